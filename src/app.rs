@@ -1,0 +1,395 @@
+//! The state of the window and how it changes, without a window.
+
+use std::time::Duration;
+
+use indicatif::HumanCount;
+
+use crate::{
+    board::Board,
+    message::{Command, Effect, Message},
+    mode::Mode,
+    source::{Found, Progress},
+    worker::{Job, Report, Request, Task, Ticket},
+};
+
+/// What to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The board.
+    pub board: Board,
+    /// The mode.
+    pub mode: Mode,
+    /// What shuffle starts from.
+    pub seed: u64,
+    /// The number of the solution to show first, from 0.
+    pub solution: u64,
+    /// Solutions to find at most; `u64::MAX` for no limit.
+    pub limit: u64,
+}
+
+/// The state of the window.
+#[derive(Debug)]
+pub struct App {
+    board: Board,
+    mode: Mode,
+    seed: u64,
+    limit: u64,
+    /// The ticket of the search under way.
+    run: Ticket,
+    /// The last ticket handed out.
+    asked: Ticket,
+    /// The last report of the search under way.
+    report: Option<Report>,
+    /// The number of the solution to show, from 0.
+    wanted: u64,
+    shown: Option<(u64, Found)>,
+    board_only: bool,
+    fullscreen: bool,
+    help: bool,
+    notice: Option<String>,
+}
+
+/// How far [`Command::Forward`] and [`Command::Back`] go.
+const PAGE: u64 = 100;
+
+impl App {
+    /// The state to begin with, and what that takes.
+    #[must_use]
+    pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
+        let Settings {
+            board,
+            mode,
+            seed,
+            solution,
+            limit,
+        } = settings;
+        let mut app = Self {
+            board,
+            mode,
+            seed,
+            limit,
+            run: 0,
+            asked: 0,
+            report: None,
+            wanted: 0,
+            shown: None,
+            board_only: false,
+            fullscreen: false,
+            help: false,
+            notice: None,
+        };
+        let mut effects = app.start();
+        if solution > 0 {
+            effects.extend(app.show(solution));
+        }
+        (app, effects)
+    }
+
+    /// Takes one message; says what is to be done outside.
+    #[must_use]
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Command(command) => {
+                self.notice = None;
+                self.command(command)
+            }
+            Message::Report(report) => self.learn(report),
+            Message::Saved(Ok(path)) => self.notify(format!("Saved {}", path.display())),
+            Message::Saved(Err(error)) => self.notify(error),
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Next => self.next(),
+            Command::Previous => self.previous(),
+            Command::First => self.show(0),
+            Command::Last => self.show(self.end().saturating_sub(1)),
+            Command::Forward => self.forward(PAGE),
+            Command::Back => self.show(self.wanted.saturating_sub(PAGE)),
+            Command::GoTo(number) => self.go_to(number),
+            Command::OrderUp => self.set_order(self.board.order() + 1),
+            Command::OrderDown => self.set_order(self.board.order() - 1),
+            Command::Order(order) => self.set_order(order),
+            Command::Mode(mode) => self.set_mode(mode),
+            Command::Restart => {
+                self.seed = self.seed.wrapping_add(1);
+                self.start()
+            }
+            Command::BoardOnly => {
+                self.board_only = !self.board_only;
+                Vec::new()
+            }
+            Command::Fullscreen => {
+                self.fullscreen = !self.fullscreen;
+                vec![Effect::Fullscreen(self.fullscreen)]
+            }
+            Command::Screenshot => vec![Effect::Screenshot],
+            Command::Help => {
+                self.help = !self.help;
+                Vec::new()
+            }
+            Command::Quit => vec![Effect::Quit],
+        }
+    }
+
+    /// Begins the search anew; whatever the old one still reports is ignored.
+    fn start(&mut self) -> Vec<Effect> {
+        let effect = self.ask(Task::Start(Job {
+            board: self.board,
+            mode: self.mode,
+            seed: self.seed,
+            limit: self.limit,
+        }));
+        self.run = self.asked;
+        self.report = None;
+        self.wanted = 0;
+        self.shown = None;
+        vec![effect]
+    }
+
+    fn show(&mut self, number: u64) -> Vec<Effect> {
+        self.wanted = number;
+        vec![self.ask(Task::Show(number))]
+    }
+
+    fn ask(&mut self, task: Task) -> Effect {
+        self.asked += 1;
+        Effect::Ask(Request {
+            ticket: self.asked,
+            task,
+        })
+    }
+
+    fn notify(&mut self, notice: String) -> Vec<Effect> {
+        self.notice = Some(notice);
+        Vec::new()
+    }
+
+    fn next(&mut self) -> Vec<Effect> {
+        if self.wanted + 1 == self.end() && self.complete() {
+            return self.show(0);
+        }
+        self.forward(1)
+    }
+
+    fn previous(&mut self) -> Vec<Effect> {
+        match (self.shown_number(), self.wanted) {
+            // No longer wait for one that is still being searched.
+            (Some(shown), wanted) if shown < wanted && self.waiting() => self.show(shown),
+            (_, 0) if self.complete() => self.show(self.end().saturating_sub(1)),
+            (_, 0) => Vec::new(),
+            (_, wanted) => self.show(wanted - 1),
+        }
+    }
+
+    /// Goes on by some solutions, but not ahead of a search that is behind already.
+    fn forward(&mut self, by: u64) -> Vec<Effect> {
+        if self.waiting() && self.wanted >= self.found() {
+            return Vec::new();
+        }
+        let last = self
+            .total()
+            .map_or(u64::MAX, |total| total.saturating_sub(1));
+        self.show(self.wanted.saturating_add(by).min(last))
+    }
+
+    fn go_to(&mut self, number: u64) -> Vec<Effect> {
+        let total = self.total().unwrap_or(u64::MAX);
+        if (1..=total).contains(&number) {
+            return self.show(number - 1);
+        }
+        self.notify(match (total, number) {
+            (0, _) => "There is no solution to go to".into(),
+            (_, 0) => "Solutions are numbered from 1".into(),
+            _ => format!(
+                "There is no solution {}: the last is {}",
+                HumanCount(number),
+                HumanCount(total)
+            ),
+        })
+    }
+
+    fn set_order(&mut self, order: usize) -> Vec<Effect> {
+        let orders = self.mode.orders();
+        let order_allowed = order.clamp(*orders.start(), *orders.end());
+        let mut effects = Vec::new();
+        if let Ok(board) = Board::new(order_allowed)
+            && board != self.board
+        {
+            self.board = board;
+            effects = self.start();
+        }
+        if order != order_allowed {
+            self.notice = Some(format!(
+                "Mode {} works for orders 1 to {}",
+                self.mode.name(),
+                HumanCount(*orders.end() as u64)
+            ));
+        }
+        effects
+    }
+
+    fn set_mode(&mut self, mode: Mode) -> Vec<Effect> {
+        if mode == self.mode {
+            return Vec::new();
+        }
+        self.mode = mode;
+        let order = self.board.order();
+        let effects = self.set_order(order);
+        if effects.is_empty() {
+            self.start()
+        } else {
+            effects
+        }
+    }
+
+    fn learn(&mut self, mut report: Report) -> Vec<Effect> {
+        if report.run != self.run {
+            return Vec::new();
+        }
+        if let Some(shown) = report.shown.take() {
+            self.shown = Some(shown);
+        }
+        let settled = !report.working && report.ticket == self.asked;
+        self.report = Some(report);
+        let arrived = self.shown_number() == Some(self.wanted);
+        if !settled || arrived {
+            return Vec::new();
+        }
+        // What is wanted will not come: either there are not so many, or it is
+        // one of those that are no longer kept.
+        match (self.found(), self.shown_number()) {
+            (0, _) => Vec::new(),
+            (found, shown) if self.wanted >= found => {
+                let wanted = HumanCount(self.wanted + 1);
+                self.notice = Some(format!(
+                    "There is no solution {wanted}: the last is {}",
+                    HumanCount(found)
+                ));
+                if shown == Some(found - 1) {
+                    self.wanted = found - 1;
+                    return Vec::new();
+                }
+                self.show(found - 1)
+            }
+            (_, shown) => {
+                let wanted = HumanCount(self.wanted + 1);
+                self.notice = Some(format!("Solution {wanted} is no longer kept"));
+                self.wanted = shown.unwrap_or(self.wanted);
+                Vec::new()
+            }
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The mode.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// What shuffle has started from.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The solution on the board.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Found> {
+        self.shown.as_ref().map(|(_, found)| found)
+    }
+
+    /// The number of the solution on the board, from 0.
+    #[must_use]
+    pub fn shown_number(&self) -> Option<u64> {
+        self.shown.as_ref().map(|&(number, _)| number)
+    }
+
+    /// The number of the solution that is asked for, from 0.
+    #[must_use]
+    pub fn wanted(&self) -> u64 {
+        self.wanted
+    }
+
+    /// Whether the solution that is asked for is not there yet.
+    #[must_use]
+    pub fn waiting(&self) -> bool {
+        self.busy() && self.shown_number() != Some(self.wanted)
+    }
+
+    /// Whether the solver will report again without being asked.
+    #[must_use]
+    pub fn busy(&self) -> bool {
+        self.report
+            .as_ref()
+            .is_none_or(|report| report.working || report.ticket != self.asked)
+    }
+
+    /// How far the search is; nothing before its first report.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        self.report.as_ref().map(|report| report.progress)
+    }
+
+    /// Time spent searching.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.report
+            .as_ref()
+            .map_or(Duration::ZERO, |report| report.elapsed)
+    }
+
+    /// Solutions found so far.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.progress().map_or(0, |progress| progress.found)
+    }
+
+    /// How many solutions there are, where that is known.
+    #[must_use]
+    pub fn total(&self) -> Option<u64> {
+        self.progress().and_then(|progress| progress.total)
+    }
+
+    /// Whether all solutions are found.
+    #[must_use]
+    pub fn complete(&self) -> bool {
+        self.progress().is_some_and(|progress| progress.complete)
+    }
+
+    /// Whether the board has no solution at all.
+    #[must_use]
+    pub fn no_solution(&self) -> bool {
+        self.complete() && self.found() == 0
+    }
+
+    /// One more than the number of the last solution that can be asked for.
+    fn end(&self) -> u64 {
+        self.total().unwrap_or_else(|| self.found())
+    }
+
+    /// Whether the panel is hidden.
+    #[must_use]
+    pub fn board_only(&self) -> bool {
+        self.board_only
+    }
+
+    /// Whether the keys are explained.
+    #[must_use]
+    pub fn help(&self) -> bool {
+        self.help
+    }
+
+    /// One line about the last command, if there is something to say.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+}

@@ -1,0 +1,202 @@
+//! The command line: arguments and their checks.
+
+use std::process::ExitCode;
+
+use clap::{Parser, error::ErrorKind};
+use indicatif::HumanCount;
+use thiserror::Error;
+
+use crate::{
+    app::Settings,
+    board::{self, Board},
+    counts,
+    mode::Mode,
+    text::{Format, Printout},
+};
+
+/// Shows the ways to place N queens on an N × N board so that none attacks another.
+///
+/// Opens a window, where ? explains the keys; with --print it writes to
+/// standard output instead.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "queens", version, allow_negative_numbers = true)]
+pub struct Args {
+    /// The order: as many queens, rows and columns
+    #[arg(value_name = "N", default_value = "8", value_parser = order)]
+    board: Board,
+
+    /// How to look for solutions
+    #[arg(short, long, value_enum, default_value = "first")]
+    mode: Mode,
+
+    /// Makes shuffle reproducible: the same seed gives the same run
+    #[arg(long, value_name = "S", value_parser = seed)]
+    seed: Option<u64>,
+
+    /// Stop after K solutions; --print alone stops after 1, except in mode all
+    #[arg(long, value_name = "K", value_parser = positive)]
+    limit: Option<u64>,
+
+    /// Start at the K-th solution, counted from 1
+    #[arg(long, value_name = "K", default_value = "1", value_parser = positive)]
+    solution: u64,
+
+    /// Write to standard output instead of opening a window
+    #[arg(short, long, value_name = "FORMAT", value_enum)]
+    print: Option<Format>,
+}
+
+/// Why the program ends without having done what was asked.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Arguments that cannot be: exit code 2.
+    #[error("{0}")]
+    Usage(String),
+    /// A board without a solution: exit code 1.
+    #[error("no solution exists for order {0}")]
+    NoSolution(usize),
+    /// Anything that went wrong later: exit code 1.
+    #[error(transparent)]
+    Other(#[from] anyhow::Error),
+}
+
+impl From<&Failure> for ExitCode {
+    fn from(failure: &Failure) -> Self {
+        match failure {
+            Failure::Usage(_) => Self::from(2),
+            Failure::NoSolution(_) | Failure::Other(_) => Self::from(1),
+        }
+    }
+}
+
+impl Args {
+    /// The arguments of this process, checked; `None` when they only asked for
+    /// help or the version, which is printed.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that names what is wrong and what is allowed.
+    pub fn read() -> Result<Option<Self>, Failure> {
+        match Self::try_parse() {
+            Ok(args) => args.checked().map(Some),
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+                ) =>
+            {
+                // Help that nobody reads any more is no failure.
+                let _ = error.print();
+                Ok(None)
+            }
+            Err(error) => Err(Failure::Usage(one_line(&error.to_string()))),
+        }
+    }
+
+    /// Checks what no argument shows alone.
+    fn checked(self) -> Result<Self, Failure> {
+        let order = self.board.order();
+        let largest = *self.mode.orders().end();
+        if order > largest {
+            return Err(Failure::Usage(format!(
+                "order {order} is too large for mode {}: 1 to {largest} is allowed",
+                self.mode.name()
+            )));
+        }
+        let known = if self.mode.is_exhaustive() {
+            counts::solutions(order)
+        } else {
+            None
+        };
+        match known {
+            Some(last) if last > 0 && self.solution > last => Err(self.beyond(last)),
+            _ => Ok(self),
+        }
+    }
+
+    /// The failure when the solution asked for is beyond the last.
+    #[must_use]
+    pub fn beyond(&self, last: u64) -> Failure {
+        Failure::Usage(format!(
+            "solution {} of order {} does not exist: --solution takes 1 to {last} in mode {}",
+            self.solution,
+            self.board.order(),
+            self.mode.name()
+        ))
+    }
+
+    /// What to begin with in the window; `seed` where none was given.
+    #[must_use]
+    pub fn settings(&self, seed: impl FnOnce() -> u64) -> Settings {
+        Settings {
+            board: self.board,
+            mode: self.mode,
+            seed: self.seed.unwrap_or_else(seed),
+            solution: self.solution - 1,
+            limit: self
+                .limit
+                .map_or(u64::MAX, |limit| limit.saturating_add(self.solution - 1)),
+        }
+    }
+
+    /// What to print, when it was asked for.
+    #[must_use]
+    pub fn printout(&self) -> Option<Printout> {
+        let every = self.mode == Mode::All;
+        self.print.map(|format| Printout {
+            format,
+            limit: self.limit.unwrap_or(if every { u64::MAX } else { 1 }),
+        })
+    }
+
+    /// The command that prints everything this one would let the window show.
+    #[must_use]
+    pub fn print_command(&self) -> String {
+        format!("queens {} -m all -p board", self.board.order())
+    }
+}
+
+/// The first paragraph of clap's message, without its label.
+fn one_line(message: &str) -> String {
+    let lines: Vec<&str> = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let line = lines.join(" ");
+    line.strip_prefix("error: ").unwrap_or(&line).to_owned()
+}
+
+fn order(text: &str) -> Result<Board, String> {
+    text.parse()
+        .ok()
+        .and_then(|order| Board::new(order).ok())
+        .ok_or_else(|| {
+            format!(
+                "an order is a whole number from 1 to {}",
+                HumanCount(board::LARGEST_ORDER as u64)
+            )
+        })
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+fn positive(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err(format!("a whole number from 1 to {} is needed", u64::MAX)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,121 @@
+//! Numbers of solutions known from the OEIS.
+
+/// The largest order whose number of solutions is known.
+pub const LARGEST_KNOWN: usize = 27;
+
+/// A000170 from order 1.
+const SOLUTIONS: [u64; LARGEST_KNOWN] = [
+    1,
+    0,
+    0,
+    2,
+    10,
+    4,
+    40,
+    92,
+    352,
+    724,
+    2_680,
+    14_200,
+    73_712,
+    365_596,
+    2_279_184,
+    14_772_512,
+    95_815_104,
+    666_090_624,
+    4_968_057_848,
+    39_029_188_884,
+    314_666_222_712,
+    2_691_008_701_644,
+    24_233_937_684_440,
+    227_514_171_973_736,
+    2_207_893_435_808_352,
+    22_317_699_616_364_044,
+    234_907_967_154_122_528,
+];
+
+/// A002562 from order 1.
+const FUNDAMENTAL: [u64; LARGEST_KNOWN] = [
+    1,
+    0,
+    0,
+    1,
+    2,
+    1,
+    6,
+    12,
+    46,
+    92,
+    341,
+    1_787,
+    9_233,
+    45_752,
+    285_053,
+    1_846_955,
+    11_977_939,
+    83_263_591,
+    621_012_754,
+    4_878_666_808,
+    39_333_324_973,
+    336_376_244_042,
+    3_029_242_658_210,
+    28_439_272_956_934,
+    275_986_683_743_434,
+    2_789_712_466_510_289,
+    29_363_495_934_315_694,
+];
+
+/// Q(n), the number of solutions of an order from 1 to [`LARGEST_KNOWN`]
+/// (OEIS A000170).
+#[must_use]
+pub fn solutions(order: usize) -> Option<u64> {
+    SOLUTIONS.get(order.checked_sub(1)?).copied()
+}
+
+/// The number of families of an order from 1 to [`LARGEST_KNOWN`] (OEIS A002562).
+#[must_use]
+pub fn fundamental(order: usize) -> Option<u64> {
+    FUNDAMENTAL.get(order.checked_sub(1)?).copied()
+}
+
+/// n!/Q(n), the mean number of random permutations per solution; `None` where
+/// Q(n) is not known or 0.
+#[must_use]
+pub fn expected_tries(order: usize) -> Option<f64> {
+    let solutions = solutions(order).filter(|&q| q > 0)?;
+    let permutations: f64 = (1..=order).map(|k| k as f64).product();
+    Some(permutations / solutions as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_orders_only() {
+        assert_eq!(solutions(0), None);
+        assert_eq!(solutions(8), Some(92));
+        assert_eq!(solutions(28), None);
+        assert_eq!(fundamental(8), Some(12));
+    }
+
+    /// Nearly every family has eight members and none has more.
+    #[test]
+    fn the_two_sequences_fit() {
+        for order in 1..=LARGEST_KNOWN {
+            let (all, families) = (solutions(order).unwrap(), fundamental(order).unwrap());
+            assert!(all <= 8 * families, "order {order}");
+            if order > 18 {
+                let ratio = all as f64 / families as f64;
+                assert!(ratio > 7.999, "order {order}: {ratio}");
+            }
+        }
+    }
+
+    #[test]
+    fn expected_tries_of_the_seed() {
+        let tries = expected_tries(8).unwrap();
+        assert!((tries - 438.26).abs() < 0.005, "{tries}");
+        assert_eq!(expected_tries(3), None);
+    }
+}

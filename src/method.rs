@@ -1,0 +1,9 @@
+//! How to search: the methods, one file each.
+
+pub mod backtracking;
+pub mod construction;
+pub mod shuffle;
+
+pub use backtracking::Backtracking;
+pub use construction::Construction;
+pub use shuffle::Shuffle;

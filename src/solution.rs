@@ -1,0 +1,248 @@
+//! Queens on a board: a [`Placement`] may be partial or wrong, a [`Solution`] cannot.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::board::{Board, Square};
+
+/// Queens on the first rows of a board, one column per row; maybe partial,
+/// maybe with queens that attack each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    board: Board,
+    columns: Vec<u16>,
+}
+
+impl Placement {
+    /// The empty board.
+    #[must_use]
+    pub fn empty(board: Board) -> Self {
+        Self {
+            board,
+            columns: Vec::with_capacity(board.order()),
+        }
+    }
+
+    /// Queens in the given columns, from row 0 down.
+    ///
+    /// # Errors
+    /// [`PlacementError`] when there are more queens than rows, or a queen
+    /// stands off the board.
+    pub fn new(board: Board, columns: Vec<u16>) -> Result<Self, PlacementError> {
+        let order = board.order();
+        if columns.len() > order {
+            return Err(PlacementError::TooManyRows {
+                rows: columns.len(),
+                order,
+            });
+        }
+        if let Some(row) = columns.iter().position(|&c| usize::from(c) >= order) {
+            return Err(PlacementError::OffTheBoard { row, order });
+        }
+        Ok(Self { board, columns })
+    }
+
+    /// The column of each queen, from row 0 down.
+    #[must_use]
+    pub fn columns(&self) -> &[u16] {
+        &self.columns
+    }
+
+    /// The board the queens stand on.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The first clash from the top: the upper and the lower queen.
+    #[must_use]
+    pub fn clash(&self) -> Option<(Square, Square)> {
+        let order = self.board.order();
+        let mut columns = vec![None; order];
+        let mut diagonals = vec![None; 2 * order];
+        let mut anti_diagonals = vec![None; 2 * order];
+        for (row, &column) in self.columns.iter().enumerate() {
+            let column = usize::from(column);
+            let lines = [
+                &mut columns[column],
+                &mut diagonals[row + order - column],
+                &mut anti_diagonals[row + column],
+            ];
+            let queen = Square::new(row, column);
+            for line in lines {
+                if let Some(above) = line.replace(queen) {
+                    return Some((above, queen));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Columns that are no placement on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PlacementError {
+    /// More queens than the board has rows.
+    #[error("{rows} rows do not fit on a board of order {order}")]
+    TooManyRows {
+        /// Rows given.
+        rows: usize,
+        /// Rows there are.
+        order: usize,
+    },
+    /// A column that the board does not have.
+    #[error("the queen on row {row} stands off the board of order {order}")]
+    OffTheBoard {
+        /// The row of that queen.
+        row: usize,
+        /// Columns there are.
+        order: usize,
+    },
+}
+
+/// A complete placement in which no two queens attack each other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Solution {
+    columns: Box<[u16]>,
+}
+
+/// A placement that is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotASolution {
+    /// Rows without a queen.
+    #[error("{0} rows have no queen yet")]
+    Incomplete(usize),
+    /// Two queens that attack each other.
+    #[error("the queens on rows {} and {} attack each other", .0.row, .1.row)]
+    Clash(Square, Square),
+}
+
+impl TryFrom<Placement> for Solution {
+    type Error = NotASolution;
+
+    fn try_from(placement: Placement) -> Result<Self, NotASolution> {
+        let missing = placement.board.order() - placement.columns.len();
+        if missing > 0 {
+            return Err(NotASolution::Incomplete(missing));
+        }
+        if let Some((above, below)) = placement.clash() {
+            return Err(NotASolution::Clash(above, below));
+        }
+        Ok(Self {
+            columns: placement.columns.into_boxed_slice(),
+        })
+    }
+}
+
+impl Solution {
+    /// The order of the board.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The column of the queen on each row, from row 0 down.
+    #[must_use]
+    pub fn columns(&self) -> &[u16] {
+        &self.columns
+    }
+
+    /// The squares the queens stand on, from row 0 down.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        self.columns
+            .iter()
+            .enumerate()
+            .map(|(row, &column)| Square::new(row, usize::from(column)))
+    }
+
+    /// For permutations that are solutions by construction, such as the images
+    /// of a solution under a symmetry.
+    pub(crate) fn trusted(columns: Box<[u16]>) -> Self {
+        debug_assert!(
+            Board::new(columns.len())
+                .ok()
+                .and_then(|board| Placement::new(board, columns.to_vec()).ok())
+                .is_some_and(|placement| Self::try_from(placement).is_ok()),
+            "no solution: {columns:?}"
+        );
+        Self { columns }
+    }
+}
+
+/// The column of each row, with a blank between: `0 4 7 5 2 6 1 3`.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column) in self.columns.iter().enumerate() {
+            if row > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{column}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn placement(order: usize, columns: &[u16]) -> Placement {
+        Placement::new(Board::new(order).unwrap(), columns.to_vec()).unwrap()
+    }
+
+    #[test]
+    fn only_complete_and_peaceful_placements_are_solutions() {
+        let good = placement(4, &[1, 3, 0, 2]);
+        assert_eq!(Solution::try_from(good).unwrap().to_string(), "1 3 0 2");
+        assert_eq!(
+            Solution::try_from(placement(4, &[1, 3])),
+            Err(NotASolution::Incomplete(2))
+        );
+        assert_eq!(
+            Solution::try_from(placement(4, &[0, 1, 2, 3])),
+            Err(NotASolution::Clash(Square::new(0, 0), Square::new(1, 1)))
+        );
+        assert!(Solution::try_from(placement(4, &[1, 3, 1, 2])).is_err());
+    }
+
+    #[test]
+    fn placements_stay_on_the_board() {
+        let board = Board::new(4).unwrap();
+        assert_eq!(
+            Placement::new(board, vec![0, 4]),
+            Err(PlacementError::OffTheBoard { row: 1, order: 4 })
+        );
+        assert!(Placement::new(board, vec![0; 5]).is_err());
+    }
+
+    /// The table of logic tests in the C# chapter: does the last queen clash on
+    /// a diagonal with one before it?
+    #[test]
+    fn logic_tests_of_the_seed() {
+        let table: [(&[u16], usize, bool); 9] = [
+            (&[6, 4, 2, 0, 5], 4, false),
+            (&[6, 4, 2, 0, 5, 7, 1, 3], 7, false),
+            (&[0, 1], 1, true),
+            (&[5, 6], 1, true),
+            (&[6, 5], 1, true),
+            (&[0, 6, 4, 3], 3, true),
+            (&[5, 0, 7], 2, true),
+            (&[2, 0, 1, 3], 1, false),
+            (&[2, 0, 1, 3], 2, true),
+        ];
+        for (columns, row, expected) in table {
+            let newest = Square::new(row, columns[row].into());
+            let clashes = (0..row).any(|above| {
+                Square::new(above, columns[above].into())
+                    .attacks(newest)
+                    .is_some()
+            });
+            assert_eq!(clashes, expected, "{columns:?} at {row}");
+        }
+        assert_eq!(placement(8, &[6, 4, 2, 0, 5, 7, 1, 3]).clash(), None);
+        assert!(placement(8, &[4, 6, 2, 0, 5, 7, 1, 3]).clash().is_some());
+        assert!(placement(4, &[0, 1, 2, 3]).clash().is_some());
+        assert_eq!(placement(4, &[2, 0, 3, 1]).clash(), None);
+    }
+}

@@ -1,0 +1,41 @@
+//! Solutions by number, of a search that may still be under way.
+
+use crate::{search::Effort, solution::Solution};
+
+/// Where a mode gets its solutions from. Like a search it is pulled: it knows
+/// no channel, clock or stop flag.
+pub trait Source: Send {
+    /// Does a piece of work of a few milliseconds at most, if there is any to
+    /// do on the way to solution `wanted` (from 0); says whether there was.
+    fn advance(&mut self, wanted: u64) -> bool;
+
+    /// Solution `number`, from 0, if it is known already.
+    fn get(&mut self, number: u64) -> Option<Found>;
+
+    /// How far the search has come.
+    fn progress(&self) -> Progress;
+}
+
+/// A solution and what finding it has cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The solution.
+    pub solution: Solution,
+    /// Effort since the solution before it, where that was measured.
+    pub cost: Option<u64>,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Solutions found so far.
+    pub found: u64,
+    /// Whether that is all there are.
+    pub complete: bool,
+    /// How many there will be, where that is known.
+    pub total: Option<u64>,
+    /// What was spent so far.
+    pub effort: Effort,
+    /// Rows that have a queen at the moment; 0 where that says nothing.
+    pub depth: usize,
+}

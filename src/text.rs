@@ -1,0 +1,133 @@
+//! Solutions as text.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+
+use crate::{app::Settings, solution::Solution};
+
+/// What to print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Printout {
+    /// How each solution looks.
+    pub format: Format,
+    /// Solutions to print at most.
+    pub limit: u64,
+}
+
+impl Printout {
+    /// Prints solutions from the one that `settings` name on; says how many.
+    /// None of them is kept.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(self, settings: &Settings, out: &mut impl Write) -> io::Result<u64> {
+        let solutions = settings
+            .mode
+            .solutions(settings.board, settings.seed, settings.solution);
+        let mut printed = 0;
+        for (index, solution) in (settings.solution + 1..).zip(solutions) {
+            self.format.write(out, &solution, index, printed == 0)?;
+            printed += 1;
+            if printed == self.limit {
+                break;
+            }
+        }
+        out.flush()?;
+        Ok(printed)
+    }
+}
+
+/// How to print solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One line per row, `Q` for a queen and `.` for a free square; an empty line between boards
+    Board,
+    /// One line per solution: the column of each row
+    Rows,
+    /// One JSON object per line, with n, index and columns
+    Json,
+}
+
+impl Format {
+    /// Writes one solution; `index` is its number, from 1, and `first` whether
+    /// nothing was written before it.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(
+        self,
+        out: &mut impl Write,
+        solution: &Solution,
+        index: u64,
+        first: bool,
+    ) -> io::Result<()> {
+        match self {
+            Self::Board => {
+                if !first {
+                    writeln!(out)?;
+                }
+                write_board(out, solution)
+            }
+            Self::Rows => writeln!(out, "{solution}"),
+            Self::Json => {
+                write!(
+                    out,
+                    r#"{{"n":{},"index":{index},"columns":["#,
+                    solution.order()
+                )?;
+                for (row, column) in solution.columns().iter().enumerate() {
+                    let comma = if row == 0 { "" } else { "," };
+                    write!(out, "{comma}{column}")?;
+                }
+                writeln!(out, "]}}")
+            }
+        }
+    }
+}
+
+fn write_board(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
+    for queen in solution.queens() {
+        for column in 0..solution.order() {
+            let blank = if column == 0 { "" } else { " " };
+            let square = if column == queen.column { "Q" } else { "." };
+            write!(out, "{blank}{square}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Board, solution::Placement};
+
+    fn printed(format: Format) -> String {
+        let board = Board::new(4).unwrap();
+        let mut out = Vec::new();
+        for (index, columns) in [(1, [1, 3, 0, 2]), (2, [2, 0, 3, 1])] {
+            let placement = Placement::new(board, columns.to_vec()).unwrap();
+            let solution = Solution::try_from(placement).unwrap();
+            format
+                .write(&mut out, &solution, index, index == 1)
+                .unwrap();
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn boards_have_an_empty_line_between() {
+        let boards = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
+        assert_eq!(printed(Format::Board), boards);
+    }
+
+    #[test]
+    fn rows_and_json_are_one_line_each() {
+        assert_eq!(printed(Format::Rows), "1 3 0 2\n2 0 3 1\n");
+        assert_eq!(
+            printed(Format::Json),
+            "{\"n\":4,\"index\":1,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":2,\"columns\":[2,0,3,1]}\n"
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! The solutions that a search has found, in the order in which it found them.
+
+use std::collections::VecDeque;
+
+use crate::{
+    search::{Search, Step},
+    source::{Found, Progress, Source},
+};
+
+/// Solutions kept: those found before the last so many are forgotten. At order
+/// 100 they take 25 MB.
+pub const KEPT: usize = 100_000;
+
+/// Steps between two looks at what is wanted: well below a millisecond.
+const STEPS: usize = 1_000;
+
+/// A search and what it has found so far. It only goes on searching while a
+/// solution is wanted that it does not have.
+pub struct Trail {
+    search: Box<dyn Search>,
+    kept: VecDeque<Found>,
+    forgotten: u64,
+    spent: u64,
+    complete: bool,
+}
+
+impl Trail {
+    /// The trail of a search that has not begun.
+    #[must_use]
+    pub fn new(search: Box<dyn Search>) -> Self {
+        Self {
+            search,
+            kept: VecDeque::new(),
+            forgotten: 0,
+            spent: 0,
+            complete: false,
+        }
+    }
+
+    /// The trail of a search that is quick to the end, walked already.
+    #[must_use]
+    pub fn walked(search: Box<dyn Search>) -> Self {
+        let mut trail = Self::new(search);
+        while trail.advance(u64::MAX) {}
+        trail
+    }
+
+    fn found(&self) -> u64 {
+        self.forgotten + self.kept.len() as u64
+    }
+}
+
+impl Source for Trail {
+    fn advance(&mut self, wanted: u64) -> bool {
+        if self.complete || wanted < self.found() {
+            return false;
+        }
+        for _ in 0..STEPS {
+            match self.search.step() {
+                Step::Found(solution) => {
+                    let effort = self.search.effort().amount();
+                    let cost = Some(effort - self.spent);
+                    self.spent = effort;
+                    if self.kept.len() == KEPT {
+                        self.kept.pop_front();
+                        self.forgotten += 1;
+                    }
+                    self.kept.push_back(Found { solution, cost });
+                    break;
+                }
+                Step::Exhausted => {
+                    self.complete = true;
+                    break;
+                }
+                Step::Placed | Step::TakenBack | Step::Missed => {}
+            }
+        }
+        true
+    }
+
+    fn get(&mut self, number: u64) -> Option<Found> {
+        let index = number.checked_sub(self.forgotten)?;
+        self.kept.get(usize::try_from(index).ok()?).cloned()
+    }
+
+    fn progress(&self) -> Progress {
+        let found = self.found();
+        Progress {
+            found,
+            complete: self.complete,
+            total: self.complete.then_some(found),
+            effort: self.search.effort(),
+            depth: self.search.depth(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Board,
+        method::{Backtracking, Shuffle},
+    };
+
+    #[test]
+    fn searches_no_further_than_wanted() {
+        let board = Board::new(8).unwrap();
+        let mut trail = Trail::new(Box::new(Backtracking::new(board)));
+        while trail.advance(0) {}
+        assert_eq!(trail.progress().found, 1);
+        assert_eq!(
+            trail.get(0).unwrap().solution.to_string(),
+            "0 4 7 5 2 6 1 3"
+        );
+        assert_eq!(trail.get(1), None);
+        while trail.advance(1_000) {}
+        let progress = trail.progress();
+        assert_eq!((progress.found, progress.complete), (92, true));
+        assert_eq!(progress.total, Some(92));
+        let costs: u64 = (0..92).filter_map(|k| trail.get(k)?.cost).sum();
+        assert!(costs <= progress.effort.amount());
+    }
+
+    #[test]
+    fn forgets_the_oldest() {
+        let board = Board::new(1).unwrap();
+        let mut trail = Trail::new(Box::new(Shuffle::new(board, 1)));
+        while trail.advance(KEPT as u64 + 2) {}
+        assert_eq!(trail.progress().found, KEPT as u64 + 3);
+        assert_eq!(trail.get(2), None);
+        assert!(trail.get(3).is_some());
+        assert!(trail.get(KEPT as u64 + 2).is_some());
+    }
+}

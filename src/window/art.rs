@@ -1,0 +1,137 @@
+//! The board and its queens, drawn.
+
+use macroquad::{
+    color::WHITE,
+    math::vec2,
+    shapes::draw_rectangle,
+    texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
+    window::clear_background,
+};
+
+use super::{
+    layout::{Area, Layout},
+    theme,
+};
+use crate::{app::App, board::Board, solution::Solution};
+
+/// Queens smaller than this, in pixels, could not be seen.
+const SMALLEST_QUEEN: u32 = 3;
+
+/// Pictures that are drawn again and again: of the squares, and of a queen.
+#[derive(Debug, Default)]
+pub struct Art {
+    squares: Option<(Board, Texture2D)>,
+    queen: Option<(u32, Texture2D)>,
+}
+
+impl Art {
+    /// Draws the board and the queens of the solution that is shown.
+    pub fn draw(&mut self, app: &App, layout: &Layout, scale: f32) {
+        clear_background(theme::SURROUNDINGS);
+        self.draw_squares(app.board(), layout, scale);
+        if let Some(found) = app.shown() {
+            self.draw_queens(&found.solution, layout, scale);
+        }
+    }
+
+    fn draw_squares(&mut self, board: Board, layout: &Layout, scale: f32) {
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = layout.board;
+        if layout.edge() == 0 {
+            let [x, y, width, height] = [x, y, width, height].map(|length| length as f32 / scale);
+            draw_rectangle(x, y, width, height, theme::BLUR);
+            return;
+        }
+        if self.squares.as_ref().is_none_or(|(old, _)| *old != board) {
+            self.squares = Some((board, squares(board)));
+        }
+        if let Some((_, texture)) = &self.squares {
+            draw(texture, (x as f32, y as f32), width, scale);
+        }
+    }
+
+    fn draw_queens(&mut self, solution: &Solution, layout: &Layout, scale: f32) {
+        let diameter = layout.edge().max(SMALLEST_QUEEN);
+        if self.queen.as_ref().is_none_or(|(old, _)| *old != diameter) {
+            self.queen = Some((diameter, disc(diameter)));
+        }
+        if let Some((_, texture)) = &self.queen {
+            let radius = diameter as f32 / 2.0;
+            for queen in solution.queens() {
+                let (x, y) = layout.centre(queen);
+                let corner = ((x - radius).round(), (y - radius).round());
+                draw(texture, corner, diameter, scale);
+            }
+        }
+    }
+}
+
+/// Draws a square picture with its corner at a pixel of the screen.
+fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
+    let side = side as f32 / scale;
+    let size = DrawTextureParams {
+        dest_size: Some(vec2(side, side)),
+        ..Default::default()
+    };
+    draw_texture_ex(texture, x / scale, y / scale, WHITE, size);
+}
+
+/// One pixel per square, to be enlarged without smoothing.
+fn squares(board: Board) -> Texture2D {
+    let order = board.order();
+    let pixels: Vec<u8> = (0..order * order)
+        .flat_map(|index| {
+            if (index / order + index % order).is_multiple_of(2) {
+                theme::DARK_SQUARE
+            } else {
+                theme::LIGHT_SQUARE
+            }
+        })
+        .collect();
+    let texture = Texture2D::from_rgba8(order as u16, order as u16, &pixels);
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+/// A queen as wide as its square, antialiased.
+fn disc(diameter: u32) -> Texture2D {
+    let [red, green, blue] = theme::QUEEN;
+    let pixels: Vec<u8> = coverage(diameter)
+        .flat_map(|alpha| [red, green, blue, alpha])
+        .collect();
+    Texture2D::from_rgba8(diameter as u16, diameter as u16, &pixels)
+}
+
+/// How much of each pixel a disc covers that fills a square of pixels, 0 to
+/// 255, row by row.
+pub fn coverage(diameter: u32) -> impl Iterator<Item = u8> {
+    let radius = diameter as f32 / 2.0;
+    let from_centre = move |index: u32| index as f32 + 0.5 - radius;
+    (0..diameter * diameter).map(move |index| {
+        let distance = from_centre(index % diameter).hypot(from_centre(index / diameter));
+        ((radius - distance + 0.5).clamp(0.0, 1.0) * 255.0).round() as u8
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn discs_are_round_full_and_as_wide_as_their_square() {
+        for diameter in [3, 6, 7, 72, 73] {
+            let pixels: Vec<u8> = coverage(diameter).collect();
+            let at = |x: u32, y: u32| pixels[(y * diameter + x) as usize];
+            assert_eq!(at(diameter / 2, diameter / 2), 255);
+            assert!(at(0, diameter / 2) > 127, "reaches the edge at {diameter}");
+            assert!(at(0, 0) < 128, "has no corner at {diameter}");
+            let area: f32 = pixels.iter().map(|&alpha| f32::from(alpha) / 255.0).sum();
+            let expected = std::f32::consts::PI * (diameter as f32 / 2.0).powi(2);
+            assert!((area / expected - 1.0).abs() < 0.1, "{area} at {diameter}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The window's icon: two by two squares and a queen.
+
+use macroquad::miniquad::conf::Icon;
+
+use super::{art, theme};
+
+/// The icon in its three sizes.
+pub fn icon() -> Icon {
+    Icon {
+        small: draw::<16, 1_024>(),
+        medium: draw::<32, 4_096>(),
+        big: draw::<64, 16_384>(),
+    }
+}
+
+/// `BYTES` must be 4 × `SIDE`².
+fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
+    let mut pixels = [0; BYTES];
+    let queen = art::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
+    let margin = SIDE / 8;
+    let diameter = SIDE * 3 / 4;
+    for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
+        let (x, y) = (index % SIDE, index / SIDE);
+        let square = if (x < SIDE / 2) == (y < SIDE / 2) {
+            theme::DARK_SQUARE
+        } else {
+            theme::LIGHT_SQUARE
+        };
+        let inside = |along: usize| along.checked_sub(margin).filter(|&a| a < diameter);
+        let alpha = match (inside(x), inside(y)) {
+            (Some(x), Some(y)) => queen.get(y * diameter + x).copied().unwrap_or(0),
+            _ => 0,
+        };
+        let mix = |below: u8, above: u8| {
+            let alpha = u16::from(alpha);
+            ((u16::from(below) * (255 - alpha) + u16::from(above) * alpha) / 255) as u8
+        };
+        let [red, green, blue] = theme::QUEEN;
+        pixel.copy_from_slice(&[
+            mix(square[0], red),
+            mix(square[1], green),
+            mix(square[2], blue),
+            255,
+        ]);
+    }
+    pixels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_queen_on_four_squares() {
+        let icon = icon();
+        let at = |x: usize, y: usize| &icon.big[(y * 64 + x) * 4..][..4];
+        assert_eq!(at(0, 0), [0, 0, 0, 255]);
+        assert_eq!(at(63, 0), [255, 255, 255, 255]);
+        assert_eq!(at(32, 32), [255, 0, 0, 255]);
+    }
+}

@@ -1,0 +1,191 @@
+//! Where things are: pure geometry, in whole pixels of the screen.
+
+use crate::board::{Board, Square};
+
+/// Room around the board, in points.
+const MARGIN: f32 = 16.0;
+
+/// Width of a panel at the side, in points.
+const PANEL_WIDTH: f32 = 304.0;
+
+/// Height of a panel at the bottom, in points.
+const PANEL_HEIGHT: f32 = 300.0;
+
+/// A board smaller than this, in points, is worth more than a panel.
+const SMALLEST_BOARD: f32 = 120.0;
+
+/// Where the panel stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Panel {
+    /// To the right, with this width in points.
+    Right(f32),
+    /// At the bottom, with this height in points.
+    Bottom(f32),
+    /// Nowhere: hidden, or there is no room.
+    Hidden,
+}
+
+/// A rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Left edge.
+    pub x: u32,
+    /// Top edge.
+    pub y: u32,
+    /// Width.
+    pub width: u32,
+    /// Height.
+    pub height: u32,
+}
+
+/// The window divided up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Where the panel stands.
+    pub panel: Panel,
+    /// The part of the window that is not the panel's.
+    pub stage: Area,
+    /// The board, a square in the middle of the stage.
+    pub board: Area,
+    order: u32,
+}
+
+impl Layout {
+    /// Divides up a window of some pixels, `scale` pixels to a point.
+    #[must_use]
+    pub fn new((width, height): (u32, u32), scale: f32, board: Board, board_only: bool) -> Self {
+        let panel = if board_only {
+            Panel::Hidden
+        } else {
+            panel(width as f32 / scale, height as f32 / scale)
+        };
+        let pixels = |points: f32| (points * scale).round() as u32;
+        let stage = match panel {
+            Panel::Right(points) => Area {
+                x: 0,
+                y: 0,
+                width: width.saturating_sub(pixels(points)),
+                height,
+            },
+            Panel::Bottom(points) => Area {
+                x: 0,
+                y: 0,
+                width,
+                height: height.saturating_sub(pixels(points)),
+            },
+            Panel::Hidden => Area {
+                x: 0,
+                y: 0,
+                width,
+                height,
+            },
+        };
+        let order = board.order() as u32;
+        let room = stage.width.min(stage.height);
+        let side = room
+            .saturating_sub(2 * pixels(MARGIN).min(room / 20))
+            .max(1);
+        // Squares of whole pixels; only where they would vanish may they differ.
+        let side = if side >= order {
+            side - side % order
+        } else {
+            side
+        };
+        Self {
+            panel,
+            stage,
+            board: Area {
+                x: stage.x + (stage.width.saturating_sub(side)) / 2,
+                y: stage.y + (stage.height.saturating_sub(side)) / 2,
+                width: side,
+                height: side,
+            },
+            order,
+        }
+    }
+
+    /// Pixels along the edge of a square; 0 where squares are smaller than that.
+    #[must_use]
+    pub fn edge(&self) -> u32 {
+        self.board.width / self.order
+    }
+
+    /// The middle of a square.
+    #[must_use]
+    pub fn centre(&self, square: Square) -> (f32, f32) {
+        let along =
+            |index: usize| (index as f32 + 0.5) * self.board.width as f32 / self.order as f32;
+        (
+            self.board.x as f32 + along(square.column),
+            self.board.y as f32 + along(square.row),
+        )
+    }
+}
+
+/// The side of the window that leaves the larger board has the panel.
+fn panel(width: f32, height: f32) -> Panel {
+    let beside = (width - PANEL_WIDTH).min(height);
+    let above = width.min(height - PANEL_HEIGHT);
+    if beside.max(above) < SMALLEST_BOARD {
+        Panel::Hidden
+    } else if beside >= above {
+        Panel::Right(PANEL_WIDTH)
+    } else {
+        Panel::Bottom(PANEL_HEIGHT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(size: (u32, u32), scale: f32, order: usize, board_only: bool) -> Layout {
+        Layout::new(size, scale, Board::new(order).unwrap(), board_only)
+    }
+
+    #[test]
+    fn squares_are_whole_pixels_at_every_size() {
+        for order in 1..=100 {
+            for size in [(960, 640), (500, 900), (301, 217), (1919, 1079), (120, 120)] {
+                let layout = layout(size, 1.0, order, true);
+                assert_eq!(layout.edge() * order as u32, layout.board.width);
+                assert!(layout.edge() >= 1, "order {order}, {size:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_stays_on_its_stage() {
+        for order in [1, 8, 100, 2_000] {
+            for width in [1, 40, 200, 500, 960, 3_000] {
+                for height in [1, 40, 200, 640, 900, 2_000] {
+                    for scale in [1.0, 1.25, 2.0] {
+                        let Layout { stage, board, .. } =
+                            layout((width, height), scale, order, false);
+                        assert!(board.x + board.width <= stage.x + stage.width);
+                        assert!(board.y + board.height <= stage.y + stage.height);
+                        assert!(stage.width <= width && stage.height <= height);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_panel_goes_where_the_room_is() {
+        let panel = |size| layout(size, 1.0, 8, false).panel;
+        assert_eq!(panel((960, 640)), Panel::Right(PANEL_WIDTH));
+        assert_eq!(panel((500, 900)), Panel::Bottom(PANEL_HEIGHT));
+        assert_eq!(panel((300, 200)), Panel::Hidden);
+        assert_eq!(layout((960, 640), 1.0, 8, true).panel, Panel::Hidden);
+    }
+
+    #[test]
+    fn centres_lie_in_their_squares() {
+        let layout = layout((960, 640), 1.0, 8, true);
+        let (x, y) = layout.centre(Square::new(0, 7));
+        let edge = layout.edge() as f32;
+        assert!((x - (layout.board.x as f32 + 7.5 * edge)).abs() < 0.01);
+        assert!((y - (layout.board.y as f32 + 0.5 * edge)).abs() < 0.01);
+    }
+}

@@ -1,0 +1,270 @@
+//! The panel beside the board: what is asked for, what is shown, what the
+//! search is doing.
+
+use std::time::Duration;
+
+use egui_macroquad::egui::{
+    self, Align, Button, DragValue, Grid, Layout as Flow, ProgressBar, RichText, ScrollArea,
+    SidePanel, Slider, TextEdit, TopBottomPanel, Ui,
+};
+use indicatif::{FormattedDuration, HumanCount, HumanFloatCount};
+
+use super::{
+    layout::{Layout, Panel},
+    theme,
+};
+use crate::{app::App, counts, message::Command, mode::Mode};
+
+/// Digits that the jump field takes: more do not fit a number.
+const DIGITS: usize = 19;
+
+/// Lays the panel out, if there is room for one; adds what was clicked.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+    let frame = egui::Frame::NONE.fill(theme::PANEL).inner_margin(16.0);
+    match layout.panel {
+        Panel::Right(width) => {
+            SidePanel::right("panel")
+                .exact_width(width)
+                .resizable(false)
+                .show_separator_line(false)
+                .frame(frame)
+                .show(ctx, |ui| {
+                    ScrollArea::vertical().show(ui, |ui| {
+                        request(ui, app, clicked);
+                        ui.add_space(10.0);
+                        navigator(ui, app, clicked);
+                        ui.add_space(10.0);
+                        search(ui, app);
+                        ui.add_space(10.0);
+                        hints(ui);
+                    });
+                });
+        }
+        Panel::Bottom(height) => {
+            TopBottomPanel::bottom("panel")
+                .exact_height(height)
+                .resizable(false)
+                .show_separator_line(false)
+                .frame(frame)
+                .show(ctx, |ui| {
+                    ScrollArea::vertical().show(ui, |ui| {
+                        ui.columns(2, |columns| {
+                            if let [left, right] = columns {
+                                request(left, app, clicked);
+                                left.add_space(10.0);
+                                hints(left);
+                                navigator(right, app, clicked);
+                                right.add_space(10.0);
+                                search(right, app);
+                            }
+                        });
+                    });
+                });
+        }
+        Panel::Hidden => {}
+    }
+}
+
+fn weak(text: impl Into<String>) -> RichText {
+    RichText::new(text).color(theme::WEAK)
+}
+
+/// Mode and order.
+fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let order = app.board().order();
+    let queens = if order == 1 { "queen" } else { "queens" };
+    ui.heading(format!("{} {queens}", HumanCount(order as u64)));
+    ui.add_space(4.0);
+    let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+    Grid::new("modes").show(ui, |ui| {
+        for (index, mode) in Mode::ALL.into_iter().enumerate() {
+            let button = Button::new(format!("{} {}", index + 1, mode.name()))
+                .selected(mode == app.mode())
+                .min_size(egui::vec2(width, 0.0));
+            if ui.add(button).clicked() {
+                clicked.push(Command::Mode(mode));
+            }
+            if index % 2 == 1 {
+                ui.end_row();
+            }
+        }
+    });
+    ui.label(weak(app.mode().about()));
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        ui.label("Order");
+        let orders = app.mode().orders();
+        let mut wanted = order;
+        ui.spacing_mut().slider_width = (ui.available_width() - 76.0).max(40.0);
+        let slider = Slider::new(&mut wanted, orders.clone())
+            .logarithmic(*orders.end() > 100)
+            .show_value(false);
+        ui.add(slider);
+        let field = DragValue::new(&mut wanted)
+            .range(1..=usize::MAX)
+            .speed(0.1)
+            .update_while_editing(false);
+        ui.spacing_mut().interact_size.x = 56.0;
+        ui.add(field);
+        if wanted != order {
+            clicked.push(Command::Order(wanted));
+        }
+    });
+}
+
+/// Which solution of how many, and the ways to another.
+fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let total = match app.total() {
+        Some(total) => HumanCount(total).to_string(),
+        None => format!("{} found", HumanCount(app.found())),
+    };
+    let line = match app.shown_number() {
+        Some(number) => format!("Solution {} of {total}", HumanCount(number + 1)),
+        None if app.no_solution() => "No solution exists".into(),
+        None => "Searching…".into(),
+    };
+    ui.label(RichText::new(line).size(17.0));
+    if let (Some(number), true) = (app.shown_number(), app.waiting())
+        && number != app.wanted()
+    {
+        ui.label(weak(format!(
+            "waiting for {}",
+            HumanCount(app.wanted() + 1)
+        )));
+    }
+    ui.horizontal(|ui| {
+        let steps = [
+            ("⏮", "First (Home)", Command::First),
+            ("⏴", "Previous (←)", Command::Previous),
+            ("⏵", "Next (→)", Command::Next),
+            ("⏭", "Last (End)", Command::Last),
+        ];
+        for (label, hint, command) in steps {
+            let button = Button::new(label).min_size(egui::vec2(34.0, 0.0));
+            let enabled = !app.no_solution();
+            if ui
+                .add_enabled(enabled, button)
+                .on_hover_text(hint)
+                .clicked()
+            {
+                clicked.push(command);
+            }
+        }
+        go_to(ui, clicked);
+    });
+}
+
+/// The jump field: a number and Enter.
+fn go_to(ui: &mut Ui, clicked: &mut Vec<Command>) {
+    let id = ui.id().with("go to");
+    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let field = TextEdit::singleline(&mut text)
+        .hint_text("Go to…")
+        .char_limit(DIGITS)
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    text.retain(|character| character.is_ascii_digit());
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if let (true, Ok(number)) = (entered, text.parse()) {
+        clicked.push(Command::GoTo(number));
+    }
+    if response.lost_focus() {
+        text.clear();
+    }
+    ui.data_mut(|data| data.insert_temp(id, text));
+}
+
+/// What the search has found and spent.
+fn search(ui: &mut Ui, app: &App) {
+    let Some(progress) = app.progress() else {
+        return;
+    };
+    let elapsed = app.elapsed();
+    let effort = progress.effort;
+    let mut rows = vec![
+        ("Found", HumanCount(progress.found).to_string()),
+        (
+            capitalized(effort.unit()),
+            HumanCount(effort.amount()).to_string(),
+        ),
+        ("Rate", rate(effort.amount(), effort.unit(), elapsed)),
+        ("Time", seconds(elapsed)),
+    ];
+    if app.mode() == Mode::Shuffle {
+        rows.extend(shuffle(app));
+    } else if progress.depth > 0 && app.waiting() {
+        rows.push(("Depth", format!("row {}", progress.depth)));
+    }
+    Grid::new("figures").spacing([16.0, 4.0]).show(ui, |ui| {
+        for (name, figure) in rows {
+            ui.label(weak(name));
+            ui.with_layout(Flow::left_to_right(Align::Center), |ui| ui.label(figure));
+            ui.end_row();
+        }
+    });
+    if app.mode() == Mode::All
+        && let Some(total) = progress.total.filter(|&total| total > 0)
+    {
+        let share = progress.found as f64 / total as f64;
+        let percent = (share * 100.0).floor();
+        ui.add_space(4.0);
+        ui.add(ProgressBar::new(share as f32).text(format!("{percent} %")));
+    }
+}
+
+/// What the experiment has to show.
+fn shuffle(app: &App) -> Vec<(&'static str, String)> {
+    let mut rows = Vec::new();
+    if let Some(cost) = app.shown().and_then(|found| found.cost) {
+        rows.push(("This one", format!("{} tries", HumanCount(cost))));
+    }
+    if let Some(progress) = app.progress().filter(|progress| progress.found > 0) {
+        let mean = progress.effort.amount() as f64 / progress.found as f64;
+        rows.push(("Mean", format!("{} tries", tries(mean))));
+    }
+    if let Some(expected) = counts::expected_tries(app.board().order()) {
+        rows.push(("Expected", format!("{} tries", tries(expected))));
+    }
+    rows.push(("Seed", app.seed().to_string()));
+    rows
+}
+
+/// Tries as people read them: 438.26, or 1.2·10¹⁵ where digits say nothing.
+fn tries(mean: f64) -> String {
+    if mean < 1e12 {
+        format!("{:.2}", HumanFloatCount(mean))
+    } else {
+        format!("{mean:.2e}")
+    }
+}
+
+fn rate(amount: u64, unit: &str, elapsed: Duration) -> String {
+    // Shorter than this is no measurement.
+    if elapsed < Duration::from_millis(1) {
+        return "–".into();
+    }
+    let rate = amount as f64 / elapsed.as_secs_f64();
+    format!("{:.0} {unit}/s", HumanFloatCount(rate))
+}
+
+fn seconds(elapsed: Duration) -> String {
+    if elapsed < Duration::from_secs(1) {
+        format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)
+    } else if elapsed < Duration::from_secs(60) {
+        format!("{:.1} s", elapsed.as_secs_f64())
+    } else {
+        FormattedDuration(elapsed).to_string()
+    }
+}
+
+fn capitalized(unit: &'static str) -> &'static str {
+    match unit {
+        "tries" => "Tries",
+        _ => "Nodes",
+    }
+}
+
+/// The keys one needs first.
+fn hints(ui: &mut Ui) {
+    ui.label(weak("← → solution · ↑ ↓ order · B board only\n? all keys · Esc quit").size(13.0));
+}
