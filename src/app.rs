@@ -393,3 +393,6 @@ impl App {
         self.notice.as_deref()
     }
 }
+
+#[cfg(test)]
+mod tests;

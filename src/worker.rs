@@ -113,11 +113,13 @@ impl Worker {
     }
 
     /// A report that has come, if any; never waits.
+    #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.reports.try_recv().ok()
     }
 
     /// A report, if one comes in time.
+    #[must_use]
     pub fn report_within(&self, timeout: Duration) -> Option<Report> {
         self.reports.recv_timeout(timeout).ok()
     }
@@ -193,7 +195,7 @@ impl Run {
     fn show(&mut self, ticket: Ticket, number: u64) {
         self.ticket = ticket;
         self.wanted = number;
-        self.open = true;
+        self.open = number < self.limit;
         self.working = true;
     }
 
@@ -204,13 +206,12 @@ impl Run {
             return;
         }
         let begun = Instant::now();
-        let goal = self.wanted.min(self.limit.saturating_sub(1));
         while self.working && begun.elapsed() < SLICE {
             let found = self.source.progress().found;
-            if self.open && found > goal {
+            if self.open && found > self.wanted {
                 break;
             }
-            self.working = found < self.limit && self.source.advance(goal);
+            self.working = found < self.limit && self.source.advance(self.wanted);
         }
         self.elapsed += begun.elapsed();
         self.unsent = true;
@@ -219,7 +220,7 @@ impl Run {
     /// Sends the solution that is waited for as soon as it is there, progress
     /// from time to time, and the end of the work.
     fn report(&mut self, reports: &SyncSender<Report>) {
-        let shown = if self.open && self.wanted < self.limit {
+        let shown = if self.open {
             self.source
                 .get(self.wanted)
                 .map(|found| (self.wanted, found))
@@ -264,5 +265,145 @@ impl Run {
             },
             ..progress
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn start(worker: &Worker, ticket: Ticket, order: usize, mode: Mode) {
+        let job = Job {
+            board: Board::new(order).unwrap(),
+            mode,
+            seed: 1,
+            limit: u64::MAX,
+        };
+        let task = Task::Start(job);
+        worker.send(Request { ticket, task });
+    }
+
+    fn show(worker: &Worker, ticket: Ticket, number: u64) {
+        let task = Task::Show(number);
+        worker.send(Request { ticket, task });
+    }
+
+    /// Reports up to the one that says that no more will come.
+    fn reports(worker: &Worker) -> Vec<Report> {
+        let mut reports = Vec::new();
+        loop {
+            let report = worker.report_within(PATIENCE).expect("a report");
+            let last = !report.working;
+            reports.push(report);
+            if last {
+                return reports;
+            }
+        }
+    }
+
+    fn shown(reports: &[Report]) -> Vec<(u64, String)> {
+        reports
+            .iter()
+            .filter_map(|report| report.shown.as_ref())
+            .map(|(number, found)| (*number, found.solution.to_string()))
+            .collect()
+    }
+
+    #[test]
+    fn first_rests_after_one_solution() {
+        let worker = Worker::start().unwrap();
+        start(&worker, 1, 8, Mode::First);
+        let reports = reports(&worker);
+        assert_eq!(shown(&reports), [(0, "0 4 7 5 2 6 1 3".into())]);
+        let last = reports.last().unwrap();
+        assert_eq!((last.progress.found, last.progress.complete), (1, false));
+        assert_eq!(worker.report_within(Duration::from_millis(50)), None);
+    }
+
+    #[test]
+    fn all_is_complete_and_every_number_can_be_shown() {
+        let worker = Worker::start().unwrap();
+        start(&worker, 1, 8, Mode::All);
+        assert_eq!(reports(&worker).last().unwrap().progress.found, 92);
+        show(&worker, 2, 91);
+        assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
+        show(&worker, 3, 92);
+        assert_eq!(shown(&reports(&worker)), []);
+    }
+
+    #[test]
+    fn a_number_not_reached_yet_is_searched_for() {
+        let worker = Worker::start().unwrap();
+        start(&worker, 1, 8, Mode::First);
+        show(&worker, 2, 91);
+        let reports = reports(&worker);
+        let last = shown(&reports).pop();
+        assert_eq!(last, Some((91, "7 3 0 2 5 1 6 4".into())));
+        assert_eq!(reports.last().unwrap().ticket, 2);
+    }
+
+    #[test]
+    fn orders_without_solutions_end_at_once_in_every_mode() {
+        let worker = Worker::start().unwrap();
+        for (ticket, mode) in (1..).zip(Mode::ALL) {
+            for order in [2, 3] {
+                start(&worker, ticket, order, mode);
+                let reports = reports(&worker);
+                let progress = reports.last().unwrap().progress;
+                assert_eq!((progress.found, progress.complete), (0, true));
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_search() {
+        let worker = Worker::start().unwrap();
+        let task = Task::Start(Job {
+            board: Board::new(12).unwrap(),
+            mode: Mode::All,
+            seed: 1,
+            limit: 20,
+        });
+        worker.send(Request { ticket: 1, task });
+        let last = reports(&worker).pop().unwrap();
+        assert_eq!(last.progress.total, Some(20));
+        assert!(last.progress.complete);
+        show(&worker, 2, 20);
+        assert_eq!(shown(&reports(&worker)), []);
+    }
+
+    /// A new request is taken while a search runs that would not end in years,
+    /// and dropping the worker ends such a search too.
+    #[test]
+    fn searches_are_cancelled() {
+        let worker = Worker::start().unwrap();
+        for (ticket, (order, mode)) in (1..).zip([
+            (20, Mode::All),
+            (27, Mode::All),
+            (100, Mode::First),
+            (100, Mode::Shuffle),
+        ]) {
+            start(&worker, ticket, order, mode);
+            while worker.report_within(PATIENCE).expect("a report").run != ticket {}
+        }
+        start(&worker, 9, 4, Mode::First);
+        while worker.report_within(PATIENCE).expect("a report").run != 9 {}
+        start(&worker, 10, 100, Mode::First);
+        drop(worker);
+    }
+
+    /// When nobody takes the reports, the search goes on and they do not pile up.
+    #[test]
+    fn reports_do_not_pile_up() {
+        let worker = Worker::start().unwrap();
+        start(&worker, 1, 10, Mode::All);
+        show(&worker, 2, 723);
+        thread::sleep(Duration::from_millis(400));
+        let reports = reports(&worker);
+        assert!(reports.len() <= REPORTS + 2, "{}", reports.len());
+        assert_eq!(reports.last().unwrap().progress.found, 724);
+        assert_eq!(shown(&reports).last().unwrap().0, 723);
     }
 }

@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn discs_are_round_full_and_as_wide_as_their_square() {
-        for diameter in [3, 6, 7, 72, 73] {
+        for diameter in [6, 7, 72, 73] {
             let pixels: Vec<u8> = coverage(diameter).collect();
             let at = |x: u32, y: u32| pixels[(y * diameter + x) as usize];
             assert_eq!(at(diameter / 2, diameter / 2), 255);

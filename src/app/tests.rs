@@ -1,0 +1,293 @@
+//! Scripted sessions: commands in, a real solver behind, the state looked at.
+
+use std::path::PathBuf;
+
+use super::*;
+use crate::{search::Effort, worker::Worker};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Session {
+    app: App,
+    worker: Worker,
+    /// What was to be done outside, requests to the solver left out.
+    outside: Vec<Effect>,
+}
+
+impl Session {
+    fn new(order: usize, mode: Mode) -> Self {
+        Self::with(Settings {
+            board: Board::new(order).unwrap(),
+            mode,
+            seed: 1,
+            solution: 0,
+            limit: u64::MAX,
+        })
+    }
+
+    fn with(settings: Settings) -> Self {
+        let (app, effects) = App::new(settings);
+        let mut session = Self {
+            app,
+            worker: Worker::start().unwrap(),
+            outside: Vec::new(),
+        };
+        session.carry_out(effects);
+        session.settle();
+        session
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Ask(request) => self.worker.send(request),
+                effect => self.outside.push(effect),
+            }
+        }
+    }
+
+    fn tell(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.carry_out(effects);
+    }
+
+    fn command(&mut self, command: Command) {
+        self.tell(Message::Command(command));
+    }
+
+    /// Takes reports until the solver rests.
+    fn settle(&mut self) {
+        while self.app.busy() {
+            let report = self.worker.report_within(PATIENCE).expect("a report");
+            self.tell(Message::Report(report));
+        }
+    }
+
+    /// Gives commands, each when the solver rests; tells what is on the board
+    /// then, as `number: columns`.
+    fn play(&mut self, commands: &[Command]) -> String {
+        for &command in commands {
+            self.command(command);
+            self.settle();
+        }
+        match (self.app.shown_number(), self.app.shown()) {
+            (Some(number), Some(found)) => format!("{}: {}", number + 1, found.solution),
+            _ => "nothing".into(),
+        }
+    }
+}
+
+use Command::{
+    Back, First, Forward, GoTo, Last, Next, Order, OrderDown, OrderUp, Previous, Restart,
+};
+
+#[test]
+fn first_goes_on_and_back() {
+    let mut session = Session::new(8, Mode::First);
+    assert_eq!(session.play(&[]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.app.total(), None);
+    assert_eq!(session.play(&[Next]), "2: 0 5 7 2 6 3 1 4");
+    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(
+        session.play(&[Next, Next, First, Last]),
+        "3: 0 6 3 5 7 1 4 2"
+    );
+    assert_eq!(session.app.found(), 3);
+}
+
+#[test]
+fn first_knows_the_end_when_it_gets_there() {
+    let mut session = Session::new(4, Mode::First);
+    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
+    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
+    assert_eq!(session.app.total(), Some(2));
+    assert_eq!(
+        session.app.notice(),
+        Some("There is no solution 3: the last is 2")
+    );
+    assert_eq!(session.play(&[Next]), "1: 1 3 0 2");
+    assert_eq!(session.play(&[Previous]), "2: 2 0 3 1");
+}
+
+#[test]
+fn all_cycles_round() {
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.app.total(), Some(92));
+    assert_eq!(session.play(&[Previous]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[Next]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[Forward]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[Back]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[GoTo(92)]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[First, Last]), "92: 7 3 0 2 5 1 6 4");
+}
+
+#[test]
+fn numbers_out_of_range_are_named() {
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.play(&[GoTo(93)]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(
+        session.app.notice(),
+        Some("There is no solution 93: the last is 92")
+    );
+    session.play(&[GoTo(0)]);
+    assert_eq!(session.app.notice(), Some("Solutions are numbered from 1"));
+    session.play(&[Next]);
+    assert_eq!(session.app.notice(), None);
+    let mut session = Session::new(3, Mode::All);
+    session.play(&[GoTo(1)]);
+    assert_eq!(session.app.notice(), Some("There is no solution to go to"));
+}
+
+#[test]
+fn all_of_order_12_is_there() {
+    let mut session = Session::new(12, Mode::All);
+    assert_eq!(session.app.found(), 14_200);
+    let last = session.play(&[Last]);
+    assert!(last.starts_with("14200: 11 9 7"), "{last}");
+}
+
+#[test]
+fn shuffle_finds_another_and_goes_back() {
+    let mut session = Session::new(8, Mode::Shuffle);
+    let first = session.play(&[]);
+    let second = session.play(&[Next]);
+    assert_ne!(first, second);
+    assert_eq!(session.play(&[Previous]), first);
+    assert_eq!(session.app.found(), 2);
+    let Some(Effort::Tries(tries)) = session.app.progress().map(|p| p.effort) else {
+        panic!("shuffle counts tries");
+    };
+    assert!(tries >= 2);
+    assert_eq!(Session::new(8, Mode::Shuffle).play(&[]), first);
+    assert_eq!(session.app.seed(), 1);
+    assert_ne!(session.play(&[Restart]), first);
+    assert_eq!((session.app.seed(), session.app.found()), (2, 1));
+}
+
+#[test]
+fn construction_cycles_through_its_images() {
+    let mut session = Session::new(8, Mode::Construction);
+    let first = session.play(&[]);
+    let images = session.app.total().expect("known at once");
+    assert!(matches!(images, 4 | 8));
+    for _ in 1..images {
+        assert_ne!(session.play(&[Next]), first);
+    }
+    assert_eq!(session.play(&[Next]), first);
+    session.play(&[Order(2_000)]);
+    assert_eq!(session.app.shown().unwrap().solution.order(), 2_000);
+}
+
+#[test]
+fn no_solution_is_said_in_every_mode() {
+    for mode in Mode::ALL {
+        for order in [2, 3] {
+            let mut session = Session::new(order, mode);
+            assert!(session.app.no_solution(), "{mode:?} {order}");
+            let commands = [Next, Previous, First, Last, Forward, Back, GoTo(1), Restart];
+            assert_eq!(session.play(&commands), "nothing");
+            assert!(session.app.no_solution());
+        }
+    }
+}
+
+#[test]
+fn orders_stay_in_the_range_of_the_mode() {
+    let mut session = Session::new(1, Mode::All);
+    assert_eq!(session.play(&[OrderDown]), "1: 0");
+    assert_eq!(
+        session.app.notice(),
+        Some("Mode all works for orders 1 to 27")
+    );
+    assert_eq!(session.play(&[OrderUp, OrderUp, OrderUp]), "1: 1 3 0 2");
+    assert_eq!(session.app.notice(), None);
+    session.play(&[Command::Mode(Mode::Construction), Order(2_000)]);
+    session.command(Command::Mode(Mode::First));
+    assert_eq!(session.app.board().order(), 100);
+    assert_eq!(
+        session.app.notice(),
+        Some("Mode first works for orders 1 to 100")
+    );
+    session.play(&[Order(0)]);
+    assert_eq!(session.app.board().order(), 1);
+    session.command(Order(usize::MAX));
+    assert_eq!(session.app.board().order(), 100);
+}
+
+#[test]
+fn reports_of_an_old_run_are_ignored() {
+    let mut session = Session::new(8, Mode::First);
+    let stale = Report {
+        shown: session.app.shown.clone(),
+        ..session.app.report.clone().unwrap()
+    };
+    session.command(Order(6));
+    assert_eq!(session.app.shown(), None);
+    session.tell(Message::Report(stale));
+    assert_eq!(session.app.shown(), None);
+    assert!(session.app.busy());
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}
+
+#[test]
+fn waiting_can_be_called_off() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Order(100)].map(|_| Next));
+    // Far more than can be found while this test runs.
+    session.command(Order(34));
+    session.command(GoTo(1_000_000_000));
+    assert!(session.app.waiting());
+    session.command(Next);
+    assert_eq!(session.app.wanted(), 999_999_999, "no further ahead");
+    session.command(Order(6));
+    session.settle();
+    session.command(GoTo(1_000_000));
+    session.settle();
+    assert_eq!(session.app.shown_number(), Some(3));
+}
+
+#[test]
+fn a_limit_and_a_number_to_begin_with() {
+    let settings = |solution, limit| Settings {
+        board: Board::new(8).unwrap(),
+        mode: Mode::All,
+        seed: 1,
+        solution,
+        limit,
+    };
+    let mut session = Session::with(settings(91, u64::MAX));
+    assert_eq!(session.play(&[]), "92: 7 3 0 2 5 1 6 4");
+    let mut session = Session::with(settings(1, 3));
+    assert_eq!(session.play(&[]), "2: 0 5 7 2 6 3 1 4");
+    assert_eq!(session.app.total(), Some(3));
+    assert_eq!(session.play(&[Next, Next]), "1: 0 4 7 5 2 6 1 3");
+}
+
+#[test]
+fn the_rest_happens_outside() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[
+        Command::Fullscreen,
+        Command::Fullscreen,
+        Command::Screenshot,
+        Command::Quit,
+    ]);
+    assert_eq!(
+        session.outside,
+        [
+            Effect::Fullscreen(true),
+            Effect::Fullscreen(false),
+            Effect::Screenshot,
+            Effect::Quit
+        ]
+    );
+    session.tell(Message::Saved(Ok(PathBuf::from("queens.png"))));
+    assert_eq!(session.app.notice(), Some("Saved queens.png"));
+    session.tell(Message::Saved(Err("No room".into())));
+    assert_eq!(session.app.notice(), Some("No room"));
+    assert!(!session.app.help() && !session.app.board_only());
+    session.play(&[Command::Help, Command::BoardOnly]);
+    assert!(session.app.help() && session.app.board_only());
+}

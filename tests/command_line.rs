@@ -1,0 +1,265 @@
+//! The binary without a window: what it prints, and how it ends.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Command, Output, Stdio},
+};
+
+use queens::{
+    board::Board,
+    counts,
+    solution::{Placement, Solution},
+};
+
+fn command(arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments.split_whitespace());
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.stdin(Stdio::null());
+    command
+}
+
+fn queens(arguments: &str) -> Output {
+    command(arguments).output().unwrap()
+}
+
+/// Standard output of a run that must succeed silently.
+fn printed(arguments: &str) -> String {
+    let output = queens(arguments);
+    assert_eq!(text(&output.stderr), "", "queens {arguments}");
+    assert_eq!(output.status.code(), Some(0), "queens {arguments}");
+    text(&output.stdout).to_owned()
+}
+
+/// Standard error of a run that must fail with one line and print nothing.
+fn refused(arguments: &str, code: i32) -> String {
+    let output = queens(arguments);
+    assert_eq!(output.status.code(), Some(code), "queens {arguments}");
+    assert_eq!(text(&output.stdout), "", "queens {arguments}");
+    let line = text(&output.stderr);
+    assert_eq!(line.lines().count(), 1, "{line}");
+    line.trim_end().to_owned()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// The solution on a line of `rows`; fails if it is none.
+fn solution(line: &str) -> Solution {
+    let columns: Vec<u16> = line.split(' ').map(|c| c.parse().unwrap()).collect();
+    let board = Board::new(columns.len()).unwrap();
+    Solution::try_from(Placement::new(board, columns).unwrap()).unwrap()
+}
+
+#[test]
+fn first_prints_one() {
+    assert_eq!(printed("-p rows"), "0 4 7 5 2 6 1 3\n");
+    assert_eq!(
+        printed("8 --print rows --mode first --limit 2")
+            .lines()
+            .count(),
+        2
+    );
+    assert_eq!(printed("1 -p board"), "Q\n");
+    assert_eq!(
+        printed("8 -p board"),
+        "Q . . . . . . .\n. . . . Q . . .\n. . . . . . . Q\n. . . . . Q . .\n\
+         . . Q . . . . .\n. . . . . . Q .\n. Q . . . . . .\n. . . Q . . . .\n"
+    );
+}
+
+#[test]
+fn all_streams_in_lexicographic_order() {
+    for order in [1, 4, 5, 6, 7, 8, 9, 10] {
+        let rows = printed(&format!("{order} -m all -p rows"));
+        let solutions: Vec<Solution> = rows.lines().map(solution).collect();
+        assert_eq!(Some(solutions.len() as u64), counts::solutions(order));
+        assert!(solutions.is_sorted());
+    }
+    assert_eq!(printed("4 -m all -p rows"), "1 3 0 2\n2 0 3 1\n");
+}
+
+#[test]
+fn boards_and_json() {
+    assert_eq!(
+        printed("4 -m all -p board"),
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
+    );
+    assert_eq!(
+        printed("4 -m all -p json"),
+        "{\"n\":4,\"index\":1,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":2,\"columns\":[2,0,3,1]}\n"
+    );
+    assert_eq!(
+        printed("8 -m all -p json --solution 92"),
+        "{\"n\":8,\"index\":92,\"columns\":[7,3,0,2,5,1,6,4]}\n"
+    );
+}
+
+#[test]
+fn limit_and_solution_choose_a_part() {
+    let all = printed("8 -m all -p rows");
+    let part: Vec<&str> = all.lines().skip(9).take(5).collect();
+    let chosen = printed("8 -m all -p rows --solution 10 --limit 5");
+    assert_eq!(chosen.lines().collect::<Vec<_>>(), part);
+    assert_eq!(
+        printed("8 -m first -p rows --solution 10"),
+        format!("{}\n", part[0])
+    );
+    assert_eq!(
+        printed("8 -m all -p rows --solution 90 --limit 9")
+            .lines()
+            .count(),
+        3
+    );
+}
+
+#[test]
+fn shuffle_is_reproducible_and_right() {
+    let run = printed("8 -m shuffle -p rows --limit 5 --seed 7");
+    assert_eq!(run, printed("8 -m shuffle -p rows --limit 5 --seed 7"));
+    assert_ne!(run, printed("8 -m shuffle -p rows --limit 5 --seed 8"));
+    assert_eq!(run.lines().map(solution).count(), 5);
+    assert_eq!(
+        printed("6 -m shuffle -p rows")
+            .lines()
+            .map(solution)
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn construction_prints_one_of_any_order() {
+    for order in [1, 4, 8, 14, 15, 27, 100, 2_000] {
+        let rows = printed(&format!("{order} -m construction -p rows"));
+        assert_eq!(rows.lines().map(solution).count(), 1, "order {order}");
+    }
+    let images = printed("8 -m construction -p rows --limit 100");
+    assert_eq!(images.lines().map(solution).count(), 8);
+}
+
+#[test]
+fn orders_without_a_solution() {
+    for mode in ["first", "all", "shuffle", "construction"] {
+        for order in [2, 3] {
+            assert_eq!(
+                refused(&format!("{order} -m {mode} -p rows"), 1),
+                format!("queens: no solution exists for order {order}")
+            );
+        }
+    }
+}
+
+#[test]
+fn bad_input_is_named_in_one_line() {
+    for (arguments, parts) in [
+        ("0", &["'0'", "1 to 2,000"][..]),
+        ("-3", &["'-3'", "1 to 2,000"]),
+        ("eight", &["'eight'", "1 to 2,000"]),
+        ("8.5", &["'8.5'", "1 to 2,000"]),
+        ("2001", &["'2001'", "1 to 2,000"]),
+        ("99999999999999999999", &["1 to 2,000"]),
+        ("28 -m all", &["28", "all", "1 to 27"]),
+        ("101 -m first", &["101", "first", "1 to 100"]),
+        ("101 -m shuffle", &["101", "shuffle", "1 to 100"]),
+        (
+            "8 -m fast",
+            &["'fast'", "first, all, shuffle, construction"],
+        ),
+        ("8 -p svg", &["'svg'", "board, rows, json"]),
+        ("8 --seed x", &["'x'", "from 0 to 18446744073709551615"]),
+        ("8 --seed -1", &["'-1'", "from 0"]),
+        ("8 --limit 0", &["'0'", "from 1"]),
+        ("8 --limit x", &["'x'", "from 1"]),
+        ("8 --solution 0", &["'0'", "from 1"]),
+        ("8 -m all -p rows --solution 93", &["93", "1 to 92"]),
+        ("8 -m all --solution 93", &["93", "1 to 92"]),
+        (
+            "27 -m all --solution 234907967154122529",
+            &["1 to 234907967154122528"],
+        ),
+        ("8 -m construction -p rows --solution 9", &["9", "1 to 8"]),
+        ("8 9", &["'9'"]),
+        ("--colour", &["--colour"]),
+        ("8 -m", &["--mode"]),
+    ] {
+        let line = refused(arguments, 2);
+        assert!(line.starts_with("queens: "), "{line}");
+        for part in parts {
+            assert!(line.contains(part), "queens {arguments}: {line}");
+        }
+    }
+}
+
+#[test]
+fn help_and_version() {
+    let help = printed("--help");
+    for word in [
+        "first",
+        "all",
+        "shuffle",
+        "construction",
+        "--seed",
+        "--print",
+        "board",
+    ] {
+        assert!(help.contains(word), "{help}");
+    }
+    assert!(printed("--version").starts_with("queens "));
+}
+
+#[test]
+fn without_a_display_the_board_is_text() {
+    let output = queens("8");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout), printed("8 -p board"));
+    let line = text(&output.stderr);
+    assert_eq!(line.lines().count(), 1, "{line}");
+    assert!(line.contains("queens 8 -m all -p board"), "{line}");
+    let output = queens("8 -m all --solution 92");
+    assert_eq!(
+        text(&output.stdout),
+        printed("8 -m all -p board --solution 92")
+    );
+    assert_eq!(queens("3").status.code(), Some(1));
+}
+
+/// A reader that has seen enough, like `head -1`, ends the program quietly.
+#[test]
+fn a_closed_pipe_ends_it() {
+    let mut child = command("12 -m all -p rows")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    assert_eq!(solution(line.trim_end()).order(), 12);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Ctrl-C ends a search that would not end in years.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_at_once() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let mut child = command("20 -m all -p rows")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut String::new()).unwrap();
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    // SIGINT is signal 2 everywhere.
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
+}
