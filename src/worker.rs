@@ -118,6 +118,12 @@ impl Worker {
         self.reports.try_recv().ok()
     }
 
+    /// Whether the thread has broken down; it never ends otherwise.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
     /// A report, if one comes in time.
     #[must_use]
     pub fn report_within(&self, timeout: Duration) -> Option<Report> {

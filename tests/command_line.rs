@@ -1,5 +1,12 @@
 //! The binary without a window: what it prints, and how it ends.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
 use std::{
     io::{BufRead, BufReader},
     process::{Command, Output, Stdio},

@@ -73,11 +73,11 @@ impl Art {
 /// Draws a square picture with its corner at a pixel of the screen.
 fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
     let side = side as f32 / scale;
-    let size = DrawTextureParams {
+    let params = DrawTextureParams {
         dest_size: Some(vec2(side, side)),
         ..Default::default()
     };
-    draw_texture_ex(texture, x / scale, y / scale, WHITE, size);
+    draw_texture_ex(texture, x / scale, y / scale, WHITE, params);
 }
 
 /// One pixel per square, to be enlarged without smoothing.

@@ -1,10 +1,13 @@
 //! The one table of keys, and what the window hears turned into commands.
 
-use std::mem;
+use std::{
+    mem,
+    time::{Duration, Instant},
+};
 
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
-    miniquad::{EventHandler, KeyCode, KeyMods},
+    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
 };
 
 use crate::{message::Command, mode::Mode};
@@ -83,6 +86,8 @@ const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> 
     }
 }
 
+const FULL_SCREEN: Key = Key::Named(KeyCode::F11);
+
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
     binding(
@@ -140,7 +145,7 @@ pub const BINDINGS: &[Binding] = &[
         "board only, or the panel again",
     ),
     binding(
-        &[Key::Named(KeyCode::F11)],
+        &[FULL_SCREEN],
         Command::Fullscreen,
         "full screen, or the window again",
     ),
@@ -167,8 +172,8 @@ fn command(key: Key, repeat: bool, typing: bool) -> Option<Command> {
         .map(|binding| binding.command)
 }
 
-/// Listens to the keyboard. Presses come in order, and held keys repeat at the
-/// rate of the user's own desktop.
+/// Listens to keyboard and mouse. Key presses come in order, and held keys
+/// repeat at the rate of the user's own desktop.
 #[derive(Debug)]
 pub struct Input {
     subscriber: usize,
@@ -179,12 +184,14 @@ pub struct Input {
 struct Heard {
     commands: Vec<Command>,
     typing: bool,
+    stirred: bool,
+    full_screen: Option<Instant>,
 }
 
 impl Input {
     /// Begins to listen.
     #[must_use]
-    pub fn new() -> Self {
+    pub fn listen() -> Self {
         Self {
             subscriber: register_input_subscriber(),
             heard: Heard::default(),
@@ -197,9 +204,30 @@ impl Input {
         mem::take(&mut self.heard.commands)
     }
 
+    /// Whether anything at all has come since the last call, key or mouse.
+    pub fn stirred(&mut self) -> bool {
+        mem::take(&mut self.heard.stirred)
+    }
+
     /// Says whether keys go to a field of the panel for now.
     pub fn set_typing(&mut self, typing: bool) {
         self.heard.typing = typing;
+    }
+}
+
+/// Longer than a desktop waits before a held key repeats.
+const REPEAT_DELAY: Duration = Duration::from_millis(700);
+
+impl Heard {
+    fn press(&mut self, key: Key, mut repeat: bool) {
+        self.stirred = true;
+        if key == FULL_SCREEN {
+            // The window changes hands before this key is let go, so miniquad
+            // takes the next press of it for a repetition.
+            let held = self.full_screen.replace(Instant::now());
+            repeat = held.is_some_and(|last| last.elapsed() < REPEAT_DELAY) && repeat;
+        }
+        self.commands.extend(command(key, repeat, self.typing));
     }
 }
 
@@ -213,14 +241,32 @@ impl EventHandler for Heard {
             return;
         }
         for character in character.to_lowercase() {
-            self.commands
-                .extend(command(Key::Char(character), repeat, self.typing));
+            self.press(Key::Char(character), repeat);
         }
     }
 
     fn key_down_event(&mut self, code: KeyCode, _modifiers: KeyMods, repeat: bool) {
-        self.commands
-            .extend(command(Key::Named(code), repeat, self.typing));
+        self.press(Key::Named(code), repeat);
+    }
+
+    fn key_up_event(&mut self, _code: KeyCode, _modifiers: KeyMods) {
+        self.stirred = true;
+    }
+
+    fn mouse_motion_event(&mut self, _x: f32, _y: f32) {
+        self.stirred = true;
+    }
+
+    fn mouse_wheel_event(&mut self, _x: f32, _y: f32) {
+        self.stirred = true;
+    }
+
+    fn mouse_button_down_event(&mut self, _button: MouseButton, _x: f32, _y: f32) {
+        self.stirred = true;
+    }
+
+    fn mouse_button_up_event(&mut self, _button: MouseButton, _x: f32, _y: f32) {
+        self.stirred = true;
     }
 }
 
@@ -264,10 +310,11 @@ mod tests {
     /// The README's table of keys is this one.
     #[test]
     fn the_readme_lists_the_keys() {
-        let table: String = BINDINGS
+        let rows: Vec<String> = BINDINGS
             .iter()
             .map(|binding| format!("| {} | {} |\n", binding.label(), binding.help))
             .collect();
+        let table = rows.concat();
         let readme = include_str!("../../README.md");
         assert!(readme.contains(&table), "the README should have:\n{table}");
     }

@@ -250,7 +250,7 @@ fn rate(amount: u64, unit: &str, elapsed: Duration) -> String {
 fn seconds(elapsed: Duration) -> String {
     if elapsed < Duration::from_secs(1) {
         format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)
-    } else if elapsed < Duration::from_secs(60) {
+    } else if elapsed < Duration::from_mins(1) {
         format!("{:.1} s", elapsed.as_secs_f64())
     } else {
         FormattedDuration(elapsed).to_string()

@@ -1,0 +1,212 @@
+//! What the window costs, measured in one run against a bare window.
+//!
+//! Prints a table of what is measured and what is wanted. Without Xvfb it says
+//! so and ends well.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the measurement"
+)]
+
+#[path = "../tests/desktop/mod.rs"]
+mod desktop;
+
+use std::env;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use desktop::{Desktop, Running};
+use macroquad::prelude::{DARKGRAY, clear_background, next_frame};
+
+/// Set for the bench's own child, which is the bare window.
+const BARE: &str = "QUEENS_BARE_WINDOW";
+
+const WIDTH: u16 = 960;
+const HEIGHT: u16 = 640;
+
+const STARTS: usize = 11;
+const PRESSES: usize = 100;
+const QUITS: usize = 9;
+const IDLE: Duration = Duration::from_secs(10);
+
+/// How long a finger stays on a key, and the milliseconds it rests until the next.
+const TAP: Duration = Duration::from_millis(60);
+const REST: [u64; 7] = [40, 90, 55, 130, 75, 200, 110];
+
+/// Long enough for anything that happens at all.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+fn main() {
+    if env::var_os(BARE).is_some() {
+        return bare_window();
+    }
+    if !desktop::available() {
+        println!("The window can't be measured: Xvfb is not installed.");
+        return;
+    }
+    let desktop = Desktop::start(1280, 800);
+    println!("{:<44} {:>12} {:>12}", "what", "measured", "goal");
+    first_frame(&desktop);
+    idle(&desktop);
+    latency(&desktop);
+    quitting(&desktop);
+}
+
+/// From the start of the process to the first frame on the screen.
+fn first_frame(desktop: &Desktop) {
+    let own = env::current_exe().expect("the bench has a path");
+    let bare = || desktop.run(Command::new(&own).env(BARE, "1")).first_frame();
+    let full = || queens(desktop, &[]).first_frame();
+    bare(); // once more than counted, so that all files are in memory
+    full();
+    let (mut bares, mut fulls): (Vec<_>, Vec<_>) = (0..STARTS).map(|_| (bare(), full())).unzip();
+    let (bare, full) = (percentile(&mut bares, 50), percentile(&mut fulls, 50));
+    report(
+        "first frame of a bare window",
+        &format!("{bare:.1?}"),
+        "",
+        true,
+    );
+    report(
+        "first frame of the program",
+        &format!("{full:.1?}"),
+        "",
+        true,
+    );
+    let ratio = full.as_secs_f64() / bare.as_secs_f64();
+    report(
+        "the program against the bare window",
+        &format!("{ratio:.2} ×"),
+        "≤ 1.3 ×",
+        ratio <= 1.3,
+    );
+}
+
+/// The share of one core that a window takes in which nothing moves.
+fn idle(desktop: &Desktop) {
+    let window = queens(desktop, &[]);
+    thread::sleep(Duration::from_secs(1)); // to come to rest
+    let before = window.processor_time();
+    thread::sleep(IDLE);
+    let used = window.processor_time().saturating_sub(before);
+    let share = 100.0 * used.as_secs_f64() / IDLE.as_secs_f64();
+    report(
+        "idle, of one core",
+        &format!("{share:.2} %"),
+        "≤ 1 %",
+        share <= 1.0,
+    );
+}
+
+/// From a key press to other pixels on the board.
+fn latency(desktop: &Desktop) {
+    let window = queens(desktop, &["8", "-m", "all"]);
+    let first = window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
+    let board = first.chessboard().expect("it has just been seen");
+    let part = [board.left, board.top, board.side, board.side];
+    let mut times = Vec::new();
+    for rest in REST.into_iter().cycle().take(PRESSES) {
+        times.push(press_to_screen(&window, part));
+        thread::sleep(Duration::from_millis(rest));
+    }
+    let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
+    report(
+        "key press to screen, median",
+        &format!("{half:.1?}"),
+        "",
+        true,
+    );
+    let well = most <= Duration::from_millis(50);
+    report(
+        "key press to screen, 95th percentile",
+        &format!("{most:.1?}"),
+        "≤ 50 ms",
+        well,
+    );
+}
+
+/// Presses a key like a finger, and takes the time until a part of the window changes.
+fn press_to_screen(window: &Running, part: [u16; 4]) -> Duration {
+    let before = window.screenshot_of(part);
+    let start = Instant::now();
+    let mut seen = None;
+    window.key_down("Right");
+    while start.elapsed() < TAP {
+        if seen.is_none() && window.screenshot_of(part).differs_from(&before) {
+            seen = Some(start.elapsed());
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    window.key_up("Right");
+    while seen.is_none() {
+        if window.screenshot_of(part).differs_from(&before) {
+            seen = Some(start.elapsed());
+        }
+        assert!(start.elapsed() < PATIENCE, "a key press shows nothing");
+    }
+    seen.unwrap_or(PATIENCE)
+}
+
+/// From Escape to the end of the process while a search runs.
+fn quitting(desktop: &Desktop) {
+    let mut times: Vec<_> = (0..QUITS)
+        .map(|_| {
+            let window = queens(desktop, &["20", "-m", "all"]);
+            window.eventually("a solution", PATIENCE, |p| p.columns(20).is_some());
+            let start = Instant::now();
+            window.press("Escape");
+            window.wait_exit(PATIENCE);
+            start.elapsed()
+        })
+        .collect();
+    let longest = percentile(&mut times, 100);
+    let well = longest <= Duration::from_millis(200);
+    report(
+        "Escape during a search, longest",
+        &format!("{longest:.1?}"),
+        "≤ 200 ms",
+        well,
+    );
+}
+
+fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
+    desktop.run(Command::new(env!("CARGO_BIN_EXE_queens")).args(arguments))
+}
+
+/// A macroquad window with nothing in it.
+fn bare_window() {
+    let conf = macroquad::conf::Conf {
+        miniquad_conf: macroquad::miniquad::conf::Conf {
+            window_width: WIDTH.into(),
+            window_height: HEIGHT.into(),
+            high_dpi: true,
+            platform: macroquad::miniquad::conf::Platform {
+                blocking_event_loop: true,
+                linux_wm_class: "bare",
+                ..Default::default()
+            },
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    macroquad::Window::from_config(conf, async {
+        loop {
+            clear_background(DARKGRAY);
+            next_frame().await;
+        }
+    });
+}
+
+/// The smallest time that so many of a hundred don't exceed.
+fn percentile(times: &mut [Duration], percent: usize) -> Duration {
+    times.sort();
+    times[(times.len() * percent).div_ceil(100).max(1) - 1]
+}
+
+fn report(what: &str, measured: &str, goal: &str, well: bool) {
+    let verdict = if well { "" } else { "  missed" };
+    println!("{what:<44} {measured:>12} {goal:>12}{verdict}");
+}

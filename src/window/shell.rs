@@ -1,0 +1,209 @@
+//! One frame after the other: gather input, update, carry out effects, draw.
+
+use std::{
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+use macroquad::{
+    miniquad::window::{dpi_scale, schedule_update, screen_size},
+    window::{request_new_screen_size, set_fullscreen},
+};
+
+use super::{art::Art, input::Input, layout::Layout, overlay, panel, picture, theme};
+use crate::{
+    app::{App, Settings},
+    message::{Effect, Message},
+    worker::Worker,
+};
+
+/// Time between two frames while something moves. Only a key need not wait for it.
+const FRAME: Duration = Duration::from_micros(16_600);
+
+/// How long a frame may be held up for the answer to the key that it is drawn
+/// for: far less than the frame that would be drawn in vain without.
+const ANSWER: Duration = Duration::from_millis(2);
+
+/// How long to go on drawing after any input. miniquad's event loop, when it is
+/// about to sleep, waits for one event more than those that have come while it
+/// drew: a key pressed during the last frame would be seen with the next event.
+const WAKEFULNESS: Duration = Duration::from_millis(120);
+
+/// The same when the window begins or ceases to fill the screen, which desktops
+/// take their time for.
+const CHANGE: Duration = Duration::from_secs(1);
+
+/// What egui wants to be drawn later than this is not worth staying awake for.
+const FORESIGHT: Duration = Duration::from_secs(1);
+
+/// Everything that outlives a frame.
+pub struct Shell {
+    app: App,
+    worker: Worker,
+    input: Input,
+    art: Art,
+    /// Delays after which egui wants another frame.
+    repaints: Receiver<Duration>,
+    begun: Instant,
+    /// When the next frame is due.
+    next: Instant,
+    awake_until: Instant,
+    screen: (f32, f32),
+    /// Size of the window, in points, before it filled the screen.
+    size: (f32, f32),
+    picture_wanted: bool,
+    quitting: bool,
+}
+
+impl Shell {
+    /// The state before the first frame.
+    pub fn new(settings: Settings, worker: Worker) -> Self {
+        let (app, effects) = App::new(settings);
+        let now = Instant::now();
+        let mut shell = Self {
+            app,
+            worker,
+            input: Input::listen(),
+            art: Art::default(),
+            repaints: repaints(),
+            begun: now,
+            next: now,
+            awake_until: now + WAKEFULNESS,
+            screen: screen_size(),
+            size: (0.0, 0.0),
+            picture_wanted: false,
+            quitting: false,
+        };
+        shell.carry_out(effects);
+        shell
+    }
+
+    /// Whether this frame was the last.
+    pub fn quitting(&self) -> bool {
+        self.quitting
+    }
+
+    /// Whether the solver has broken down.
+    pub fn broken(&self) -> bool {
+        self.worker.is_broken()
+    }
+
+    /// Draws one frame from what has happened until now.
+    pub fn frame(&mut self) {
+        let commands = self.input.commands();
+        let answer_due = !commands.is_empty();
+        if !answer_due {
+            thread::sleep(self.next.saturating_duration_since(Instant::now()));
+        }
+        self.begun = Instant::now();
+        self.next = self.begun + FRAME;
+        self.quitting |= self.broken();
+        for command in commands {
+            self.tell(Message::Command(command));
+        }
+        if answer_due && self.app.waiting() {
+            let report = self.worker.report_within(ANSWER);
+            report.map(|report| self.tell(Message::Report(report)));
+        }
+        while let Some(report) = self.worker.report() {
+            self.tell(Message::Report(report));
+        }
+        self.screen_changed();
+        let scale = dpi_scale();
+        let (width, height) = self.screen;
+        let layout = Layout::new(
+            (width as u32, height as u32),
+            scale,
+            self.app.board(),
+            self.app.board_only(),
+        );
+        let mut clicked = Vec::new();
+        egui_macroquad::ui(|ctx| {
+            ctx.set_pixels_per_point(scale);
+            self.input.set_typing(ctx.wants_keyboard_input());
+            panel::show(ctx, &self.app, &layout, &mut clicked);
+            overlay::show(ctx, &self.app, &layout, &mut clicked);
+        });
+        self.art.draw(&self.app, &layout, scale);
+        egui_macroquad::draw();
+        if self.picture_wanted {
+            self.picture_wanted = false;
+            let saved = picture::save(&self.app);
+            self.tell(Message::Saved(saved));
+            self.stay_awake(WAKEFULNESS);
+        }
+        for command in clicked {
+            self.tell(Message::Command(command));
+            self.stay_awake(WAKEFULNESS);
+        }
+    }
+
+    /// Lets the window sleep until the next input, unless something moves.
+    pub fn rest(&mut self) {
+        if self.input.stirred() {
+            self.stay_awake(WAKEFULNESS);
+        }
+        while let Ok(delay) = self.repaints.try_recv() {
+            if delay < FORESIGHT {
+                self.stay_awake(delay);
+            }
+        }
+        if self.app.busy() || self.begun <= self.awake_until {
+            schedule_update();
+        }
+    }
+
+    fn stay_awake(&mut self, time: Duration) {
+        self.awake_until = self.awake_until.max(self.begun + time);
+    }
+
+    fn screen_changed(&mut self) {
+        let screen = screen_size();
+        if screen != self.screen {
+            self.screen = screen;
+            self.stay_awake(WAKEFULNESS);
+        }
+    }
+
+    fn tell(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Ask(request) => self.worker.send(request),
+                Effect::Fullscreen(full) => self.fill_screen(full),
+                Effect::Screenshot => self.picture_wanted = true,
+                Effect::Quit => self.quitting = true,
+            }
+        }
+    }
+
+    fn fill_screen(&mut self, full: bool) {
+        self.stay_awake(CHANGE);
+        set_fullscreen(full);
+        if full {
+            let scale = dpi_scale();
+            self.size = (self.screen.0 / scale, self.screen.1 / scale);
+        } else {
+            // Some desktops would leave the window as large as the screen.
+            request_new_screen_size(self.size.0, self.size.1);
+        }
+    }
+}
+
+/// Sets egui up; gives the delays after which it wants another frame.
+fn repaints() -> Receiver<Duration> {
+    let (wanted, repaints) = mpsc::channel();
+    egui_macroquad::cfg(|ctx| {
+        theme::apply(ctx);
+        ctx.set_request_repaint_callback(move |info| {
+            // Nobody listens any more when the window is closing.
+            let _ = wanted.send(info.delay);
+        });
+    });
+    repaints
+}

@@ -1,0 +1,143 @@
+//! The board in a picture of the window: the classic theme's pure black and
+//! white squares, with pure red discs for queens.
+
+use super::Picture;
+
+const BLACK: [u8; 3] = [0, 0, 0];
+const WHITE: [u8; 3] = [255, 255, 255];
+const RED: [u8; 3] = [255, 0, 0];
+
+/// Boards smaller than this many pixels aren't looked for.
+const SMALLEST: u16 = 40;
+
+/// Where a board is in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chessboard {
+    pub left: u16,
+    pub top: u16,
+    pub side: u16,
+}
+
+/// What the middle of a square shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    Black,
+    White,
+    Queen,
+    Other([u8; 3]),
+}
+
+impl Chessboard {
+    /// The middle of a square.
+    pub fn middle(self, order: usize, row: usize, column: usize) -> (u16, u16) {
+        let along = |index: usize| {
+            let offset = usize::from(self.side) * (2 * index + 1) / (2 * order);
+            u16::try_from(offset).expect("the square is on the board")
+        };
+        (self.left + along(column), self.top + along(row))
+    }
+
+    /// Whether a place is on the board.
+    pub fn contains(self, x: u16, y: u16) -> bool {
+        let within = |place: u16, start: u16| (start..start + self.side).contains(&place);
+        within(x, self.left) && within(y, self.top)
+    }
+}
+
+impl Picture {
+    /// The leftmost thing that looks like a board: as wide as high, all of its
+    /// left and top edge in the colours of a board, black at the top left.
+    pub fn chessboard(&self) -> Option<Chessboard> {
+        (0..self.width())
+            .flat_map(|left| self.tops(left).map(move |top| (left, top)))
+            .find_map(|(left, top)| {
+                let right = (left..self.width()).take_while(|&x| self.is_board(x, top));
+                let down = (top..self.height()).take_while(|&y| self.is_board(left, y));
+                let side = u16::try_from(right.count()).ok()?;
+                (side >= SMALLEST && down.count() == usize::from(side)).then_some(Chessboard {
+                    left,
+                    top,
+                    side,
+                })
+            })
+    }
+
+    /// What is on a square of the board, if there is a board.
+    pub fn square(&self, order: usize, row: usize, column: usize) -> Option<Square> {
+        let (x, y) = self.chessboard()?.middle(order, row, column);
+        Some(match self.pixel(x, y) {
+            BLACK => Square::Black,
+            WHITE => Square::White,
+            RED => Square::Queen,
+            other => Square::Other(other),
+        })
+    }
+
+    /// Row and column of every queen, from the top, in each row from the left.
+    pub fn red_discs(&self, order: usize) -> Vec<(usize, usize)> {
+        let Some(board) = self.chessboard() else {
+            return Vec::new();
+        };
+        squares(order)
+            .filter(|&(row, column)| {
+                let (x, y) = board.middle(order, row, column);
+                self.pixel(x, y) == RED
+            })
+            .collect()
+    }
+
+    /// The column of the queen in each row, if there is one queen in every row.
+    pub fn columns(&self, order: usize) -> Option<Vec<usize>> {
+        let discs = self.red_discs(order);
+        let one_per_row = discs.iter().map(|&(row, _)| row).eq(0..order);
+        one_per_row.then(|| discs.iter().map(|&(_, column)| column).collect())
+    }
+
+    /// Whether the squares that can be seen alternate, the top left one black.
+    pub fn alternates(&self, order: usize) -> bool {
+        let Some(board) = self.chessboard() else {
+            return false;
+        };
+        squares(order).all(|(row, column)| {
+            let (x, y) = board.middle(order, row, column);
+            let own = if (row + column) % 2 == 0 {
+                BLACK
+            } else {
+                WHITE
+            };
+            [own, RED].contains(&self.pixel(x, y))
+        })
+    }
+
+    /// How many pixels of the board are in no colour of a board, seams say.
+    pub fn blemishes(&self, board: Chessboard) -> usize {
+        let across = || board.left..board.left + board.side;
+        (board.top..board.top + board.side)
+            .map(|y| across().filter(|&x| !self.is_board(x, y)).count())
+            .sum()
+    }
+
+    /// How many pure red pixels there are beside the board.
+    pub fn red_outside(&self, board: Chessboard) -> usize {
+        let outside = |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == RED;
+        (0..self.height())
+            .map(|y| (0..self.width()).filter(|&x| outside(x, y)).count())
+            .sum()
+    }
+
+    /// Where in a column of pixels is the top left corner of something black.
+    fn tops(&self, x: u16) -> impl Iterator<Item = u16> {
+        (0..self.height())
+            .filter(move |&y| self.pixel(x, y) == BLACK && (y == 0 || !self.is_board(x, y - 1)))
+    }
+
+    /// Black, white, red, and what the edge of a disc makes of two of them.
+    fn is_board(&self, x: u16, y: u16) -> bool {
+        let [red, green, blue] = self.pixel(x, y);
+        green == blue && (red == 255 || green == 0)
+    }
+}
+
+fn squares(order: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..order).flat_map(move |row| (0..order).map(move |column| (row, column)))
+}

@@ -1,0 +1,139 @@
+//! Keys by their X names, through the server's own keyboard mapping.
+
+use std::thread;
+use std::time::Duration;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt as _, KEY_PRESS_EVENT, KEY_RELEASE_EVENT};
+use x11rb::rust_connection::RustConnection;
+
+use super::{Desktop, Running};
+
+/// Which key makes which symbol.
+pub struct Keyboard {
+    first_code: u8,
+    symbols: Vec<Vec<u32>>,
+}
+
+impl Keyboard {
+    /// The mapping that the server has.
+    pub fn of(connection: &RustConnection) -> Self {
+        let (first, last) = (
+            connection.setup().min_keycode,
+            connection.setup().max_keycode,
+        );
+        let mapping = connection
+            .get_keyboard_mapping(first, last - first + 1)
+            .ok()
+            .and_then(|cookie| cookie.reply().ok())
+            .expect("the X server has a keyboard");
+        let per_code = usize::from(mapping.keysyms_per_keycode);
+        Self {
+            first_code: first,
+            symbols: mapping
+                .keysyms
+                .chunks(per_code)
+                .map(<[u32]>::to_vec)
+                .collect(),
+        }
+    }
+
+    /// The key with this name, and whether it takes Shift.
+    fn key(&self, name: &str) -> (u8, bool) {
+        let symbol = symbol(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
+        [0, 1]
+            .into_iter()
+            .find_map(|level| {
+                let has = |symbols: &Vec<u32>| symbols.get(level) == Some(&symbol);
+                let index = self.symbols.iter().position(has)?;
+                Some((self.first_code + u8::try_from(index).ok()?, level == 1))
+            })
+            .unwrap_or_else(|| panic!("the keyboard has no key for {name:?}"))
+    }
+}
+
+/// The X key symbol with this name; a single character stands for itself.
+fn symbol(name: &str) -> Option<u32> {
+    if let [byte @ b' '..=b'~'] = name.as_bytes() {
+        return Some(u32::from(*byte));
+    }
+    if let Some(number @ 1..=12) = name.strip_prefix('F').and_then(|n| n.parse::<u32>().ok()) {
+        return Some(0xffbd + number);
+    }
+    Some(match name {
+        "space" => 0x20,
+        "plus" => 0x2b,
+        "minus" => 0x2d,
+        "question" => 0x3f,
+        "BackSpace" => 0xff08,
+        "Tab" => 0xff09,
+        "Return" => 0xff0d,
+        "Escape" => 0xff1b,
+        "Home" => 0xff50,
+        "Left" => 0xff51,
+        "Up" => 0xff52,
+        "Right" => 0xff53,
+        "Down" => 0xff54,
+        "Page_Up" => 0xff55,
+        "Page_Down" => 0xff56,
+        "End" => 0xff57,
+        "Shift_L" => 0xffe1,
+        "Control_L" => 0xffe3,
+        "Delete" => 0xffff,
+        _ => return None,
+    })
+}
+
+impl Desktop {
+    fn strike(&self, key: u8, down: bool) {
+        let event = if down {
+            KEY_PRESS_EVENT
+        } else {
+            KEY_RELEASE_EVENT
+        };
+        self.fake(event, key, (0, 0));
+    }
+}
+
+impl Running<'_> {
+    /// Presses a key and lets it go, with Shift if its symbol takes it:
+    /// `Right`, `Page_Up`, `F11`, `question`, `b`.
+    pub fn press(&self, name: &str) {
+        self.key_down(name);
+        self.key_up(name);
+    }
+
+    /// Presses a key down, and the server repeats it until it is let go.
+    pub fn key_down(&self, name: &str) {
+        let (key, shift) = self.desktop.keyboard.key(name);
+        if shift {
+            self.desktop
+                .strike(self.desktop.keyboard.key("Shift_L").0, true);
+        }
+        self.desktop.strike(key, true);
+    }
+
+    /// Lets a key go.
+    pub fn key_up(&self, name: &str) {
+        let (key, shift) = self.desktop.keyboard.key(name);
+        self.desktop.strike(key, false);
+        if shift {
+            self.desktop
+                .strike(self.desktop.keyboard.key("Shift_L").0, false);
+        }
+    }
+
+    /// Keeps a key down for a while.
+    pub fn hold(&self, name: &str, duration: Duration) {
+        self.key_down(name);
+        thread::sleep(duration);
+        self.key_up(name);
+    }
+
+    /// Types printable ASCII characters.
+    pub fn type_text(&self, text: &str) {
+        for at in 0..text.len() {
+            self.press(&text[at..=at]);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A desktop of one's own: starts the real program on an X server without a
+//! screen, presses real keys and reads real pixels.
+//!
+//! [`Desktop`] is the server, [`Running`] the program with its window,
+//! [`Picture`] what the window shows and [`Chessboard`] where the board is in it.
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "tests and benches each use a part"
+)]
+
+mod chessboard;
+mod frame;
+mod keyboard;
+mod picture;
+mod pointer;
+mod running;
+mod server;
+mod usage;
+mod view;
+mod window_manager;
+mod windows;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    ChangeWindowAttributesAux, ConnectionExt as _, MOTION_NOTIFY_EVENT, Window,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+
+use keyboard::Keyboard;
+use server::Server;
+use window_manager::WindowManager;
+
+pub use chessboard::{Chessboard, Square};
+pub use frame::Cover;
+pub use picture::Picture;
+pub use running::Running;
+
+/// The colour of the bare desktop, which no program is expected to draw.
+pub const WALLPAPER: [u8; 3] = [1, 35, 69];
+
+/// Whether this machine has what a desktop needs.
+pub fn available() -> bool {
+    installed(Server::NAME)
+}
+
+/// Whether it has what a desktop with a window manager needs.
+pub fn manageable() -> bool {
+    available() && installed(WindowManager::NAME)
+}
+
+fn installed(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|directory| directory.join(program).is_file())
+}
+
+/// An X server with nothing on it, a keyboard and a mouse.
+///
+/// There is no window manager, so windows sit at the top left and have no frame.
+/// Everything ends with it: the server and whatever still runs on it.
+pub struct Desktop {
+    connection: RustConnection,
+    root: Window,
+    keyboard: Keyboard,
+    directory: PathBuf,
+    window_manager: Option<WindowManager>,
+    server: Server,
+}
+
+impl Desktop {
+    /// Starts a desktop, with room for every window that a test wants to look at:
+    /// what lies beyond its edges can't be seen.
+    pub fn start(width: u16, height: u16) -> Self {
+        let server = Server::start(width, height);
+        let (connection, screen) = RustConnection::connect(Some(server.display()))
+            .expect("the X server has just told its display");
+        let root = connection.setup().roots[screen].root;
+        let keyboard = Keyboard::of(&connection);
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!(
+            "desktop-{}-{}",
+            std::process::id(),
+            server.display().trim_start_matches(':'),
+        ));
+        fs::create_dir_all(&directory).expect("the directory for tests is writable");
+        let desktop = Self {
+            connection,
+            root,
+            keyboard,
+            directory,
+            window_manager: None,
+            server,
+        };
+        desktop.paint_wallpaper();
+        // The pointer rests in the corner, on no window.
+        desktop.fake(MOTION_NOTIFY_EVENT, 0, (i16::MAX, i16::MAX));
+        desktop
+    }
+
+    /// The directory in which programs run here; gone at the end.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Starts a program and waits for the first frame in its window.
+    ///
+    /// One program at a time: whose a window is, nobody can tell.
+    pub fn run(&self, program: &mut Command) -> Running<'_> {
+        program
+            .env("DISPLAY", self.server.display())
+            .env_remove("WAYLAND_DISPLAY")
+            .current_dir(&self.directory);
+        Running::start(self, program)
+    }
+
+    /// Acts as the keyboard or the mouse: an event with a key code, a button or,
+    /// for a motion, a place on the desktop.
+    fn fake(&self, event: u8, detail: u8, (x, y): (i16, i16)) {
+        self.connection
+            .xtest_fake_input(event, detail, x11rb::CURRENT_TIME, self.root, x, y, 0)
+            .expect("the X server listens");
+        self.sync();
+    }
+
+    /// Waits until the server has done all that it was asked for.
+    fn sync(&self) {
+        self.connection.sync().expect("the X server answers");
+    }
+
+    fn paint_wallpaper(&self) {
+        let colour = ChangeWindowAttributesAux::new().background_pixel(picture::pixel(WALLPAPER));
+        self.connection
+            .change_window_attributes(self.root, &colour)
+            .and_then(|_| self.connection.clear_area(false, self.root, 0, 0, 0, 0))
+            .expect("the X server listens");
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.directory);
+    }
+}

@@ -1,0 +1,63 @@
+//! The mouse, in pixels of the program's window.
+
+use std::thread;
+use std::time::Duration;
+
+use x11rb::protocol::xproto::{BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, MOTION_NOTIFY_EVENT};
+
+use super::Running;
+
+/// Buttons act where the pointer is.
+const NOWHERE: (i16, i16) = (0, 0);
+
+const LEFT: u8 = 1;
+const WHEEL_UP: u8 = 4;
+const WHEEL_DOWN: u8 = 5;
+
+/// How long a hand takes from one place of a drag to the next: a toolkit
+/// doesn't see a drag whose events all come with one frame.
+const DRAG_PACE: Duration = Duration::from_millis(20);
+
+impl Running<'_> {
+    /// Moves the pointer.
+    pub fn move_to(&self, x: u16, y: u16) {
+        let place = self.desktop.place(self.window, x, y);
+        let place = place.expect("the window is there to be pointed at");
+        self.desktop.fake(MOTION_NOTIFY_EVENT, 0, place);
+    }
+
+    /// Clicks with the left button.
+    pub fn click(&self, x: u16, y: u16) {
+        self.move_to(x, y);
+        self.button(LEFT);
+    }
+
+    /// Pulls something from one place to another with the left button.
+    pub fn drag(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
+        const STEPS: u16 = 8;
+        let between = |from: u16, to: u16, step: u16| {
+            (from * (STEPS - step) + to * step) / STEPS // at most 8 × 4,096
+        };
+        self.move_to(x, y);
+        self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
+        for step in 1..=STEPS {
+            thread::sleep(DRAG_PACE);
+            self.move_to(between(x, to_x, step), between(y, to_y, step));
+        }
+        thread::sleep(DRAG_PACE);
+        self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
+    }
+
+    /// Turns the wheel by some notches, down if `notches` is negative.
+    pub fn wheel(&self, x: u16, y: u16, notches: i8) {
+        self.move_to(x, y);
+        for _ in 0..notches.unsigned_abs() {
+            self.button(if notches > 0 { WHEEL_UP } else { WHEEL_DOWN });
+        }
+    }
+
+    fn button(&self, number: u8) {
+        self.desktop.fake(BUTTON_PRESS_EVENT, number, NOWHERE);
+        self.desktop.fake(BUTTON_RELEASE_EVENT, number, NOWHERE);
+    }
+}

@@ -1,0 +1,89 @@
+//! What a program's window shows, now and soon.
+
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use x11rb::protocol::xproto::{AtomEnum, PropMode};
+use x11rb::wrapper::ConnectionExt as _;
+
+use super::{Picture, Running};
+
+/// Between two looks at the whole window.
+const LOOK: Duration = Duration::from_millis(10);
+
+impl Running<'_> {
+    /// What the window shows now.
+    pub fn screenshot(&self) -> Picture {
+        self.glimpse().expect("the window is there to be seen")
+    }
+
+    /// What a part of the window shows now: left, top, width and height.
+    pub fn screenshot_of(&self, part: [u16; 4]) -> Picture {
+        self.desktop
+            .look(self.window, part)
+            .expect("the part is there to be seen")
+    }
+
+    /// Looks until the condition holds, and returns the picture in which it does.
+    ///
+    /// Fails after the timeout, and then keeps the last picture.
+    pub fn eventually(
+        &self,
+        what: &str,
+        timeout: Duration,
+        mut holds: impl FnMut(&Picture) -> bool,
+    ) -> Picture {
+        let started = Instant::now();
+        loop {
+            let last = started.elapsed() >= timeout;
+            let picture = self.glimpse();
+            match picture {
+                Some(picture) if holds(&picture) => return picture,
+                picture if last => {
+                    let kept = picture.map(|picture| keep(what, &picture));
+                    let kept = kept.unwrap_or("no window".into());
+                    self.fail(&format!(
+                        "not within {timeout:?}: {what}\n  picture: {kept}"
+                    ));
+                }
+                _ => {
+                    self.nudge();
+                    thread::sleep(LOOK);
+                }
+            }
+        }
+    }
+
+    /// Sends the program an event that means nothing to it.
+    ///
+    /// The event loop of miniquad, when it is about to sleep, first waits for one
+    /// event more than those that have come while it drew, so a key pressed
+    /// and let go just then would be seen only with whatever comes next.
+    pub(super) fn nudge(&self) {
+        let (property, kind) = (self.desktop.atom("QUEENS_TEST"), AtomEnum::INTEGER);
+        let mode = PropMode::REPLACE;
+        let touched =
+            self.desktop
+                .connection
+                .change_property32(mode, self.window, property, kind, &[]);
+        if touched.is_ok() {
+            self.desktop.sync();
+        }
+    }
+
+    fn glimpse(&self) -> Option<Picture> {
+        let (width, height) = self.size()?;
+        self.desktop.look(self.window, [0, 0, width, height])
+    }
+}
+
+/// Saves a picture where it outlives the test, and says where.
+fn keep(what: &str, picture: &Picture) -> String {
+    let name = what.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name + ".png");
+    match picture.save_png(&path) {
+        Ok(()) => path.display().to_string(),
+        Err(error) => format!("not saved: {error}"),
+    }
+}

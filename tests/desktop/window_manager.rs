@@ -1,0 +1,68 @@
+//! A window manager for the desktop, which is bare without one.
+
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, Window};
+use x11rb::rust_connection::RustConnection;
+
+use super::Desktop;
+
+/// How long it may take to start, on a busy machine.
+const START: Duration = Duration::from_secs(10);
+
+/// Openbox; killed when dropped.
+pub struct WindowManager(Child);
+
+impl WindowManager {
+    /// The program.
+    pub const NAME: &str = "openbox";
+}
+
+impl Drop for WindowManager {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Desktop {
+    /// Starts a window manager, which lets windows fill the screen, and waits
+    /// until it is at work.
+    pub fn manage_windows(&mut self) {
+        let process = Command::new(WindowManager::NAME)
+            .env("DISPLAY", self.server.display())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let process = process.unwrap_or_else(|error| {
+            panic!(
+                "{} doesn't start: {error}. Is it installed?",
+                WindowManager::NAME
+            )
+        });
+        self.window_manager = Some(WindowManager(process));
+        let started = Instant::now();
+        while !is_managed(&self.connection, self.root) {
+            assert!(
+                started.elapsed() < START,
+                "no window manager after {START:?}"
+            );
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.paint_wallpaper();
+    }
+}
+
+/// Whether a window manager has left its mark on the desktop.
+fn is_managed(connection: &RustConnection, root: Window) -> bool {
+    let mark = connection.intern_atom(false, b"_NET_SUPPORTING_WM_CHECK");
+    let mark = mark.ok().and_then(|cookie| cookie.reply().ok());
+    mark.and_then(|mark| {
+        let property = connection.get_property(false, root, mark.atom, AtomEnum::WINDOW, 0, 1);
+        property.ok()?.reply().ok()
+    })
+    .is_some_and(|property| property.value_len > 0)
+}

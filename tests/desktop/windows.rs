@@ -1,0 +1,76 @@
+//! The windows on a desktop: which is the program's, and what it shows.
+
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, ImageFormat, MapState, Window};
+
+use super::{Desktop, Picture};
+
+impl Desktop {
+    /// The program's window, once it is mapped: the one that has a class.
+    pub(super) fn program_window(&self) -> Option<Window> {
+        self.descendants(self.root)
+            .into_iter()
+            .find(|&window| self.is_program_window(window).unwrap_or(false))
+    }
+
+    fn descendants(&self, window: Window) -> Vec<Window> {
+        let tree = self
+            .connection
+            .query_tree(window)
+            .map(x11rb::cookie::Cookie::reply);
+        let children = tree.ok().and_then(Result::ok).map(|tree| tree.children);
+        let children = children.unwrap_or_default();
+        let below = children.iter().flat_map(|&child| self.descendants(child));
+        children.iter().copied().chain(below).collect()
+    }
+
+    fn is_program_window(&self, window: Window) -> Result<bool, ReplyError> {
+        let (class, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+        let class = self
+            .connection
+            .get_property(false, window, class, string, 0, 1)?
+            .reply()?;
+        let attributes = self.connection.get_window_attributes(window)?.reply()?;
+        Ok(class.value_len > 0 && attributes.map_state == MapState::VIEWABLE)
+    }
+
+    /// What a part of a window shows, or nothing if the window isn't there to be seen.
+    ///
+    /// The picture is taken of the desktop, so what covers the window is in it.
+    pub(super) fn look(&self, window: Window, [x, y, width, height]: [u16; 4]) -> Option<Picture> {
+        let (left, top) = self.place(window, x, y)?;
+        let image = self
+            .connection
+            .get_image(
+                ImageFormat::Z_PIXMAP,
+                self.root,
+                left,
+                top,
+                width,
+                height,
+                !0,
+            )
+            .ok()?
+            .reply()
+            .ok()?;
+        Some(Picture::from_bgrx(width, height, &image.data))
+    }
+
+    /// Where on the desktop a place in a window is.
+    pub(super) fn place(&self, window: Window, x: u16, y: u16) -> Option<(i16, i16)> {
+        let (x, y) = (i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+        let cookie = self
+            .connection
+            .translate_coordinates(window, self.root, x, y);
+        let place = cookie.ok()?.reply().ok()?;
+        Some((place.dst_x, place.dst_y))
+    }
+
+    /// The number of a name.
+    pub(super) fn atom(&self, name: &str) -> u32 {
+        let atom = self.connection.intern_atom(false, name.as_bytes());
+        let atom = atom.ok().and_then(|cookie| cookie.reply().ok());
+        atom.expect("the X server answers").atom
+    }
+}

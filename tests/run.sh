@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Everything that must hold: formatting, lints, docs and all tests, those of the
+# real window included. On Debian and Ubuntu it installs what is missing for that.
+# Arguments go to cargo test: tests/run.sh --release
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# What the window needs: an X server without a screen, a window manager for it,
+# OpenGL in software, and the libraries that the program loads when it starts.
+packages=(
+  xvfb openbox
+  libgl1 libegl1 libgl1-mesa-dri
+  libx11-6 libxi6 libxkbcommon0
+)
+# Cargo compiles no C, but links with cc.
+command -v cc >/dev/null || packages+=(gcc libc6-dev)
+
+heading() {
+  printf '\n== %s\n' "$*"
+}
+
+fail() {
+  printf 'tests/run.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+is_installed() {
+  [[ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
+}
+
+install_missing() {
+  local missing=() as_root=() package
+  for package in "${packages[@]}"; do
+    is_installed "$package" || missing+=("$package")
+  done
+  if ((${#missing[@]} == 0)); then
+    echo "all there"
+    return
+  fi
+  echo "missing: ${missing[*]}"
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || fail "not root and no sudo; as root: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get)
+  "${apt[@]}" update --quiet=2
+  "${apt[@]}" install --quiet=2 --yes --no-install-recommends "${missing[@]}" ||
+    fail "apt-get could not install: ${missing[*]}"
+}
+
+heading "system packages"
+if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
+  install_missing
+else
+  echo "not Debian or Ubuntu; what these are called there must be installed: ${packages[*]}"
+fi
+command -v cargo >/dev/null || fail "cargo is missing; https://rustup.rs installs it"
+
+heading "formatting"
+cargo fmt --check
+
+heading "lints"
+cargo clippy --all-targets --locked -- -D warnings
+
+heading "docs"
+RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
+
+heading "tests"
+QUEENS_WINDOW_TESTS=1 cargo test --locked "$@"
+
+heading "all well"
