@@ -54,6 +54,7 @@ const TESTS: &[Test] = &[
     ("covered_and_uncovered", covered_and_uncovered),
     ("escape_quits_during_a_search", escape_quits_during_a_search),
     ("frame_button_quits", frame_button_quits),
+    ("memory_is_bounded", memory_is_bounded),
 ];
 
 /// Tests that need a window manager as well.
@@ -68,6 +69,7 @@ const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
 const FIFTH: [usize; 8] = [1, 3, 5, 7, 2, 0, 6, 4];
 const CONSTRUCTED: [usize; 8] = [5, 0, 4, 1, 7, 2, 6, 3];
+const TWELFTH: [usize; 8] = [1, 7, 5, 0, 2, 4, 6, 3];
 const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
 
 /// How long the window may take to show what a key asks for, on a busy machine.
@@ -296,9 +298,13 @@ fn number_typed_into_the_jump_field() {
     let (x, y) = field.expect("the panel has a field for a number");
     window.click(x, y);
     window.eventually("a field to type in", SOON, |p| p.differs_from(&picture));
-    window.type_text("5");
+    // Outside the field 1 and 2 would change the mode.
+    window.type_text("12");
     window.press("Return");
-    shows(&window, &FIFTH);
+    shows(&window, &TWELFTH);
+    // And there they do again.
+    window.press("4");
+    shows(&window, &CONSTRUCTED);
 }
 
 fn f12_saves_what_the_window_shows() {
@@ -347,6 +353,24 @@ fn frame_button_quits() {
     shows(&window, &FIRST);
     window.close_by_frame();
     assert!(window.wait_exit(SOON).success());
+}
+
+fn memory_is_bounded() {
+    let desktop = desktop();
+    for (order, mode) in [
+        ("20", "all"),
+        ("27", "all"),
+        ("100", "first"),
+        ("100", "shuffle"),
+    ] {
+        let window = queens(&desktop, &[order, "-m", mode]);
+        std::thread::sleep(Duration::from_secs(1)); // for the search to get going
+        let megabytes = window.peak_memory() / 1_000_000;
+        assert!(
+            megabytes < 300,
+            "{megabytes} MB at order {order} in mode {mode}"
+        );
+    }
 }
 
 fn f11_fills_the_screen_and_back() {

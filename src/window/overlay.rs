@@ -70,7 +70,8 @@ fn plate(ctx: &egui::Context, id: &str, place: Pos2, align: Align2, text: &str, 
 fn help(ctx: &egui::Context) -> bool {
     let screen = ctx.screen_rect();
     let columns = if screen.width() < WIDE { 1 } else { 2 };
-    let modal = Modal::new(Id::new("help")).show(ctx, |ui| {
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(20.0);
+    let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
         ui.heading("Keys");
         ui.add_space(6.0);
         ScrollArea::vertical()

@@ -28,7 +28,8 @@ const ANSWER: Duration = Duration::from_millis(2);
 /// How long to go on drawing after any input. miniquad's event loop, when it is
 /// about to sleep, waits for one event more than those that have come while it
 /// drew: a key pressed during the last frame would be seen with the next event.
-const WAKEFULNESS: Duration = Duration::from_millis(120);
+/// A longer time would end in the rhythm of typing.
+const WAKEFULNESS: Duration = Duration::from_millis(50);
 
 /// The same when the window begins or ceases to fill the screen, which desktops
 /// take their time for.
@@ -76,7 +77,18 @@ impl Shell {
             quitting: false,
         };
         shell.carry_out(effects);
+        shell.fit_scale();
         shell
+    }
+
+    /// Makes the window as large in points as was asked for, where the desktop
+    /// takes that for pixels.
+    fn fit_scale(&self) {
+        let (width, height) = (super::SIZE.0 as f32, super::SIZE.1 as f32);
+        let scale = dpi_scale();
+        if scale > 1.0 && self.screen.0 < width * scale {
+            request_new_screen_size(width, height);
+        }
     }
 
     /// Whether this frame was the last.
@@ -102,9 +114,11 @@ impl Shell {
         for command in commands {
             self.tell(Message::Command(command));
         }
-        if answer_due && self.app.waiting() {
-            let report = self.worker.report_within(ANSWER);
-            report.map(|report| self.tell(Message::Report(report)));
+        if answer_due
+            && self.app.waiting()
+            && let Some(report) = self.worker.report_within(ANSWER)
+        {
+            self.tell(Message::Report(report));
         }
         while let Some(report) = self.worker.report() {
             self.tell(Message::Report(report));
