@@ -1,4 +1,4 @@
-//! The window: the frame loop around [`App`], and the only place that knows
+//! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
 mod art;
