@@ -10,6 +10,8 @@ mod panel;
 mod picture;
 mod shell;
 mod theme;
+#[cfg(target_os = "linux")]
+mod wake;
 
 use std::{
     any::Any,
@@ -32,6 +34,9 @@ use crate::{app::Settings, worker::Worker};
 
 /// Size of a new window, in points.
 const SIZE: (i32, i32) = (960, 640);
+
+/// What desktops know the window by.
+const CLASS: &str = "queens";
 
 /// How an attempt to open a window ended.
 #[derive(Debug)]
@@ -96,7 +101,7 @@ fn configuration() -> Conf {
                 } else {
                     LinuxBackend::X11Only
                 },
-                linux_wm_class: "queens",
+                linux_wm_class: CLASS,
                 blocking_event_loop: true,
                 ..Platform::default()
             },

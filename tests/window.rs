@@ -333,7 +333,6 @@ fn covered_and_uncovered() {
     let cover = window.cover();
     window.eventually("the cover", SOON, |p| p.chessboard().is_none());
     drop(cover);
-    window.move_to(3, 3);
     let whole =
         |p: &Picture| p.count(Cover::COLOUR) == 0 && p.columns(8).is_some_and(|c| c == FIRST);
     window.eventually("the window whole again", SOON, whole);

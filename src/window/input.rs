@@ -7,7 +7,7 @@ use std::{
 
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
-    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
+    miniquad::{EventHandler, KeyCode, KeyMods},
 };
 
 use crate::{message::Command, mode::Mode};
@@ -172,7 +172,7 @@ fn command(key: Key, repeat: bool, typing: bool) -> Option<Command> {
         .map(|binding| binding.command)
 }
 
-/// Listens to keyboard and mouse. Key presses come in order, and held keys
+/// Listens to the keyboard. Key presses come in order, and held keys
 /// repeat at the rate of the user's own desktop.
 #[derive(Debug)]
 pub struct Input {
@@ -184,7 +184,6 @@ pub struct Input {
 struct Heard {
     commands: Vec<Command>,
     typing: bool,
-    stirred: bool,
     full_screen: Option<Instant>,
 }
 
@@ -204,11 +203,6 @@ impl Input {
         mem::take(&mut self.heard.commands)
     }
 
-    /// Whether anything at all has come since the last call, key or mouse.
-    pub fn stirred(&mut self) -> bool {
-        mem::take(&mut self.heard.stirred)
-    }
-
     /// Says whether keys go to a field of the panel for now.
     pub fn set_typing(&mut self, typing: bool) {
         self.heard.typing = typing;
@@ -220,7 +214,6 @@ const REPEAT_DELAY: Duration = Duration::from_millis(700);
 
 impl Heard {
     fn press(&mut self, key: Key, mut repeat: bool) {
-        self.stirred = true;
         if key == FULL_SCREEN {
             // The window changes hands before this key is let go, so miniquad
             // takes the next press of it for a repetition.
@@ -247,26 +240,6 @@ impl EventHandler for Heard {
 
     fn key_down_event(&mut self, code: KeyCode, _modifiers: KeyMods, repeat: bool) {
         self.press(Key::Named(code), repeat);
-    }
-
-    fn key_up_event(&mut self, _code: KeyCode, _modifiers: KeyMods) {
-        self.stirred = true;
-    }
-
-    fn mouse_motion_event(&mut self, _x: f32, _y: f32) {
-        self.stirred = true;
-    }
-
-    fn mouse_wheel_event(&mut self, _x: f32, _y: f32) {
-        self.stirred = true;
-    }
-
-    fn mouse_button_down_event(&mut self, _button: MouseButton, _x: f32, _y: f32) {
-        self.stirred = true;
-    }
-
-    fn mouse_button_up_event(&mut self, _button: MouseButton, _x: f32, _y: f32) {
-        self.stirred = true;
     }
 }
 

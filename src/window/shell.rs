@@ -11,6 +11,8 @@ use macroquad::{
     window::{request_new_screen_size, set_fullscreen},
 };
 
+#[cfg(target_os = "linux")]
+use super::wake::Wake;
 use super::{art::Art, input::Input, layout::Layout, overlay, panel, picture, theme};
 use crate::{
     app::{App, Settings},
@@ -25,14 +27,8 @@ const FRAME: Duration = Duration::from_micros(16_600);
 /// for: far less than the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
 
-/// How long to go on drawing after any input. miniquad's event loop, when it is
-/// about to sleep, waits for one event more than those that have come while it
-/// drew: a key pressed during the last frame would be seen with the next event.
-/// A longer time would end in the rhythm of typing.
-const WAKEFULNESS: Duration = Duration::from_millis(50);
-
-/// The same when the window begins or ceases to fill the screen, which desktops
-/// take their time for.
+/// How long to go on drawing when the window begins or ceases to fill the
+/// screen, which desktops take their time for.
 const CHANGE: Duration = Duration::from_secs(1);
 
 /// What egui wants to be drawn later than this is not worth staying awake for.
@@ -50,6 +46,8 @@ pub struct Shell {
     /// When the next frame is due.
     next: Instant,
     awake_until: Instant,
+    #[cfg(target_os = "linux")]
+    wake: Wake,
     screen: (f32, f32),
     /// Size of the window, in points, before it filled the screen.
     size: (f32, f32),
@@ -70,7 +68,9 @@ impl Shell {
             repaints: repaints(),
             begun: now,
             next: now,
-            awake_until: now + WAKEFULNESS,
+            awake_until: now,
+            #[cfg(target_os = "linux")]
+            wake: Wake::of(super::CLASS),
             screen: screen_size(),
             size: (0.0, 0.0),
             picture_wanted: false,
@@ -123,7 +123,7 @@ impl Shell {
         while let Some(report) = self.worker.report() {
             self.tell(Message::Report(report));
         }
-        self.screen_changed();
+        self.screen = screen_size();
         let scale = dpi_scale();
         let (width, height) = self.screen;
         let layout = Layout::new(
@@ -145,19 +145,16 @@ impl Shell {
             self.picture_wanted = false;
             let saved = picture::save(&self.app);
             self.tell(Message::Saved(saved));
-            self.stay_awake(WAKEFULNESS);
+            self.stay_awake(FRAME);
         }
         for command in clicked {
             self.tell(Message::Command(command));
-            self.stay_awake(WAKEFULNESS);
+            self.stay_awake(FRAME);
         }
     }
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.input.stirred() {
-            self.stay_awake(WAKEFULNESS);
-        }
         while let Ok(delay) = self.repaints.try_recv() {
             if delay < FORESIGHT {
                 self.stay_awake(delay);
@@ -165,19 +162,14 @@ impl Shell {
         }
         if self.app.busy() || self.begun <= self.awake_until {
             schedule_update();
+        } else {
+            #[cfg(target_os = "linux")]
+            self.wake.after_frame();
         }
     }
 
     fn stay_awake(&mut self, time: Duration) {
         self.awake_until = self.awake_until.max(self.begun + time);
-    }
-
-    fn screen_changed(&mut self) {
-        let screen = screen_size();
-        if screen != self.screen {
-            self.screen = screen;
-            self.stay_awake(WAKEFULNESS);
-        }
     }
 
     fn tell(&mut self, message: Message) {
