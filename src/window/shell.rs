@@ -1,6 +1,7 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
 use std::{
+    mem,
     sync::mpsc::{self, Receiver},
     thread,
     time::{Duration, Instant},
@@ -51,6 +52,8 @@ pub struct Shell {
     screen: (f32, f32),
     /// Size of the window, in points, before it filled the screen.
     size: (f32, f32),
+    /// Whether the next frame is the first.
+    first: bool,
     picture_wanted: bool,
     quitting: bool,
 }
@@ -73,6 +76,7 @@ impl Shell {
             wake: Wake::of(super::CLASS),
             screen: screen_size(),
             size: (0.0, 0.0),
+            first: true,
             picture_wanted: false,
             quitting: false,
         };
@@ -133,14 +137,23 @@ impl Shell {
             self.app.board_only(),
         );
         let mut clicked = Vec::new();
-        egui_macroquad::ui(|ctx| {
-            ctx.set_pixels_per_point(scale);
-            self.input.set_typing(ctx.wants_keyboard_input());
-            panel::show(ctx, &self.app, &layout, &mut clicked);
-            overlay::show(ctx, &self.app, &layout, &mut clicked);
-        });
+        // Letters and shaders take egui as long as all the rest of the first
+        // frame: the board need not wait for them.
+        let board_alone = mem::take(&mut self.first);
+        if !board_alone {
+            egui_macroquad::ui(|ctx| {
+                ctx.set_pixels_per_point(scale);
+                self.input.set_typing(ctx.wants_keyboard_input());
+                panel::show(ctx, &self.app, &layout, &mut clicked);
+                overlay::show(ctx, &self.app, &layout, &mut clicked);
+            });
+        }
         self.art.draw(&self.app, &layout, scale);
-        egui_macroquad::draw();
+        if board_alone {
+            self.stay_awake(FRAME);
+        } else {
+            egui_macroquad::draw();
+        }
         if self.picture_wanted {
             self.picture_wanted = false;
             let saved = picture::save(&self.app);
