@@ -6,6 +6,7 @@ use indicatif::HumanCount;
 
 use crate::{
     board::Board,
+    catalogue::Kernel,
     message::{Command, Effect, Message},
     mode::Mode,
     source::{Found, Progress},
@@ -25,6 +26,8 @@ pub struct Settings {
     pub solution: u64,
     /// Solutions to find at most; `u64::MAX` for no limit.
     pub limit: u64,
+    /// The instructions to count with.
+    pub kernel: Kernel,
 }
 
 /// The state of the window.
@@ -34,6 +37,7 @@ pub struct App {
     mode: Mode,
     seed: u64,
     limit: u64,
+    kernel: Kernel,
     /// The ticket of the search under way.
     run: Ticket,
     /// The last ticket handed out.
@@ -62,12 +66,14 @@ impl App {
             seed,
             solution,
             limit,
+            kernel,
         } = settings;
         let mut app = Self {
             board,
             mode,
             seed,
             limit,
+            kernel,
             run: 0,
             asked: 0,
             report: None,
@@ -140,6 +146,7 @@ impl App {
             mode: self.mode,
             seed: self.seed,
             limit: self.limit,
+            kernel: self.kernel,
         }));
         self.run = self.asked;
         self.report = None;

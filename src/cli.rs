@@ -1,6 +1,6 @@
 //! The command line: arguments and their checks.
 
-use std::process::ExitCode;
+use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
 
 use clap::{Parser, error::ErrorKind};
 use indicatif::HumanCount;
@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::{
     app::Settings,
     board::{self, Board},
+    catalogue::{Count, Kernel},
     counts,
     mode::Mode,
     text::{Format, Printout},
@@ -44,6 +45,66 @@ pub struct Args {
     /// Write to standard output instead of opening a window
     #[arg(short, long, value_name = "FORMAT", value_enum)]
     print: Option<Format>,
+
+    /// Print how many solutions there are, found by counting
+    #[arg(long, conflicts_with_all = ["print", "solution", "limit", "seed"])]
+    count: bool,
+
+    /// With --count: print how many families there are instead
+    #[arg(long, requires = "count")]
+    families: bool,
+
+    /// With --count: count only share K of M; all M shares add up
+    #[arg(
+        long,
+        value_name = "K/M",
+        requires = "count",
+        conflicts_with = "families"
+    )]
+    part: Option<Part>,
+
+    /// Count with these instructions: avx512, avx2 or portable [default: the fastest there are]
+    #[arg(long, value_name = "NAME")]
+    kernel: Option<Kernel>,
+
+    /// With --count: count on T threads [default: all there are]
+    #[arg(long, value_name = "T", requires = "count")]
+    threads: Option<NonZero<usize>>,
+}
+
+/// A share of the work of counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    /// From 1.
+    part: usize,
+    /// How many shares there are.
+    parts: usize,
+}
+
+impl FromStr for Part {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            let part: usize = part.parse().ok()?;
+            let parts = parts.parse().ok()?;
+            (1..=parts).contains(&part).then_some(Self { part, parts })
+        });
+        numbers.ok_or("a share is K/M with K from 1 to M, like 3/64")
+    }
+}
+
+/// What to count, and how.
+#[derive(Clone, Debug)]
+pub struct Counting {
+    /// The work.
+    pub count: Count,
+    /// The instructions to count with.
+    pub kernel: Kernel,
+    /// How many threads do it.
+    pub threads: usize,
+    /// Whether families are asked for instead of solutions.
+    pub families: bool,
 }
 
 /// Why the program ends without having done what was asked.
@@ -95,6 +156,18 @@ impl Args {
     /// Checks what no argument shows alone.
     fn checked(self) -> Result<Self, Failure> {
         let order = self.board.order();
+        if self.count && !self.mode.is_exhaustive() {
+            return Err(Failure::Usage(format!(
+                "mode {} cannot be counted: first and all can",
+                self.mode.name()
+            )));
+        }
+        if self.count && order > Count::MAX_ORDER {
+            return Err(Failure::Usage(format!(
+                "order {order} is too large to count: 1 to {} is allowed",
+                Count::MAX_ORDER
+            )));
+        }
         let largest = *self.mode.orders().end();
         if order > largest {
             return Err(Failure::Usage(format!(
@@ -135,7 +208,31 @@ impl Args {
             limit: self
                 .limit
                 .map_or(u64::MAX, |limit| limit.saturating_add(self.solution - 1)),
+            kernel: self.kernel(),
         }
+    }
+
+    fn kernel(&self) -> Kernel {
+        self.kernel.unwrap_or_else(Kernel::best)
+    }
+
+    /// What to count, when that was asked for.
+    #[must_use]
+    pub fn counting(&self) -> Option<Counting> {
+        let count = Count::new(self.board.order()).filter(|_| self.count)?;
+        let count = match self.part {
+            Some(Part { part, parts }) => count.part(part, parts)?,
+            None => count,
+        };
+        let threads = self
+            .threads
+            .or_else(|| thread::available_parallelism().ok());
+        Some(Counting {
+            count,
+            kernel: self.kernel(),
+            threads: threads.map_or(1, NonZero::get),
+            families: self.families,
+        })
     }
 
     /// What to print, when it was asked for.

@@ -1,13 +1,15 @@
 //! The program: arguments, then a window or text.
 
 use std::{
-    io::{self, BufWriter},
+    io::{self, BufWriter, Write},
+    ops::ControlFlow,
     process::ExitCode,
 };
 
 use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
 use queens::{
-    cli::{Args, Failure},
+    cli::{Args, Counting, Failure},
     text::{Format, Printout},
     window::{self, Opened},
 };
@@ -16,23 +18,26 @@ fn main() -> ExitCode {
     match Args::read().and_then(|args| args.map_or(Ok(()), |args| run(&args))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("queens: {failure:#}");
+            say(&format!("{failure:#}"));
             ExitCode::from(&failure)
         }
     }
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(counting) = args.counting() {
+        return count(&counting);
+    }
     if let Some(printout) = args.printout() {
         return print(args, printout);
     }
     match window::open(args.settings(seed))? {
         Opened::AndClosed => Ok(()),
         Opened::NotAtAll(reason) => {
-            eprintln!(
-                "queens: no window ({reason}), so here is the board; `{}` prints all solutions",
-                args.print_command()
-            );
+            let command = args.print_command();
+            say(&format!(
+                "no window ({reason}), so here is the board; `{command}` prints all solutions"
+            ));
             let one = Printout {
                 format: Format::Board,
                 limit: 1,
@@ -42,24 +47,64 @@ fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
+fn count(counting: &Counting) -> Result<(), Failure> {
+    let bar = bar(counting.count.units() as u64);
+    let tally = counting
+        .count
+        .run(counting.kernel, counting.threads, |done| {
+            bar.set_position(done as u64);
+            ControlFlow::Continue(())
+        })
+        .unwrap_or_default();
+    bar.finish_and_clear();
+    let number = if counting.families {
+        tally.families()
+    } else {
+        tally.solutions
+    };
+    written(writeln!(io::stdout(), "{number}"))
+}
+
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
     let settings = args.settings(seed);
     if !settings.board.has_solution() {
         return Err(Failure::NoSolution(settings.board.order()));
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    match printout.write(&settings, &mut out) {
-        Ok(0) => {
-            let all = settings.mode.solutions(settings.board, settings.seed, 0);
-            Err(args.beyond(all.count() as u64))
-        }
-        Ok(_) => Ok(()),
-        // The reader has seen enough, as in `queens 12 -m all -p rows | head -1`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        Err(error) => Err(error)
-            .context("the solutions could not be written")
-            .map_err(Failure::from),
+    let looking = bar(settings.solution);
+    let printed = printout.write(&settings, &mut out, |progress| {
+        looking.set_position(progress.found);
+    });
+    looking.finish_and_clear();
+    if let Ok(0) = printed {
+        let all = settings.mode.solutions(settings.board, settings.seed);
+        return Err(args.beyond(all.count() as u64));
     }
+    written(printed.map(|_| ()))
+}
+
+/// A reader that has seen enough is no failure, as in `queens 12 -m all -p rows | head -1`.
+fn written(outcome: io::Result<()>) -> Result<(), Failure> {
+    match outcome {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error)
+            .context("standard output could not be written")
+            .map_err(Failure::from),
+        _ => Ok(()),
+    }
+}
+
+/// One line on standard error.
+fn say(line: &str) {
+    // Where nobody listens there is no one to tell that either.
+    let _ = writeln!(io::stderr(), "queens: {line}");
+}
+
+/// A progress bar on standard error, if that is a terminal.
+fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
+    );
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// A seed short enough to be typed again.

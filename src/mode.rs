@@ -6,8 +6,8 @@ use clap::ValueEnum;
 
 use crate::{
     board::{self, Board},
-    catalogue::{self, Catalogue},
-    method::{Backtracking, Construction, Shuffle, backtracking, shuffle},
+    catalogue::{self, Catalogue, Kernel},
+    method::{Backtracking, Construction, First, Shuffle, backtracking},
     search::Search,
     solution::Solution,
     source::Source,
@@ -17,13 +17,13 @@ use crate::{
 /// One of the four modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Mode {
-    /// Depth-first, one solution after the other.
+    /// Depth-first, one solution after the other
     First,
-    /// All solutions, each by its number.
+    /// All solutions, each by its number
     All,
-    /// Random permutations until one fits.
+    /// Random permutations until one fits
     Shuffle,
-    /// A solution by rule, and its mirror images and rotations.
+    /// A solution by rule, and its mirror images and rotations
     Construction,
 }
 
@@ -59,7 +59,7 @@ impl Mode {
         1..=match self {
             Self::First => backtracking::LARGEST_ORDER,
             Self::All => catalogue::LARGEST_ORDER,
-            Self::Shuffle => shuffle::LARGEST_ORDER,
+            Self::Shuffle => Shuffle::LARGEST_ORDER,
             Self::Construction => board::LARGEST_ORDER,
         }
     }
@@ -70,39 +70,38 @@ impl Mode {
         matches!(self, Self::First | Self::All)
     }
 
-    /// The solutions it gives on a board from number `from` (from 0), one after
-    /// the other and none of them kept; `seed` matters to shuffle alone.
-    #[must_use]
-    pub fn solutions(
-        self,
-        board: Board,
-        seed: u64,
-        from: u64,
-    ) -> Box<dyn Iterator<Item = Solution>> {
-        let search: Box<dyn Search> = match self {
-            Self::First | Self::All => Box::new(Backtracking::new(board)),
-            Self::Shuffle => Box::new(Shuffle::new(board, seed)),
+    /// The search whose solutions it shows; `None` for a board that is not of
+    /// its orders, and for all, which looks them up instead.
+    fn search(self, board: Board, seed: u64) -> Option<Box<dyn Search>> {
+        Some(match self {
+            Self::First => match First::new(board) {
+                Some(search) => Box::new(search),
+                None => Box::new(Backtracking::new(board)),
+            },
+            Self::Shuffle => Box::new(Shuffle::new(board, seed)?),
             Self::Construction => Box::new(Construction::new(board)),
-        };
-        let mut search = search;
-        let mut number = 0;
-        Box::new(iter::from_fn(move || {
-            while number < from {
-                search.next_solution()?;
-                number += 1;
-            }
-            search.next_solution()
-        }))
+            Self::All => return None,
+        })
     }
 
-    /// The same solutions by number, for the window.
+    /// Its solutions by number, for the window; `None` for a board that is not
+    /// of its orders. `seed` matters to shuffle alone.
     #[must_use]
-    pub fn open(self, board: Board, seed: u64) -> Box<dyn Source> {
-        match self {
-            Self::First => Box::new(Trail::new(Box::new(Backtracking::new(board)))),
-            Self::All => Box::new(Catalogue::new(board)),
-            Self::Shuffle => Box::new(Trail::new(Box::new(Shuffle::new(board, seed)))),
-            Self::Construction => Box::new(Trail::walked(Box::new(Construction::new(board)))),
-        }
+    pub fn open(self, board: Board, seed: u64, kernel: Kernel) -> Option<Box<dyn Source>> {
+        Some(match self {
+            Self::All => Box::new(Catalogue::new(board, kernel)?),
+            Self::Construction => Box::new(Trail::walked(self.search(board, seed)?)),
+            Self::First | Self::Shuffle => Box::new(Trail::new(self.search(board, seed)?)),
+        })
+    }
+
+    /// Its solutions one after the other, none of them kept; nothing for a
+    /// board that is not of its orders.
+    pub fn solutions(self, board: Board, seed: u64) -> impl Iterator<Item = Solution> {
+        let mut search = match self {
+            Self::All => Self::First.search(board, seed),
+            mode => mode.search(board, seed),
+        };
+        iter::from_fn(move || search.as_mut()?.next_solution())
     }
 }

@@ -5,7 +5,8 @@ use crate::solution::Solution;
 /// A search for solutions. It knows no channel, clock or stop flag: not calling
 /// it is a pause, dropping it a stop.
 pub trait Search: Send {
-    /// Makes one visible move; costs at most a few passes over the board.
+    /// Makes one visible move, or does some microseconds of work where single
+    /// moves are not worth a call.
     fn step(&mut self) -> Step;
 
     /// What the search has spent so far.
@@ -22,20 +23,22 @@ pub trait Search: Send {
             match self.step() {
                 Step::Found(solution) => return Some(solution),
                 Step::Exhausted => return None,
-                Step::Placed | Step::TakenBack | Step::Missed => {}
+                Step::Working | Step::Placed | Step::TakenBack | Step::Missed => {}
             }
         }
     }
 }
 
-/// One visible move of a search.
+/// What a step of a search has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// Nothing to show yet.
+    Working,
     /// A queen was placed.
     Placed,
     /// A queen was taken back.
     TakenBack,
-    /// A try failed: two of its queens clash.
+    /// Permutations were tried, and none fits.
     Missed,
     /// The queens on the board are a solution.
     Found(Solution),

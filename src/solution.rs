@@ -136,6 +136,14 @@ impl TryFrom<Placement> for Solution {
 }
 
 impl Solution {
+    /// The solution with these columns, from row 0 down; `None` if queens
+    /// attack each other or stand off the board.
+    #[must_use]
+    pub fn new(columns: Vec<u16>) -> Option<Self> {
+        let board = Board::new(columns.len()).ok()?;
+        Self::try_from(Placement::new(board, columns).ok()?).ok()
+    }
+
     /// The order of the board.
     #[must_use]
     pub fn order(&self) -> usize {
@@ -160,10 +168,7 @@ impl Solution {
     /// of a solution under a symmetry.
     pub(crate) fn trusted(columns: Box<[u16]>) -> Self {
         debug_assert!(
-            Board::new(columns.len())
-                .ok()
-                .and_then(|board| Placement::new(board, columns.to_vec()).ok())
-                .is_some_and(|placement| Self::try_from(placement).is_ok()),
+            Self::new(columns.to_vec()).is_some(),
             "no solution: {columns:?}"
         );
         Self { columns }

@@ -9,6 +9,9 @@ pub trait Source: Send {
     /// do on the way to solution `wanted` (from 0); says whether there was.
     fn advance(&mut self, wanted: u64) -> bool;
 
+    /// Whether solution `number`, from 0, is known already.
+    fn has(&self, number: u64) -> bool;
+
     /// Solution `number`, from 0, if it is known already.
     fn get(&mut self, number: u64) -> Option<Found>;
 
@@ -34,8 +37,8 @@ pub struct Progress {
     pub complete: bool,
     /// How many there will be, where that is known.
     pub total: Option<u64>,
-    /// What was spent so far.
-    pub effort: Effort,
+    /// What was spent so far, where that is counted.
+    pub effort: Option<Effort>,
     /// Rows that have a queen at the moment; 0 where that says nothing.
     pub depth: usize,
 }

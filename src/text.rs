@@ -1,10 +1,19 @@
 //! Solutions as text.
 
+pub mod line;
+
 use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use crate::{app::Settings, solution::Solution};
+use self::line::RowsLine;
+use crate::{
+    app::Settings,
+    catalogue::{Catalogue, Solutions},
+    mode::Mode,
+    solution::Solution,
+    source::{Progress, Source},
+};
 
 /// What to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +26,38 @@ pub struct Printout {
 
 impl Printout {
     /// Prints solutions from the one that `settings` name on; says how many.
-    /// None of them is kept.
+    /// None of them is kept. Where a number has to be looked up first, `looking`
+    /// is told how far that is.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write(self, settings: &Settings, out: &mut impl Write) -> io::Result<u64> {
-        let solutions = settings
-            .mode
-            .solutions(settings.board, settings.seed, settings.solution);
+    pub fn write(
+        self,
+        settings: &Settings,
+        out: &mut impl Write,
+        looking: impl FnMut(Progress),
+    ) -> io::Result<u64> {
+        let printed = if settings.mode == Mode::All {
+            match (listed(settings, looking), self.format) {
+                (None, _) => 0,
+                (Some(solutions), Format::Rows) => self.write_rows(solutions, out)?,
+                (Some(solutions), _) => self.write_each(settings, solutions, out)?,
+            }
+        } else {
+            let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
+            let solutions = settings.mode.solutions(settings.board, settings.seed);
+            self.write_each(settings, solutions.skip(before), out)?
+        };
+        out.flush()?;
+        Ok(printed)
+    }
+
+    fn write_each(
+        self,
+        settings: &Settings,
+        solutions: impl Iterator<Item = Solution>,
+        out: &mut impl Write,
+    ) -> io::Result<u64> {
         let mut printed = 0;
         for (index, solution) in (settings.solution + 1..).zip(solutions) {
             self.format.write(out, &solution, index, printed == 0)?;
@@ -33,8 +66,37 @@ impl Printout {
                 break;
             }
         }
-        out.flush()?;
         Ok(printed)
+    }
+
+    /// The same for rows, millions of them: what does not change from one line
+    /// to the next is not written again.
+    fn write_rows(self, mut solutions: Solutions, out: &mut impl Write) -> io::Result<u64> {
+        let mut line = RowsLine::default();
+        let mut printed = 0;
+        while printed < self.limit
+            && let Some((columns, same)) = solutions.next_columns()
+        {
+            out.write_all(line.update(columns, same))?;
+            printed += 1;
+        }
+        Ok(printed)
+    }
+}
+
+/// All solutions from the number on that `settings` name; `None` if there is no
+/// such number.
+fn listed(settings: &Settings, mut looking: impl FnMut(Progress)) -> Option<Solutions> {
+    if settings.solution == 0 {
+        return Some(Solutions::new(settings.board.order()));
+    }
+    let mut catalogue = Catalogue::new(settings.board, settings.kernel)?;
+    loop {
+        let solutions = catalogue.iter_from(settings.solution);
+        if solutions.is_some() || !catalogue.advance(settings.solution) {
+            return solutions;
+        }
+        looking(catalogue.progress());
     }
 }
 

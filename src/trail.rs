@@ -11,8 +11,8 @@ use crate::{
 /// 100 they take 25 MB.
 pub const KEPT: usize = 100_000;
 
-/// Steps between two looks at what is wanted: well below a millisecond.
-const STEPS: usize = 1_000;
+/// Steps between two looks at what is wanted: a few milliseconds at most.
+const STEPS: usize = 256;
 
 /// A search and what it has found so far. It only goes on searching while a
 /// solution is wanted that it does not have.
@@ -72,10 +72,14 @@ impl Source for Trail {
                     self.complete = true;
                     break;
                 }
-                Step::Placed | Step::TakenBack | Step::Missed => {}
+                Step::Working | Step::Placed | Step::TakenBack | Step::Missed => {}
             }
         }
         true
+    }
+
+    fn has(&self, number: u64) -> bool {
+        (self.forgotten..self.found()).contains(&number)
     }
 
     fn get(&mut self, number: u64) -> Option<Found> {
@@ -89,7 +93,7 @@ impl Source for Trail {
             found,
             complete: self.complete,
             total: self.complete.then_some(found),
-            effort: self.search.effort(),
+            effort: Some(self.search.effort()),
             depth: self.search.depth(),
         }
     }
@@ -101,6 +105,7 @@ mod tests {
     use crate::{
         board::Board,
         method::{Backtracking, Shuffle},
+        search::Effort,
     };
 
     #[test]
@@ -119,13 +124,13 @@ mod tests {
         assert_eq!((progress.found, progress.complete), (92, true));
         assert_eq!(progress.total, Some(92));
         let costs: u64 = (0..92).filter_map(|k| trail.get(k)?.cost).sum();
-        assert!(costs <= progress.effort.amount());
+        assert!(Some(costs) <= progress.effort.map(Effort::amount));
     }
 
     #[test]
     fn forgets_the_oldest() {
         let board = Board::new(1).unwrap();
-        let mut trail = Trail::new(Box::new(Shuffle::new(board, 1)));
+        let mut trail = Trail::new(Box::new(Shuffle::new(board, 1).unwrap()));
         while trail.advance(KEPT as u64 + 2) {}
         assert_eq!(trail.progress().found, KEPT as u64 + 3);
         assert_eq!(trail.get(2), None);

@@ -2,6 +2,7 @@
 //! macroquad and egui.
 
 mod art;
+mod figures;
 mod icon;
 pub mod input;
 mod layout;

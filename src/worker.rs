@@ -9,6 +9,7 @@ use std::{
 
 use crate::{
     board::Board,
+    catalogue::Kernel,
     mode::Mode,
     source::{Found, Progress, Source},
 };
@@ -59,6 +60,8 @@ pub struct Job {
     pub seed: u64,
     /// Solutions after which to stop.
     pub limit: u64,
+    /// The instructions to count with.
+    pub kernel: Kernel,
 }
 
 /// News of a search.
@@ -157,7 +160,7 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
                 run.work();
             }
             (Ok(Request { ticket, task }), run) => match (task, run) {
-                (Task::Start(job), run) => *run = Some(Run::new(ticket, job)),
+                (Task::Start(job), run) => *run = Run::new(ticket, job),
                 (Task::Show(number), Some(run)) => run.show(ticket, number),
                 (Task::Show(_), None) => {}
             },
@@ -183,11 +186,12 @@ struct Run {
 }
 
 impl Run {
-    fn new(ticket: Ticket, job: Job) -> Self {
-        Self {
+    /// `None` for a board that is not of the mode's orders.
+    fn new(ticket: Ticket, job: Job) -> Option<Self> {
+        Some(Self {
             started: ticket,
             ticket,
-            source: job.mode.open(job.board, job.seed),
+            source: job.mode.open(job.board, job.seed, job.kernel)?,
             limit: job.limit,
             wanted: 0,
             open: true,
@@ -195,7 +199,7 @@ impl Run {
             elapsed: Duration::ZERO,
             unsent: true,
             reported: Instant::now(),
-        }
+        })
     }
 
     fn show(&mut self, ticket: Ticket, number: u64) {
@@ -213,10 +217,10 @@ impl Run {
         }
         let begun = Instant::now();
         while self.working && begun.elapsed() < SLICE {
-            let found = self.source.progress().found;
-            if self.open && found > self.wanted {
+            if self.open && self.source.has(self.wanted) {
                 break;
             }
+            let found = self.source.progress().found;
             self.working = found < self.limit && self.source.advance(self.wanted);
         }
         self.elapsed += begun.elapsed();
@@ -252,8 +256,7 @@ impl Run {
             return;
         }
         self.unsent = false;
-        // A trail may have forgotten what is asked for: that is not waited for.
-        self.open &= !answered && self.source.progress().found <= self.wanted;
+        self.open &= !answered;
         self.reported = Instant::now();
     }
 
@@ -286,6 +289,7 @@ mod tests {
             mode,
             seed: 1,
             limit: u64::MAX,
+            kernel: Kernel::best(),
         };
         let task = Task::Start(job);
         worker.send(Request { ticket, task });
@@ -371,6 +375,7 @@ mod tests {
             mode: Mode::All,
             seed: 1,
             limit: 20,
+            kernel: Kernel::Portable,
         });
         worker.send(Request { ticket: 1, task });
         let last = reports(&worker).pop().unwrap();
@@ -389,7 +394,7 @@ mod tests {
             (20, Mode::All),
             (27, Mode::All),
             (100, Mode::First),
-            (100, Mode::Shuffle),
+            (64, Mode::Shuffle),
         ]) {
             start(&worker, ticket, order, mode);
             while worker.report_within(PATIENCE).expect("a report").run != ticket {}

@@ -9,11 +9,13 @@
 
 use std::{
     io::{BufRead, BufReader},
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
 use queens::{
     board::Board,
+    catalogue::Kernel,
     counts,
     solution::{Placement, Solution},
 };
@@ -169,7 +171,7 @@ fn bad_input_is_named_in_one_line() {
         ("99999999999999999999", &["1 to 2,000"]),
         ("28 -m all", &["28", "all", "1 to 27"]),
         ("101 -m first", &["101", "first", "1 to 100"]),
-        ("101 -m shuffle", &["101", "shuffle", "1 to 100"]),
+        ("65 -m shuffle", &["65", "shuffle", "1 to 64"]),
         (
             "8 -m fast",
             &["'fast'", "first, all, shuffle, construction"],
@@ -187,6 +189,17 @@ fn bad_input_is_named_in_one_line() {
             &["1 to 234907967154122528"],
         ),
         ("8 -m construction -p rows --solution 9", &["9", "1 to 8"]),
+        ("28 --count", &["28", "1 to 27"]),
+        ("8 --count -m shuffle", &["shuffle", "first and all"]),
+        ("8 --count --part 4/3", &["'4/3'", "3/64"]),
+        ("8 --count --part 0/3", &["'0/3'", "3/64"]),
+        ("8 --count --part x", &["'x'", "3/64"]),
+        ("8 --part 1/3", &["--count"]),
+        ("8 --families", &["--count"]),
+        ("8 --count --families --part 1/3", &["--families", "--part"]),
+        ("8 --count -p rows", &["--count", "--print"]),
+        ("8 --count --threads 0", &["'0'", "--threads"]),
+        ("8 --count --kernel sse9", &["'sse9'", "portable"]),
         ("8 9", &["'9'"]),
         ("--colour", &["--colour"]),
         ("8 -m", &["--mode"]),
@@ -197,6 +210,86 @@ fn bad_input_is_named_in_one_line() {
             assert!(line.contains(part), "queens {arguments}: {line}");
         }
     }
+}
+
+#[test]
+fn counting_finds_the_known_numbers() {
+    for order in 1..=12 {
+        let count = printed(&format!("{order} --count"));
+        assert_eq!(count.trim_end().parse().ok(), counts::solutions(order));
+        let families = printed(&format!("{order} --count --families"));
+        assert_eq!(families.trim_end().parse().ok(), counts::fundamental(order));
+    }
+    for kernel in Kernel::available() {
+        for threads in [1, 2, 3] {
+            let run = format!("12 -m all --count --kernel {kernel} --threads {threads}");
+            assert_eq!(printed(&run), "14200\n", "{run}");
+        }
+    }
+}
+
+#[test]
+fn parts_add_up() {
+    let part = |part: u64| -> u64 {
+        let count = printed(&format!("13 --count --part {part}/64"));
+        count.trim_end().parse().unwrap()
+    };
+    assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
+}
+
+/// The README's line, where GNU parallel is installed.
+#[test]
+fn parts_run_in_parallel() {
+    let gnu = Command::new("parallel").arg("--version").output();
+    if !gnu.is_ok_and(|output| text(&output.stdout).starts_with("GNU parallel")) {
+        let must_run = std::env::var_os("QUEENS_ALL_TESTS").is_some();
+        assert!(!must_run, "GNU parallel is missing");
+        return;
+    }
+    let line =
+        "parallel queens 13 --count --threads 1 --part {}/64 ::: $(seq 64) | paste -sd+ | bc";
+    let folder = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap();
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    let output = Command::new("sh")
+        .args(["-c", line])
+        .env("PATH", path)
+        .output()
+        .unwrap();
+    assert_eq!(text(&output.stdout), "73712\n", "{}", text(&output.stderr));
+}
+
+/// A solution in the middle is found without walking there.
+#[test]
+fn any_number_is_where_printing_starts() {
+    let json = printed("14 -m all -p json --solution 200000 --limit 1");
+    assert!(json.starts_with(r#"{"n":14,"index":200000,"#), "{json}");
+    let all = printed("11 -m all -p rows");
+    for number in [1, 2, 1_340, 1_341, 2_680] {
+        let one = printed(&format!("11 -m all -p rows --limit 1 --solution {number}"));
+        assert_eq!(all.lines().nth(number - 1), one.lines().next());
+    }
+    let last = printed("20 -m all -p rows --solution 39029188884");
+    assert_eq!(solution(last.trim_end()).order(), 20);
+}
+
+/// A terminal on standard error gets a progress bar, anything else none.
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_a_bar_on_a_terminal() {
+    let line = format!(
+        "{} 15 --count --kernel portable",
+        env!("CARGO_BIN_EXE_queens")
+    );
+    let output = Command::new("script")
+        .args(["-qec", &line, "/dev/null"])
+        .env("TERM", "xterm")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let screen = text(&output.stdout);
+    assert!(screen.contains(" % "), "{screen:?}");
+    assert!(screen.contains("2279184"), "{screen:?}");
+    assert_eq!(printed("13 --count"), "73712\n");
 }
 
 #[test]

@@ -43,8 +43,10 @@ fn caption(app: &App) -> Option<String> {
     if app.elapsed().as_millis() < 200 {
         return None;
     }
-    let spent = HumanCount(progress.effort.amount());
-    Some(format!("Searching… {spent} {}", progress.effort.unit()))
+    let spent = progress.effort.map_or_else(String::new, |effort| {
+        format!(" {} {}", HumanCount(effort.amount()), effort.unit())
+    });
+    Some(format!("Searching…{spent}"))
 }
 
 /// Words on a plate, so that they can be read on any squares.

@@ -1,19 +1,18 @@
 //! The panel beside the board: what is asked for, what is shown, what the
 //! search is doing.
 
-use std::time::Duration;
-
 use egui_macroquad::egui::{
-    self, Align, Button, DragValue, Grid, Layout as Flow, ProgressBar, RichText, ScrollArea,
-    SidePanel, Slider, TextEdit, TopBottomPanel, Ui,
+    self, Button, DragValue, Grid, ProgressBar, RichText, ScrollArea, SidePanel, Slider, TextEdit,
+    TopBottomPanel, Ui,
 };
-use indicatif::{FormattedDuration, HumanCount, HumanFloatCount};
+use indicatif::HumanCount;
 
 use super::{
+    figures,
     layout::{Layout, Panel},
     theme,
 };
-use crate::{app::App, counts, message::Command, mode::Mode};
+use crate::{app::App, message::Command, mode::Mode};
 
 /// Digits that the jump field takes: more do not fit a number.
 const DIGITS: usize = 19;
@@ -176,91 +175,17 @@ fn go_to(ui: &mut Ui, clicked: &mut Vec<Command>) {
 
 /// What the search has found and spent.
 fn search(ui: &mut Ui, app: &App) {
-    let Some(progress) = app.progress() else {
-        return;
-    };
-    let elapsed = app.elapsed();
-    let effort = progress.effort;
-    let mut rows = vec![
-        ("Found", HumanCount(progress.found).to_string()),
-        (
-            capitalized(effort.unit()),
-            HumanCount(effort.amount()).to_string(),
-        ),
-        ("Rate", rate(effort.amount(), effort.unit(), elapsed)),
-        ("Time", seconds(elapsed)),
-    ];
-    if app.mode() == Mode::Shuffle {
-        rows.extend(shuffle(app));
-    } else if progress.depth > 0 && app.waiting() {
-        rows.push(("Depth", format!("row {}", progress.depth)));
-    }
     Grid::new("figures").spacing([16.0, 4.0]).show(ui, |ui| {
-        for (name, figure) in rows {
+        for (name, figure) in figures::figures(app) {
             ui.label(weak(name));
-            ui.with_layout(Flow::left_to_right(Align::Center), |ui| ui.label(figure));
+            ui.label(figure);
             ui.end_row();
         }
     });
-    if app.mode() == Mode::All
-        && let Some(total) = progress.total.filter(|&total| total > 0)
-    {
-        let share = progress.found as f64 / total as f64;
-        let percent = (share * 100.0).floor();
+    if let Some(share) = figures::share(app) {
         ui.add_space(4.0);
+        let percent = (share * 100.0).floor();
         ui.add(ProgressBar::new(share as f32).text(format!("{percent} %")));
-    }
-}
-
-/// What the experiment has to show.
-fn shuffle(app: &App) -> Vec<(&'static str, String)> {
-    let mut rows = Vec::new();
-    if let Some(cost) = app.shown().and_then(|found| found.cost) {
-        rows.push(("This one", format!("{} tries", HumanCount(cost))));
-    }
-    if let Some(progress) = app.progress().filter(|progress| progress.found > 0) {
-        let mean = progress.effort.amount() as f64 / progress.found as f64;
-        rows.push(("Mean", format!("{} tries", tries(mean))));
-    }
-    if let Some(expected) = counts::expected_tries(app.board().order()) {
-        rows.push(("Expected", format!("{} tries", tries(expected))));
-    }
-    rows.push(("Seed", app.seed().to_string()));
-    rows
-}
-
-/// Tries as people read them: 438.26, or 1.2·10¹⁵ where digits say nothing.
-fn tries(mean: f64) -> String {
-    if mean < 1e12 {
-        format!("{:.2}", HumanFloatCount(mean))
-    } else {
-        format!("{mean:.2e}")
-    }
-}
-
-fn rate(amount: u64, unit: &str, elapsed: Duration) -> String {
-    // Shorter than this is no measurement.
-    if elapsed < Duration::from_millis(1) {
-        return "–".into();
-    }
-    let rate = amount as f64 / elapsed.as_secs_f64();
-    format!("{:.0} {unit}/s", HumanFloatCount(rate))
-}
-
-fn seconds(elapsed: Duration) -> String {
-    if elapsed < Duration::from_secs(1) {
-        format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)
-    } else if elapsed < Duration::from_mins(1) {
-        format!("{:.1} s", elapsed.as_secs_f64())
-    } else {
-        FormattedDuration(elapsed).to_string()
-    }
-}
-
-fn capitalized(unit: &'static str) -> &'static str {
-    match unit {
-        "tries" => "Tries",
-        _ => "Nodes",
     }
 }
 

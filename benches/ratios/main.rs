@@ -1,0 +1,281 @@
+//! Every speed that is promised, as a ratio measured in one run.
+//!
+//! `cargo bench -- index first` measures only the parts named.
+#![allow(
+    clippy::expect_used,
+    reason = "a failure here is meant to end the measurement"
+)]
+
+mod table;
+mod textbook;
+
+use std::fs::File;
+use std::hint::black_box;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use queens::{
+    app::Settings,
+    board,
+    catalogue::{Catalogue, Count, Kernel},
+    counts,
+    method::{First, Shuffle},
+    mode::Mode,
+    search::{Search, Step},
+    text::{Format, Printout, line::RowsLine},
+};
+use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use table::Goal::{AtLeast, AtMost};
+use table::{fastest, row};
+use textbook::Board;
+
+fn main() {
+    let wanted: Vec<_> = std::env::args()
+        .skip(1)
+        .filter(|arg| !arg.starts_with('-'))
+        .collect();
+    let parts: [(&str, fn()); 7] = [
+        ("count", count),
+        ("threads", threads),
+        ("index", index),
+        ("get", get),
+        ("stream", stream),
+        ("first", first),
+        ("shuffle", shuffle),
+    ];
+    table::heading();
+    for (name, measure) in parts {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+            measure();
+        }
+    }
+}
+
+fn checked_count(order: usize, kernel: Kernel, threads: usize) {
+    let count = Count::new(order).expect("an order that can be counted");
+    let tally = count.run(kernel, threads, |_| ControlFlow::Continue(()));
+    assert_eq!(tally.map(|tally| tally.solutions), counts::solutions(order));
+}
+
+fn count() {
+    for kernel in Kernel::available() {
+        let times = fastest(
+            7,
+            || checked_count(15, kernel, 1),
+            || {
+                // Otherwise the compiler finds that it need not count twice.
+                let count = Board::new(black_box(15)).count();
+                assert_eq!(Some(count), counts::solutions(15));
+            },
+        );
+        let goal = match kernel {
+            Kernel::Avx512 => 75.0,
+            Kernel::Avx2 => 38.0,
+            Kernel::Portable => 7.0,
+        };
+        let what = format!("count n = 15, {kernel}, against the textbook");
+        row(what, times, speedup(times), AtLeast(goal));
+    }
+}
+
+fn threads() {
+    let kernel = Kernel::best();
+    let times = fastest(
+        9,
+        || checked_count(17, kernel, 2),
+        || checked_count(17, kernel, 1),
+    );
+    row(
+        "count n = 17, two threads against one",
+        times,
+        speedup(times),
+        AtLeast(1.85),
+    );
+}
+
+fn complete(order: usize) -> Catalogue {
+    let mut catalogue =
+        Catalogue::new(self::order(order), Kernel::best()).expect("an order with an index");
+    while catalogue.step() {}
+    assert_eq!(catalogue.total(), counts::solutions(order));
+    catalogue
+}
+
+fn index() {
+    let walk = || {
+        let mut checkpoints = Vec::new();
+        let mut count = 0;
+        Board::new(16).each(|columns| {
+            if count % 1024 == 0 {
+                checkpoints.push(columns.to_vec());
+            }
+            count += 1;
+            false
+        });
+        assert_eq!(Some(count), counts::solutions(16));
+        checkpoints
+    };
+    let times = fastest(2, || complete(16), walk);
+    row(
+        "index n = 16, against a walk with checkpoints",
+        times,
+        1.0 / speedup(times),
+        AtMost(0.05),
+    );
+}
+
+fn get() {
+    let catalogue = complete(16);
+    let megabytes = catalogue.bytes() as f64 / 1e6;
+    row(
+        "index n = 16, MB",
+        Default::default(),
+        megabytes,
+        AtMost(1.0),
+    );
+    let total = catalogue.total().expect("a complete index");
+    let mut random = SmallRng::seed_from_u64(16);
+    let mut times: Vec<Duration> = (0..10_000)
+        .map(|_| {
+            let number = random.random_range(..total);
+            let start = Instant::now();
+            let solution = catalogue.get(number).expect("a number below the total");
+            let time = start.elapsed();
+            assert_eq!(catalogue.number_of(&solution), Some(number));
+            time
+        })
+        .collect();
+    times.sort_unstable();
+    let percentile = times[times.len() * 99 / 100].as_secs_f64() * 1e3;
+    row(
+        "get(k) n = 16, 99th percentile, ms",
+        Default::default(),
+        percentile,
+        AtMost(0.3),
+    );
+}
+
+fn stream() {
+    let null =
+        || BufWriter::with_capacity(1 << 16, File::create("/dev/null").expect("a null device"));
+    let settings = Settings {
+        board: order(13),
+        mode: Mode::All,
+        seed: 0,
+        solution: 0,
+        limit: u64::MAX,
+        kernel: Kernel::best(),
+    };
+    let rows = Printout {
+        format: Format::Rows,
+        limit: u64::MAX,
+    };
+    let ours = || {
+        let printed = rows.write(&settings, &mut null(), |_| ());
+        assert_eq!(printed.ok(), counts::solutions(13));
+    };
+    let theirs = || {
+        let (mut out, mut line) = (null(), RowsLine::default());
+        let mut count = 0;
+        Board::new(13).each(|columns| {
+            out.write_all(line.update(columns, 0))
+                .expect("room for nothing");
+            count += 1;
+            false
+        });
+        assert_eq!(Some(count), counts::solutions(13));
+    };
+    let times = fastest(25, ours, theirs);
+    row(
+        "stream n = 13 as rows, against the textbook",
+        times,
+        speedup(times),
+        AtLeast(3.0),
+    );
+}
+
+fn first() {
+    for (order, runs, repeats, goal) in [
+        (8, 30, 2000, 1.1),
+        (12, 30, 1000, 1.1),
+        (16, 30, 50, 1.1),
+        (20, 30, 1, 1.1),
+        (22, 9, 1, 1.1),
+        (24, 15, 1, 1.1),
+        (26, 15, 1, 1.1),
+        (28, 9, 1, 1.1),
+        (30, 3, 1, 0.35),
+        (32, 3, 1, 0.5),
+        (34, 1, 1, 0.25),
+    ] {
+        let ours = || First::new(self::order(order)).and_then(|mut search| search.next_solution());
+        let theirs = || {
+            let mut first = Vec::new();
+            Board::new(order).each(|columns| {
+                first.extend_from_slice(columns);
+                true
+            });
+            first
+        };
+        let solution = ours().expect("a solution");
+        let mut expected = Vec::new();
+        let mut last = Vec::new();
+        let times = fastest(
+            runs,
+            || {
+                for _ in 0..repeats {
+                    last = ours().map_or_else(Vec::new, |found| found.columns().to_vec());
+                }
+            },
+            || {
+                for _ in 0..repeats {
+                    expected = theirs();
+                }
+            },
+        );
+        assert_eq!(last, solution.columns());
+        assert!(expected.iter().map(|&column| u16::from(column)).eq(last));
+        let times = (times.0 / repeats, times.1 / repeats);
+        let what = format!("first n = {order}, against plain depth first");
+        row(what, times, 1.0 / speedup(times), AtMost(goal));
+    }
+}
+
+fn shuffle() {
+    const TRIES: u64 = 102_400;
+    for order in [8, 12, 16] {
+        let mut shuffle = Shuffle::new(self::order(order), 1).expect("an order to be shuffled");
+        let ours = || {
+            let end = shuffle.effort().amount() + TRIES;
+            let mut found = 0;
+            while shuffle.effort().amount() < end {
+                found += u32::from(matches!(shuffle.step(), Step::Found(_)));
+            }
+            found
+        };
+        let mut rng = SmallRng::seed_from_u64(1);
+        let mut columns: Vec<u8> = (0..).take(order).collect();
+        let theirs = || {
+            (0..TRIES)
+                .filter(|_| {
+                    columns.shuffle(&mut rng);
+                    textbook::is_solution(&columns)
+                })
+                .count()
+        };
+        let times = fastest(60, ours, theirs);
+        let what = format!("102,400 shuffles n = {order}, against rand");
+        row(what, times, speedup(times), AtLeast(2.4));
+    }
+}
+
+/// The program's board, not the textbook's.
+fn order(order: usize) -> board::Board {
+    board::Board::new(order).expect("an order that there is")
+}
+
+/// How many times as fast the first is.
+fn speedup((ours, theirs): (Duration, Duration)) -> f64 {
+    theirs.as_secs_f64() / ours.as_secs_f64()
+}

@@ -1,0 +1,62 @@
+//! Measuring, and printing what was measured beside its goal.
+
+use std::fmt::Display;
+use std::time::{Duration, Instant};
+
+/// What a measured number should be.
+#[derive(Clone, Copy)]
+pub enum Goal {
+    AtLeast(f64),
+    AtMost(f64),
+}
+
+/// The shortest of `runs` runs of each, taken in turns so that noise meets
+/// both.
+pub fn fastest<A, B>(
+    runs: usize,
+    mut ours: impl FnMut() -> A,
+    mut theirs: impl FnMut() -> B,
+) -> (Duration, Duration) {
+    let mut shortest = (Duration::MAX, Duration::MAX);
+    for _ in 0..runs {
+        shortest.0 = shortest.0.min(time(&mut ours));
+        shortest.1 = shortest.1.min(time(&mut theirs));
+    }
+    shortest
+}
+
+fn time<T>(mut run: impl FnMut() -> T) -> Duration {
+    let start = Instant::now();
+    std::hint::black_box(run());
+    start.elapsed()
+}
+
+/// Prints the heading.
+pub fn heading() {
+    println!(
+        "{:<48} {:>10} {:>10} {:>9} {:>9}",
+        "", "this", "other", "measured", "goal"
+    );
+}
+
+/// Prints times and the measured number that is made of them.
+pub fn row(what: impl Display, (ours, theirs): (Duration, Duration), measured: f64, goal: Goal) {
+    let (goal, met) = match goal {
+        Goal::AtLeast(least) => (format!("≥ {least}"), measured >= least),
+        Goal::AtMost(most) => (format!("≤ {most}"), measured <= most),
+    };
+    let missed = if met { "" } else { "  missed" };
+    println!(
+        "{:<48} {:>10} {:>10} {measured:>9.3} {goal:>9}{missed}",
+        what.to_string(),
+        in_milliseconds(ours),
+        in_milliseconds(theirs),
+    );
+}
+
+fn in_milliseconds(duration: Duration) -> String {
+    if duration.is_zero() {
+        return String::new();
+    }
+    format!("{:.4} ms", duration.as_secs_f64() * 1e3)
+}

@@ -1,0 +1,163 @@
+//! The queens on the four edges of a board.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "the inside is less than 32 wide"
+)]
+
+use super::completions::{OpenRow, State};
+
+/// Where the queens of the first and last row and column stand.
+///
+/// A queen in a corner is named twice. The order of the fields makes borders
+/// that differ in the top queen alone neighbours when sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Border {
+    /// Row of the queen in the first column.
+    pub left: u32,
+    /// Row of the queen in the last column.
+    pub right: u32,
+    /// Column of the queen in the last row.
+    pub bottom: u32,
+    /// Column of the queen in the first row.
+    pub top: u32,
+}
+
+impl Border {
+    /// Every legal border of an order, one per orbit under the eight
+    /// symmetries, with the size of the orbit.
+    pub fn fundamental(order: u32) -> impl Iterator<Item = (Self, u64)> {
+        (0..order)
+            .flat_map(move |left| (0..order).map(move |right| (left, right)))
+            .flat_map(move |(left, right)| (0..order).map(move |bottom| (left, right, bottom)))
+            .flat_map(move |(left, right, bottom)| {
+                (0..order).map(move |top| Self {
+                    left,
+                    right,
+                    bottom,
+                    top,
+                })
+            })
+            .filter(move |border| border.is_legal(order))
+            .filter_map(move |border| Some((border, border.orbit(order)?)))
+    }
+
+    fn squares(self, order: u32) -> [(u32, u32); 4] {
+        let last = order - 1;
+        [
+            (self.left, 0),
+            (self.right, last),
+            (last, self.bottom),
+            (0, self.top),
+        ]
+    }
+
+    fn is_legal(self, order: u32) -> bool {
+        let last = order - 1;
+        let squares = self.squares(order);
+        let corners_agree = (self.top == 0) == (self.left == 0)
+            && (self.top == last) == (self.right == 0)
+            && (self.bottom == 0) == (self.left == last)
+            && (self.bottom == last) == (self.right == last);
+        corners_agree
+            && squares
+                .iter()
+                .enumerate()
+                .all(|(i, &a)| squares[..i].iter().all(|&b| a == b || !attack(a, b)))
+    }
+
+    /// The size of the orbit if this is its largest member: largest, because
+    /// that leaves longer runs of borders that differ in the top queen alone.
+    fn orbit(self, order: u32) -> Option<u64> {
+        let mut image = self;
+        let mut unchanged = 0;
+        for symmetry in 0..8 {
+            // Mirror and transposition in turn run through all eight.
+            image = if symmetry % 2 == 0 {
+                image.mirrored(order)
+            } else {
+                image.transposed()
+            };
+            if image > self {
+                return None;
+            }
+            unchanged += u64::from(image == self);
+        }
+        Some(8 / unchanged)
+    }
+
+    fn mirrored(self, order: u32) -> Self {
+        Self {
+            left: self.right,
+            right: self.left,
+            bottom: order - 1 - self.bottom,
+            top: order - 1 - self.top,
+        }
+    }
+
+    fn transposed(self) -> Self {
+        Self {
+            left: self.top,
+            right: self.bottom,
+            bottom: self.right,
+            top: self.left,
+        }
+    }
+
+    /// The inner rows without a queen, as columns of the inside.
+    ///
+    /// What the queens on the left, right and bottom attack along diagonals is
+    /// blocked; the queen on the top is left to [`Border::state`].
+    pub fn open_rows(self, order: u32) -> Vec<OpenRow> {
+        let [left, right, bottom, _] = self.squares(order);
+        let mut open = Vec::new();
+        let mut above = 0;
+        for row in 1..order.saturating_sub(1) {
+            if row == self.left || row == self.right {
+                continue;
+            }
+            let mut blocked = outside(order);
+            for (queen_row, queen_column) in [left, right, bottom] {
+                let distance = row.abs_diff(queen_row);
+                blocked |= inner(bit(queen_column) << distance, order);
+                blocked |= inner(bit(queen_column) >> distance, order);
+            }
+            open.push(OpenRow {
+                step: row - above,
+                blocked,
+            });
+            above = row;
+        }
+        open
+    }
+
+    /// What the top and bottom queens leave, as the first open row sees it.
+    pub fn state(self, order: u32, first_open: Option<&OpenRow>) -> State {
+        // `step` of the first open row is its distance from the top edge.
+        let distance = first_open.map_or(0, |row| row.step);
+        State {
+            columns: inner(bit(self.top) | bit(self.bottom), order),
+            diagonals: inner(bit(self.top) << distance, order),
+            anti_diagonals: inner(bit(self.top) >> distance, order),
+        }
+    }
+}
+
+fn attack((row, column): (u32, u32), (other_row, other_column): (u32, u32)) -> bool {
+    row == other_row
+        || column == other_column
+        || row.abs_diff(other_row) == column.abs_diff(other_column)
+}
+
+fn bit(column: u32) -> u64 {
+    1 << column
+}
+
+/// The mask of columns without those of the first and last edge.
+fn inner(columns: u64, order: u32) -> u32 {
+    ((columns >> 1) as u32) & !outside(order)
+}
+
+/// The bits that are no inner column.
+fn outside(order: u32) -> u32 {
+    u32::MAX << order.saturating_sub(2)
+}

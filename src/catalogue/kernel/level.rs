@@ -1,0 +1,56 @@
+//! The placements waiting at one row, and what the rows below it allow.
+
+use super::Word;
+
+/// How many placements one level holds at most.
+///
+/// Enough independent vectors to hide latency, few enough that two levels stay
+/// in the first cache.
+pub const CAPACITY: usize = 1024;
+
+/// The length of a level's arrays: a whole vector may be stored at any index
+/// up to [`CAPACITY`].
+pub const BUFFER: usize = CAPACITY + 32;
+
+/// Placements that end above one row, as one array per property.
+///
+/// A mask has bit `column` set; masks of diagonals are as seen from the row.
+/// Only the first `len` lanes mean anything.
+#[derive(Debug)]
+pub struct Level<W> {
+    pub len: usize,
+    /// Columns that are taken.
+    pub columns: Box<[W; BUFFER]>,
+    /// Squares attacked along a diagonal (row − column is constant).
+    pub diagonals: Box<[W; BUFFER]>,
+    /// Squares attacked along an anti-diagonal (row + column is constant).
+    pub anti_diagonals: Box<[W; BUFFER]>,
+    /// Squares of the row still to be tried; never 0 in a living lane.
+    pub free: Box<[W; BUFFER]>,
+}
+
+impl<W: Word> Level<W> {
+    pub fn new() -> Self {
+        let zeros = || Box::new([W::ZERO; BUFFER]);
+        Self {
+            len: 0,
+            columns: zeros(),
+            diagonals: zeros(),
+            anti_diagonals: zeros(),
+            free: zeros(),
+        }
+    }
+}
+
+/// What a queen meets on its way down: the next two open rows.
+#[derive(Clone, Copy, Debug)]
+pub struct Ahead<W> {
+    /// Rows from this open row down to the next.
+    pub step: u32,
+    /// Squares of the next open row that no queen may take.
+    pub blocked: W,
+    /// Rows from the next open row down to the one after.
+    pub step_after: u32,
+    /// Squares of the open row after the next that no queen may take.
+    pub blocked_after: W,
+}
