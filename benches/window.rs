@@ -51,6 +51,7 @@ fn main() {
     first_frame(&desktop);
     idle(&desktop);
     latency(&desktop);
+    frames(&desktop);
     quitting(&desktop);
 }
 
@@ -159,6 +160,33 @@ fn press_to_screen(window: &Running, part: [u16; 4]) -> Duration {
         assert!(start.elapsed() < PATIENCE, "a key press shows nothing");
     }
     seen.unwrap_or(PATIENCE)
+}
+
+/// Frames a second while all solutions of order 18 are counted, on all
+/// processors: each of them shows other figures.
+fn frames(desktop: &Desktop) {
+    const WATCH: Duration = Duration::from_secs(2);
+    let window = queens(desktop, &["18", "-m", "all"]);
+    window.eventually("a solution", PATIENCE, |p| p.columns(18).is_some());
+    let figures = [WIDTH - 300, 200, 300, 200];
+    let start = Instant::now();
+    let mut last = window.screenshot_of(figures);
+    let mut frames = 0;
+    while start.elapsed() < WATCH {
+        let next = window.screenshot_of(figures);
+        if next.differs_from(&last) {
+            frames += 1;
+            last = next;
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+    let rate = f64::from(frames) / WATCH.as_secs_f64();
+    report(
+        "frames a second while order 18 is counted",
+        &format!("{rate:.0}"),
+        "≥ 30",
+        rate >= 30.0,
+    );
 }
 
 /// From Escape to the end of the process while a search runs.
