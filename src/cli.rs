@@ -67,8 +67,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     kernel: Option<Kernel>,
 
-    /// With --count: count on T threads [default: all there are]
-    #[arg(long, value_name = "T", requires = "count")]
+    /// Count and list all on T threads [default: as many as there are processors]
+    #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 }
 
@@ -212,6 +212,12 @@ impl Args {
         }
     }
 
+    fn threads(&self) -> usize {
+        self.threads
+            .or_else(|| thread::available_parallelism().ok())
+            .map_or(1, NonZero::get)
+    }
+
     fn kernel(&self) -> Kernel {
         self.kernel.unwrap_or_else(Kernel::best)
     }
@@ -224,13 +230,10 @@ impl Args {
             Some(Part { part, parts }) => count.part(part, parts)?,
             None => count,
         };
-        let threads = self
-            .threads
-            .or_else(|| thread::available_parallelism().ok());
         Some(Counting {
             count,
             kernel: self.kernel(),
-            threads: threads.map_or(1, NonZero::get),
+            threads: self.threads(),
             families: self.families,
         })
     }
@@ -242,6 +245,7 @@ impl Args {
         self.print.map(|format| Printout {
             format,
             limit: self.limit.unwrap_or(if every { u64::MAX } else { 1 }),
+            threads: self.threads(),
         })
     }
 

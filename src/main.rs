@@ -41,6 +41,7 @@ fn run(args: &Args) -> Result<(), Failure> {
             let one = Printout {
                 format: Format::Board,
                 limit: 1,
+                threads: 1,
             };
             print(args, one)
         }

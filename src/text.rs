@@ -1,12 +1,12 @@
 //! Solutions as text.
 
 pub mod line;
+mod stream;
 
 use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use self::line::RowsLine;
 use crate::{
     app::Settings,
     catalogue::{Catalogue, Solutions},
@@ -15,13 +15,18 @@ use crate::{
     source::{Progress, Source},
 };
 
+/// Fewer lines than this are not worth a thread.
+const MANY: u64 = 10_000;
+
 /// What to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printout {
     /// How each solution looks.
     pub format: Format,
-    /// Solutions to print at most.
+    /// Solutions to print at most, one or more.
     pub limit: u64,
+    /// Threads that may work on it.
+    pub threads: usize,
 }
 
 impl Printout {
@@ -40,8 +45,11 @@ impl Printout {
         let printed = if settings.mode == Mode::All {
             match (listed(settings, looking), self.format) {
                 (None, _) => 0,
-                (Some(solutions), Format::Rows) => self.write_rows(solutions, out)?,
-                (Some(solutions), _) => self.write_each(settings, solutions, out)?,
+                (Some(first), Format::Rows) => {
+                    let threads = if self.limit < MANY { 1 } else { self.threads };
+                    stream::write(&first, self.limit, threads, out)?
+                }
+                (Some(first), _) => self.write_each(settings, Solutions::from(&first), out)?,
             }
         } else {
             let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
@@ -68,33 +76,18 @@ impl Printout {
         }
         Ok(printed)
     }
-
-    /// The same for rows, millions of them: what does not change from one line
-    /// to the next is not written again.
-    fn write_rows(self, mut solutions: Solutions, out: &mut impl Write) -> io::Result<u64> {
-        let mut line = RowsLine::default();
-        let mut printed = 0;
-        while printed < self.limit
-            && let Some((columns, same)) = solutions.next_columns()
-        {
-            out.write_all(line.update(columns, same))?;
-            printed += 1;
-        }
-        Ok(printed)
-    }
 }
 
-/// All solutions from the number on that `settings` name; `None` if there is no
-/// such number.
-fn listed(settings: &Settings, mut looking: impl FnMut(Progress)) -> Option<Solutions> {
+/// The solution with the number that `settings` name; `None` if there is none.
+fn listed(settings: &Settings, mut looking: impl FnMut(Progress)) -> Option<Solution> {
     if settings.solution == 0 {
-        return Some(Solutions::new(settings.board.order()));
+        return Solutions::new(settings.board.order()).next();
     }
     let mut catalogue = Catalogue::new(settings.board, settings.kernel)?;
     loop {
-        let solutions = catalogue.iter_from(settings.solution);
-        if solutions.is_some() || !catalogue.advance(settings.solution) {
-            return solutions;
+        let solution = catalogue.get(settings.solution);
+        if solution.is_some() || !catalogue.advance(settings.solution) {
+            return solution;
         }
         looking(catalogue.progress());
     }

@@ -79,24 +79,49 @@ impl Solutions {
     #[must_use]
     pub fn from(solution: &Solution) -> Self {
         let mut solutions = Self::new(solution.order());
-        let mut state = Self::empty_board(solution.order());
-        let last = solutions.rows.len().saturating_sub(1);
-        for (row, (placements, &column)) in solutions
-            .rows
-            .iter_mut()
-            .zip(solution.columns())
-            .enumerate()
-        {
-            let queen = 1 << column;
-            let behind = if row < last {
-                !(queen | (queen - 1))
-            } else {
-                queen
-            };
-            placements.set(state, state.free(0) & behind);
-            state = state.with_queen(queen);
-        }
+        solutions.begin_at(solution, 0);
         solutions
+    }
+
+    /// Goes to a solution of this order: it comes next, and after it those that
+    /// have the same columns in the first `kept` rows.
+    pub fn begin_at(&mut self, solution: &Solution, kept: usize) {
+        let last = self.rows.len().saturating_sub(1);
+        self.go_along(solution.columns(), |row, queen| {
+            if row == last {
+                queen
+            } else if row < kept {
+                0
+            } else {
+                !(queen | (queen - 1))
+            }
+        });
+    }
+
+    /// Goes to the solutions that begin with the columns of `prefix`: queens
+    /// that do not attack each other, fewer than the board has rows.
+    pub fn begin_below(&mut self, prefix: &[u16]) {
+        let state = self.go_along(prefix, |_, _| 0);
+        if let Some(row) = self.rows.get_mut(prefix.len()) {
+            row.set(state, state.free(0));
+        }
+    }
+
+    /// Places queens in the columns given; `untried` says which squares of each
+    /// row are still to be tried, its queen given as a mask.
+    fn go_along(&mut self, columns: &[u16], untried: impl Fn(usize, u32) -> u32) -> State {
+        let mut state = Self::empty_board(self.rows.len());
+        for (row, placements) in self.rows.iter_mut().enumerate() {
+            if let Some(&column) = columns.get(row) {
+                let queen = 1 << column;
+                placements.set(state, state.free(0) & untried(row, queen));
+                state = state.with_queen(queen);
+            } else {
+                placements.clear();
+            }
+        }
+        self.path = [u16::MAX; MAX_ORDER];
+        state
     }
 
     /// No queens yet. What is no column counts as taken, once and for all.
@@ -188,6 +213,12 @@ impl Row {
         self.len = 1;
         self.at = usize::from(free == 0);
         self.free = free;
+    }
+
+    /// Takes all placements away.
+    fn clear(&mut self) {
+        self.len = 0;
+        self.at = 0;
     }
 
     /// Puts queens on free squares until the children are full.
