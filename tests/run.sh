@@ -70,4 +70,7 @@ RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
 heading "tests"
 QUEENS_ALL_TESTS=1 cargo test --locked "$@"
 
+heading "all counts, in release"
+cargo test --locked --release --test count --test catalogue
+
 heading "all well"

@@ -55,6 +55,7 @@ const TESTS: &[Test] = &[
     ("escape_quits_during_a_search", escape_quits_during_a_search),
     ("frame_button_quits", frame_button_quits),
     ("memory_is_bounded", memory_is_bounded),
+    ("the_last_of_fourteen_million", the_last_of_fourteen_million),
 ];
 
 /// Tests that need a window manager as well.
@@ -352,6 +353,23 @@ fn frame_button_quits() {
     shows(&window, &FIRST);
     window.close_by_frame();
     assert!(window.wait_exit(SOON).success());
+}
+
+/// The last solution is the first read from right to left.
+fn the_last_of_fourteen_million() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["16", "-m", "all"]);
+    let first = solution(&window, 16);
+    window.press("End");
+    let last: Vec<usize> = first.iter().map(|column| 15 - column).collect();
+    let last_shown = |p: &Picture| p.columns(16).is_some_and(|columns| columns == last);
+    window.eventually("solution 14,772,512", SOON, last_shown);
+    window.press("Left");
+    let before = |p: &Picture| p.columns(16).is_some_and(|c| c != last && is_solution(&c));
+    window.eventually("solution 14,772,511", SOON, before);
+    window.press("Home");
+    let first_shown = |p: &Picture| p.columns(16).is_some_and(|columns| columns == first);
+    window.eventually("solution 1", SOON, first_shown);
 }
 
 fn memory_is_bounded() {

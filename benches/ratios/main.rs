@@ -26,7 +26,7 @@ use queens::{
     text::{Format, Printout, line::RowsLine},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
-use table::Goal::{AtLeast, AtMost};
+use table::Goal::{AtLeast, AtMost, Open};
 use table::{fastest, row};
 use textbook::Board;
 
@@ -187,10 +187,11 @@ fn stream() {
         });
         assert_eq!(Some(count), counts::solutions(13));
     };
-    for threads in [2, 1] {
+    // Two threads are what the program takes here, one is for comparison.
+    for (threads, goal) in [(2, AtLeast(3.0)), (1, Open)] {
         let times = fastest(25, || ours(threads), theirs);
         let what = format!("stream n = 13 as rows on {threads}, against the textbook");
-        row(what, times, speedup(times), AtLeast(3.0));
+        row(what, times, speedup(times), goal);
     }
 }
 

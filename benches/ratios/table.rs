@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 pub enum Goal {
     AtLeast(f64),
     AtMost(f64),
+    /// Nothing is promised.
+    Open,
 }
 
 /// The shortest of `runs` runs of each, taken in turns so that noise meets
@@ -44,6 +46,7 @@ pub fn row(what: impl Display, (ours, theirs): (Duration, Duration), measured: f
     let (goal, met) = match goal {
         Goal::AtLeast(least) => (format!("≥ {least}"), measured >= least),
         Goal::AtMost(most) => (format!("≤ {most}"), measured <= most),
+        Goal::Open => (String::new(), true),
     };
     let missed = if met { "" } else { "  missed" };
     println!(
