@@ -10,6 +10,7 @@ use crate::{
     message::{Command, Effect, Message},
     mode::Mode,
     source::{Found, Progress},
+    symmetry::Symmetry,
     worker::{Job, Report, Request, Task, Ticket},
 };
 
@@ -30,6 +31,15 @@ pub struct Settings {
     pub kernel: Kernel,
 }
 
+/// The solution on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Its number, from 0; none for an image that was not found by itself yet.
+    pub number: Option<u64>,
+    /// The solution.
+    pub found: Found,
+}
+
 /// The state of the window.
 #[derive(Debug)]
 pub struct App {
@@ -46,7 +56,9 @@ pub struct App {
     report: Option<Report>,
     /// The number of the solution to show, from 0.
     wanted: u64,
-    shown: Option<(u64, Found)>,
+    shown: Option<Shown>,
+    /// Whether that is what is wanted.
+    arrived: bool,
     board_only: bool,
     fullscreen: bool,
     help: bool,
@@ -79,6 +91,7 @@ impl App {
             report: None,
             wanted: 0,
             shown: None,
+            arrived: false,
             board_only: false,
             fullscreen: false,
             help: false,
@@ -114,6 +127,7 @@ impl App {
             Command::Forward => self.forward(PAGE),
             Command::Back => self.show(self.wanted.saturating_sub(PAGE)),
             Command::GoTo(number) => self.go_to(number),
+            Command::Image(symmetry) => self.image(symmetry),
             Command::OrderUp => self.set_order(self.board.order() + 1),
             Command::OrderDown => self.set_order(self.board.order() - 1),
             Command::Order(order) => self.set_order(order),
@@ -152,12 +166,32 @@ impl App {
         self.report = None;
         self.wanted = 0;
         self.shown = None;
+        self.arrived = false;
         vec![effect]
     }
 
     fn show(&mut self, number: u64) -> Vec<Effect> {
         self.wanted = number;
+        self.arrived = false;
         vec![self.ask(Task::Show(number))]
+    }
+
+    /// Shows an image of the solution on the board at once; its number follows
+    /// where it is known.
+    fn image(&mut self, symmetry: Symmetry) -> Vec<Effect> {
+        let Some(shown) = self.shown.as_mut().filter(|_| self.arrived) else {
+            return Vec::new();
+        };
+        let solution = symmetry.apply(&shown.found.solution);
+        if solution == shown.found.solution {
+            return self.notify("That symmetry leaves this solution as it is".into());
+        }
+        shown.number = None;
+        shown.found = Found {
+            solution: solution.clone(),
+            cost: None,
+        };
+        vec![self.ask(Task::Find(solution))]
     }
 
     fn ask(&mut self, task: Task) -> Effect {
@@ -255,38 +289,40 @@ impl App {
         if report.run != self.run {
             return Vec::new();
         }
-        if let Some(shown) = report.shown.take() {
-            self.shown = Some(shown);
+        if let Some((number, found)) = report.shown.take() {
+            // What was asked for last may have been an image without a number.
+            if self.arrived {
+                self.wanted = number;
+            }
+            self.arrived = number == self.wanted;
+            let number = Some(number);
+            self.shown = Some(Shown { number, found });
         }
         let settled = !report.working && report.ticket == self.asked;
         self.report = Some(report);
-        let arrived = self.shown_number() == Some(self.wanted);
-        if !settled || arrived {
+        if settled && !self.arrived {
+            return self.do_without();
+        }
+        Vec::new()
+    }
+
+    /// What is wanted will not come: either there are not so many, or it is one
+    /// of those that are no longer kept. Goes to one that is there.
+    fn do_without(&mut self) -> Vec<Effect> {
+        let wanted = HumanCount(self.wanted + 1);
+        let found = self.found();
+        if found == 0 {
             return Vec::new();
         }
-        // What is wanted will not come: either there are not so many, or it is
-        // one of those that are no longer kept.
-        match (self.found(), self.shown_number()) {
-            (0, _) => Vec::new(),
-            (found, shown) if self.wanted >= found => {
-                let wanted = HumanCount(self.wanted + 1);
-                self.notice = Some(format!(
-                    "There is no solution {wanted}: the last is {}",
-                    HumanCount(found)
-                ));
-                if shown == Some(found - 1) {
-                    self.wanted = found - 1;
-                    return Vec::new();
-                }
-                self.show(found - 1)
-            }
-            (_, shown) => {
-                let wanted = HumanCount(self.wanted + 1);
-                self.notice = Some(format!("Solution {wanted} is no longer kept"));
-                self.wanted = shown.unwrap_or(self.wanted);
-                Vec::new()
-            }
+        if self.wanted < found {
+            self.notice = Some(format!("Solution {wanted} is no longer kept"));
+            self.wanted = self.shown_number().unwrap_or(self.wanted);
+            self.arrived = true;
+            return Vec::new();
         }
+        let last = HumanCount(found);
+        self.notice = Some(format!("There is no solution {wanted}: the last is {last}"));
+        self.show(found - 1)
     }
 
     /// The board.
@@ -310,13 +346,14 @@ impl App {
     /// The solution on the board.
     #[must_use]
     pub fn shown(&self) -> Option<&Found> {
-        self.shown.as_ref().map(|(_, found)| found)
+        self.shown.as_ref().map(|shown| &shown.found)
     }
 
-    /// The number of the solution on the board, from 0.
+    /// The number of the solution on the board, from 0; none when there is no
+    /// solution, or an image that was not found by itself yet.
     #[must_use]
     pub fn shown_number(&self) -> Option<u64> {
-        self.shown.as_ref().map(|&(number, _)| number)
+        self.shown.as_ref().and_then(|shown| shown.number)
     }
 
     /// The number of the solution that is asked for, from 0.
@@ -328,7 +365,7 @@ impl App {
     /// Whether the solution that is asked for is not there yet.
     #[must_use]
     pub fn waiting(&self) -> bool {
-        self.busy() && self.shown_number() != Some(self.wanted)
+        self.busy() && !self.arrived
     }
 
     /// Whether the solver will report again without being asked.

@@ -187,6 +187,10 @@ impl Source for Catalogue {
         })
     }
 
+    fn number_of(&self, solution: &Solution) -> Option<u64> {
+        Self::number_of(self, solution)
+    }
+
     fn progress(&self) -> Progress {
         let total = self.total().or_else(|| counts::solutions(self.order));
         let both_ends = 2 * self.known();

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::{
     mode::Mode,
+    symmetry::Symmetry,
     worker::{Report, Request},
 };
 
@@ -24,6 +25,8 @@ pub enum Command {
     Back,
     /// Show the solution with this number, from 1.
     GoTo(u64),
+    /// Show the image of the solution under a symmetry.
+    Image(Symmetry),
     /// An order larger by one.
     OrderUp,
     /// An order smaller by one.
@@ -58,7 +61,7 @@ pub enum Message {
 }
 
 /// Something to do outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Ask the solver.
     Ask(Request),

@@ -15,6 +15,9 @@ pub trait Source: Send {
     /// Solution `number`, from 0, if it is known already.
     fn get(&mut self, number: u64) -> Option<Found>;
 
+    /// The number of a solution, from 0, if that is known already.
+    fn number_of(&self, solution: &Solution) -> Option<u64>;
+
     /// How far the search has come.
     fn progress(&self) -> Progress;
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::{
     search::{Search, Step},
+    solution::Solution,
     source::{Found, Progress, Source},
 };
 
@@ -85,6 +86,14 @@ impl Source for Trail {
     fn get(&mut self, number: u64) -> Option<Found> {
         let index = number.checked_sub(self.forgotten)?;
         self.kept.get(usize::try_from(index).ok()?).cloned()
+    }
+
+    fn number_of(&self, solution: &Solution) -> Option<u64> {
+        let index = self
+            .kept
+            .iter()
+            .position(|found| found.solution == *solution)?;
+        Some(self.forgotten + index as u64)
     }
 
     fn progress(&self) -> Progress {

@@ -11,6 +11,7 @@ use crate::{
     board::Board,
     catalogue::Kernel,
     mode::Mode,
+    solution::Solution,
     source::{Found, Progress, Source},
 };
 
@@ -32,7 +33,7 @@ const PATIENCE: Duration = Duration::from_millis(1);
 pub type Ticket = u64;
 
 /// Something to do for the solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// One more than that of the request before.
     pub ticket: Ticket,
@@ -41,12 +42,14 @@ pub struct Request {
 }
 
 /// What the solver can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Drop the search under way and begin this one, up to its first solution.
     Start(Job),
     /// Show the solution with this number, from 0, as soon as it is known.
     Show(u64),
+    /// Show this solution, if its number is known already.
+    Find(Solution),
 }
 
 /// A search to run.
@@ -162,7 +165,8 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
             (Ok(Request { ticket, task }), run) => match (task, run) {
                 (Task::Start(job), run) => *run = Run::new(ticket, job),
                 (Task::Show(number), Some(run)) => run.show(ticket, number),
-                (Task::Show(_), None) => {}
+                (Task::Find(solution), Some(run)) => run.find(ticket, &solution),
+                (Task::Show(_) | Task::Find(_), None) => {}
             },
             (Err(TryRecvError::Empty), None) => {}
         }
@@ -207,6 +211,16 @@ impl Run {
         self.wanted = number;
         self.open = number < self.limit;
         self.working = true;
+    }
+
+    fn find(&mut self, ticket: Ticket, solution: &Solution) {
+        match self.source.number_of(solution) {
+            Some(number) => self.show(ticket, number),
+            None => {
+                self.ticket = ticket;
+                self.unsent = true;
+            }
+        }
     }
 
     /// Works for one slice; less when nothing is left to do or the solution
@@ -341,6 +355,10 @@ mod tests {
         assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
         show(&worker, 3, 92);
         assert_eq!(shown(&reports(&worker)), []);
+        let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
+        let task = Task::Find(last);
+        worker.send(Request { ticket: 4, task });
+        assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
     }
 
     #[test]

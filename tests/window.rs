@@ -282,7 +282,7 @@ fn b_hides_and_shows_the_panel() {
 fn question_mark_toggles_help() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    let before = shows(&window, &FIRST);
+    let before = with_panel(&window);
     for key in ["question", "F1"] {
         window.press(key);
         window.eventually("the help", SOON, |p| p.difference(&before) > 2000);
@@ -294,7 +294,7 @@ fn question_mark_toggles_help() {
 fn number_typed_into_the_jump_field() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
-    let picture = shows(&window, &FIRST);
+    let picture = with_panel(&window);
     let field = picture.find_block(FIELD, 40, 8);
     let (x, y) = field.expect("the panel has a field for a number");
     window.click(x, y);
@@ -406,6 +406,13 @@ fn f11_fills_the_screen_and_back() {
             window.eventually(&format!("the board in {width} × {height}"), SOON, fits);
         }
     }
+}
+
+/// The panel comes with the second frame.
+fn with_panel(window: &Running) -> Picture {
+    shows(window, &FIRST);
+    let field = |p: &Picture| p.find_block(FIELD, 40, 8).is_some();
+    window.eventually("the panel", SOON, field)
 }
 
 /// The background of a text field in the panel.

@@ -181,6 +181,32 @@ fn construction_cycles_through_its_images() {
 }
 
 #[test]
+fn images_have_their_numbers_in_the_catalogue() {
+    let mirror = Command::Image(Symmetry::MirrorColumns);
+    let turn = Command::Image(Symmetry::Rotation90);
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.play(&[mirror]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[mirror, turn]), "89: 7 1 3 0 6 4 2 5");
+    assert_eq!(session.play(&[turn, turn, turn]), "1: 0 4 7 5 2 6 1 3");
+    session.play(&[Order(1), turn]);
+    let notice = session.app.notice();
+    assert_eq!(notice, Some("That symmetry leaves this solution as it is"));
+}
+
+#[test]
+fn images_that_were_not_found_have_none() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Next, Command::Image(Symmetry::MirrorColumns)]);
+    let shown = session.app.shown().unwrap().solution.to_string();
+    assert_eq!(
+        (session.app.shown_number(), shown.as_str()),
+        (None, "7 2 0 5 1 4 6 3")
+    );
+    assert!(!session.app.waiting());
+    assert_eq!(session.play(&[Next]), "3: 0 6 3 5 7 1 4 2");
+}
+
+#[test]
 fn no_solution_is_said_in_every_mode() {
     for mode in Mode::ALL {
         for order in [2, 3] {
@@ -220,7 +246,7 @@ fn orders_stay_in_the_range_of_the_mode() {
 fn reports_of_an_old_run_are_ignored() {
     let mut session = Session::new(8, Mode::First);
     let stale = Report {
-        shown: session.app.shown.clone(),
+        shown: session.app.shown.clone().map(|shown| (0, shown.found)),
         ..session.app.report.clone().unwrap()
     };
     session.command(Order(6));

@@ -10,7 +10,7 @@ use macroquad::{
     miniquad::{EventHandler, KeyCode, KeyMods},
 };
 
-use crate::{message::Command, mode::Mode};
+use crate::{message::Command, mode::Mode, symmetry::Symmetry};
 
 /// A key of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +138,16 @@ pub const BINDINGS: &[Binding] = &[
         &[Key::Char('r')],
         Command::Restart,
         "restart; a new shuffle",
+    ),
+    binding(
+        &[Key::Char('m')],
+        Command::Image(Symmetry::MirrorColumns),
+        "mirror the solution",
+    ),
+    binding(
+        &[Key::Char('t')],
+        Command::Image(Symmetry::Rotation90),
+        "turn it by 90°",
     ),
     binding(
         &[Key::Char('b')],
