@@ -59,10 +59,16 @@ pub struct App {
     shown: Option<Shown>,
     /// Whether that is what is wanted.
     arrived: bool,
+    view: View,
+    notice: Option<String>,
+}
+
+/// How the window looks, whatever it shows.
+#[derive(Clone, Copy, Debug, Default)]
+struct View {
     board_only: bool,
     fullscreen: bool,
     help: bool,
-    notice: Option<String>,
 }
 
 /// How far [`Command::Forward`] and [`Command::Back`] go.
@@ -92,9 +98,7 @@ impl App {
             wanted: 0,
             shown: None,
             arrived: false,
-            board_only: false,
-            fullscreen: false,
-            help: false,
+            view: View::default(),
             notice: None,
         };
         let mut effects = app.start();
@@ -137,16 +141,16 @@ impl App {
                 self.start()
             }
             Command::BoardOnly => {
-                self.board_only = !self.board_only;
+                self.view.board_only = !self.view.board_only;
                 Vec::new()
             }
             Command::Fullscreen => {
-                self.fullscreen = !self.fullscreen;
-                vec![Effect::Fullscreen(self.fullscreen)]
+                self.view.fullscreen = !self.view.fullscreen;
+                vec![Effect::Fullscreen(self.view.fullscreen)]
             }
             Command::Screenshot => vec![Effect::Screenshot],
             Command::Help => {
-                self.help = !self.help;
+                self.view.help = !self.view.help;
                 Vec::new()
             }
             Command::Quit => vec![Effect::Quit],
@@ -422,13 +426,13 @@ impl App {
     /// Whether the panel is hidden.
     #[must_use]
     pub fn board_only(&self) -> bool {
-        self.board_only
+        self.view.board_only
     }
 
     /// Whether the keys are explained.
     #[must_use]
     pub fn help(&self) -> bool {
-        self.help
+        self.view.help
     }
 
     /// One line about the last command, if there is something to say.

@@ -214,12 +214,11 @@ impl Run {
     }
 
     fn find(&mut self, ticket: Ticket, solution: &Solution) {
-        match self.source.number_of(solution) {
-            Some(number) => self.show(ticket, number),
-            None => {
-                self.ticket = ticket;
-                self.unsent = true;
-            }
+        if let Some(number) = self.source.number_of(solution) {
+            self.show(ticket, number);
+        } else {
+            self.ticket = ticket;
+            self.unsent = true;
         }
     }
 

@@ -91,6 +91,8 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.label(weak(app.mode().about()));
     ui.add_space(6.0);
     ui.horizontal(|ui| {
+        // The tallest of the row first, so that the others stand in its middle.
+        ui.set_min_height(26.0);
         ui.label("Order");
         let orders = app.mode().orders();
         let mut wanted = order;
