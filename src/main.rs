@@ -33,10 +33,10 @@ fn run(args: &Args) -> Result<(), Failure> {
     }
     match window::open(args.settings(seed))? {
         Opened::AndClosed => Ok(()),
-        Opened::NotAtAll(reason) => {
+        Opened::NotAtAll => {
             let command = args.print_command();
             say(&format!(
-                "no window ({reason}), so here is the board; `{command}` prints all solutions"
+                "no display, or none with OpenGL, so here is the board; `{command}` prints all solutions"
             ));
             let one = Printout {
                 format: Format::Board,
