@@ -14,6 +14,9 @@ use super::{
 };
 use crate::{app::App, message::Command, mode::Mode};
 
+/// A panel narrower than this, in points, has no room for two columns.
+const WIDE: f32 = 460.0;
+
 /// Digits that the jump field takes: more do not fit a number.
 const DIGITS: usize = 19;
 
@@ -28,15 +31,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
-                    ScrollArea::vertical().show(ui, |ui| {
-                        request(ui, app, clicked);
-                        ui.add_space(10.0);
-                        navigator(ui, app, clicked);
-                        ui.add_space(10.0);
-                        search(ui, app);
-                        ui.add_space(10.0);
-                        hints(ui);
-                    });
+                    ScrollArea::vertical().show(ui, |ui| in_one_column(ui, app, clicked));
                 });
         }
         Panel::Bottom(height) => {
@@ -47,21 +42,39 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .frame(frame)
                 .show(ctx, |ui| {
                     ScrollArea::vertical().show(ui, |ui| {
-                        ui.columns(2, |columns| {
-                            if let [left, right] = columns {
-                                request(left, app, clicked);
-                                left.add_space(10.0);
-                                hints(left);
-                                navigator(right, app, clicked);
-                                right.add_space(10.0);
-                                search(right, app);
-                            }
-                        });
+                        if ui.available_width() < WIDE {
+                            in_one_column(ui, app, clicked);
+                        } else {
+                            in_two_columns(ui, app, clicked);
+                        }
                     });
                 });
         }
         Panel::Hidden => {}
     }
+}
+
+fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    request(ui, app, clicked);
+    ui.add_space(10.0);
+    navigator(ui, app, clicked);
+    ui.add_space(10.0);
+    search(ui, app);
+    ui.add_space(10.0);
+    hints(ui);
+}
+
+fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.columns(2, |columns| {
+        if let [left, right] = columns {
+            request(left, app, clicked);
+            left.add_space(10.0);
+            hints(left);
+            navigator(right, app, clicked);
+            right.add_space(10.0);
+            search(right, app);
+        }
+    });
 }
 
 fn weak(text: impl Into<String>) -> RichText {
@@ -122,6 +135,9 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let line = match app.shown_number() {
         Some(number) => format!("Solution {} of {total}", HumanCount(number + 1)),
         None if app.no_solution() => "No solution exists".into(),
+        None if app.shown().is_some() => {
+            format!("An image of solution {}", HumanCount(app.wanted() + 1))
+        }
         None => "Searching…".into(),
     };
     ui.label(RichText::new(line).size(17.0));
