@@ -12,6 +12,22 @@ pub trait Search: Send {
     /// What the search has spent so far.
     fn effort(&self) -> Effort;
 
+    /// Attack checks made so far. One check asks one question about two
+    /// squares: is there a queen on that one that attacks this one? Methods
+    /// that compare queens ask it once per pair, methods that look along the
+    /// lines from a square once per square looked at; each says in its docs
+    /// which, and in what order. `None` where many such questions are answered
+    /// at once, by sets or by a solver.
+    fn checks(&self) -> Option<u64> {
+        None
+    }
+
+    /// For a search that keeps lists of partial solutions: how many it has
+    /// found so far with 0, 1, 2, … queens.
+    fn partials(&self) -> Option<&[u64]> {
+        None
+    }
+
     /// Rows that have a queen at the moment.
     fn depth(&self) -> usize {
         0
@@ -38,7 +54,8 @@ pub enum Step {
     Placed,
     /// A queen was taken back.
     TakenBack,
-    /// Permutations were tried, and none fits.
+    /// What was tried does not fit: a queen on a square that another attacks,
+    /// or some permutations.
     Missed,
     /// The queens on the board are a solution.
     Found(Solution),
@@ -49,7 +66,7 @@ pub enum Step {
 /// What a search spends: how much, and of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Queens placed.
+    /// Queens placed, each where none of those before attacks it.
     Nodes(u64),
     /// Permutations tested, counted from 1.
     Tries(u64),

@@ -6,38 +6,23 @@ use crate::{
     solution::Solution,
 };
 
-/// The largest order: the width of the sets of columns, less what the diagonals
-/// are shifted by.
+/// The largest order. Long before it even the first solution is out of reach.
 pub const LARGEST_ORDER: usize = 100;
 
-/// A set of columns, column 0 as the lowest bit.
-type Columns = u128;
-
-/// What the queens above leave to a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Row {
-    /// Columns with a queen above.
-    columns: Columns,
-    /// Columns attacked along a diagonal, which goes right by one per row.
-    diagonals: Columns,
-    /// Columns attacked along an anti-diagonal, which goes left by one per row.
-    anti_diagonals: Columns,
-    /// Columns that are free and have not been tried yet.
-    untried: Columns,
-    /// The queen's column, if it has one.
-    queen: Option<u16>,
-}
-
-/// The `BlitzMax` program's search, over sets of columns. Solutions come in
-/// lexicographic order.
+/// The `BlitzMax` program's search. Solutions come in lexicographic order.
+///
+/// A check looks at one square for a queen: up the column from the top, then up
+/// along the diagonal to the left and the one to the right, each from the queen
+/// to be placed to the edge of the board. The first queen met ends it.
 #[derive(Clone, Debug)]
 pub struct Backtracking {
-    full: Columns,
     order: usize,
-    /// The rows that have a queen, and below them the one to try next; empty
-    /// when the search is exhausted.
-    rows: Vec<Row>,
+    /// The column of the queen on each row from the top.
+    queens: Vec<u16>,
+    /// The column to try next, on the row below those queens.
+    column: usize,
     nodes: u64,
+    checks: u64,
 }
 
 impl Backtracking {
@@ -46,28 +31,12 @@ impl Backtracking {
     #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
-        if order > LARGEST_ORDER {
-            return Self {
-                full: 0,
-                order,
-                rows: Vec::new(),
-                nodes: 0,
-            };
-        }
-        let full = (1 << order) - 1;
-        let mut rows = Vec::with_capacity(order + 1);
-        rows.push(Row {
-            columns: 0,
-            diagonals: 0,
-            anti_diagonals: 0,
-            untried: full,
-            queen: None,
-        });
         Self {
-            full,
             order,
-            rows,
+            queens: Vec::with_capacity(order),
+            column: if order > LARGEST_ORDER { order } else { 0 },
             nodes: 0,
+            checks: 0,
         }
     }
 
@@ -76,57 +45,51 @@ impl Backtracking {
     #[must_use]
     pub fn after(board: Board, solution: &Solution) -> Self {
         let mut search = Self::new(board);
-        for &column in solution.columns() {
-            if let Some(row) = search.rows.last_mut() {
-                row.untried &= !((1 << column) - 1);
-            }
-            search.step();
-        }
-        search.nodes = 0;
+        search.queens.extend(solution.columns());
         search
     }
 
-    /// Places the queen of the lowest row in `column`.
-    fn place(&mut self, row: Row, column: u16) {
-        let bit: Columns = 1 << column;
-        let columns = row.columns | bit;
-        let diagonals = (row.diagonals | bit) << 1 & self.full;
-        let anti_diagonals = (row.anti_diagonals | bit) >> 1;
-        if let Some(last) = self.rows.last_mut() {
-            last.untried &= !bit;
-            last.queen = Some(column);
+    /// Whether a queen in `column` of the row to try would be captured.
+    fn captured(&mut self, column: usize) -> bool {
+        let row = self.queens.len();
+        let right_edge = self.order - 1;
+        let above = (0..row).map(|row| (row, column));
+        let left = (1..=row.min(column)).map(|by| (row - by, column - by));
+        let right = (1..=row.min(right_edge - column)).map(|by| (row - by, column + by));
+        for (row, column) in above.chain(left).chain(right) {
+            self.checks += 1;
+            if usize::from(self.queens[row]) == column {
+                return true;
+            }
         }
-        self.rows.push(Row {
-            columns,
-            diagonals,
-            anti_diagonals,
-            untried: self.full & !(columns | diagonals | anti_diagonals),
-            queen: None,
-        });
-        self.nodes += 1;
+        false
     }
 }
 
 impl Search for Backtracking {
+    /// Tries one square, or takes one queen back.
     fn step(&mut self) -> Step {
-        let Some(&row) = self.rows.last() else {
-            return Step::Exhausted;
-        };
-        if row.untried != 0 {
-            self.place(row, row.untried.trailing_zeros() as u16);
-            if self.rows.len() <= self.order {
-                return Step::Placed;
-            }
-            let columns = self.rows.iter().filter_map(|row| row.queen).collect();
-            return Step::Found(Solution::trusted(columns));
+        if self.queens.len() == self.order || self.column == self.order {
+            return match self.queens.pop() {
+                Some(column) => {
+                    self.column = usize::from(column) + 1;
+                    Step::TakenBack
+                }
+                None => Step::Exhausted,
+            };
         }
-        self.rows.pop();
-        match self.rows.last_mut() {
-            Some(above) => {
-                above.queen = None;
-                Step::TakenBack
-            }
-            None => Step::Exhausted,
+        let column = self.column;
+        self.column += 1;
+        if self.captured(column) {
+            return Step::Missed;
+        }
+        self.queens.push(column as u16);
+        self.column = 0;
+        self.nodes += 1;
+        if self.queens.len() == self.order {
+            Step::Found(Solution::trusted(self.queens.as_slice().into()))
+        } else {
+            Step::Placed
         }
     }
 
@@ -134,8 +97,12 @@ impl Search for Backtracking {
         Effort::Nodes(self.nodes)
     }
 
+    fn checks(&self) -> Option<u64> {
+        Some(self.checks)
+    }
+
     fn depth(&self) -> usize {
-        self.rows.len().saturating_sub(1)
+        self.queens.len()
     }
 }
 
@@ -179,6 +146,7 @@ mod tests {
         while search.next_solution().is_some() {}
         let partial = [8, 42, 140, 344, 568, 550, 312, 92];
         assert_eq!(search.effort(), Effort::Nodes(partial.iter().sum()));
+        assert_eq!(search.checks(), Some(81_318));
         assert_eq!(search.step(), Step::Exhausted);
         assert_eq!(search.depth(), 0);
     }
