@@ -6,6 +6,7 @@ pub mod columns;
 pub mod columns_swapped;
 pub mod construction;
 pub mod first;
+pub mod ilp;
 mod positions;
 pub mod shuffle;
 
@@ -15,4 +16,5 @@ pub use columns::Columns;
 pub use columns_swapped::ColumnsSwapped;
 pub use construction::Construction;
 pub use first::First;
+pub use ilp::Ilp;
 pub use shuffle::Shuffle;
