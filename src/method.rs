@@ -1,4 +1,16 @@
-//! How to search: the methods, one file each.
+//! How to search: the methods, one file each, and the registry of them.
+//!
+//! A new method is a file here and an entry in [`METHODS`]; the command line,
+//! its help and the comparison read the registry.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    board::{self, Board},
+    search::Search,
+};
 
 pub mod amb;
 pub mod backtracking;
@@ -18,3 +30,242 @@ pub use construction::Construction;
 pub use first::First;
 pub use ilp::Ilp;
 pub use shuffle::Shuffle;
+
+/// A way to search that can be chosen by its name.
+///
+/// ```
+/// use queens::{board::Board, method::Method};
+///
+/// let amb = Method::by_name("amb").ok_or("no such method")?;
+/// let first = amb.begin(Board::new(8)?, 0)?.next_solution();
+/// assert_eq!(first.map(|s| s.to_string()).as_deref(), Some("0 6 4 7 1 3 5 2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Method {
+    /// Its name, as on the command line.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    /// The program or exercise it is from.
+    pub source: &'static str,
+    /// The largest order it takes.
+    pub largest: usize,
+    /// Why that is the largest, to be read after "because".
+    pub why_no_larger: &'static str,
+    /// Which solutions it finds.
+    pub finds: Finds,
+    search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
+}
+
+/// Which solutions a method finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finds {
+    /// Every one, once.
+    All,
+    /// Any, at random, some of them again and again.
+    Any,
+    /// One and its images under the eight symmetries.
+    OneFamily,
+}
+
+/// An order beyond the largest of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "order {order} is too large for method {name}: 1 to {largest} is allowed, because {why}",
+    name = .method.name, largest = .method.largest, why = .method.why_no_larger
+)]
+pub struct TooLarge {
+    /// The order.
+    pub order: usize,
+    /// The method.
+    pub method: &'static Method,
+}
+
+/// All methods.
+pub static METHODS: &[Method] = &[
+    Method {
+        name: "backtracking",
+        about: "Depth-first, row by row",
+        source: "the BlitzMax program",
+        largest: backtracking::LARGEST_ORDER,
+        why_no_larger: "no one could wait for the first solution",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(Backtracking::new(board))),
+    },
+    Method {
+        name: "columns",
+        about: "All partial solutions at once, column by column",
+        source: "SICP's exercise 2.42, in Clojure and Scheme",
+        largest: Columns::LARGEST_ORDER,
+        why_no_larger: "it keeps all partial solutions in memory",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(Columns::new(board)?)),
+    },
+    Method {
+        name: "columns-swapped",
+        about: "The same with its loops interchanged, which repeats nearly all work",
+        source: "SICP's exercise 2.43",
+        largest: ColumnsSwapped::LARGEST_ORDER,
+        why_no_larger: "its work grows more than twentyfold with every order",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
+    },
+    Method {
+        name: "amb",
+        about: "Choice points, and failure to go back to them",
+        source: "the Scheme program with amb",
+        largest: Amb::LARGEST_ORDER,
+        why_no_larger: "no one could wait for the first solution",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(Amb::new(board)?)),
+    },
+    Method {
+        name: "shuffle",
+        about: "Random permutations until one fits",
+        source: "the C# chapter",
+        largest: Shuffle::LARGEST_ORDER,
+        why_no_larger: "it keeps a row in 64 bits, and no one could wait for so lucky a throw",
+        finds: Finds::Any,
+        search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
+    },
+    Method {
+        name: "construction",
+        about: "Written down by a rule, no search",
+        source: "the second BlitzMax program",
+        largest: board::LARGEST_ORDER,
+        why_no_larger: "no larger board fits on a screen",
+        finds: Finds::OneFamily,
+        search: |board, _| Some(Box::new(Construction::new(board))),
+    },
+    Method {
+        name: "ilp",
+        about: "A 0-1 integer program, left to a solver",
+        source: "announced in the Clojure post",
+        largest: Ilp::LARGEST_ORDER,
+        why_no_larger: "a call of the solver cannot be interrupted and would take too long",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(Ilp::new(board)?)),
+    },
+];
+
+impl Method {
+    /// The method of that name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<&'static Self> {
+        METHODS.iter().find(|method| method.name == name)
+    }
+
+    /// Whether it finds every solution exactly once.
+    #[must_use]
+    pub fn is_exhaustive(&self) -> bool {
+        self.finds == Finds::All
+    }
+
+    /// Whether it takes boards of this order.
+    ///
+    /// # Errors
+    /// [`TooLarge`], which names the limit and the reason for it.
+    pub fn check(&'static self, order: usize) -> Result<(), TooLarge> {
+        if order <= self.largest {
+            Ok(())
+        } else {
+            Err(TooLarge {
+                order,
+                method: self,
+            })
+        }
+    }
+
+    /// A search from the empty board. `seed` matters to shuffle alone.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for boards that the method does not take.
+    pub fn begin(&'static self, board: Board, seed: u64) -> Result<Box<dyn Search>, TooLarge> {
+        let order = board.order();
+        self.check(order)?;
+        (self.search)(board, seed).ok_or(TooLarge {
+            order,
+            method: self,
+        })
+    }
+}
+
+impl PartialEq for Method {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Method {}
+
+/// Its name: the rest is in the registry.
+impl fmt::Debug for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Method").field(&self.name).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solution::Solution;
+
+    #[test]
+    fn names_are_unique_and_lines_are_short() {
+        for (index, method) in METHODS.iter().enumerate() {
+            let by_name = METHODS.iter().position(|other| other == method);
+            assert_eq!(by_name, Some(index), "{method:?}");
+            assert_eq!(Method::by_name(method.name), Some(method));
+            assert!(method.about.len() < 80 && !method.about.ends_with('.'));
+        }
+        assert_eq!(Method::by_name("luck"), None);
+    }
+
+    #[test]
+    fn limits_are_kept_and_explained() {
+        for method in METHODS {
+            let largest = Board::new(method.largest).unwrap();
+            assert!(method.begin(largest, 1).is_ok(), "{method:?}");
+            let line = method.check(method.largest + 1).unwrap_err().to_string();
+            assert!(line.contains(method.name) && line.contains(method.why_no_larger));
+            if let Ok(larger) = Board::new(method.largest + 1) {
+                assert!(method.begin(larger, 1).is_err(), "{method:?}");
+            }
+        }
+    }
+
+    fn all(method: &'static Method, order: usize) -> Vec<Solution> {
+        let mut search = method.begin(Board::new(order).unwrap(), 1).unwrap();
+        std::iter::from_fn(|| search.next_solution()).collect()
+    }
+
+    /// Each finds every solution once; those that go row by row or column by
+    /// column find them in the order this gives.
+    #[test]
+    fn exhaustive_methods_agree() {
+        for order in 1..=8 {
+            let expected = all(&METHODS[0], order);
+            assert!(expected.is_sorted());
+            let mut by_columns = expected.clone();
+            by_columns.sort_by_key(rows_by_column);
+            let mut by_last_column = expected.clone();
+            by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
+            for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+                let mut found = all(method, order);
+                match method.name {
+                    "columns" | "amb" => assert_eq!(found, by_columns, "{method:?} {order}"),
+                    "columns-swapped" => assert_eq!(found, by_last_column, "{order}"),
+                    _ => {}
+                }
+                found.sort();
+                assert_eq!(found, expected, "{method:?} {order}");
+            }
+        }
+    }
+
+    fn rows_by_column(solution: &Solution) -> Vec<usize> {
+        let mut queens: Vec<_> = solution.queens().collect();
+        queens.sort_by_key(|queen| queen.column);
+        queens.into_iter().map(|queen| queen.row).collect()
+    }
+}
