@@ -1,6 +1,6 @@
 //! The state of the window and how it changes, without a window.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
 use indicatif::HumanCount;
 
@@ -8,6 +8,7 @@ use crate::{
     board::Board,
     catalogue::Kernel,
     message::{Command, Effect, Message},
+    method::Method,
     mode::Mode,
     source::{Found, Progress},
     symmetry::Symmetry,
@@ -21,6 +22,8 @@ pub struct Settings {
     pub board: Board,
     /// The mode.
     pub mode: Mode,
+    /// A method instead of the mode's own, if the mode takes it.
+    pub method: Option<&'static Method>,
     /// What shuffle starts from.
     pub seed: u64,
     /// The number of the solution to show first, from 0.
@@ -45,6 +48,7 @@ pub struct Shown {
 pub struct App {
     board: Board,
     mode: Mode,
+    method: Option<&'static Method>,
     seed: u64,
     limit: u64,
     kernel: Kernel,
@@ -81,6 +85,7 @@ impl App {
         let Settings {
             board,
             mode,
+            method,
             seed,
             solution,
             limit,
@@ -89,6 +94,7 @@ impl App {
         let mut app = Self {
             board,
             mode,
+            method,
             seed,
             limit,
             kernel,
@@ -162,6 +168,7 @@ impl App {
         let effect = self.ask(Task::Start(Job {
             board: self.board,
             mode: self.mode,
+            method: self.method,
             seed: self.seed,
             limit: self.limit,
             kernel: self.kernel,
@@ -256,7 +263,7 @@ impl App {
     }
 
     fn set_order(&mut self, order: usize) -> Vec<Effect> {
-        let orders = self.mode.orders();
+        let orders = self.orders();
         let order_allowed = order.clamp(*orders.start(), *orders.end());
         let mut effects = Vec::new();
         if let Ok(board) = Board::new(order_allowed)
@@ -266,11 +273,14 @@ impl App {
             effects = self.start();
         }
         if order != order_allowed {
-            self.notice = Some(format!(
-                "Mode {} works for orders 1 to {}",
-                self.mode.name(),
-                HumanCount(*orders.end() as u64)
-            ));
+            let largest = HumanCount(*orders.end() as u64);
+            self.notice = Some(match self.method() {
+                Some(method) => format!(
+                    "Method {} works for orders 1 to {largest}: {}",
+                    method.name, method.why_no_larger
+                ),
+                None => format!("Mode {} works for orders 1 to {largest}", self.mode.name()),
+            });
         }
         effects
     }
@@ -339,6 +349,19 @@ impl App {
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// The method in use, where it is not the mode's own.
+    #[must_use]
+    pub fn method(&self) -> Option<&'static Method> {
+        self.method.filter(|method| self.mode.takes(method))
+    }
+
+    /// The orders that can be chosen.
+    #[must_use]
+    pub fn orders(&self) -> RangeInclusive<usize> {
+        self.method()
+            .map_or(self.mode.orders(), |method| 1..=method.largest)
     }
 
     /// What shuffle has started from.

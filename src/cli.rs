@@ -1,5 +1,7 @@
 //! The command line: arguments and their checks.
 
+mod method;
+
 use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
 
 use clap::{Parser, error::ErrorKind};
@@ -11,6 +13,7 @@ use crate::{
     board::{self, Board},
     catalogue::{Count, Kernel},
     counts,
+    method::Method,
     mode::Mode,
     text::{Format, Printout},
 };
@@ -29,6 +32,10 @@ pub struct Args {
     /// How to look for solutions
     #[arg(short, long, value_enum, default_value = "first")]
     mode: Mode,
+
+    /// Search by this method instead of the mode's own
+    #[arg(long, value_name = "NAME", value_parser = method::names(), conflicts_with = "count")]
+    method: Option<&'static Method>,
 
     /// Makes shuffle reproducible: the same seed gives the same run
     #[arg(long, value_name = "S", value_parser = seed)]
@@ -154,7 +161,10 @@ impl Args {
     }
 
     /// Checks what no argument shows alone.
-    fn checked(self) -> Result<Self, Failure> {
+    fn checked(mut self) -> Result<Self, Failure> {
+        if let Some(method) = self.method {
+            self.mode = method::mode(method, self.mode)?;
+        }
         let order = self.board.order();
         if self.count && !self.mode.is_exhaustive() {
             return Err(Failure::Usage(format!(
@@ -169,7 +179,11 @@ impl Args {
             )));
         }
         let largest = *self.mode.orders().end();
-        if order > largest {
+        if let Some(method) = self.method {
+            method
+                .check(order)
+                .map_err(|error| Failure::Usage(error.to_string()))?;
+        } else if order > largest {
             return Err(Failure::Usage(format!(
                 "order {order} is too large for mode {}: 1 to {largest} is allowed",
                 self.mode.name()
@@ -203,6 +217,7 @@ impl Args {
         Settings {
             board: self.board,
             mode: self.mode,
+            method: self.method,
             seed: self.seed.unwrap_or_else(seed),
             solution: self.solution - 1,
             limit: self

@@ -78,7 +78,9 @@ fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
     });
     looking.finish_and_clear();
     if let Ok(0) = printed {
-        let all = settings.mode.solutions(settings.board, settings.seed);
+        let all = settings
+            .mode
+            .solutions(settings.method, settings.board, settings.seed);
         return Err(args.beyond(all.count() as u64));
     }
     written(printed.map(|_| ()))

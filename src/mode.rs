@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use crate::{
     board::{self, Board},
     catalogue::{self, Catalogue, Kernel},
-    method::{Backtracking, Construction, First, Shuffle, backtracking},
+    method::{Backtracking, Construction, First, Method, Shuffle, backtracking},
     search::Search,
     solution::Solution,
     source::Source,
@@ -70,9 +70,29 @@ impl Mode {
         matches!(self, Self::First | Self::All)
     }
 
-    /// The search whose solutions it shows; `None` for a board that is not of
-    /// its orders, and for all, which looks them up instead.
-    fn search(self, board: Board, seed: u64) -> Option<Box<dyn Search>> {
+    /// Whether a method can be chosen for it: any for first, one that finds all
+    /// solutions for all, and for the others the one they are named after.
+    #[must_use]
+    pub fn takes(self, method: &Method) -> bool {
+        match self {
+            Self::First => true,
+            Self::All => method.is_exhaustive(),
+            Self::Shuffle | Self::Construction => method.name == self.name(),
+        }
+    }
+
+    /// The search whose solutions it shows, by its own method unless it takes
+    /// the one given; `None` for a board that is not of its orders, and for all
+    /// without a method, which looks them up instead.
+    fn search(
+        self,
+        method: Option<&'static Method>,
+        board: Board,
+        seed: u64,
+    ) -> Option<Box<dyn Search>> {
+        if let Some(method) = method.filter(|method| self.takes(method)) {
+            return method.begin(board, seed).ok();
+        }
         Some(match self {
             Self::First => match First::new(board) {
                 Some(search) => Box::new(search),
@@ -85,23 +105,39 @@ impl Mode {
     }
 
     /// Its solutions by number, for the window; `None` for a board that is not
-    /// of its orders. `seed` matters to shuffle alone.
+    /// of its orders or the method's. `seed` matters to shuffle alone.
     #[must_use]
-    pub fn open(self, board: Board, seed: u64, kernel: Kernel) -> Option<Box<dyn Source>> {
+    pub fn open(
+        self,
+        method: Option<&'static Method>,
+        board: Board,
+        seed: u64,
+        kernel: Kernel,
+    ) -> Option<Box<dyn Source>> {
         Some(match self {
+            Self::All if method.is_some_and(|method| self.takes(method)) => {
+                Box::new(Trail::ahead(self.search(method, board, seed)?))
+            }
             Self::All => Box::new(Catalogue::new(board, kernel)?),
-            Self::Construction => Box::new(Trail::walked(self.search(board, seed)?)),
-            Self::First | Self::Shuffle => Box::new(Trail::new(self.search(board, seed)?)),
+            Self::Construction => Box::new(Trail::walked(self.search(method, board, seed)?)),
+            Self::First | Self::Shuffle => Box::new(Trail::new(self.search(method, board, seed)?)),
         })
     }
 
     /// Its solutions one after the other, none of them kept; nothing for a
-    /// board that is not of its orders.
-    pub fn solutions(self, board: Board, seed: u64) -> impl Iterator<Item = Solution> {
-        let mut search = match self {
-            Self::All => Self::First.search(board, seed),
-            mode => mode.search(board, seed),
+    /// board that is not of its orders or the method's.
+    pub fn solutions(
+        self,
+        method: Option<&'static Method>,
+        board: Board,
+        seed: u64,
+    ) -> impl Iterator<Item = Solution> {
+        let method = method.filter(|method| self.takes(method));
+        let mode = match (self, method) {
+            (Self::All, None) => Self::First,
+            (mode, _) => mode,
         };
+        let mut search = mode.search(method, board, seed);
         iter::from_fn(move || search.as_mut()?.next_solution())
     }
 }

@@ -3,12 +3,16 @@
 pub mod line;
 mod stream;
 
-use std::io::{self, Write};
+use std::{
+    cmp::Reverse,
+    io::{self, Write},
+};
 
 use clap::ValueEnum;
 
 use crate::{
     app::Settings,
+    board::Square,
     catalogue::{Catalogue, Solutions},
     mode::Mode,
     solution::Solution,
@@ -42,7 +46,7 @@ impl Printout {
         out: &mut impl Write,
         looking: impl FnMut(Progress),
     ) -> io::Result<u64> {
-        let printed = if settings.mode == Mode::All {
+        let printed = if settings.mode == Mode::All && settings.method.is_none() {
             match (listed(settings, looking), self.format) {
                 (None, _) => 0,
                 (Some(first), Format::Rows) => {
@@ -53,7 +57,9 @@ impl Printout {
             }
         } else {
             let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
-            let solutions = settings.mode.solutions(settings.board, settings.seed);
+            let solutions = settings
+                .mode
+                .solutions(settings.method, settings.board, settings.seed);
             self.write_each(settings, solutions.skip(before), out)?
         };
         out.flush()?;
@@ -102,6 +108,8 @@ pub enum Format {
     Rows,
     /// One JSON object per line, with n, index and columns
     Json,
+    /// One line per solution: (row column) from the last column to the first, counted from 1
+    Pairs,
 }
 
 impl Format {
@@ -137,6 +145,7 @@ impl Format {
                 }
                 writeln!(out, "]}}")
             }
+            Self::Pairs => write_pairs(out, solution),
         }
     }
 }
@@ -151,6 +160,17 @@ fn write_board(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// As the Lisp programs print it: the newest queen, in the last column, first.
+fn write_pairs(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
+    let mut queens: Vec<Square> = solution.queens().collect();
+    queens.sort_unstable_by_key(|queen| Reverse(queen.column));
+    for (index, queen) in queens.iter().enumerate() {
+        let before = if index == 0 { "(" } else { " " };
+        write!(out, "{before}({} {})", queen.row + 1, queen.column + 1)?;
+    }
+    writeln!(out, ")")
 }
 
 #[cfg(test)]
@@ -175,6 +195,14 @@ mod tests {
     fn boards_have_an_empty_line_between() {
         let boards = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
         assert_eq!(printed(Format::Board), boards);
+    }
+
+    #[test]
+    fn pairs_are_those_of_the_seeds() {
+        assert_eq!(
+            printed(Format::Pairs),
+            "((2 4) (4 3) (1 2) (3 1))\n((3 4) (1 3) (4 2) (2 1))\n"
+        );
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Trail {
     forgotten: u64,
     spent: u64,
     complete: bool,
+    /// Solutions to find without being asked for them.
+    unasked: u64,
 }
 
 impl Trail {
@@ -35,6 +37,17 @@ impl Trail {
             forgotten: 0,
             spent: 0,
             complete: false,
+            unasked: 0,
+        }
+    }
+
+    /// The trail of a search that goes on without being asked, as far as all
+    /// its solutions are kept.
+    #[must_use]
+    pub fn ahead(search: Box<dyn Search>) -> Self {
+        Self {
+            unasked: KEPT as u64,
+            ..Self::new(search)
         }
     }
 
@@ -53,7 +66,8 @@ impl Trail {
 
 impl Source for Trail {
     fn advance(&mut self, wanted: u64) -> bool {
-        if self.complete || wanted < self.found() {
+        let found = self.found();
+        if self.complete || (wanted < found && found >= self.unasked) {
             return false;
         }
         for _ in 0..STEPS {
@@ -134,6 +148,19 @@ mod tests {
         assert_eq!(progress.total, Some(92));
         let costs: u64 = (0..92).filter_map(|k| trail.get(k)?.cost).sum();
         assert!(Some(costs) <= progress.effort.map(Effort::amount));
+    }
+
+    #[test]
+    fn goes_ahead_unasked() {
+        let board = Board::new(8).unwrap();
+        let mut trail = Trail::ahead(Box::new(Backtracking::new(board)));
+        while trail.advance(0) {}
+        assert_eq!(trail.progress().total, Some(92));
+        let board = Board::new(1).unwrap();
+        let mut trail = Trail::ahead(Box::new(Shuffle::new(board, 1).unwrap()));
+        while trail.advance(0) {}
+        assert_eq!(trail.progress().found, KEPT as u64);
+        assert!(trail.get(0).is_some());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::{
 use crate::{
     board::Board,
     catalogue::Kernel,
+    method::Method,
     mode::Mode,
     solution::Solution,
     source::{Found, Progress, Source},
@@ -59,6 +60,8 @@ pub struct Job {
     pub board: Board,
     /// The mode.
     pub mode: Mode,
+    /// A method instead of the mode's own, if the mode takes it.
+    pub method: Option<&'static Method>,
     /// What shuffle starts from.
     pub seed: u64,
     /// Solutions after which to stop.
@@ -190,12 +193,12 @@ struct Run {
 }
 
 impl Run {
-    /// `None` for a board that is not of the mode's orders.
+    /// `None` for a board that is not of the orders of the mode or the method.
     fn new(ticket: Ticket, job: Job) -> Option<Self> {
         Some(Self {
             started: ticket,
             ticket,
-            source: job.mode.open(job.board, job.seed, job.kernel)?,
+            source: job.mode.open(job.method, job.board, job.seed, job.kernel)?,
             limit: job.limit,
             wanted: 0,
             open: true,
@@ -300,6 +303,7 @@ mod tests {
         let job = Job {
             board: Board::new(order).unwrap(),
             mode,
+            method: None,
             seed: 1,
             limit: u64::MAX,
             kernel: Kernel::best(),
@@ -390,6 +394,7 @@ mod tests {
         let task = Task::Start(Job {
             board: Board::new(12).unwrap(),
             mode: Mode::All,
+            method: None,
             seed: 1,
             limit: 20,
             kernel: Kernel::Portable,

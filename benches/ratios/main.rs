@@ -162,6 +162,7 @@ fn stream() {
     let settings = Settings {
         board: order(13),
         mode: Mode::All,
+        method: None,
         seed: 0,
         solution: 0,
         limit: u64::MAX,

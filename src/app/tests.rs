@@ -19,6 +19,7 @@ impl Session {
         Self::with(Settings {
             board: Board::new(order).unwrap(),
             mode,
+            method: None,
             seed: 1,
             solution: 0,
             limit: u64::MAX,
@@ -280,6 +281,7 @@ fn a_limit_and_a_number_to_begin_with() {
     let settings = |solution, limit| Settings {
         board: Board::new(8).unwrap(),
         mode: Mode::All,
+        method: None,
         seed: 1,
         solution,
         limit,
@@ -318,4 +320,33 @@ fn the_rest_happens_outside() {
     assert!(!session.app.help() && !session.app.board_only());
     session.play(&[Command::Help, Command::BoardOnly]);
     assert!(session.app.help() && session.app.board_only());
+}
+
+#[test]
+fn a_method_searches_in_place_of_the_mode() {
+    let settings = |mode, name| Settings {
+        board: Board::new(6).unwrap(),
+        mode,
+        method: Method::by_name(name),
+        seed: 1,
+        solution: 0,
+        limit: u64::MAX,
+        kernel: Kernel::best(),
+    };
+    // In another order than the mode's own.
+    let mut session = Session::with(settings(Mode::All, "columns"));
+    assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
+    assert_eq!(session.app.total(), Some(4));
+    let effort = session.app.progress().and_then(|p| p.effort);
+    assert_eq!(effort, Some(Effort::Nodes(152)));
+
+    session.command(Command::Order(20));
+    assert_eq!(session.app.board().order(), 14);
+    assert_eq!(
+        session.app.notice(),
+        Some("Method columns works for orders 1 to 14: it keeps all partial solutions in memory")
+    );
+    session.command(Command::Mode(Mode::Shuffle));
+    assert_eq!(session.app.method(), None);
+    assert_eq!(*session.app.orders().end(), 64);
 }

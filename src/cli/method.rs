@@ -1,0 +1,44 @@
+//! The argument of --method, and the modes it goes with.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::Failure;
+use crate::{
+    method::{Finds, METHODS, Method},
+    mode::Mode,
+};
+
+/// The mode in which a method runs: the one asked for, unless that does not take
+/// it. Shuffle and construction are modes as well, and then mean the same.
+pub(super) fn mode(method: &Method, mode: Mode) -> Result<Mode, Failure> {
+    let name = method.name;
+    let namesake = || Mode::ALL.into_iter().find(|mode| mode.name() == name);
+    if mode == Mode::First {
+        return Ok(namesake().unwrap_or(mode));
+    }
+    if mode.takes(method) {
+        return Ok(mode);
+    }
+    let own = mode.name();
+    Err(Failure::Usage(match (mode, method.finds) {
+        (Mode::All, Finds::Any) => {
+            format!("method {name} never knows that it has found all solutions: leave -m all out")
+        }
+        (Mode::All, _) => {
+            format!("method {name} finds one solution and its images, not all: leave -m all out")
+        }
+        (_, Finds::All) => {
+            format!("mode {own} has a method of its own: -m first and -m all take method {name}")
+        }
+        _ => format!("mode {own} has a method of its own: leave -m {own} out for method {name}"),
+    }))
+}
+
+/// The methods by their names, each with a line of help.
+pub(super) fn names() -> impl TypedValueParser<Value = &'static Method> {
+    let values = METHODS
+        .iter()
+        .map(|method| PossibleValue::new(method.name).help(method.about));
+    PossibleValuesParser::new(values)
+        .try_map(|name| Method::by_name(&name).ok_or("there is no such method"))
+}

@@ -1,0 +1,228 @@
+//! The methods from outside: on the command line, and behind the solver thread.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+use std::{
+    process::{Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use queens::{
+    board::Board,
+    catalogue::Kernel,
+    counts,
+    method::METHODS,
+    mode::Mode,
+    solution::Solution,
+    worker::{Job, Request, Task, Worker},
+};
+
+fn queens(arguments: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments.split_whitespace());
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.stdin(Stdio::null()).output().unwrap()
+}
+
+/// Standard output of a run that must succeed silently.
+fn printed(arguments: &str) -> String {
+    let output = queens(arguments);
+    assert_eq!(text(&output.stderr), "", "queens {arguments}");
+    assert_eq!(output.status.code(), Some(0), "queens {arguments}");
+    text(&output.stdout).to_owned()
+}
+
+/// Standard error of a run that must fail with one line and print nothing.
+fn refused(arguments: &str, code: i32) -> String {
+    let output = queens(arguments);
+    assert_eq!(output.status.code(), Some(code), "queens {arguments}");
+    assert_eq!(text(&output.stdout), "", "queens {arguments}");
+    let line = text(&output.stderr);
+    assert_eq!(line.lines().count(), 1, "{line}");
+    line.trim_end().to_owned()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+fn solution(line: &str) -> Solution {
+    let columns = line.split(' ').map(|column| column.parse().unwrap());
+    Solution::new(columns.collect()).expect("a solution")
+}
+
+/// What the Clojure and the Scheme program print for order 4, and the first
+/// solutions that the Clojure post shows for order 8.
+#[test]
+fn pairs_of_the_seeds() {
+    for method in ["columns", "amb"] {
+        assert_eq!(
+            printed(&format!("4 --method {method} -m all -p pairs")),
+            "((3 4) (1 3) (4 2) (2 1))\n((2 4) (4 3) (1 2) (3 1))\n"
+        );
+        assert_eq!(
+            printed(&format!("8 --method {method} -m all -p pairs --limit 5")),
+            "((4 8) (2 7) (7 6) (3 5) (6 4) (8 3) (5 2) (1 1))\n\
+             ((5 8) (2 7) (4 6) (7 5) (3 4) (8 3) (6 2) (1 1))\n\
+             ((3 8) (5 7) (2 6) (8 5) (6 4) (4 3) (7 2) (1 1))\n\
+             ((3 8) (6 7) (4 6) (2 5) (8 4) (5 3) (7 2) (1 1))\n\
+             ((5 8) (7 7) (1 6) (3 5) (8 4) (6 3) (4 2) (2 1))\n"
+        );
+    }
+    assert_eq!(printed("1 --method columns -m all -p pairs"), "((1 1))\n");
+    // Pairs are a format like any other.
+    assert_eq!(
+        printed("4 -m all -p pairs"),
+        "((2 4) (4 3) (1 2) (3 1))\n((3 4) (1 3) (4 2) (2 1))\n"
+    );
+    assert_eq!(
+        printed("8 -m construction -p pairs --limit 1"),
+        "((5 8) (7 7) (1 6) (3 5) (8 4) (6 3) (4 2) (2 1))\n"
+    );
+}
+
+/// The Scheme post's board of the first solution for order 8.
+#[test]
+fn the_first_board_of_the_scheme_post() {
+    assert_eq!(
+        printed("8 --method columns -p board"),
+        "Q . . . . . . .\n. . . . . . Q .\n. . . . Q . . .\n. . . . . . . Q\n\
+         . Q . . . . . .\n. . . Q . . . .\n. . . . . Q . .\n. . Q . . . . .\n"
+    );
+}
+
+#[test]
+fn every_method_prints_its_first_solution() {
+    for method in METHODS {
+        let rows = printed(&format!("6 --method {} -p rows --seed 1", method.name));
+        assert_eq!(rows.lines().map(solution).count(), 1, "{method:?}");
+    }
+    assert_eq!(
+        printed("8 --method backtracking -p rows"),
+        "0 4 7 5 2 6 1 3\n"
+    );
+}
+
+/// The counts that the blog post on SICP lists for orders 5 to 10.
+#[test]
+fn exhaustive_methods_print_all_solutions() {
+    for order in 5..=10 {
+        let rows = printed(&format!("{order} --method columns -m all -p rows"));
+        assert_eq!(Some(rows.lines().count() as u64), counts::solutions(order));
+    }
+    for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+        let rows = printed(&format!("7 --method {} -m all -p rows", method.name));
+        let mut solutions: Vec<Solution> = rows.lines().map(solution).collect();
+        solutions.sort();
+        solutions.dedup();
+        assert_eq!(solutions.len(), 40, "{method:?}");
+    }
+}
+
+#[test]
+fn limit_and_solution_go_with_a_method() {
+    let all = printed("8 --method amb -m all -p rows");
+    let part: Vec<&str> = all.lines().skip(9).take(5).collect();
+    let chosen = printed("8 --method amb -m all -p rows --solution 10 --limit 5");
+    assert_eq!(chosen.lines().collect::<Vec<_>>(), part);
+    let one = printed("8 --method amb -p json --solution 10");
+    assert!(one.starts_with(r#"{"n":8,"index":10,"#), "{one}");
+}
+
+/// Shuffle and construction are modes too, and both names mean the same.
+#[test]
+fn methods_that_are_modes() {
+    for name in ["shuffle", "construction"] {
+        let mode = printed(&format!("8 -m {name} -p rows --limit 4 --seed 5"));
+        for other in [
+            format!("--method {name}"),
+            format!("-m {name} --method {name}"),
+        ] {
+            let method = printed(&format!("8 {other} -p rows --limit 4 --seed 5"));
+            assert_eq!(method, mode);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_is_named_in_one_line() {
+    for (arguments, parts) in [
+        ("15 --method columns", &["15", "1 to 14", "memory"][..]),
+        ("10 --method columns-swapped", &["10", "1 to 9", "grows"]),
+        ("9 --method ilp -p rows", &["9", "1 to 8", "interrupted"]),
+        ("101 --method backtracking", &["101", "1 to 100", "wait"]),
+        ("101 --method amb -m all", &["101", "1 to 100", "wait"]),
+        ("65 --method shuffle", &["65", "1 to 64", "64 bits"]),
+        ("8 --method luck", &["'luck'", "backtracking, columns"]),
+        ("8 --method shuffle -m all", &["shuffle", "-m all"]),
+        ("8 --method construction -m all", &["images", "-m all"]),
+        ("8 --method construction -m shuffle", &["-m shuffle"]),
+        ("8 --method amb -m shuffle", &["-m first", "amb"]),
+        ("8 --method amb --count", &["--count", "--method"]),
+        ("8 --method amb -p rows --solution 93", &["93", "1 to 92"]),
+    ] {
+        let line = refused(arguments, 2);
+        assert!(line.starts_with("queens: "), "{line}");
+        for part in parts {
+            assert!(line.contains(part), "queens {arguments}: {line}");
+        }
+    }
+    for method in METHODS {
+        let line = refused(&format!("3 --method {} -p rows", method.name), 1);
+        assert_eq!(line, "queens: no solution exists for order 3");
+    }
+}
+
+#[test]
+fn help_names_every_method_and_what_it_does() {
+    let help = printed("--help");
+    for method in METHODS {
+        assert!(help.contains(&format!("- {}:", method.name)), "{help}");
+        assert!(help.contains(method.about), "{help}");
+    }
+}
+
+/// A method at its largest order makes way for the next search in time, and so
+/// does the last one for the end of the program.
+#[test]
+fn methods_are_cancelled() {
+    // An unoptimized solver is some ten times as slow.
+    let in_time = Duration::from_millis(if cfg!(debug_assertions) { 1_000 } else { 100 });
+    let worker = Worker::start().unwrap();
+    for (ticket, method) in (1..).zip(METHODS) {
+        let begun = Instant::now();
+        worker.send(Request {
+            ticket,
+            task: Task::Start(Job {
+                board: Board::new(method.largest).unwrap(),
+                mode: Mode::First,
+                method: Some(method),
+                seed: 1,
+                limit: u64::MAX,
+                kernel: Kernel::Portable,
+            }),
+        });
+        let first = loop {
+            let report = worker.report_within(Duration::from_secs(20)).unwrap();
+            if report.run == ticket {
+                break report;
+            }
+        };
+        assert!(begun.elapsed() < in_time, "{:?}", begun.elapsed());
+        assert_eq!(first.run, ticket);
+        // Right in the middle of the work.
+        worker.send(Request {
+            ticket,
+            task: Task::Show(10),
+        });
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let begun = Instant::now();
+    drop(worker);
+    assert!(begun.elapsed() < in_time, "{:?}", begun.elapsed());
+}
