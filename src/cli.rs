@@ -2,7 +2,7 @@
 
 mod method;
 
-use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
+use std::{num::NonZero, process::ExitCode, str::FromStr, thread, time::Duration};
 
 use clap::{Parser, error::ErrorKind};
 use indicatif::HumanCount;
@@ -12,11 +12,15 @@ use crate::{
     app::Settings,
     board::{self, Board},
     catalogue::{Count, Kernel},
+    compare::Comparison,
     counts,
-    method::Method,
+    method::{METHODS, Method},
     mode::Mode,
     text::{Format, Printout},
 };
+
+/// How long a method may take in a comparison.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
 ///
@@ -36,6 +40,10 @@ pub struct Args {
     /// Search by this method instead of the mode's own
     #[arg(long, value_name = "NAME", value_parser = method::names(), conflicts_with = "count")]
     method: Option<&'static Method>,
+
+    /// Print what each method spends on finding all solutions, in a table
+    #[arg(long, conflicts_with_all = ["mode", "method", "print", "solution", "limit", "count"])]
+    compare: bool,
 
     /// Makes shuffle reproducible: the same seed gives the same run
     #[arg(long, value_name = "S", value_parser = seed)]
@@ -251,6 +259,14 @@ impl Args {
             threads: self.threads(),
             families: self.families,
         })
+    }
+
+    /// The comparison, when it was asked for; `seed` where none was given.
+    #[must_use]
+    pub fn comparison(&self, seed: impl FnOnce() -> u64) -> Option<Comparison> {
+        let seed = self.seed.unwrap_or_else(seed);
+        self.compare
+            .then(|| Comparison::new(self.board, METHODS.iter().collect(), seed, PATIENCE))
     }
 
     /// What to print, when it was asked for.

@@ -7,7 +7,8 @@
 //!    from queens that attack each other. [`symmetry`] turns and mirrors it,
 //!    [`counts`] knows how many there are.
 //! 2. [`search`] and [`method`]: a [`Search`](search::Search) is asked for one
-//!    step at a time; each method is one file.
+//!    step at a time; each method is one file and an entry in the registry,
+//!    and [`compare`] runs them side by side.
 //! 3. [`source`]: solutions by number while a search may still be under way,
 //!    kept on a [`trail`] or found again by the [`catalogue`]. A [`mode`] is
 //!    what the user picks.
@@ -36,6 +37,7 @@ pub mod app;
 pub mod board;
 pub mod catalogue;
 pub mod cli;
+pub mod compare;
 pub mod counts;
 pub mod message;
 pub mod method;

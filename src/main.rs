@@ -10,6 +10,8 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use queens::{
     cli::{Args, Counting, Failure},
+    compare::{Comparison, Table},
+    method::METHODS,
     text::{Format, Printout},
     window::{self, Opened},
 };
@@ -27,6 +29,9 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<(), Failure> {
     if let Some(counting) = args.counting() {
         return count(&counting);
+    }
+    if let Some(comparison) = args.comparison(seed) {
+        return compare(comparison);
     }
     if let Some(printout) = args.printout() {
         return print(args, printout);
@@ -64,6 +69,15 @@ fn count(counting: &Counting) -> Result<(), Failure> {
         tally.solutions
     };
     written(writeln!(io::stdout(), "{number}"))
+}
+
+fn compare(mut comparison: Comparison) -> Result<(), Failure> {
+    let bar = bar(METHODS.len() as u64);
+    while comparison.step() {
+        bar.set_position(comparison.rows().len() as u64);
+    }
+    bar.finish_and_clear();
+    written(write!(io::stdout(), "{}", Table(comparison.rows())))
 }
 
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {

@@ -165,6 +165,9 @@ fn what_cannot_be_is_named_in_one_line() {
         ("8 --method amb -m shuffle", &["-m first", "amb"]),
         ("8 --method amb --count", &["--count", "--method"]),
         ("8 --method amb -p rows --solution 93", &["93", "1 to 92"]),
+        ("8 --compare --method amb", &["--compare", "--method"]),
+        ("8 --compare -p rows", &["--compare", "--print"]),
+        ("8 --compare --count", &["--compare", "--count"]),
     ] {
         let line = refused(arguments, 2);
         assert!(line.starts_with("queens: "), "{line}");
@@ -185,6 +188,34 @@ fn help_names_every_method_and_what_it_does() {
         assert!(help.contains(&format!("- {}:", method.name)), "{help}");
         assert!(help.contains(method.about), "{help}");
     }
+}
+
+#[test]
+fn comparing_prints_a_row_per_method() {
+    let table = printed("7 --compare --seed 1");
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), METHODS.len() + 1, "{table}");
+    assert!(lines[0].starts_with("method "), "{table}");
+    let end = lines[0].len();
+    for (line, method) in lines[1..].iter().zip(METHODS) {
+        assert!(line.starts_with(method.name), "{table}");
+        // The ratio ends where its heading does.
+        assert_ne!(line.as_bytes()[end - 1], b' ', "{table}");
+        assert!(line.as_bytes().get(end).is_none_or(|&byte| byte == b' '));
+    }
+    for (line, figures) in [
+        (lines[1], "40  551  16,257"),
+        (lines[2], "40  551  8,055"),
+        (lines[3], "40  1,566,983  2,130,345"),
+        (lines[4], "40  551  8,055"),
+        (lines[7], "40  280  -"),
+    ] {
+        let cells: Vec<&str> = line.split_whitespace().skip(1).take(3).collect();
+        assert_eq!(cells.join("  "), figures, "{table}");
+    }
+    let table = printed("10 --compare");
+    let skipped = |line: &&str| line.contains("skipped: 1 to ");
+    assert_eq!(table.lines().filter(skipped).count(), 2, "{table}");
 }
 
 /// A method at its largest order makes way for the next search in time, and so
