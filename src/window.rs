@@ -12,7 +12,7 @@ mod picture;
 mod shell;
 mod theme;
 #[cfg(target_os = "linux")]
-mod wake;
+mod x11;
 
 use std::{
     any::Any,

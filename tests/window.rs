@@ -397,8 +397,8 @@ fn f11_fills_the_screen_and_back() {
     shows(&window, &FIRST);
     for _ in 0..2 {
         for (width, height) in [(1280, 1024), (960, 640)] {
-            // As long as a finger does: the window may miss that the key is let go.
-            window.hold("F11", Duration::from_millis(80));
+            window.eventually("the keyboard's focus", SOON, |_| window.is_active());
+            window.press("F11");
             let fits = |p: &Picture| {
                 (p.width(), p.height()) == (width, height)
                     && p.columns(8).is_some_and(|c| c == FIRST)

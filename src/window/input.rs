@@ -1,9 +1,6 @@
 //! The one table of keys, and what the window hears turned into commands.
 
-use std::{
-    mem,
-    time::{Duration, Instant},
-};
+use std::mem;
 
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
@@ -86,8 +83,6 @@ const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> 
     }
 }
 
-const FULL_SCREEN: Key = Key::Named(KeyCode::F11);
-
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
     binding(
@@ -155,7 +150,7 @@ pub const BINDINGS: &[Binding] = &[
         "board only, or the panel again",
     ),
     binding(
-        &[FULL_SCREEN],
+        &[Key::Named(KeyCode::F11)],
         Command::Fullscreen,
         "full screen, or the window again",
     ),
@@ -194,7 +189,6 @@ pub struct Input {
 struct Heard {
     commands: Vec<Command>,
     typing: bool,
-    full_screen: Option<Instant>,
 }
 
 impl Input {
@@ -219,17 +213,8 @@ impl Input {
     }
 }
 
-/// Longer than a desktop waits before a held key repeats.
-const REPEAT_DELAY: Duration = Duration::from_millis(700);
-
 impl Heard {
-    fn press(&mut self, key: Key, mut repeat: bool) {
-        if key == FULL_SCREEN {
-            // The window changes hands before this key is let go, so miniquad
-            // takes the next press of it for a repetition.
-            let held = self.full_screen.replace(Instant::now());
-            repeat = held.is_some_and(|last| last.elapsed() < REPEAT_DELAY) && repeat;
-        }
+    fn press(&mut self, key: Key, repeat: bool) {
         self.commands.extend(command(key, repeat, self.typing));
     }
 }

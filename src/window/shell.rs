@@ -13,7 +13,7 @@ use macroquad::{
 };
 
 #[cfg(target_os = "linux")]
-use super::wake::Wake;
+use super::x11::SecondClient;
 use super::{art::Art, input::Input, layout::Layout, overlay, panel, picture, theme};
 use crate::{
     app::{App, Settings},
@@ -27,10 +27,6 @@ const FRAME: Duration = Duration::from_micros(16_600);
 /// How long a frame may be held up for the answer to the key that it is drawn
 /// for: far less than the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
-
-/// How long to go on drawing when the window begins or ceases to fill the
-/// screen, which desktops take their time for.
-const CHANGE: Duration = Duration::from_secs(1);
 
 /// What egui wants to be drawn later than this is not worth staying awake for.
 const FORESIGHT: Duration = Duration::from_secs(1);
@@ -48,10 +44,8 @@ pub struct Shell {
     next: Instant,
     awake_until: Instant,
     #[cfg(target_os = "linux")]
-    wake: Wake,
+    x11: SecondClient,
     screen: (f32, f32),
-    /// Size of the window, in points, before it filled the screen.
-    size: (f32, f32),
     /// Whether the next frame is the first.
     first: bool,
     picture_wanted: bool,
@@ -73,9 +67,8 @@ impl Shell {
             next: now,
             awake_until: now,
             #[cfg(target_os = "linux")]
-            wake: Wake::of(super::CLASS),
+            x11: SecondClient::of(super::CLASS),
             screen: screen_size(),
-            size: (0.0, 0.0),
             first: true,
             picture_wanted: false,
             quitting: false,
@@ -177,7 +170,7 @@ impl Shell {
             schedule_update();
         } else {
             #[cfg(target_os = "linux")]
-            self.wake.after_frame();
+            self.x11.after_frame();
         }
     }
 
@@ -201,16 +194,12 @@ impl Shell {
         }
     }
 
-    fn fill_screen(&mut self, full: bool) {
-        self.stay_awake(CHANGE);
-        set_fullscreen(full);
-        if full {
-            let scale = dpi_scale();
-            self.size = (self.screen.0 / scale, self.screen.1 / scale);
-        } else {
-            // Some desktops would leave the window as large as the screen.
-            request_new_screen_size(self.size.0, self.size.1);
+    fn fill_screen(&self, full: bool) {
+        #[cfg(target_os = "linux")]
+        if self.x11.fill_screen(full) {
+            return;
         }
+        set_fullscreen(full);
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, Window};
 use x11rb::rust_connection::RustConnection;
 
-use super::Desktop;
+use super::{Desktop, Running};
 
 /// How long it may take to start, on a busy machine.
 const START: Duration = Duration::from_secs(10);
@@ -53,6 +53,22 @@ impl Desktop {
             thread::sleep(Duration::from_millis(1));
         }
         self.paint_wallpaper();
+    }
+}
+
+impl Running<'_> {
+    /// Whether the window manager has given the window the keyboard.
+    pub fn is_active(&self) -> bool {
+        let desktop = self.desktop;
+        let name = desktop.atom("_NET_ACTIVE_WINDOW");
+        let active = desktop
+            .connection
+            .get_property(false, desktop.root, name, AtomEnum::WINDOW, 0, 1)
+            .ok()
+            .and_then(|cookie| cookie.reply().ok());
+        active
+            .and_then(|property| property.value32()?.next())
+            .is_some_and(|window| window == self.window)
     }
 }
 
