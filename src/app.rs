@@ -8,11 +8,11 @@ use crate::{
     board::Board,
     catalogue::Kernel,
     message::{Command, Effect, Message},
-    method::Method,
+    method::{METHODS, Method},
     mode::Mode,
     source::{Found, Progress},
     symmetry::Symmetry,
-    worker::{Job, Report, Request, Task, Ticket},
+    worker::{Compared, Job, Report, Request, Task, Ticket},
 };
 
 /// What to begin with.
@@ -72,7 +72,14 @@ pub struct App {
 struct View {
     board_only: bool,
     fullscreen: bool,
-    help: bool,
+    overlay: Option<Overlay>,
+}
+
+/// What lies over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlay {
+    Help,
+    Comparison,
 }
 
 /// How far [`Command::Forward`] and [`Command::Back`] go.
@@ -122,7 +129,7 @@ impl App {
                 self.notice = None;
                 self.command(command)
             }
-            Message::Report(report) => self.learn(report),
+            Message::Report(report) => self.learn(*report),
             Message::Saved(Ok(path)) => self.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.notify(error),
         }
@@ -141,7 +148,13 @@ impl App {
             Command::OrderUp => self.set_order(self.board.order() + 1),
             Command::OrderDown => self.set_order(self.board.order() - 1),
             Command::Order(order) => self.set_order(order),
-            Command::Mode(mode) => self.set_mode(mode),
+            Command::Mode(mode) => self.choose(mode, self.method),
+            Command::Method(method) => self.set_method(method),
+            Command::NextMethod => self.next_method(),
+            Command::Compare => {
+                let shown = self.toggle(Overlay::Comparison);
+                vec![self.ask(Task::Compare(shown))]
+            }
             Command::Restart => {
                 self.seed = self.seed.wrapping_add(1);
                 self.start()
@@ -156,11 +169,19 @@ impl App {
             }
             Command::Screenshot => vec![Effect::Screenshot],
             Command::Help => {
-                self.view.help = !self.view.help;
+                self.toggle(Overlay::Help);
                 Vec::new()
             }
             Command::Quit => vec![Effect::Quit],
         }
+    }
+
+    /// Shows an overlay in place of any other, or hides it; says whether it is
+    /// shown now.
+    fn toggle(&mut self, overlay: Overlay) -> bool {
+        let shown = self.view.overlay != Some(overlay);
+        self.view.overlay = shown.then_some(overlay);
+        shown
     }
 
     /// Begins the search anew; whatever the old one still reports is ignored.
@@ -178,6 +199,9 @@ impl App {
         self.wanted = 0;
         self.shown = None;
         self.arrived = false;
+        if self.view.overlay == Some(Overlay::Comparison) {
+            return vec![effect, self.ask(Task::Compare(true))];
+        }
         vec![effect]
     }
 
@@ -285,18 +309,40 @@ impl App {
         effects
     }
 
-    fn set_mode(&mut self, mode: Mode) -> Vec<Effect> {
-        if mode == self.mode {
+    /// Another mode, or another method in a mode that takes it.
+    fn choose(&mut self, mode: Mode, method: Option<&'static Method>) -> Vec<Effect> {
+        if (mode, method) == (self.mode, self.method) {
             return Vec::new();
         }
         self.mode = mode;
-        let order = self.board.order();
-        let effects = self.set_order(order);
+        self.method = method;
+        let effects = self.set_order(self.board.order());
         if effects.is_empty() {
             self.start()
         } else {
             effects
         }
+    }
+
+    /// Another method, in the mode that is named after it, or else in this mode
+    /// or one that takes it.
+    fn set_method(&mut self, method: Option<&'static Method>) -> Vec<Effect> {
+        let mode = method.map_or(self.mode, |method| {
+            let named = Mode::ALL
+                .into_iter()
+                .find(|mode| mode.name() == method.name);
+            let own = Some(self.mode).filter(|mode| mode.takes(method));
+            named.or(own).unwrap_or(Mode::First)
+        });
+        self.choose(mode, method)
+    }
+
+    fn next_method(&mut self) -> Vec<Effect> {
+        let next = match self.method() {
+            None => METHODS.first(),
+            Some(method) => METHODS.iter().skip_while(|other| *other != method).nth(1),
+        };
+        self.set_method(next)
     }
 
     fn learn(&mut self, mut report: Report) -> Vec<Effect> {
@@ -355,6 +401,22 @@ impl App {
     #[must_use]
     pub fn method(&self) -> Option<&'static Method> {
         self.method.filter(|method| self.mode.takes(method))
+    }
+
+    /// The methods side by side, if that was asked for.
+    #[must_use]
+    pub fn comparison(&self) -> Option<&Compared> {
+        self.report
+            .as_ref()
+            .filter(|_| self.view.overlay == Some(Overlay::Comparison))
+            .and_then(|report| report.comparison.as_ref())
+    }
+
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
+    /// method that keeps them.
+    #[must_use]
+    pub fn partials(&self) -> Option<&[u64]> {
+        self.report.as_ref()?.partials.as_deref()
     }
 
     /// The orders that can be chosen.
@@ -455,7 +517,7 @@ impl App {
     /// Whether the keys are explained.
     #[must_use]
     pub fn help(&self) -> bool {
-        self.view.help
+        self.view.overlay == Some(Overlay::Help)
     }
 
     /// One line about the last command, if there is something to say.

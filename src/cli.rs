@@ -2,7 +2,7 @@
 
 mod method;
 
-use std::{num::NonZero, process::ExitCode, str::FromStr, thread, time::Duration};
+use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
 
 use clap::{Parser, error::ErrorKind};
 use indicatif::HumanCount;
@@ -12,15 +12,12 @@ use crate::{
     app::Settings,
     board::{self, Board},
     catalogue::{Count, Kernel},
-    compare::Comparison,
+    compare::{self, Comparison},
     counts,
     method::{METHODS, Method},
     mode::Mode,
     text::{Format, Printout},
 };
-
-/// How long a method may take in a comparison.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
 ///
@@ -265,8 +262,14 @@ impl Args {
     #[must_use]
     pub fn comparison(&self, seed: impl FnOnce() -> u64) -> Option<Comparison> {
         let seed = self.seed.unwrap_or_else(seed);
-        self.compare
-            .then(|| Comparison::new(self.board, METHODS.iter().collect(), seed, PATIENCE))
+        self.compare.then(|| {
+            Comparison::new(
+                self.board,
+                METHODS.iter().collect(),
+                seed,
+                compare::PATIENCE,
+            )
+        })
     }
 
     /// What to print, when it was asked for.

@@ -16,6 +16,9 @@ use crate::{
     search::{Effort, Search, Step},
 };
 
+/// How long a method may take, where nothing else is asked for.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
 /// How long [`Comparison::step`] works, save for a call of a solver.
 const SLICE: Duration = Duration::from_millis(5);
 
@@ -130,6 +133,12 @@ impl Comparison {
         true
     }
 
+    /// Whether all methods have ended.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.running.is_none() && self.methods.len() == 0
+    }
+
     /// The methods that have ended, in the order in which they were given.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
@@ -237,8 +246,6 @@ pub fn ratios(rows: &[Row]) -> Vec<Option<f64>> {
 mod tests {
     use super::*;
     use crate::method::METHODS;
-
-    const PATIENCE: Duration = Duration::from_mins(1);
 
     fn rows(order: usize, patience: Duration) -> Vec<Row> {
         let board = Board::new(order).unwrap();

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
+    method::Method,
     mode::Mode,
     symmetry::Symmetry,
     worker::{Report, Request},
@@ -35,6 +36,12 @@ pub enum Command {
     Order(usize),
     /// Another mode.
     Mode(Mode),
+    /// Another method, or the mode's own.
+    Method(Option<&'static Method>),
+    /// The method after the one in use.
+    NextMethod,
+    /// Compare all methods on this board, or stop doing so.
+    Compare,
     /// Begin again; shuffle with another seed.
     Restart,
     /// Hide the panel, or show it again.
@@ -55,7 +62,7 @@ pub enum Message {
     /// The user asks for something.
     Command(Command),
     /// The solver has news.
-    Report(Report),
+    Report(Box<Report>),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
 }

@@ -18,6 +18,12 @@ pub trait Source: Send {
     /// The number of a solution, from 0, if that is known already.
     fn number_of(&self, solution: &Solution) -> Option<u64>;
 
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, for
+    /// a search that keeps them.
+    fn partials(&self) -> Option<&[u64]> {
+        None
+    }
+
     /// How far the search has come.
     fn progress(&self) -> Progress;
 }

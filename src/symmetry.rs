@@ -79,6 +79,24 @@ pub fn family(solution: &Solution) -> Vec<Solution> {
     family
 }
 
+/// The fundamental solution of a family: its lexicographically smallest member.
+#[must_use]
+pub fn fundamental(solution: &Solution) -> Solution {
+    let images = Symmetry::ALL.map(|symmetry| symmetry.apply(solution));
+    images.into_iter().min().unwrap_or_else(|| solution.clone())
+}
+
+/// What the size of a family says of its members, in words.
+#[must_use]
+pub fn class(size: usize) -> &'static str {
+    match size {
+        1 => "Every symmetry leaves it as it is",
+        2 => "2 images: a quarter turn leaves it as it is",
+        4 => "4 images: a half turn leaves it as it is",
+        _ => "8 images: no symmetry leaves it as it is",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

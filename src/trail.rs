@@ -110,6 +110,10 @@ impl Source for Trail {
         Some(self.forgotten + index as u64)
     }
 
+    fn partials(&self) -> Option<&[u64]> {
+        self.search.partials()
+    }
+
     fn progress(&self) -> Progress {
         let found = self.found();
         Progress {

@@ -2,6 +2,8 @@
 //! macroquad and egui.
 
 mod art;
+mod charts;
+mod comparison;
 mod figures;
 mod icon;
 pub mod input;
@@ -11,6 +13,7 @@ mod panel;
 mod picture;
 mod shell;
 mod theme;
+mod thumbnails;
 #[cfg(target_os = "linux")]
 mod x11;
 

@@ -10,7 +10,8 @@ use std::{
 use crate::{
     board::Board,
     catalogue::Kernel,
-    method::Method,
+    compare::{self, Comparison},
+    method::{METHODS, Method},
     mode::Mode,
     solution::Solution,
     source::{Found, Progress, Source},
@@ -51,6 +52,8 @@ pub enum Task {
     Show(u64),
     /// Show this solution, if its number is known already.
     Find(Solution),
+    /// Compare the methods on the same board, or stop doing so.
+    Compare(bool),
 }
 
 /// A search to run.
@@ -85,6 +88,22 @@ pub struct Report {
     pub elapsed: Duration,
     /// The solution asked for, with its number from 0, once it is there.
     pub shown: Option<(u64, Found)>,
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
+    /// search that keeps them.
+    pub partials: Option<Vec<u64>>,
+    /// The methods side by side, if that was asked for.
+    pub comparison: Option<Compared>,
+}
+
+/// How far a comparison of methods is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The order of the board.
+    pub order: usize,
+    /// The methods that have ended.
+    pub rows: Vec<compare::Row>,
+    /// The method at work, and what it has spent so far.
+    pub running: Option<(&'static Method, compare::Figures)>,
 }
 
 /// The solver thread. Dropping it ends the thread within a slice of work.
@@ -153,7 +172,7 @@ impl Drop for Worker {
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
     let mut run: Option<Run> = None;
     loop {
-        let busy = run.as_ref().is_some_and(|run| run.working || run.unsent);
+        let busy = run.as_ref().is_some_and(Run::is_busy);
         let request = if busy {
             requests.try_recv()
         } else {
@@ -169,7 +188,8 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
                 (Task::Start(job), run) => *run = Run::new(ticket, job),
                 (Task::Show(number), Some(run)) => run.show(ticket, number),
                 (Task::Find(solution), Some(run)) => run.find(ticket, &solution),
-                (Task::Show(_) | Task::Find(_), None) => {}
+                (Task::Compare(wanted), Some(run)) => run.compare(ticket, wanted),
+                (Task::Show(_) | Task::Find(_) | Task::Compare(_), None) => {}
             },
             (Err(TryRecvError::Empty), None) => {}
         }
@@ -186,6 +206,8 @@ struct Run {
     /// Whether `wanted` has not been answered yet.
     open: bool,
     working: bool,
+    comparison: Option<Comparison>,
+    job: Job,
     elapsed: Duration,
     /// Whether the window does not know the latest yet.
     unsent: bool,
@@ -203,6 +225,8 @@ impl Run {
             wanted: 0,
             open: true,
             working: true,
+            comparison: None,
+            job,
             elapsed: Duration::ZERO,
             unsent: true,
             reported: Instant::now(),
@@ -225,10 +249,30 @@ impl Run {
         }
     }
 
+    fn compare(&mut self, ticket: Ticket, wanted: bool) {
+        let Job { board, seed, .. } = self.job;
+        self.ticket = ticket;
+        self.unsent = true;
+        self.comparison = wanted
+            .then(|| Comparison::new(board, METHODS.iter().collect(), seed, compare::PATIENCE));
+    }
+
+    fn is_busy(&self) -> bool {
+        self.working || self.is_comparing() || self.unsent
+    }
+
+    fn is_comparing(&self) -> bool {
+        let comparison = self.comparison.as_ref();
+        comparison.is_some_and(|comparison| !comparison.is_complete())
+    }
+
     /// Works for one slice; less when nothing is left to do or the solution
     /// that is waited for turns up.
     fn work(&mut self) {
         if !self.working {
+            if let Some(comparison) = &mut self.comparison {
+                self.unsent |= comparison.step();
+            }
             return;
         }
         let begun = Instant::now();
@@ -254,17 +298,24 @@ impl Run {
             None
         };
         let answered = shown.is_some();
-        let due = answered || !self.working || self.reported.elapsed() >= NEWS;
+        let working = self.working || self.is_comparing();
+        let due = answered || !working || self.reported.elapsed() >= NEWS;
         if !due {
             return;
         }
         let report = Report {
             run: self.started,
             ticket: self.ticket,
-            working: self.working,
+            working,
             progress: self.progress(),
             elapsed: self.elapsed,
             shown,
+            partials: self.source.partials().map(<[u64]>::to_vec),
+            comparison: self.comparison.as_ref().map(|comparison| Compared {
+                order: self.job.board.order(),
+                rows: comparison.rows().to_vec(),
+                running: comparison.running(),
+            }),
         };
         if let Err(TrySendError::Full(_)) = reports.try_send(report) {
             // The window is slower than the solver: so is the solver now.

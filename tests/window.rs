@@ -43,6 +43,13 @@ const TESTS: &[Test] = &[
     ),
     ("b_hides_and_shows_the_panel", b_hides_and_shows_the_panel),
     ("question_mark_toggles_help", question_mark_toggles_help),
+    ("m_mirrors_and_t_turns", m_mirrors_and_t_turns),
+    ("thumbnails_are_clicked", thumbnails_are_clicked),
+    ("methods_are_compared", methods_are_compared),
+    (
+        "partial_solutions_are_a_chart",
+        partial_solutions_are_a_chart,
+    ),
     (
         "number_typed_into_the_jump_field",
         number_typed_into_the_jump_field,
@@ -291,6 +298,89 @@ fn question_mark_toggles_help() {
     }
 }
 
+fn m_mirrors_and_t_turns() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    window.press("m");
+    shows(&window, &LAST);
+    window.press("m");
+    shows(&window, &FIRST);
+    for _ in 0..3 {
+        window.press("t");
+    }
+    // As the C# chapter lists the rotations.
+    shows(&window, &[2, 5, 3, 1, 7, 4, 6, 0]);
+}
+
+/// The family is in the order of the C# chapter, four boards in a row.
+fn thumbnails_are_clicked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    let picture = with_panel(&window);
+    let (left, top) = picture
+        .find_block(THUMBNAIL_QUEEN, 3, 3)
+        .expect("the first thumbnail has a queen in its corner");
+    let side = 68;
+    window.click(left + side, top + 10);
+    shows(&window, &[7, 1, 3, 0, 6, 4, 2, 5]);
+    window.click(left + 3 * side, top + 10 + side);
+    shows(&window, &[5, 2, 4, 6, 0, 3, 1, 7]);
+    window.click(left + 10, top + 10);
+    shows(&window, &FIRST);
+}
+
+fn methods_are_compared() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["6"]);
+    let before = panel(&window).count(ACCENT);
+    window.press("c");
+    // A bar for each of the six methods that have done the whole task, the
+    // shortest of 9 × 15 points.
+    let bars = |p: &Picture| p.count(ACCENT) > before / 2 + 6 * 9 * 15;
+    window.eventually("bars", SOON, bars);
+    window.press("c");
+    window.eventually("no bars", SOON, |p| p.count(ACCENT) == before);
+}
+
+fn partial_solutions_are_a_chart() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["8", "-m", "all", "--method", "columns"]);
+    let picture = window.eventually("the chart", SOON, |p| bars(p).len() >= 7);
+    let heights = bars(&picture);
+    // 0 to 8 queens: 1, 8, 42, 140, 344, 568, 550, 312, 92; the first two are
+    // lower than a pixel or two.
+    let counts = [42.0, 140.0, 344.0, 568.0, 550.0, 312.0, 92.0];
+    let tallest = heights.iter().max().copied().map_or(0.0, f64::from);
+    let seen = &heights[heights.len().saturating_sub(counts.len())..];
+    for (&height, count) in seen.iter().zip(counts) {
+        let expected = count / 568.0 * tallest;
+        assert!((f64::from(height) - expected).abs() < 3.0, "{heights:?}");
+    }
+    assert_eq!(seen.len(), counts.len(), "{heights:?}");
+}
+
+/// The heights of the bars in the panel, from the left: runs of columns of
+/// pixels with as many pixels in the bars' colour.
+fn bars(picture: &Picture) -> Vec<u16> {
+    let height = |x: u16| {
+        let bar = |&y: &u16| {
+            let [red, green, blue] = picture.pixel(x, y);
+            blue > 90 && red < 70 && green < 120 && blue > green + 20
+        };
+        // Below the progress bar, and above the thumbnails.
+        (420..560).filter(bar).count() as u16
+    };
+    let heights: Vec<u16> = (660..picture.width()).map(height).collect();
+    let mut bars: Vec<u16> = heights
+        .chunk_by(|a, b| (*a == 0) == (*b == 0))
+        .filter(|run| run.len() > 8)
+        .map(|run| run[run.len() / 2])
+        .collect();
+    bars.retain(|&height| height > 0);
+    bars
+}
+
 fn number_typed_into_the_jump_field() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
@@ -411,9 +501,19 @@ fn f11_fills_the_screen_and_back() {
 /// The panel comes with the second frame.
 fn with_panel(window: &Running) -> Picture {
     shows(window, &FIRST);
+    panel(window)
+}
+
+fn panel(window: &Running) -> Picture {
     let field = |p: &Picture| p.find_block(FIELD, 40, 8).is_some();
     window.eventually("the panel", SOON, field)
 }
+
+/// The colour of the queens of thumbnails.
+const THUMBNAIL_QUEEN: [u8; 3] = [240, 80, 70];
+
+/// The colour of bars.
+const ACCENT: [u8; 3] = [62, 110, 180];
 
 /// The background of a text field in the panel.
 const FIELD: [u8; 3] = [10, 10, 10];

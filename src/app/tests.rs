@@ -61,7 +61,7 @@ impl Session {
     fn settle(&mut self) {
         while self.app.busy() {
             let report = self.worker.report_within(PATIENCE).expect("a report");
-            self.tell(Message::Report(report));
+            self.tell(Message::Report(report.into()));
         }
     }
 
@@ -252,7 +252,7 @@ fn reports_of_an_old_run_are_ignored() {
     };
     session.command(Order(6));
     assert_eq!(session.app.shown(), None);
-    session.tell(Message::Report(stale));
+    session.tell(Message::Report(stale.into()));
     assert_eq!(session.app.shown(), None);
     assert!(session.app.busy());
     session.settle();
@@ -349,4 +349,58 @@ fn a_method_searches_in_place_of_the_mode() {
     session.command(Command::Mode(Mode::Shuffle));
     assert_eq!(session.app.method(), None);
     assert_eq!(*session.app.orders().end(), 64);
+}
+
+#[test]
+fn methods_search_in_their_own_way() {
+    let method = |name| Command::Method(Method::by_name(name));
+    let mut session = Session::new(4, Mode::All);
+    assert_eq!(session.play(&[method("columns")]), "1: 2 0 3 1");
+    assert_eq!(session.app.partials(), Some(&[1, 4, 6, 4, 2][..]));
+    session.command(Order(15));
+    assert_eq!(session.app.board().order(), 14);
+    let notice = session.app.notice().unwrap_or_default().to_owned();
+    assert!(
+        notice.starts_with("Method columns works for orders 1 to 14"),
+        "{notice}"
+    );
+    session.play(&[Order(6), method("shuffle")]);
+    assert_eq!(session.app.mode(), Mode::Shuffle);
+    session.play(&[method("amb")]);
+    assert_eq!(
+        (session.app.mode(), session.app.partials()),
+        (Mode::First, None)
+    );
+    session.play(&[Command::Method(None)]);
+    assert_eq!(session.app.method(), None);
+}
+
+#[test]
+fn every_method_can_be_reached_by_a_key() {
+    let mut session = Session::new(5, Mode::First);
+    for method in METHODS {
+        session.play(&[Command::NextMethod]);
+        assert_eq!(session.app.method(), Some(method));
+        assert!(session.app.shown().is_some(), "{method:?}");
+    }
+    session.play(&[Command::NextMethod]);
+    assert_eq!(session.app.method(), None);
+}
+
+#[test]
+fn methods_are_compared_until_that_is_called_off() {
+    let mut session = Session::new(4, Mode::First);
+    assert_eq!(session.app.comparison(), None);
+    session.play(&[Command::Compare]);
+    let rows = |session: &Session| session.app.comparison().map(|c| (c.order, c.rows.len()));
+    assert_eq!(rows(&session), Some((4, METHODS.len())));
+    session.play(&[OrderUp]);
+    assert_eq!(rows(&session), Some((5, METHODS.len())));
+    session.play(&[Command::Help]);
+    assert!(session.app.help() && session.app.comparison().is_none());
+    session.play(&[Command::Compare]);
+    assert!(!session.app.help());
+    session.play(&[Command::Compare]);
+    assert_eq!(session.app.comparison(), None);
+    assert!(!session.app.busy());
 }

@@ -77,7 +77,8 @@ fn tries(mean: f64) -> String {
     }
 }
 
-fn time(elapsed: Duration) -> String {
+/// A time as people read it.
+pub fn time(elapsed: Duration) -> String {
     if elapsed < Duration::from_secs(1) {
         format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)
     } else if elapsed < Duration::from_mins(1) {

@@ -129,6 +129,8 @@ pub const BINDINGS: &[Binding] = &[
         Command::Mode(Mode::Construction),
         "mode construction",
     ),
+    binding(&[Key::Char('n')], Command::NextMethod, "the next method"),
+    binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
     binding(
         &[Key::Char('r')],
         Command::Restart,

@@ -2,17 +2,17 @@
 //! search is doing.
 
 use egui_macroquad::egui::{
-    self, Button, DragValue, Grid, ProgressBar, RichText, ScrollArea, SidePanel, Slider, TextEdit,
-    TopBottomPanel, Ui,
+    self, Button, ComboBox, DragValue, Grid, ProgressBar, RichText, ScrollArea, SidePanel, Slider,
+    TextEdit, TopBottomPanel, Ui,
 };
 use indicatif::HumanCount;
 
 use super::{
-    figures,
+    charts, figures,
     layout::{Layout, Panel},
-    theme,
+    theme, thumbnails,
 };
-use crate::{app::App, message::Command, mode::Mode};
+use crate::{app::App, message::Command, method::METHODS, mode::Mode};
 
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
@@ -31,6 +31,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
+                    hints(ui);
                     ScrollArea::vertical().show(ui, |ui| in_one_column(ui, app, clicked));
                 });
         }
@@ -41,6 +42,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
+                    hints(ui);
                     ScrollArea::vertical().show(ui, |ui| {
                         if ui.available_width() < WIDE {
                             in_one_column(ui, app, clicked);
@@ -61,7 +63,7 @@ fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.add_space(10.0);
     search(ui, app);
     ui.add_space(10.0);
-    hints(ui);
+    thumbnails::show(ui, app, clicked);
 }
 
 fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
@@ -69,16 +71,12 @@ fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         if let [left, right] = columns {
             request(left, app, clicked);
             left.add_space(10.0);
-            hints(left);
+            thumbnails::show(left, app, clicked);
             navigator(right, app, clicked);
             right.add_space(10.0);
             search(right, app);
         }
     });
-}
-
-fn weak(text: impl Into<String>) -> RichText {
-    RichText::new(text).color(theme::WEAK)
 }
 
 /// Mode and order.
@@ -101,13 +99,17 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             }
         }
     });
-    ui.label(weak(app.mode().about()));
-    ui.add_space(6.0);
+    ui.label(theme::weak(
+        app.method()
+            .map_or(app.mode().about(), |method| method.about),
+    ));
+    ui.add_space(4.0);
+    methods(ui, app, clicked);
     ui.horizontal(|ui| {
         // The tallest of the row first, so that the others stand in its middle.
         ui.set_min_height(26.0);
         ui.label("Order");
-        let orders = app.mode().orders();
+        let orders = app.orders();
         let mut wanted = order;
         ui.spacing_mut().slider_width = (ui.available_width() - 76.0).max(40.0);
         let slider = Slider::new(&mut wanted, orders.clone())
@@ -123,6 +125,30 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         if wanted != order {
             clicked.push(Command::Order(wanted));
         }
+    });
+}
+
+/// The registry of methods, to choose from.
+fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    const OWN: &str = "the mode's own";
+    ui.horizontal(|ui| {
+        ui.label("Method");
+        let chosen = app.method().map_or(OWN, |method| method.name);
+        ComboBox::from_id_salt("method")
+            .width(ui.available_width())
+            .selected_text(chosen)
+            .show_ui(ui, |ui| {
+                if ui.selectable_label(app.method().is_none(), OWN).clicked() {
+                    clicked.push(Command::Method(None));
+                }
+                for method in METHODS {
+                    let own = app.method() == Some(method);
+                    let label = ui.selectable_label(own, method.name);
+                    if label.on_hover_text(method.about).clicked() {
+                        clicked.push(Command::Method(Some(method)));
+                    }
+                }
+            });
     });
 }
 
@@ -144,7 +170,7 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     if let (Some(number), true) = (app.shown_number(), app.waiting())
         && number != app.wanted()
     {
-        ui.label(weak(format!(
+        ui.label(theme::weak(format!(
             "waiting for {}",
             HumanCount(app.wanted() + 1)
         )));
@@ -195,7 +221,7 @@ fn go_to(ui: &mut Ui, clicked: &mut Vec<Command>) {
 fn search(ui: &mut Ui, app: &App) {
     Grid::new("figures").spacing([16.0, 4.0]).show(ui, |ui| {
         for (name, figure) in figures::figures(app) {
-            ui.label(weak(name));
+            ui.label(theme::weak(name));
             ui.label(figure);
             ui.end_row();
         }
@@ -205,9 +231,20 @@ fn search(ui: &mut Ui, app: &App) {
         let percent = (share * 100.0).floor();
         ui.add(ProgressBar::new(share as f32).text(format!("{percent} %")));
     }
+    if let Some(partials) = app.partials() {
+        ui.add_space(4.0);
+        charts::partials(ui, partials);
+    }
 }
 
-/// The keys one needs first.
+/// The keys one needs first, always in sight at the foot of the panel.
 fn hints(ui: &mut Ui) {
-    ui.label(weak("← → solution · ↑ ↓ order · B board only\n? all keys · Esc quit").size(13.0));
+    TopBottomPanel::bottom("hints")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| {
+            ui.add_space(6.0);
+            let keys = "← → solution · ↑ ↓ order · B board only\n? all keys · Esc quit";
+            ui.label(theme::weak(keys).size(13.0));
+        });
 }

@@ -14,7 +14,7 @@ use macroquad::{
 
 #[cfg(target_os = "linux")]
 use super::x11::SecondClient;
-use super::{art::Art, input::Input, layout::Layout, overlay, panel, picture, theme};
+use super::{art::Art, comparison, input::Input, layout::Layout, overlay, panel, picture, theme};
 use crate::{
     app::{App, Settings},
     message::{Effect, Message},
@@ -115,10 +115,10 @@ impl Shell {
             && self.app.waiting()
             && let Some(report) = self.worker.report_within(ANSWER)
         {
-            self.tell(Message::Report(report));
+            self.tell(Message::Report(report.into()));
         }
         while let Some(report) = self.worker.report() {
-            self.tell(Message::Report(report));
+            self.tell(Message::Report(report.into()));
         }
         self.screen = screen_size();
         let scale = dpi_scale();
@@ -139,6 +139,7 @@ impl Shell {
                 self.input.set_typing(ctx.wants_keyboard_input());
                 panel::show(ctx, &self.app, &layout, &mut clicked);
                 overlay::show(ctx, &self.app, &layout, &mut clicked);
+                comparison::show(ctx, &self.app, &mut clicked);
             });
         }
         self.art.draw(&self.app, &layout, scale);

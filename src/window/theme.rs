@@ -1,7 +1,7 @@
 //! Colours and letters.
 
 use egui_macroquad::egui::{
-    self, Color32, FontDefinitions, FontFamily, FontId, TextStyle, Visuals,
+    self, Color32, FontDefinitions, FontFamily, FontId, RichText, TextStyle, Visuals,
 };
 use macroquad::color::Color;
 
@@ -34,6 +34,19 @@ pub const PLATE: Color32 = Color32::from_rgb(38, 38, 42);
 
 /// The bar, and the button of the mode that is on.
 pub const ACCENT: Color32 = Color32::from_rgb(62, 110, 180);
+
+/// Around the thumbnail of the solution on the board.
+pub const MARK: Color32 = Color32::from_rgb(235, 235, 240);
+
+/// Squares and queens of thumbnails; pure red is for the board's queens alone.
+pub const SMALL_DARK: Color32 = Color32::from_rgb(22, 22, 24);
+pub const SMALL_LIGHT: Color32 = Color32::from_rgb(128, 128, 134);
+pub const SMALL_QUEEN: Color32 = Color32::from_rgb(240, 80, 70);
+
+/// Words that explain.
+pub fn weak(text: impl Into<String>) -> RichText {
+    RichText::new(text).color(WEAK)
+}
 
 /// Dresses egui.
 pub fn apply(ctx: &egui::Context) {

@@ -1,0 +1,98 @@
+//! The family of the solution on the board, as small boards to click.
+
+use egui_macroquad::egui::{
+    Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+
+use super::theme;
+use crate::{
+    app::App,
+    message::Command,
+    solution::Solution,
+    symmetry::{self, Symmetry},
+};
+
+/// Boards in a row of thumbnails.
+const COLUMNS: usize = 4;
+
+/// Larger boards have no squares in their thumbnails, just queens.
+const WITH_SQUARES: usize = 16;
+
+/// Larger boards would show nothing but dots.
+const LARGEST_ORDER: usize = 100;
+
+/// Lays out the family of the solution that is shown, in an order that does not
+/// depend on which of its members that is; adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let Some(found) = app.shown() else {
+        return;
+    };
+    let solution = &found.solution;
+    if solution.order() > LARGEST_ORDER {
+        return;
+    }
+    let members = symmetry::family(&symmetry::fundamental(solution));
+    ui.label(theme::weak(symmetry::class(members.len())));
+    let gap = 6.0;
+    let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
+    ui.spacing_mut().item_spacing = Vec2::splat(gap);
+    for row in members.chunks(COLUMNS) {
+        ui.horizontal(|ui| {
+            for member in row {
+                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+                draw(ui, rect, member, outline(member == solution, &response));
+                if response.clicked() {
+                    clicked.extend(image_of(solution, member));
+                }
+            }
+        });
+    }
+}
+
+/// What makes a family member of the solution on the board.
+fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
+    Symmetry::ALL
+        .into_iter()
+        .find(|symmetry| symmetry.apply(solution) == *member)
+        .map(Command::Image)
+}
+
+fn outline(shown: bool, response: &Response) -> Stroke {
+    if shown {
+        Stroke::new(2.0, theme::MARK)
+    } else if response.hovered() || response.has_focus() {
+        Stroke::new(2.0, theme::WEAK)
+    } else {
+        Stroke::NONE
+    }
+}
+
+fn draw(ui: &Ui, rect: Rect, solution: &Solution, outline: Stroke) {
+    let painter = ui.painter();
+    let order = solution.order();
+    let edge = rect.width() / order as f32;
+    let square = |row: usize, column: usize| {
+        let corner = pos2(
+            rect.left() + column as f32 * edge,
+            rect.top() + row as f32 * edge,
+        );
+        Rect::from_min_size(corner, Vec2::splat(edge))
+    };
+    let fill = |rect: Rect, colour: Color32| {
+        painter.rect_filled(rect, CornerRadius::ZERO, colour);
+    };
+    fill(rect, theme::SMALL_DARK);
+    if order <= WITH_SQUARES {
+        for (row, column) in (0..order).flat_map(|row| (0..order).map(move |column| (row, column)))
+        {
+            if (row + column) % 2 == 1 {
+                fill(square(row, column), theme::SMALL_LIGHT);
+            }
+        }
+    }
+    for queen in solution.queens() {
+        let centre = square(queen.row, queen.column).center();
+        painter.circle_filled(centre, (edge / 2.0).max(1.0), theme::SMALL_QUEEN);
+    }
+    painter.rect_stroke(rect, CornerRadius::ZERO, outline, StrokeKind::Outside);
+}
