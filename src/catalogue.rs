@@ -8,6 +8,7 @@
 mod border;
 mod completions;
 mod count;
+mod fundamental;
 mod index;
 mod kernel;
 mod lookup;
@@ -17,6 +18,7 @@ mod walk;
 
 pub use completions::{Completions, OpenRow, State};
 pub use count::{Count, Counter, Tally};
+pub use fundamental::{Fundamentals, Look, next_fundamental, previous_fundamental};
 pub use kernel::{Kernel, ParseKernelError};
 pub use solutions::Solutions;
 

@@ -41,6 +41,25 @@ impl Border {
             .filter_map(move |border| Some((border, border.orbit(order)?)))
     }
 
+    /// Whether there is a legal border with this top queen and no queen nearer to
+    /// a corner than her.
+    pub fn exists_below(top: u32, order: u32) -> bool {
+        let middle = top..order.saturating_sub(top);
+        middle
+            .clone()
+            .flat_map(|left| middle.clone().map(move |right| (left, right)))
+            .flat_map(|(left, right)| middle.clone().map(move |bottom| (left, right, bottom)))
+            .any(|(left, right, bottom)| {
+                let border = Self {
+                    left,
+                    right,
+                    bottom,
+                    top,
+                };
+                border.is_legal(order)
+            })
+    }
+
     fn squares(self, order: u32) -> [(u32, u32); 4] {
         let last = order - 1;
         [

@@ -41,6 +41,8 @@ struct Row {
     at: usize,
     /// Its squares still to be tried.
     free: u32,
+    /// Squares of the next row that no queen may take.
+    blocked: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -83,12 +85,25 @@ impl Solutions {
         solutions
     }
 
-    /// Goes to a solution of this order: it comes next, and after it those that
-    /// have the same columns in the first `kept` rows.
+    /// Squares of a row that no queen may take, as a mask, once another place to
+    /// begin has been chosen.
+    pub fn block(&mut self, row: usize, squares: u32) {
+        if let Some(row) = self.rows.get_mut(row) {
+            row.blocked = squares;
+        }
+    }
+
+    /// Goes to a solution of this order: it comes next, unless a square of it is
+    /// blocked, and after it those that have the same columns in the first `kept`
+    /// rows.
     pub fn begin_at(&mut self, solution: &Solution, kept: usize) {
         let last = self.rows.len().saturating_sub(1);
+        let mut rows = self.rows.iter().zip(solution.columns());
+        let wrong = rows.position(|(row, &column)| row.blocked & 1 << column != 0);
         self.go_along(solution.columns(), |row, queen| {
-            if row == last {
+            if wrong.is_some_and(|wrong| row > wrong) {
+                0
+            } else if row == last && wrong.is_none() {
                 queen
             } else if row < kept {
                 0
@@ -103,7 +118,7 @@ impl Solutions {
     pub fn begin_below(&mut self, prefix: &[u16]) {
         let state = self.go_along(prefix, |_, _| 0);
         if let Some(row) = self.rows.get_mut(prefix.len()) {
-            row.set(state, state.free(0));
+            row.set(state, state.free(row.blocked));
         }
     }
 
@@ -114,7 +129,8 @@ impl Solutions {
         for (row, placements) in self.rows.iter_mut().enumerate() {
             if let Some(&column) = columns.get(row) {
                 let queen = 1 << column;
-                placements.set(state, state.free(0) & untried(row, queen));
+                let free = state.free(placements.blocked);
+                placements.set(state, free & untried(row, queen));
                 state = state.with_queen(queen);
             } else {
                 placements.clear();
@@ -203,6 +219,7 @@ impl Row {
             len: 0,
             at: 0,
             free: 0,
+            blocked: 0,
         }
     }
 
@@ -239,7 +256,7 @@ impl Row {
             let rest = free & (free - 1);
             let queen = free ^ rest;
             let state = nodes[at].state.with_queen(queen);
-            let next = state.free(0);
+            let next = state.free(children.blocked);
             children.batch.nodes[born] = Node { state, free: next };
             children.batch.parents[born] = at as u16;
             let after = state.with_queen(0).free(0);
