@@ -10,6 +10,7 @@ use crate::{
     message::{Command, Effect, Message},
     method::{METHODS, Method},
     mode::Mode,
+    solution::Solution,
     source::{Found, Progress},
     symmetry::Symmetry,
     worker::{Compared, Job, Report, Request, Task, Ticket},
@@ -26,12 +27,22 @@ pub struct Settings {
     pub method: Option<&'static Method>,
     /// What shuffle starts from.
     pub seed: u64,
+    /// Whether one solution of each family is enough.
+    pub families: bool,
     /// The number of the solution to show first, from 0.
     pub solution: u64,
     /// Solutions to find at most; `u64::MAX` for no limit.
     pub limit: u64,
     /// The instructions to count with.
     pub kernel: Kernel,
+}
+
+impl Settings {
+    /// The solutions one after the other, from the first, none of them kept.
+    pub fn solutions(&self) -> impl Iterator<Item = Solution> {
+        self.mode
+            .solutions(self.method, self.board, self.seed, self.families)
+    }
 }
 
 /// The solution on the board.
@@ -50,6 +61,7 @@ pub struct App {
     mode: Mode,
     method: Option<&'static Method>,
     seed: u64,
+    families: bool,
     limit: u64,
     kernel: Kernel,
     /// The ticket of the search under way.
@@ -94,6 +106,7 @@ impl App {
             mode,
             method,
             seed,
+            families,
             solution,
             limit,
             kernel,
@@ -103,6 +116,7 @@ impl App {
             mode,
             method,
             seed,
+            families,
             limit,
             kernel,
             run: 0,
@@ -191,6 +205,7 @@ impl App {
             mode: self.mode,
             method: self.method,
             seed: self.seed,
+            families: self.families,
             limit: self.limit,
             kernel: self.kernel,
         }));
@@ -430,6 +445,12 @@ impl App {
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// Whether one solution of each family is enough.
+    #[must_use]
+    pub fn families(&self) -> bool {
+        self.families
     }
 
     /// The solution on the board.

@@ -14,6 +14,7 @@ use crate::{
     catalogue::{Count, Kernel},
     compare::{self, Comparison},
     counts,
+    families::LARGEST_NUMBERED,
     method::{METHODS, Method},
     mode::Mode,
     text::{Format, Printout},
@@ -62,8 +63,8 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["print", "solution", "limit", "seed"])]
     count: bool,
 
-    /// With --count: print how many families there are instead
-    #[arg(long, requires = "count")]
+    /// Take solutions that a turn or a mirror makes the same for one, a family
+    #[arg(long, conflicts_with = "compare")]
     families: bool,
 
     /// With --count: count only share K of M; all M shares add up
@@ -194,10 +195,16 @@ impl Args {
                 self.mode.name()
             )));
         }
-        let known = if self.mode.is_exhaustive() {
-            counts::solutions(order)
-        } else {
-            None
+        if self.families && self.solution > 1 && self.is_looked_up() && order > LARGEST_NUMBERED {
+            return Err(Failure::Usage(format!(
+                "families are not numbered from order {} on: leave --solution out",
+                LARGEST_NUMBERED + 1
+            )));
+        }
+        let known = match self.mode.is_exhaustive() {
+            true if self.families => counts::fundamental(order),
+            true => counts::solutions(order),
+            false => None,
         };
         match known {
             Some(last) if last > 0 && self.solution > last => Err(self.beyond(last)),
@@ -208,12 +215,22 @@ impl Args {
     /// The failure when the solution asked for is beyond the last.
     #[must_use]
     pub fn beyond(&self, last: u64) -> Failure {
+        let (what, with) = if self.families {
+            ("family", " with --families")
+        } else {
+            ("solution", "")
+        };
         Failure::Usage(format!(
-            "solution {} of order {} does not exist: --solution takes 1 to {last} in mode {}",
+            "{what} {} of order {} does not exist: --solution takes 1 to {last} in mode {}{with}",
             self.solution,
             self.board.order(),
             self.mode.name()
         ))
+    }
+
+    /// Whether solutions are looked up by their numbers instead of searched for.
+    fn is_looked_up(&self) -> bool {
+        self.mode == Mode::All && self.method.is_none()
     }
 
     /// What to begin with in the window; `seed` where none was given.
@@ -224,6 +241,7 @@ impl Args {
             mode: self.mode,
             method: self.method,
             seed: self.seed.unwrap_or_else(seed),
+            families: self.families,
             solution: self.solution - 1,
             limit: self
                 .limit

@@ -10,8 +10,8 @@
 //!    step at a time; each method is one file and an entry in the registry,
 //!    and [`compare`] runs them side by side.
 //! 3. [`source`]: solutions by number while a search may still be under way,
-//!    kept on a [`trail`] or found again by the [`catalogue`]. A [`mode`] is
-//!    what the user picks.
+//!    kept on a [`trail`] or found again by the [`catalogue`], and one of each
+//!    family by [`families`]. A [`mode`] is what the user picks.
 //! 4. [`worker`]: the solver thread. [`Request`](worker::Request)s go in,
 //!    [`Report`](worker::Report)s come out, and neither side ever waits for the
 //!    other.
@@ -39,6 +39,7 @@ pub mod catalogue;
 pub mod cli;
 pub mod compare;
 pub mod counts;
+pub mod families;
 pub mod message;
 pub mod method;
 pub mod mode;

@@ -92,10 +92,7 @@ fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
     });
     looking.finish_and_clear();
     if let Ok(0) = printed {
-        let all = settings
-            .mode
-            .solutions(settings.method, settings.board, settings.seed);
-        return Err(args.beyond(all.count() as u64));
+        return Err(args.beyond(settings.solutions().count() as u64));
     }
     written(printed.map(|_| ()))
 }

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use crate::{
     board::{self, Board},
     catalogue::{self, Catalogue, Kernel},
+    families::{Families, OneEach},
     method::{Backtracking, Construction, First, Method, Shuffle, backtracking},
     search::Search,
     solution::Solution,
@@ -104,8 +105,27 @@ impl Mode {
         })
     }
 
-    /// Its solutions by number, for the window; `None` for a board that is not
-    /// of its orders or the method's. `seed` matters to shuffle alone.
+    /// Like [`Mode::search`], but with one solution of each family: the
+    /// fundamental one of a search for all, the one found first of any other.
+    fn search_families(
+        self,
+        method: Option<&'static Method>,
+        board: Board,
+        seed: u64,
+    ) -> Option<Box<dyn Search>> {
+        let search = self.search(method, board, seed)?;
+        let method = method.filter(|method| self.takes(method));
+        let all = method.map_or(self.is_exhaustive(), Method::is_exhaustive);
+        Some(Box::new(if all {
+            OneEach::of_all(search)
+        } else {
+            OneEach::of_some(search, board)
+        }))
+    }
+
+    /// Its solutions by number, for the window, or one of each family; `None` for
+    /// a board that is not of its orders or the method's. `seed` matters to
+    /// shuffle alone.
     #[must_use]
     pub fn open(
         self,
@@ -113,31 +133,45 @@ impl Mode {
         board: Board,
         seed: u64,
         kernel: Kernel,
+        families: bool,
     ) -> Option<Box<dyn Source>> {
+        let search = || {
+            if families {
+                self.search_families(method, board, seed)
+            } else {
+                self.search(method, board, seed)
+            }
+        };
         Some(match self {
             Self::All if method.is_some_and(|method| self.takes(method)) => {
-                Box::new(Trail::ahead(self.search(method, board, seed)?))
+                Box::new(Trail::ahead(search()?))
             }
+            Self::All if families => Box::new(Families::new(board)?),
             Self::All => Box::new(Catalogue::new(board, kernel)?),
-            Self::Construction => Box::new(Trail::walked(self.search(method, board, seed)?)),
-            Self::First | Self::Shuffle => Box::new(Trail::new(self.search(method, board, seed)?)),
+            Self::Construction => Box::new(Trail::walked(search()?)),
+            Self::First | Self::Shuffle => Box::new(Trail::new(search()?)),
         })
     }
 
-    /// Its solutions one after the other, none of them kept; nothing for a
-    /// board that is not of its orders or the method's.
+    /// Its solutions one after the other, none of them kept, or one of each
+    /// family; nothing for a board that is not of its orders or the method's.
     pub fn solutions(
         self,
         method: Option<&'static Method>,
         board: Board,
         seed: u64,
+        families: bool,
     ) -> impl Iterator<Item = Solution> {
         let method = method.filter(|method| self.takes(method));
         let mode = match (self, method) {
             (Self::All, None) => Self::First,
             (mode, _) => mode,
         };
-        let mut search = mode.search(method, board, seed);
+        let mut search = if families {
+            mode.search_families(method, board, seed)
+        } else {
+            mode.search(method, board, seed)
+        };
         iter::from_fn(move || search.as_mut()?.next_solution())
     }
 }

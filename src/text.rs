@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use crate::{
     app::Settings,
     board::Square,
-    catalogue::{Catalogue, Solutions},
+    catalogue::{Catalogue, Fundamentals, Solutions},
     mode::Mode,
     solution::Solution,
     source::{Progress, Source},
@@ -46,7 +46,12 @@ impl Printout {
         out: &mut impl Write,
         looking: impl FnMut(Progress),
     ) -> io::Result<u64> {
-        let printed = if settings.mode == Mode::All && settings.method.is_none() {
+        let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
+        let listed_all = settings.mode == Mode::All && settings.method.is_none();
+        let printed = if listed_all && settings.families {
+            let families = Fundamentals::new(settings.board.order());
+            self.write_each(settings, families.skip(before), out)?
+        } else if listed_all {
             match (listed(settings, looking), self.format) {
                 (None, _) => 0,
                 (Some(first), Format::Rows) => {
@@ -56,10 +61,7 @@ impl Printout {
                 (Some(first), _) => self.write_each(settings, Solutions::from(&first), out)?,
             }
         } else {
-            let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
-            let solutions = settings
-                .mode
-                .solutions(settings.method, settings.board, settings.seed);
+            let solutions = settings.solutions();
             self.write_each(settings, solutions.skip(before), out)?
         };
         out.flush()?;

@@ -67,6 +67,8 @@ pub struct Job {
     pub method: Option<&'static Method>,
     /// What shuffle starts from.
     pub seed: u64,
+    /// Whether one solution of each family is enough.
+    pub families: bool,
     /// Solutions after which to stop.
     pub limit: u64,
     /// The instructions to count with.
@@ -220,7 +222,9 @@ impl Run {
         Some(Self {
             started: ticket,
             ticket,
-            source: job.mode.open(job.method, job.board, job.seed, job.kernel)?,
+            source: job
+                .mode
+                .open(job.method, job.board, job.seed, job.kernel, job.families)?,
             limit: job.limit,
             wanted: 0,
             open: true,
@@ -356,6 +360,7 @@ mod tests {
             mode,
             method: None,
             seed: 1,
+            families: false,
             limit: u64::MAX,
             kernel: Kernel::best(),
         };
@@ -447,6 +452,7 @@ mod tests {
             mode: Mode::All,
             method: None,
             seed: 1,
+            families: false,
             limit: 20,
             kernel: Kernel::Portable,
         });

@@ -8,6 +8,7 @@
 )]
 
 use std::{
+    collections::BTreeSet,
     io::{BufRead, BufReader},
     path::Path,
     process::{Command, Output, Stdio},
@@ -18,6 +19,7 @@ use queens::{
     catalogue::Kernel,
     counts,
     solution::{Placement, Solution},
+    symmetry::{fundamental, is_fundamental},
 };
 
 fn command(arguments: &str) -> Command {
@@ -195,7 +197,24 @@ fn bad_input_is_named_in_one_line() {
         ("8 --count --part 0/3", &["'0/3'", "3/64"]),
         ("8 --count --part x", &["'x'", "3/64"]),
         ("8 --part 1/3", &["--count"]),
-        ("8 --families", &["--count"]),
+        ("8 --families --compare", &["--families", "--compare"]),
+        (
+            "8 -m all -p rows --families --solution 13",
+            &["13", "1 to 12", "--families"],
+        ),
+        ("8 -p rows --families --solution 13", &["13", "1 to 12"]),
+        (
+            "8 -m shuffle -p rows --families --solution 13",
+            &["13", "1 to 12"],
+        ),
+        (
+            "8 -m construction -p rows --families --solution 2",
+            &["2", "1 to 1"],
+        ),
+        (
+            "17 -m all -p rows --families --solution 2",
+            &["from order 17 on", "--solution"],
+        ),
         ("8 --count --families --part 1/3", &["--families", "--part"]),
         ("8 --count -p rows", &["--count", "--print"]),
         ("8 --count --threads 0", &["'0'", "--threads"]),
@@ -235,6 +254,75 @@ fn parts_add_up() {
         count.trim_end().parse().unwrap()
     };
     assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
+}
+
+/// The fundamental solutions of order 8; eleven of the families have eight
+/// members, the tenth has four.
+const FAMILIES_OF_8: &str = "\
+0 4 7 5 2 6 1 3
+0 5 7 2 6 3 1 4
+1 3 5 7 2 0 6 4
+1 4 6 0 2 7 5 3
+1 4 6 3 0 7 5 2
+1 5 0 6 3 7 2 4
+1 5 7 2 0 3 6 4
+1 6 2 5 7 4 0 3
+1 6 4 7 0 3 5 2
+2 4 1 7 0 6 3 5
+2 4 7 3 0 6 1 5
+2 5 1 4 7 0 6 3
+";
+
+#[test]
+fn families_are_listed_in_order() {
+    assert_eq!(printed("8 -m all -p rows --families"), FAMILIES_OF_8);
+    assert_eq!(printed("8 -p rows --families --limit 99"), FAMILIES_OF_8);
+    let twelve = printed("12 -m all -p rows --families");
+    assert_eq!(twelve.lines().count(), 1_787);
+    assert!(twelve.lines().map(solution).is_sorted());
+    let seventh = FAMILIES_OF_8.lines().nth(6).unwrap();
+    let json = format!(
+        "{{\"n\":8,\"index\":7,\"columns\":[{}]}}\n",
+        seventh.replace(' ', ",")
+    );
+    for mode in ["first", "all"] {
+        let run = format!("8 -m {mode} -p json --families --solution 7 --limit 1");
+        assert_eq!(printed(&run), json);
+    }
+    assert_eq!(
+        printed("4 -m all -p board --families"),
+        printed("4 -p board")
+    );
+    assert_eq!(printed("4 -m all -p pairs --families").lines().count(), 1);
+    let amb = printed("8 --method amb -m all -p rows --families");
+    assert_eq!(amb.lines().count(), 12);
+}
+
+/// Where they are not numbered they are still listed, without a wait.
+#[test]
+fn families_of_large_orders_stream() {
+    for mode in ["all", "first"] {
+        let rows = printed(&format!("24 -m {mode} -p rows --families --limit 3"));
+        let found: Vec<Solution> = rows.lines().map(solution).collect();
+        assert!(found.is_sorted() && found.iter().all(is_fundamental));
+        assert_eq!(found.len(), 3);
+    }
+    let last = printed("16 -m all -p rows --families --solution 1846955");
+    assert!(is_fundamental(&solution(last.trim_end())));
+}
+
+#[test]
+fn shuffle_and_construction_print_a_family_once() {
+    let shuffled = printed("6 -m shuffle -p rows --families --limit 9 --seed 1");
+    assert_eq!(shuffled.lines().count(), 1);
+    let shuffled = printed("8 -m shuffle -p rows --families --limit 99 --seed 1");
+    let families: BTreeSet<Solution> = shuffled
+        .lines()
+        .map(|line| fundamental(&solution(line)))
+        .collect();
+    assert_eq!((shuffled.lines().count(), families.len()), (12, 12));
+    let constructed = printed("8 -m construction -p rows --families --limit 9");
+    assert_eq!(constructed, printed("8 -m construction -p rows"));
 }
 
 /// The README's line, where GNU parallel is installed.

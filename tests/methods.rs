@@ -234,6 +234,7 @@ fn methods_are_cancelled() {
                 mode: Mode::First,
                 method: Some(method),
                 seed: 1,
+                families: false,
                 limit: u64::MAX,
                 kernel: Kernel::Portable,
             }),

@@ -164,6 +164,7 @@ fn stream() {
         mode: Mode::All,
         method: None,
         seed: 0,
+        families: false,
         solution: 0,
         limit: u64::MAX,
         kernel: Kernel::best(),

@@ -1,0 +1,227 @@
+//! Families by number against the OEIS, the seed and a plain grouping.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use queens::{
+    board::Board,
+    catalogue::{self, Catalogue, Fundamentals, Kernel, Solutions},
+    catalogue::{next_fundamental, previous_fundamental},
+    counts,
+    families::{Families, LARGEST_NUMBERED},
+    mode::Mode,
+    search::Search,
+    solution::Solution,
+    source::Source,
+    symmetry::{Class, family, fundamental, is_fundamental},
+};
+
+fn board(order: usize) -> Board {
+    Board::new(order).unwrap()
+}
+
+fn complete(order: usize) -> Families {
+    let mut families = Families::new(board(order)).unwrap();
+    while families.step() {}
+    families
+}
+
+/// The smallest of each family, found by looking at every solution.
+fn grouped(order: usize) -> Vec<Solution> {
+    Solutions::new(order)
+        .filter(|solution| family(solution).iter().min() == Some(solution))
+        .collect()
+}
+
+#[test]
+fn there_are_as_many_as_in_a002562() {
+    let last = if cfg!(debug_assertions) { 12 } else { 15 };
+    for order in 1..=last {
+        let families = complete(order);
+        assert_eq!(
+            families.total(),
+            counts::fundamental(order),
+            "order {order}"
+        );
+    }
+}
+
+#[test]
+fn the_images_of_all_families_are_all_solutions() {
+    for order in 1..=11 {
+        let images: u64 = Fundamentals::new(order)
+            .map(|solution| Class::of(&solution).images() as u64)
+            .sum();
+        assert_eq!(Some(images), counts::solutions(order), "order {order}");
+        let mut all: Vec<_> = Fundamentals::new(order).flat_map(|f| family(&f)).collect();
+        all.sort();
+        assert!(all.into_iter().eq(Solutions::new(order)), "order {order}");
+    }
+}
+
+#[test]
+fn numbers_lead_to_families_and_back() {
+    for order in 1..=10 {
+        let families = complete(order);
+        let expected = grouped(order);
+        for (number, solution) in (0..).zip(&expected) {
+            assert_eq!(families.get(number).as_ref(), Some(solution));
+            for image in family(solution) {
+                assert_eq!(families.family_of(&image), Some(number));
+                let own = Source::number_of(&families, &image);
+                assert_eq!(own, (image == *solution).then_some(number));
+            }
+        }
+        assert_eq!(families.get(expected.len() as u64), None);
+        let stranger = Solution::new(vec![1, 3, 0, 2]).unwrap();
+        assert_eq!(families.family_of(&stranger), (order == 4).then_some(0));
+    }
+}
+
+#[test]
+fn every_solution_leads_to_the_next_and_the_previous() {
+    for order in 1..=9 {
+        let families = grouped(order);
+        for solution in Solutions::new(order) {
+            let after = families.iter().filter(|&f| *f >= solution);
+            assert!(Fundamentals::from(&solution).eq(after.cloned()));
+            let before = families.iter().rev().filter(|&f| *f <= solution);
+            assert!(Fundamentals::back_from(&solution).eq(before.cloned()));
+            let next = families.iter().find(|&f| *f > solution);
+            assert_eq!(next_fundamental(&solution).as_ref(), next);
+            let previous = families.iter().rev().find(|&f| *f < solution);
+            assert_eq!(previous_fundamental(&solution).as_ref(), previous);
+        }
+    }
+}
+
+/// A walk that begins in the middle goes on from there and not from the start.
+#[test]
+fn a_family_of_a_large_order_has_neighbours() {
+    for order in [14, 15, 16] {
+        let mut catalogue = Catalogue::new(board(order), Kernel::best()).unwrap();
+        while catalogue.known() < 100_000 {
+            catalogue.step();
+        }
+        for number in (0..100_000).step_by(9_999) {
+            let solution = catalogue.get(number).unwrap();
+            let next = next_fundamental(&solution).unwrap();
+            assert!(is_fundamental(&next) && next > solution);
+            let between = Solutions::from(&solution)
+                .skip(1)
+                .take_while(|s| *s != next);
+            assert!(between.take(10_000).all(|s| !is_fundamental(&s)));
+            let smallest = fundamental(&solution);
+            assert!(previous_fundamental(&next).unwrap() <= smallest.max(solution));
+        }
+    }
+}
+
+/// Beyond the orders that are numbered the list grows as far as it is wanted,
+/// and everything on it stays in reach.
+#[test]
+fn large_orders_grow_as_wanted() {
+    for order in [LARGEST_NUMBERED + 1, 20, catalogue::LARGEST_ORDER] {
+        let mut families = Families::new(board(order)).unwrap();
+        let wanted = if order > 20 { 70 } else { 1_000 };
+        while families.advance(wanted) {}
+        let progress = families.progress();
+        assert!(progress.found > wanted && !progress.complete);
+        assert_eq!(progress.total, None);
+        assert!(families.has(0) && families.has(wanted));
+        let expected: Vec<_> = Fundamentals::new(order).take(70).collect();
+        for (number, solution) in (0..).zip(&expected) {
+            assert_eq!(families.get(number).as_ref(), Some(solution));
+            assert_eq!(families.family_of(&family(solution)[5]), Some(number));
+        }
+        let mut far = Solutions::new(order);
+        far.begin_below(&[5, 8, 11]);
+        let far = far.next().unwrap();
+        assert_eq!(families.family_of(&far), None);
+    }
+}
+
+#[test]
+fn the_numbered_orders_know_their_total_at_once() {
+    let mut families = Families::new(board(LARGEST_NUMBERED)).unwrap();
+    assert_eq!(families.progress().total, Some(1_846_955));
+    assert!(families.advance(0), "goes on unasked");
+    assert!(!families.progress().complete);
+    assert!(Families::new(board(28)).is_none());
+}
+
+#[test]
+fn memory_stays_small() {
+    let order = if cfg!(debug_assertions) { 12 } else { 15 };
+    assert!(complete(order).bytes() < 1 << 20);
+}
+
+#[test]
+fn a_step_is_short() {
+    let limit = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 100 });
+    for order in [16, 18, 20, 22, 24, 27] {
+        let mut families = Families::new(board(order)).unwrap();
+        for _ in 0..5 {
+            let begun = Instant::now();
+            families.step();
+            assert!(
+                begun.elapsed() < limit,
+                "order {order}: {:?}",
+                begun.elapsed()
+            );
+        }
+    }
+}
+
+/// The families that a source lists, from the first to the last.
+fn listed(mode: Mode, order: usize) -> Vec<Solution> {
+    let mut source = mode
+        .open(None, board(order), 1, Kernel::best(), true)
+        .unwrap();
+    while source.advance(u64::MAX) {}
+    let progress = source.progress();
+    assert!(progress.complete);
+    assert_eq!(progress.total, Some(progress.found));
+    (0..progress.found)
+        .map(|number| source.get(number).unwrap().solution)
+        .collect()
+}
+
+#[test]
+fn every_mode_shows_one_of_each_family() {
+    for order in 1..=8 {
+        let expected = grouped(order);
+        assert_eq!(listed(Mode::All, order), expected);
+        assert_eq!(listed(Mode::First, order), expected);
+        let mut shuffled: Vec<_> = listed(Mode::Shuffle, order)
+            .iter()
+            .map(fundamental)
+            .collect();
+        shuffled.sort();
+        assert_eq!(shuffled, expected);
+        let one = usize::from(board(order).has_solution());
+        assert_eq!(listed(Mode::Construction, order).len(), one);
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_shuffled_solution_belongs_to_its_family(seed: u64, order in 4_usize..=9) {
+        prop_assume!(board(order).has_solution());
+        let mut shuffle = queens::method::Shuffle::new(board(order), seed).unwrap();
+        let solution = shuffle.next_solution().unwrap();
+        let families = complete(order);
+        let number = families.family_of(&solution).unwrap();
+        let smallest = families.get(number).unwrap();
+        prop_assert_eq!(&smallest, &fundamental(&solution));
+        prop_assert!(family(&smallest).contains(&solution));
+        prop_assert_eq!(family(&smallest).len(), Class::of(&solution).images());
+    }
+}
