@@ -169,6 +169,10 @@ impl App {
                 let shown = self.toggle(Overlay::Comparison);
                 vec![self.ask(Task::Compare(shown))]
             }
+            Command::Families => {
+                self.families = !self.families;
+                self.start()
+            }
             Command::Restart => {
                 self.seed = self.seed.wrapping_add(1);
                 self.start()
@@ -416,6 +420,13 @@ impl App {
     #[must_use]
     pub fn method(&self) -> Option<&'static Method> {
         self.method.filter(|method| self.mode.takes(method))
+    }
+
+    /// The number of the family of the solution on the board, from 0, and how
+    /// many families there are, once they are numbered.
+    #[must_use]
+    pub fn family(&self) -> Option<(u64, u64)> {
+        self.report.as_ref()?.family
     }
 
     /// The methods side by side, if that was asked for.

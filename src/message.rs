@@ -42,6 +42,8 @@ pub enum Command {
     NextMethod,
     /// Compare all methods on this board, or stop doing so.
     Compare,
+    /// One solution of each family only, or all of them again.
+    Families,
     /// Begin again; shuffle with another seed.
     Restart,
     /// Hide the panel, or show it again.

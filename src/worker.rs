@@ -11,6 +11,7 @@ use crate::{
     board::Board,
     catalogue::Kernel,
     compare::{self, Comparison},
+    families::{self, Families},
     method::{METHODS, Method},
     mode::Mode,
     solution::Solution,
@@ -90,6 +91,9 @@ pub struct Report {
     pub elapsed: Duration,
     /// The solution asked for, with its number from 0, once it is there.
     pub shown: Option<(u64, Found)>,
+    /// The number of the family of the solution shown last, from 0, and how many
+    /// families there are, once they are numbered.
+    pub family: Option<(u64, u64)>,
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
@@ -189,7 +193,7 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
             (Ok(Request { ticket, task }), run) => match (task, run) {
                 (Task::Start(job), run) => *run = Run::new(ticket, job),
                 (Task::Show(number), Some(run)) => run.show(ticket, number),
-                (Task::Find(solution), Some(run)) => run.find(ticket, &solution),
+                (Task::Find(solution), Some(run)) => run.find(ticket, solution),
                 (Task::Compare(wanted), Some(run)) => run.compare(ticket, wanted),
                 (Task::Show(_) | Task::Find(_) | Task::Compare(_), None) => {}
             },
@@ -209,6 +213,10 @@ struct Run {
     open: bool,
     working: bool,
     comparison: Option<Comparison>,
+    /// The families of the order, if they are to be numbered.
+    families: Option<Families>,
+    /// The solution that was shown last.
+    shown: Option<Solution>,
     job: Job,
     elapsed: Duration,
     /// Whether the window does not know the latest yet.
@@ -230,6 +238,9 @@ impl Run {
             open: true,
             working: true,
             comparison: None,
+            families: Families::new(job.board)
+                .filter(|_| job.board.order() <= families::LARGEST_NUMBERED),
+            shown: None,
             job,
             elapsed: Duration::ZERO,
             unsent: true,
@@ -244,13 +255,14 @@ impl Run {
         self.working = true;
     }
 
-    fn find(&mut self, ticket: Ticket, solution: &Solution) {
-        if let Some(number) = self.source.number_of(solution) {
+    fn find(&mut self, ticket: Ticket, solution: Solution) {
+        if let Some(number) = self.source.number_of(&solution) {
             self.show(ticket, number);
         } else {
             self.ticket = ticket;
             self.unsent = true;
         }
+        self.shown = Some(solution);
     }
 
     fn compare(&mut self, ticket: Ticket, wanted: bool) {
@@ -262,7 +274,17 @@ impl Run {
     }
 
     fn is_busy(&self) -> bool {
-        self.working || self.is_comparing() || self.unsent
+        self.works() || self.unsent
+    }
+
+    /// Whether there is anything left to do.
+    fn works(&self) -> bool {
+        self.working || self.is_numbering() || self.is_comparing()
+    }
+
+    fn is_numbering(&self) -> bool {
+        let families = self.families.as_ref();
+        families.is_some_and(|families| families.total().is_none())
     }
 
     fn is_comparing(&self) -> bool {
@@ -274,9 +296,7 @@ impl Run {
     /// that is waited for turns up.
     fn work(&mut self) {
         if !self.working {
-            if let Some(comparison) = &mut self.comparison {
-                self.unsent |= comparison.step();
-            }
+            self.work_aside();
             return;
         }
         let begun = Instant::now();
@@ -291,6 +311,23 @@ impl Run {
         self.unsent = true;
     }
 
+    /// What there is to do when the search itself rests.
+    fn work_aside(&mut self) {
+        if let Some(families) = self.families.as_mut().filter(|f| f.total().is_none()) {
+            families.step();
+            self.unsent = true;
+        } else if let Some(comparison) = &mut self.comparison {
+            self.unsent |= comparison.step();
+        }
+    }
+
+    /// The number of the family of the solution shown last, and of how many.
+    fn family(&self) -> Option<(u64, u64)> {
+        let families = self.families.as_ref()?;
+        let total = families.total()?;
+        Some((families.family_of(self.shown.as_ref()?)?, total))
+    }
+
     /// Sends the solution that is waited for as soon as it is there, progress
     /// from time to time, and the end of the work.
     fn report(&mut self, reports: &SyncSender<Report>) {
@@ -302,7 +339,10 @@ impl Run {
             None
         };
         let answered = shown.is_some();
-        let working = self.working || self.is_comparing();
+        if let Some((_, found)) = &shown {
+            self.shown = Some(found.solution.clone());
+        }
+        let working = self.works();
         let due = answered || !working || self.reported.elapsed() >= NEWS;
         if !due {
             return;
@@ -314,6 +354,7 @@ impl Run {
             progress: self.progress(),
             elapsed: self.elapsed,
             shown,
+            family: self.family(),
             partials: self.source.partials().map(<[u64]>::to_vec),
             comparison: self.comparison.as_ref().map(|comparison| Compared {
                 order: self.job.board.order(),

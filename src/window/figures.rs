@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use indicatif::{FormattedDuration, HumanCount, HumanDuration, HumanFloatCount};
 
-use crate::{app::App, counts, mode::Mode, search::Effort, source::Progress};
+use crate::{
+    app::App, counts, families::LARGEST_NUMBERED, mode::Mode, search::Effort, source::Progress,
+};
 
 /// Shorter than this is no time to divide by.
 const MEASURABLE: Duration = Duration::from_millis(1);
@@ -41,6 +43,31 @@ pub fn figures(app: &App) -> Vec<(&'static str, String)> {
         rows.push(("Depth", format!("row {}", progress.depth)));
     }
     rows
+}
+
+/// What is numbered.
+#[must_use]
+pub fn noun(app: &App) -> &'static str {
+    if app.families() { "Family" } else { "Solution" }
+}
+
+/// Which family the solution on the board belongs to, or why that is not said.
+#[must_use]
+pub fn family(app: &App) -> Option<String> {
+    app.shown()?;
+    let order = app.board().order();
+    match app.family() {
+        _ if order > LARGEST_NUMBERED => Some(format!(
+            "Families are numbered up to order {LARGEST_NUMBERED}"
+        )),
+        Some(_) if app.families() && app.mode().is_exhaustive() => None,
+        Some((number, total)) => Some(format!(
+            "Family {} of {}",
+            HumanCount(number + 1),
+            HumanCount(total)
+        )),
+        None => Some("Families are being numbered…".into()),
+    }
 }
 
 /// The share of all solutions that is found, from 0 to 1, in mode all.

@@ -129,6 +129,11 @@ pub const BINDINGS: &[Binding] = &[
         Command::Mode(Mode::Construction),
         "mode construction",
     ),
+    binding(
+        &[Key::Char('f')],
+        Command::Families,
+        "families only, or all solutions",
+    ),
     binding(&[Key::Char('n')], Command::NextMethod, "the next method"),
     binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
     binding(

@@ -159,7 +159,11 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         None => format!("{} found", HumanCount(app.found())),
     };
     let line = match app.shown_number() {
-        Some(number) => format!("Solution {} of {total}", HumanCount(number + 1)),
+        Some(number) => format!(
+            "{} {} of {total}",
+            figures::noun(app),
+            HumanCount(number + 1)
+        ),
         None if app.no_solution() => "No solution exists".into(),
         None if app.shown().is_some() => {
             format!("An image of solution {}", HumanCount(app.wanted() + 1))
@@ -167,6 +171,9 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         None => "Searching…".into(),
     };
     ui.label(RichText::new(line).size(17.0));
+    if let Some(line) = figures::family(app) {
+        ui.label(theme::weak(line));
+    }
     if let (Some(number), true) = (app.shown_number(), app.waiting())
         && number != app.wanted()
     {
@@ -195,6 +202,10 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         }
         go_to(ui, clicked);
     });
+    let mut families = app.families();
+    if ui.checkbox(&mut families, "Families only").changed() {
+        clicked.push(Command::Families);
+    }
 }
 
 /// The jump field: a number and Enter.

@@ -9,7 +9,7 @@ use crate::{
     app::App,
     message::Command,
     solution::Solution,
-    symmetry::{self, Symmetry},
+    symmetry::{self, Class, Symmetry},
 };
 
 /// Boards in a row of thumbnails.
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         return;
     }
     let members = symmetry::family(&symmetry::fundamental(solution));
-    ui.label(theme::weak(symmetry::class(members.len())));
+    ui.label(theme::weak(Class::of(solution).to_string()).size(13.0));
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
