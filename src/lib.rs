@@ -12,6 +12,7 @@
 //! 3. [`source`]: solutions by number while a search may still be under way,
 //!    kept on a [`trail`] or found again by the [`catalogue`], and one of each
 //!    family by [`families`]. A [`mode`] is what the user picks.
+//!    [`experiment`] measures how long shuffle takes, beside the theory.
 //! 4. [`worker`]: the solver thread. [`Request`](worker::Request)s go in,
 //!    [`Report`](worker::Report)s come out, and neither side ever waits for the
 //!    other.
@@ -39,6 +40,7 @@ pub mod catalogue;
 pub mod cli;
 pub mod compare;
 pub mod counts;
+pub mod experiment;
 pub mod families;
 pub mod message;
 pub mod method;

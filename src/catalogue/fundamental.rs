@@ -41,7 +41,7 @@ enum Direction {
 pub enum Look {
     /// It is fundamental: [`Fundamentals::columns`].
     Fundamental,
-    /// It is not.
+    /// It is not, or none is left with the first queen in her column.
     Other,
     /// There is none.
     End,

@@ -1,0 +1,124 @@
+//! Shuffling as an experiment, against the theory.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+use std::collections::BTreeSet;
+
+use queens::{
+    board::Board,
+    experiment::{Experiment, Geometric},
+    method::Shuffle,
+    search::Search,
+    solution::Solution,
+};
+
+/// An experiment of so many solutions, and the solutions.
+fn experiment(order: usize, seed: u64, solutions: usize) -> (Experiment, Vec<Solution>) {
+    let board = Board::new(order).unwrap();
+    let mut shuffle = Shuffle::new(board, seed).unwrap();
+    let mut experiment = Experiment::new(board);
+    let mut found = Vec::new();
+    for _ in 0..solutions {
+        let solution = shuffle.next_solution().unwrap();
+        let tries = shuffle.effort().amount() - experiment.tries();
+        let new = !found.contains(&solution);
+        assert_eq!(experiment.record(&solution, tries), new);
+        found.push(solution);
+    }
+    assert_eq!(experiment.tries(), shuffle.effort().amount());
+    (experiment, found)
+}
+
+/// Pearson's statistic of the histogram against a law, and its degrees of
+/// freedom. Bins join until 5 solutions or more are expected in each, the usual
+/// condition (Cochran 1954).
+fn chi_squared(experiment: &Experiment, law: Geometric) -> (f64, f64) {
+    let all = experiment.solutions() as f64;
+    let (mut statistic, mut cells) = (0.0, 0);
+    let (mut from, mut observed) = (1, 0);
+    let bins: Vec<_> = experiment.histogram().bins().collect();
+    for bin in bins {
+        observed += bin.count;
+        let expected = all * law.between(from, bin.to);
+        let rest = all * law.at_least(bin.to);
+        if expected >= 5.0 && rest >= 5.0 {
+            statistic += (observed as f64 - expected).powi(2) / expected;
+            cells += 1;
+            (from, observed) = (bin.to, 0);
+        }
+    }
+    let expected = all * law.at_least(from);
+    statistic += (observed as f64 - expected).powi(2) / expected;
+    (statistic, f64::from(cells))
+}
+
+/// What a chi-squared statistic exceeds once in a thousand times: the
+/// approximation of Wilson and Hilferty (1931), with the normal quantile 3.0902.
+/// For 30 degrees of freedom, where tables say 59.70, it is off by 0.1.
+fn once_in_a_thousand(freedom: f64) -> f64 {
+    let ninth = 2.0 / (9.0 * freedom);
+    freedom * (1.0 - ninth + 3.0902 * ninth.sqrt()).powi(3)
+}
+
+#[test]
+fn tries_follow_the_geometric_law() {
+    assert!((once_in_a_thousand(30.0) - 59.70).abs() < 0.2);
+    for (order, seed, solutions) in [(4, 1, 5_000), (6, 2, 5_000), (8, 3, 3_000)] {
+        let (experiment, _) = experiment(order, seed, solutions);
+        let law = experiment.law().unwrap();
+        let (statistic, freedom) = chi_squared(&experiment, law);
+        assert!(
+            freedom >= 15.0,
+            "order {order}: {freedom} degrees of freedom"
+        );
+        let threshold = once_in_a_thousand(freedom);
+        assert!(
+            statistic < threshold,
+            "order {order}: {statistic} of {threshold}"
+        );
+        // The test tells a law with a mean a fifth larger from the right one.
+        let wrong = Geometric::with_mean(law.mean() * 1.2).unwrap();
+        let (statistic, freedom) = chi_squared(&experiment, wrong);
+        assert!(statistic > once_in_a_thousand(freedom), "order {order}");
+    }
+}
+
+/// The C# chapter's expectation. The standard deviation of a geometric law is
+/// about its mean, so that of the mean of 3,000 is 8 tries: 4 of them are 32.
+#[test]
+fn the_mean_is_that_of_the_seed() {
+    let (experiment, _) = experiment(8, 3, 3_000);
+    let expected = experiment.expected().unwrap();
+    assert!((expected - 438.26).abs() < 0.005);
+    let mean = experiment.mean().unwrap();
+    assert!((mean - expected).abs() < 32.0, "{mean}");
+    let last = experiment.means().iter().last().unwrap();
+    assert_eq!(last.solutions, 3_000);
+    assert!((last.tries - mean).abs() < 1e-9);
+}
+
+#[test]
+fn different_solutions_are_counted_once() {
+    let (experiment, found) = experiment(8, 5, 300);
+    let different: BTreeSet<_> = found.iter().collect();
+    assert_eq!(experiment.different(), different.len() as u64);
+    assert_eq!((experiment.solutions(), experiment.all()), (300, Some(92)));
+    assert!(experiment.different() <= 92 && !experiment.is_full());
+}
+
+#[test]
+fn nothing_is_claimed_before_the_first_solution() {
+    let empty = Experiment::new(Board::new(28).unwrap());
+    assert_eq!(
+        (empty.mean(), empty.expected(), empty.law()),
+        (None, None, None)
+    );
+    assert_eq!((empty.different(), empty.all()), (0, None));
+    assert_eq!(empty.means().iter().count(), 0);
+    assert_eq!(empty.histogram().bins().count(), 0);
+}
