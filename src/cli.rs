@@ -1,6 +1,7 @@
 //! The command line: arguments and their checks.
 
 mod method;
+mod throws;
 
 use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
 
@@ -17,7 +18,7 @@ use crate::{
     families::LARGEST_NUMBERED,
     method::{METHODS, Method},
     mode::Mode,
-    text::{Format, Printout},
+    text::{Format, Printout, Throws},
 };
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
@@ -26,6 +27,7 @@ use crate::{
 /// standard output instead.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "queens", version, allow_negative_numbers = true)]
+#[expect(clippy::struct_excessive_bools, reason = "flags are what they are")]
 pub struct Args {
     /// The order: as many queens, rows and columns
     #[arg(value_name = "N", default_value = "8", value_parser = order)]
@@ -66,6 +68,14 @@ pub struct Args {
     /// Take solutions that a turn or a mirror makes the same for one, a family
     #[arg(long, conflicts_with = "compare")]
     families: bool,
+
+    /// With -m shuffle: print the tries of each solution, their mean and the theory
+    #[arg(long, conflicts_with_all = ["families", "solution", "count", "compare"])]
+    stats: bool,
+
+    /// With -m shuffle: print no solution twice, and go on until --limit are printed
+    #[arg(long, conflicts_with_all = ["families", "solution", "count", "compare"])]
+    no_repeats: bool,
 
     /// With --count: count only share K of M; all M shares add up
     #[arg(
@@ -184,6 +194,7 @@ impl Args {
                 Count::MAX_ORDER
             )));
         }
+        throws::check(&self)?;
         let largest = *self.mode.orders().end();
         if let Some(method) = self.method {
             method
@@ -298,6 +309,17 @@ impl Args {
             format,
             limit: self.limit.unwrap_or(if every { u64::MAX } else { 1 }),
             threads: self.threads(),
+        })
+    }
+
+    /// What to print of an experiment with shuffle, when that was asked for.
+    #[must_use]
+    pub fn throws(&self) -> Option<Throws> {
+        (self.stats || self.no_repeats).then(|| Throws {
+            format: self.print.unwrap_or(Format::Rows),
+            limit: self.limit.unwrap_or(1),
+            repeats: !self.no_repeats,
+            stats: self.stats,
         })
     }
 

@@ -9,10 +9,11 @@ use std::{
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use queens::{
+    app::Settings,
     cli::{Args, Counting, Failure},
     compare::{Comparison, Table},
     method::METHODS,
-    text::{Format, Printout},
+    text::{Format, Printout, Throws},
     window::{self, Opened},
 };
 
@@ -32,6 +33,9 @@ fn run(args: &Args) -> Result<(), Failure> {
     }
     if let Some(comparison) = args.comparison(seed) {
         return compare(comparison);
+    }
+    if let Some(throws) = args.throws() {
+        return throw(args, throws);
     }
     if let Some(printout) = args.printout() {
         return print(args, printout);
@@ -95,6 +99,15 @@ fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
         return Err(args.beyond(settings.solutions().count() as u64));
     }
     written(printed.map(|_| ()))
+}
+
+fn throw(args: &Args, throws: Throws) -> Result<(), Failure> {
+    let Settings { board, seed, .. } = args.settings(seed);
+    if !board.has_solution() {
+        return Err(Failure::NoSolution(board.order()));
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    written(throws.write(board, seed, &mut out))
 }
 
 /// A reader that has seen enough is no failure, as in `queens 12 -m all -p rows | head -1`.

@@ -2,6 +2,9 @@
 
 pub mod line;
 mod stream;
+mod throws;
+
+pub use throws::Throws;
 
 use std::{
     cmp::Reverse,

@@ -197,6 +197,29 @@ fn bad_input_is_named_in_one_line() {
         ("8 --count --part 0/3", &["'0/3'", "3/64"]),
         ("8 --count --part x", &["'x'", "3/64"]),
         ("8 --part 1/3", &["--count"]),
+        ("8 --stats", &["--stats", "-m shuffle"]),
+        (
+            "8 -m all --no-repeats -p rows",
+            &["--no-repeats", "-m shuffle"],
+        ),
+        ("8 -m shuffle --no-repeats", &["--print or --stats"]),
+        (
+            "8 -m shuffle --no-repeats -p rows --limit 93",
+            &["92 solutions", "1 to 92"],
+        ),
+        (
+            "20 -m shuffle --no-repeats --stats --limit 1048577",
+            &["1 to 1048576"],
+        ),
+        (
+            "8 -m shuffle --stats --families",
+            &["--stats", "--families"],
+        ),
+        (
+            "8 -m shuffle --stats --solution 2",
+            &["--stats", "--solution"],
+        ),
+        ("65 -m shuffle --stats", &["65", "1 to 64"]),
         ("8 --families --compare", &["--families", "--compare"]),
         (
             "8 -m all -p rows --families --solution 13",
@@ -323,6 +346,68 @@ fn shuffle_and_construction_print_a_family_once() {
     assert_eq!((shuffled.lines().count(), families.len()), (12, 12));
     let constructed = printed("8 -m construction -p rows --families --limit 9");
     assert_eq!(constructed, printed("8 -m construction -p rows"));
+}
+
+/// Each solution with its tries, then what they come to.
+#[test]
+fn shuffle_tells_its_tries() {
+    let run = printed("8 -m shuffle --limit 20 --seed 1 --stats");
+    let plain = printed("8 -m shuffle --limit 20 --seed 1 -p rows");
+    let (solutions, facts) = run.split_once("\n\n").unwrap();
+    let mut tries = 0;
+    for (told, line) in solutions.lines().zip(plain.lines()) {
+        let words = told.strip_prefix(line).unwrap();
+        let number = words
+            .strip_prefix(" in ")
+            .and_then(|w| w.strip_suffix(" tries"));
+        tries += number.unwrap().replace(',', "").parse::<u64>().unwrap();
+    }
+    assert_eq!(solutions.lines().count(), 20);
+    let mut lines: Vec<&str> = plain.lines().collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let expected = format!(
+        "mean tries: {:.2}, of 20 found\nexpected: 438.26, which is 8!/92\n\
+         different solutions: {} of 92\n",
+        f64::from(u32::try_from(tries).unwrap()) / 20.0,
+        lines.len()
+    );
+    assert_eq!(facts, expected);
+}
+
+#[test]
+fn statistics_come_in_every_format() {
+    assert_eq!(
+        printed("1 -m shuffle --stats"),
+        "0 in 1 try\n\nmean tries: 1.00, of 1 found\n\
+         expected: 1.00, which is 1!/1\ndifferent solutions: 1 of 1\n"
+    );
+    let board = printed("4 -m shuffle --stats -p board --seed 1");
+    assert!(board.starts_with(". . Q .\nQ . . .\n. . . Q\n. Q . .\nin 13 tries\n\n"));
+    let pairs = printed("4 -m shuffle --stats -p pairs --seed 1");
+    assert!(
+        pairs.starts_with("((3 4) (1 3) (4 2) (2 1)) in 13 tries\n"),
+        "{pairs}"
+    );
+    assert_eq!(
+        printed("4 -m shuffle --stats -p json --seed 1"),
+        "{\"n\":4,\"index\":1,\"columns\":[2,0,3,1],\"tries\":13}\n\
+         {\"n\":4,\"solutions\":1,\"tries\":13,\"mean\":13,\"expected\":12,\"different\":1,\"of\":2}\n"
+    );
+    assert_eq!(
+        refused("3 -m shuffle --stats", 1),
+        "queens: no solution exists for order 3"
+    );
+}
+
+#[test]
+fn without_repeats_every_solution_comes_once() {
+    let run = printed("8 -m shuffle --no-repeats -p rows --limit 92 --seed 1");
+    let found: BTreeSet<Solution> = run.lines().map(solution).collect();
+    assert_eq!((run.lines().count(), found.len()), (92, 92));
+    let run = printed("6 -m shuffle --no-repeats --stats --limit 4 --seed 1");
+    assert!(run.ends_with("different solutions: 4 of 4\n"), "{run}");
+    assert_eq!(run.lines().count(), 4 + 4);
 }
 
 /// The README's line, where GNU parallel is installed.
