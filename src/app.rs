@@ -7,6 +7,7 @@ use indicatif::HumanCount;
 use crate::{
     board::Board,
     catalogue::Kernel,
+    experiment,
     message::{Command, Effect, Message},
     method::{METHODS, Method},
     mode::Mode,
@@ -427,6 +428,12 @@ impl App {
     #[must_use]
     pub fn family(&self) -> Option<(u64, u64)> {
         self.report.as_ref()?.family
+    }
+
+    /// What an experiment with random permutations has come to.
+    #[must_use]
+    pub fn experiment(&self) -> Option<&experiment::Outcome> {
+        self.report.as_ref()?.experiment.as_ref()
     }
 
     /// The methods side by side, if that was asked for.

@@ -47,7 +47,37 @@ pub struct Experiment {
     means: Means,
 }
 
+/// What an experiment has to show, without all the solutions it has seen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// Solutions found, those that came again included.
+    pub solutions: u64,
+    /// Different solutions among them.
+    pub different: u64,
+    /// How many different solutions there are, where that is known.
+    pub all: Option<u64>,
+    /// The law of the tries, where Q(n) is known.
+    pub law: Option<Geometric>,
+    /// How often a solution took how many tries.
+    pub histogram: Histogram,
+    /// How the mean went.
+    pub means: Means,
+}
+
 impl Experiment {
+    /// What there is to show so far.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        Outcome {
+            solutions: self.solutions(),
+            different: self.different(),
+            all: self.all(),
+            law: self.law(),
+            histogram: self.histogram.clone(),
+            means: self.means.clone(),
+        }
+    }
+
     /// Nothing thrown yet.
     #[must_use]
     pub fn new(board: Board) -> Self {

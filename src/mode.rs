@@ -149,6 +149,7 @@ impl Mode {
             Self::All if families => Box::new(Families::new(board)?),
             Self::All => Box::new(Catalogue::new(board, kernel)?),
             Self::Construction => Box::new(Trail::walked(search()?)),
+            Self::Shuffle if !families => Box::new(Trail::of_throws(search()?, board)),
             Self::First | Self::Shuffle => Box::new(Trail::new(search()?)),
         })
     }

@@ -1,6 +1,6 @@
 //! Solutions by number, of a search that may still be under way.
 
-use crate::{search::Effort, solution::Solution};
+use crate::{experiment::Experiment, search::Effort, solution::Solution};
 
 /// Where a mode gets its solutions from. Like a search it is pulled: it knows
 /// no channel, clock or stop flag.
@@ -21,6 +21,12 @@ pub trait Source: Send {
     /// How many partial solutions with 0, 1, 2, … queens were found so far, for
     /// a search that keeps them.
     fn partials(&self) -> Option<&[u64]> {
+        None
+    }
+
+    /// What an experiment with random permutations has come to, for a search that
+    /// is one.
+    fn experiment(&self) -> Option<&Experiment> {
         None
     }
 

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::{
+    board::Board,
+    experiment::Experiment,
     search::{Search, Step},
     solution::Solution,
     source::{Found, Progress, Source},
@@ -25,6 +27,7 @@ pub struct Trail {
     complete: bool,
     /// Solutions to find without being asked for them.
     unasked: u64,
+    experiment: Option<Experiment>,
 }
 
 impl Trail {
@@ -38,6 +41,16 @@ impl Trail {
             spent: 0,
             complete: false,
             unasked: 0,
+            experiment: None,
+        }
+    }
+
+    /// The trail of random permutations, with the account of the experiment.
+    #[must_use]
+    pub fn of_throws(search: Box<dyn Search>, board: Board) -> Self {
+        Self {
+            experiment: Some(Experiment::new(board)),
+            ..Self::new(search)
         }
     }
 
@@ -74,8 +87,12 @@ impl Source for Trail {
             match self.search.step() {
                 Step::Found(solution) => {
                     let effort = self.search.effort().amount();
-                    let cost = Some(effort - self.spent);
+                    let cost = effort - self.spent;
                     self.spent = effort;
+                    if let Some(experiment) = &mut self.experiment {
+                        experiment.record(&solution, cost);
+                    }
+                    let cost = Some(cost);
                     if self.kept.len() == KEPT {
                         self.kept.pop_front();
                         self.forgotten += 1;
@@ -110,6 +127,10 @@ impl Source for Trail {
         Some(self.forgotten + index as u64)
     }
 
+    fn experiment(&self) -> Option<&Experiment> {
+        self.experiment.as_ref()
+    }
+
     fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
     }
@@ -130,7 +151,6 @@ impl Source for Trail {
 mod tests {
     use super::*;
     use crate::{
-        board::Board,
         method::{Backtracking, Shuffle},
         search::Effort,
     };

@@ -11,6 +11,7 @@ use crate::{
     board::Board,
     catalogue::Kernel,
     compare::{self, Comparison},
+    experiment::{self, Experiment},
     families::{self, Families},
     method::{METHODS, Method},
     mode::Mode,
@@ -77,7 +78,7 @@ pub struct Job {
 }
 
 /// News of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The ticket of the request that started the search.
     pub run: Ticket,
@@ -97,6 +98,8 @@ pub struct Report {
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
+    /// What an experiment with random permutations has come to.
+    pub experiment: Option<experiment::Outcome>,
     /// The methods side by side, if that was asked for.
     pub comparison: Option<Compared>,
 }
@@ -356,6 +359,7 @@ impl Run {
             shown,
             family: self.family(),
             partials: self.source.partials().map(<[u64]>::to_vec),
+            experiment: self.source.experiment().map(Experiment::outcome),
             comparison: self.comparison.as_ref().map(|comparison| Compared {
                 order: self.job.board.order(),
                 rows: comparison.rows().to_vec(),

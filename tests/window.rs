@@ -14,6 +14,7 @@ mod desktop;
 
 use std::env;
 use std::fs;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
@@ -46,6 +47,8 @@ const TESTS: &[Test] = &[
     ("m_mirrors_and_t_turns", m_mirrors_and_t_turns),
     ("thumbnails_are_clicked", thumbnails_are_clicked),
     ("methods_are_compared", methods_are_compared),
+    ("f_shows_families_only", f_shows_families_only),
+    ("tries_are_a_chart", tries_are_a_chart),
     (
         "partial_solutions_are_a_chart",
         partial_solutions_are_a_chart,
@@ -343,6 +346,42 @@ fn methods_are_compared() {
     window.eventually("no bars", SOON, |p| p.count(ACCENT) == before);
 }
 
+fn f_shows_families_only() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    window.press("f");
+    window.press("End");
+    shows(&window, &[2, 5, 1, 4, 7, 0, 6, 3]);
+    window.press("f");
+    shows(&window, &FIRST);
+    window.press("End");
+    shows(&window, &LAST);
+}
+
+/// Bars of what was thrown, and the law and the expectation as lines over it.
+fn tries_are_a_chart() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "shuffle", "--seed", "1"]);
+    window.resize(960, 900);
+    window.eventually("a throw", SOON, |p| {
+        p.height() == 900 && p.columns(8).is_some()
+    });
+    window.press("Page_Down");
+    // The law and the expectation are drawn over what was measured.
+    let lines = |p: &Picture| count(p, 500..840, |[r, g, b]| r > 200 && g > 140 && b < 130);
+    let bars = |p: &Picture| count(p, 500..660, |[r, g, b]| b > 90 && r < 70 && b > g + 20);
+    let charts = |p: &Picture| lines(p) > 200 && bars(p) > 500;
+    window.eventually("charts", SOON, charts);
+}
+
+/// Pixels of the panel in these rows that have a certain colour.
+fn count(picture: &Picture, rows: Range<u16>, has: impl Fn([u8; 3]) -> bool) -> usize {
+    rows.flat_map(|y| (700..picture.width()).map(move |x| (x, y)))
+        .filter(|&(x, y)| has(picture.pixel(x, y)))
+        .count()
+}
+
 fn partial_solutions_are_a_chart() {
     let desktop = desktop();
     let window = queens(&desktop, &["8", "-m", "all", "--method", "columns"]);
@@ -368,8 +407,8 @@ fn bars(picture: &Picture) -> Vec<u16> {
             let [red, green, blue] = picture.pixel(x, y);
             blue > 90 && red < 70 && green < 120 && blue > green + 20
         };
-        // Below the progress bar, and above the thumbnails.
-        (420..560).filter(bar).count() as u16
+        // Below the progress bar, and above the foot of the panel.
+        (470..585).filter(bar).count() as u16
     };
     let heights: Vec<u16> = (660..picture.width()).map(height).collect();
     let mut bars: Vec<u16> = heights

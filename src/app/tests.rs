@@ -407,3 +407,52 @@ fn methods_are_compared_until_that_is_called_off() {
     assert_eq!(session.app.comparison(), None);
     assert!(!session.app.busy());
 }
+
+#[test]
+fn families_are_numbered_and_shown_alone() {
+    let turn = Command::Image(Symmetry::Rotation90);
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.app.family(), Some((0, 12)));
+    session.play(&[turn, Command::Image(Symmetry::MirrorRows)]);
+    assert_eq!(session.app.family(), Some((0, 12)));
+    session.play(&[First, Next]);
+    assert_eq!(session.app.family(), Some((1, 12)));
+    assert_eq!(session.play(&[Command::Families]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.app.total(), Some(12));
+    assert_eq!(session.play(&[Previous]), "12: 2 5 1 4 7 0 6 3");
+    assert_eq!(
+        session.play(&[Order(12), Last]).split(':').next(),
+        Some("1787")
+    );
+    session.play(&[Command::Families]);
+    assert_eq!(session.app.total(), Some(14_200));
+}
+
+#[test]
+fn families_beyond_the_numbered_are_stepped_through() {
+    let mut session = Session::new(8, Mode::All);
+    session.play(&[Command::Families, Order(17)]);
+    assert_eq!(session.app.family(), None);
+    let second = session.play(&[Next]);
+    assert!(second.starts_with("2: 0 2 4 1 7 "), "{second}");
+    assert!(session.play(&[Previous]).starts_with("1: "));
+    assert_eq!(session.app.total(), None);
+}
+
+#[test]
+fn shuffling_is_an_experiment() {
+    let mut session = Session::new(6, Mode::Shuffle);
+    session.play(&[Forward]);
+    let outcome = session.app.experiment().unwrap();
+    assert_eq!(
+        (outcome.solutions, outcome.different, outcome.all),
+        (101, 4, Some(4))
+    );
+    let counted: u64 = outcome.histogram.bins().map(|bin| bin.count).sum();
+    assert_eq!(counted, 101);
+    assert_eq!(
+        session.play(&[Command::Mode(Mode::All)]).split(':').next(),
+        Some("1")
+    );
+    assert_eq!(session.app.experiment(), None);
+}

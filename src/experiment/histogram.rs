@@ -8,7 +8,7 @@ const BINS: usize = 64;
 /// The width is a power of two: it doubles, and bins join in pairs, whenever a
 /// solution took more tries than the last bin holds. So no bound has to be known
 /// beforehand, and none is forgotten.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     width: u64,
     counts: [u64; BINS],

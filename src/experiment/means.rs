@@ -7,7 +7,7 @@ const POINTS: usize = 512;
 ///
 /// When there are too many points every second goes, so that they stay evenly
 /// spaced from the first solution to the last.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Means {
     points: Vec<Mean>,
     /// Every how many solutions a point is kept.

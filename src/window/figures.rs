@@ -91,8 +91,23 @@ fn shuffle(app: &App, progress: Progress) -> Vec<(&'static str, String)> {
     if let Some(expected) = counts::expected_tries(app.board().order()) {
         rows.push(("Expected", format!("{} tries", tries(expected))));
     }
+    if let Some(wait) = waiting_time(app, progress) {
+        rows.push(("Wait", wait));
+    }
     rows.push(("Seed", app.seed().to_string()));
     rows
+}
+
+/// How long a solution is to be waited for at this rate, where that is long.
+fn waiting_time(app: &App, progress: Progress) -> Option<String> {
+    let expected = counts::expected_tries(app.board().order())?;
+    let elapsed = app.elapsed();
+    let tries = progress
+        .effort
+        .map(Effort::amount)
+        .filter(|&tries| tries > 0)?;
+    let seconds = expected * elapsed.as_secs_f64() / tries as f64;
+    (elapsed >= MEASURABLE && seconds > 2.0).then(|| format!("{} a solution", long(seconds)))
 }
 
 /// Tries as people read them: 438.26, or 1.21e15 where digits say nothing.
@@ -122,12 +137,16 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
         return None;
     }
     let left = (total - progress.found) as f64 / progress.found as f64;
-    let seconds = elapsed.as_secs_f64() * left;
-    Some(if seconds < 1e11 {
+    Some(long(elapsed.as_secs_f64() * left))
+}
+
+/// Seconds in words, however many.
+fn long(seconds: f64) -> String {
+    if seconds < 1e11 {
         format!("about {}", HumanDuration(Duration::from_secs_f64(seconds)))
     } else {
         "thousands of years".into()
-    })
+    }
 }
 
 #[cfg(test)]

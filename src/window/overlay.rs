@@ -10,7 +10,7 @@ use super::{
     layout::Layout,
     theme,
 };
-use crate::{app::App, message::Command};
+use crate::{app::App, message::Command, method::METHODS};
 
 /// Windows at least this wide, in points, show the keys in two columns.
 const WIDE: f32 = 720.0;
@@ -91,9 +91,24 @@ fn help(ctx: &egui::Context) -> bool {
                         keys(ui, index, part);
                     }
                 });
+                methods(ui);
             });
     });
     modal.backdrop_response.clicked()
+}
+
+/// The registry of methods.
+fn methods(ui: &mut Ui) {
+    ui.add_space(10.0);
+    ui.heading("Methods");
+    ui.add_space(2.0);
+    Grid::new("methods").spacing([20.0, 4.0]).show(ui, |ui| {
+        for method in METHODS {
+            ui.label(method.name);
+            ui.label(theme::weak(method.about));
+            ui.end_row();
+        }
+    });
 }
 
 fn keys(ui: &mut Ui, index: usize, bindings: &[Binding]) {

@@ -12,7 +12,7 @@ use super::{
     layout::{Layout, Panel},
     theme, thumbnails,
 };
-use crate::{app::App, message::Command, method::METHODS, mode::Mode};
+use crate::{app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode};
 
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
@@ -152,6 +152,21 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
+/// How many of all solutions have been thrown.
+fn seen(ui: &mut Ui, outcome: &Outcome) {
+    let Some(all) = outcome.all else {
+        return;
+    };
+    let text = format!(
+        "{} of {} seen",
+        HumanCount(outcome.different),
+        HumanCount(all)
+    );
+    let share = outcome.different as f64 / all as f64;
+    ui.add_space(4.0);
+    ui.add(ProgressBar::new(share as f32).text(text));
+}
+
 /// Which solution of how many, and the ways to another.
 fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let total = match app.total() {
@@ -241,6 +256,12 @@ fn search(ui: &mut Ui, app: &App) {
         ui.add_space(4.0);
         let percent = (share * 100.0).floor();
         ui.add(ProgressBar::new(share as f32).text(format!("{percent} %")));
+    }
+    if let Some(outcome) = app.experiment().filter(|outcome| outcome.solutions > 0) {
+        seen(ui, outcome);
+        ui.add_space(4.0);
+        charts::tries(ui, outcome);
+        charts::means(ui, outcome);
     }
     if let Some(partials) = app.partials() {
         ui.add_space(4.0);

@@ -35,6 +35,12 @@ pub const PLATE: Color32 = Color32::from_rgb(38, 38, 42);
 /// The bar, and the button of the mode that is on.
 pub const ACCENT: Color32 = Color32::from_rgb(62, 110, 180);
 
+/// What was measured, as a line.
+pub const MEASURED: Color32 = Color32::from_rgb(110, 165, 235);
+
+/// What the theory says.
+pub const THEORY: Color32 = Color32::from_rgb(245, 190, 80);
+
 /// Around the thumbnail of the solution on the board.
 pub const MARK: Color32 = Color32::from_rgb(235, 235, 240);
 
@@ -80,6 +86,7 @@ pub fn apply(ctx: &egui::Context) {
             (style, FontId::new(size, family))
         })
         .into();
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
         style.interaction.tooltip_delay = 0.0;
