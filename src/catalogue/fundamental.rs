@@ -195,12 +195,18 @@ impl Iterator for Fundamentals {
 }
 
 /// The fundamental solution after a solution of an order up to 32.
+///
+/// From one fundamental solution to the next it takes some microseconds.
 #[must_use]
 pub fn next_fundamental(solution: &Solution) -> Option<Solution> {
     Fundamentals::from(solution).find(|next| next != solution)
 }
 
 /// The fundamental solution before a solution of an order up to 32.
+///
+/// From one fundamental solution to the previous it takes some microseconds, but
+/// from a solution with the first queen in the right half the last one of the
+/// order is searched for: 0.1 s at order 18, 2.5 s at order 20.
 #[must_use]
 pub fn previous_fundamental(solution: &Solution) -> Option<Solution> {
     Fundamentals::back_from(solution).find(|previous| previous != solution)
