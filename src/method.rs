@@ -221,6 +221,23 @@ mod tests {
         assert_eq!(Method::by_name("luck"), None);
     }
 
+    /// The README's table of methods is this registry.
+    #[test]
+    fn the_readme_lists_the_methods() {
+        let readme = include_str!("../README.md");
+        for method in METHODS {
+            let Method {
+                name,
+                about,
+                source,
+                ..
+            } = method;
+            let largest = indicatif::HumanCount(method.largest as u64);
+            let row = format!("| {name} | {about} | {source} | 1 to {largest} |\n");
+            assert!(readme.contains(&row), "the README should have:\n{row}");
+        }
+    }
+
     #[test]
     fn limits_are_kept_and_explained() {
         for method in METHODS {
