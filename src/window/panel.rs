@@ -132,6 +132,7 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     const OWN: &str = "the mode's own";
     ui.horizontal(|ui| {
+        ui.set_min_height(26.0);
         ui.label("Method");
         let chosen = app.method().map_or(OWN, |method| method.name);
         ComboBox::from_id_salt("method")
