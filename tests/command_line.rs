@@ -7,61 +7,23 @@
     reason = "a failure here is meant to end the test"
 )]
 
+mod program;
+
 use std::{
     collections::BTreeSet,
     io::{BufRead, BufReader},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
 };
 
 use queens::{
-    board::Board,
     catalogue::Kernel,
     counts,
-    solution::{Placement, Solution},
+    solution::Solution,
     symmetry::{fundamental, is_fundamental},
 };
 
-fn command(arguments: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.args(arguments.split_whitespace());
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.stdin(Stdio::null());
-    command
-}
-
-fn queens(arguments: &str) -> Output {
-    command(arguments).output().unwrap()
-}
-
-/// Standard output of a run that must succeed silently.
-fn printed(arguments: &str) -> String {
-    let output = queens(arguments);
-    assert_eq!(text(&output.stderr), "", "queens {arguments}");
-    assert_eq!(output.status.code(), Some(0), "queens {arguments}");
-    text(&output.stdout).to_owned()
-}
-
-/// Standard error of a run that must fail with one line and print nothing.
-fn refused(arguments: &str, code: i32) -> String {
-    let output = queens(arguments);
-    assert_eq!(output.status.code(), Some(code), "queens {arguments}");
-    assert_eq!(text(&output.stdout), "", "queens {arguments}");
-    let line = text(&output.stderr);
-    assert_eq!(line.lines().count(), 1, "{line}");
-    line.trim_end().to_owned()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
-/// The solution on a line of `rows`; fails if it is none.
-fn solution(line: &str) -> Solution {
-    let columns: Vec<u16> = line.split(' ').map(|c| c.parse().unwrap()).collect();
-    let board = Board::new(columns.len()).unwrap();
-    Solution::try_from(Placement::new(board, columns).unwrap()).unwrap()
-}
+use program::{command, printed, queens, refused, solution, text};
 
 #[test]
 fn first_prints_one() {

