@@ -1,6 +1,6 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use super::*;
 use crate::{search::Effort, worker::Worker};
