@@ -75,6 +75,8 @@ pub struct App {
     shown: Option<Shown>,
     /// Whether that is what is wanted.
     arrived: bool,
+    /// Whether the last solution is wanted, whichever that will turn out to be.
+    last_wanted: bool,
     view: View,
     notice: Option<String>,
 }
@@ -125,6 +127,7 @@ impl App {
             wanted: 0,
             shown: None,
             arrived: false,
+            last_wanted: false,
             view: View::default(),
             notice: None,
         };
@@ -154,7 +157,7 @@ impl App {
             Command::Next => self.next(),
             Command::Previous => self.previous(),
             Command::First => self.show(0),
-            Command::Last => self.show(self.end().saturating_sub(1)),
+            Command::Last => self.last(),
             Command::Forward => self.forward(PAGE),
             Command::Back => self.show(self.wanted.saturating_sub(PAGE)),
             Command::GoTo(number) => self.go_to(number),
@@ -218,6 +221,7 @@ impl App {
         self.wanted = 0;
         self.shown = None;
         self.arrived = false;
+        self.last_wanted = false;
         if self.view.overlay == Some(Overlay::Comparison) {
             return vec![effect, self.ask(Task::Compare(true))];
         }
@@ -276,6 +280,16 @@ impl App {
             (_, 0) => Vec::new(),
             (_, wanted) => self.show(wanted - 1),
         }
+    }
+
+    /// Goes to the last solution; before the first report of a search, as soon as
+    /// that says which it is.
+    fn last(&mut self) -> Vec<Effect> {
+        self.last_wanted = self.report.is_none();
+        if self.last_wanted {
+            return Vec::new();
+        }
+        self.show(self.end().saturating_sub(1))
     }
 
     /// Goes on by some solutions, but not ahead of a search that is behind already.
@@ -379,6 +393,9 @@ impl App {
         }
         let settled = !report.working && report.ticket == self.asked;
         self.report = Some(report);
+        if self.last_wanted {
+            return self.last();
+        }
         if settled && !self.arrived {
             return self.do_without();
         }

@@ -65,6 +65,7 @@ const TESTS: &[Test] = &[
     ("escape_quits_during_a_search", escape_quits_during_a_search),
     ("frame_button_quits", frame_button_quits),
     ("memory_is_bounded", memory_is_bounded),
+    ("every_mode_comes_to_rest", every_mode_comes_to_rest),
     ("the_last_of_fourteen_million", the_last_of_fourteen_million),
 ];
 
@@ -501,6 +502,19 @@ fn the_last_of_fourteen_million() {
     window.eventually("solution 1", SOON, first_shown);
 }
 
+/// When nothing is searched any more, nothing moves, whatever the panel holds.
+fn every_mode_comes_to_rest() {
+    let desktop = desktop();
+    for mode in ["first", "all", "shuffle", "construction"] {
+        let window = queens(&desktop, &["8", "-m", mode]);
+        panel(&window);
+        let before = window.processor_time();
+        std::thread::sleep(Duration::from_secs(1));
+        let used = window.processor_time().saturating_sub(before);
+        assert!(used < Duration::from_millis(300), "{used:?} in mode {mode}");
+    }
+}
+
 fn memory_is_bounded() {
     let desktop = desktop();
     for (order, mode) in [
@@ -545,7 +559,8 @@ fn with_panel(window: &Running) -> Picture {
 
 fn panel(window: &Running) -> Picture {
     let field = |p: &Picture| p.find_block(FIELD, 40, 8).is_some();
-    window.eventually("the panel", SOON, field)
+    window.eventually("the panel", SOON, field);
+    window.at_rest(SOON)
 }
 
 /// The colour of the queens of thumbnails.

@@ -456,3 +456,18 @@ fn shuffling_is_an_experiment() {
     );
     assert_eq!(session.app.experiment(), None);
 }
+
+/// As somebody types who does not wait for the picture.
+#[test]
+fn the_last_can_be_asked_for_at_once() {
+    let mut session = Session::new(8, Mode::All);
+    session.command(Command::Families);
+    session.command(Last);
+    session.settle();
+    assert_eq!(session.play(&[]), "12: 2 5 1 4 7 0 6 3");
+    session.command(Command::Families);
+    session.command(Last);
+    session.command(Order(6));
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}

@@ -30,10 +30,14 @@ pub fn figures(app: &App) -> Vec<(&'static str, String)> {
         }
         None => (progress.found, "solutions"),
     };
-    if elapsed >= MEASURABLE {
+    // A row that came and went would move all that is below.
+    let rate = if elapsed < MEASURABLE {
+        "–".into()
+    } else {
         let rate = amount as f64 / elapsed.as_secs_f64();
-        rows.push(("Rate", format!("{:.0} {unit}/s", HumanFloatCount(rate))));
-    }
+        format!("{:.0} {unit}/s", HumanFloatCount(rate))
+    };
+    rows.push(("Rate", rate));
     rows.push(("Time", time(elapsed)));
     if app.mode() == Mode::Shuffle {
         rows.extend(shuffle(app, progress));

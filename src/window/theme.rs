@@ -86,7 +86,11 @@ pub fn apply(ctx: &egui::Context) {
             (style, FontId::new(size, family))
         })
         .into();
-        style.spacing.scroll = egui::style::ScrollStyle::thin();
+        // A bar that took room would make what is beside it fit without a bar.
+        style.spacing.scroll = egui::style::ScrollStyle {
+            floating_allocated_width: 0.0,
+            ..egui::style::ScrollStyle::thin()
+        };
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
         style.interaction.tooltip_delay = 0.0;

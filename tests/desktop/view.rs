@@ -9,6 +9,9 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use super::{Picture, Running};
 
+/// Longer than the program takes from one picture to the next.
+const REST: Duration = Duration::from_millis(300);
+
 /// Between two looks at the whole window.
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -53,6 +56,19 @@ impl Running<'_> {
                 }
             }
         }
+    }
+
+    /// Looks until the picture stays as it is, and returns it.
+    pub fn at_rest(&self, timeout: Duration) -> Picture {
+        let mut last = self.screenshot();
+        let mut since = Instant::now();
+        self.eventually("a picture that stays as it is", timeout, |picture| {
+            if picture.differs_from(&last) {
+                last = picture.clone();
+                since = Instant::now();
+            }
+            since.elapsed() >= REST
+        })
     }
 
     /// Sends the program an event that means nothing to it.
