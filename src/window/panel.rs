@@ -14,6 +14,9 @@ use super::{
 };
 use crate::{app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode};
 
+/// Room for a scroll bar, in points.
+const SCROLL_BAR: f32 = 10.0;
+
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
 
@@ -22,7 +25,11 @@ const DIGITS: usize = 19;
 
 /// Lays the panel out, if there is room for one; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    let frame = egui::Frame::NONE.fill(theme::PANEL).inner_margin(16.0);
+    let margin = egui::Margin {
+        right: 16 - SCROLL_BAR as i8,
+        ..egui::Margin::same(16)
+    };
+    let frame = egui::Frame::NONE.fill(theme::PANEL).inner_margin(margin);
     match layout.panel {
         Panel::Right(width) => {
             SidePanel::right("panel")
@@ -32,7 +39,10 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .frame(frame)
                 .show(ctx, |ui| {
                     hints(ui);
-                    ScrollArea::vertical().show(ui, |ui| in_one_column(ui, app, clicked));
+                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                        beside_scroll_bar(ui);
+                        in_one_column(ui, app, clicked);
+                    });
                 });
         }
         Panel::Bottom(height) => {
@@ -43,7 +53,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .frame(frame)
                 .show(ctx, |ui| {
                     hints(ui);
-                    ScrollArea::vertical().show(ui, |ui| {
+                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                        beside_scroll_bar(ui);
                         if ui.available_width() < WIDE {
                             in_one_column(ui, app, clicked);
                         } else {
@@ -54,6 +65,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         }
         Panel::Hidden => {}
     }
+}
+
+/// Leaves room at the right for a scroll bar, whether there is one or not: what
+/// fits must not depend on it.
+fn beside_scroll_bar(ui: &mut Ui) {
+    ui.set_width(ui.available_width() - SCROLL_BAR);
 }
 
 fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
