@@ -1,5 +1,7 @@
 //! The board and what attacks what on it.
 
+use std::fmt;
+
 use thiserror::Error;
 
 /// The largest order the program works with at all.
@@ -44,7 +46,7 @@ impl Board {
 }
 
 /// A square; row 0 is the top, column 0 the left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// 0 at the top.
     pub row: usize,
@@ -52,7 +54,7 @@ pub struct Square {
     pub column: usize,
 }
 
-/// A line along which a queen attacks.
+/// A line along which a queen attacks; its name is what people call it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// The same row.
@@ -63,6 +65,17 @@ pub enum Line {
     Diagonal,
     /// The same row + column: from top right to bottom left.
     AntiDiagonal,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+        })
+    }
 }
 
 impl Square {
@@ -89,6 +102,13 @@ impl Square {
         } else {
             None
         }
+    }
+}
+
+/// As in a sentence: `row 5, column 3`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, column {}", self.row, self.column)
     }
 }
 

@@ -45,6 +45,7 @@ pub mod families;
 pub mod message;
 pub mod method;
 pub mod mode;
+pub mod scene;
 pub mod search;
 pub mod solution;
 pub mod source;

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::{
     board::{self, Board},
+    scene::Watchable,
     search::Search,
 };
 
@@ -55,6 +56,7 @@ pub struct Method {
     /// Which solutions it finds.
     pub finds: Finds,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
+    watch: fn(Board, seed: u64) -> Option<Box<dyn Watchable>>,
 }
 
 /// Which solutions a method finds.
@@ -91,6 +93,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "no one could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
+        watch: |board, _| Some(Box::new(Backtracking::new(board))),
     },
     Method {
         name: "columns",
@@ -100,6 +103,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "it keeps all partial solutions in memory",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
+        watch: |_, _| None,
     },
     Method {
         name: "columns-swapped",
@@ -109,6 +113,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "its work grows more than twentyfold with every order",
         finds: Finds::All,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
+        watch: |_, _| None,
     },
     Method {
         name: "amb",
@@ -118,6 +123,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "no one could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
+        watch: |_, _| None,
     },
     Method {
         name: "shuffle",
@@ -127,6 +133,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "it keeps a row in 64 bits, and no one could wait for so lucky a throw",
         finds: Finds::Any,
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
+        watch: |_, _| None,
     },
     Method {
         name: "construction",
@@ -136,6 +143,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "no larger board fits on a screen",
         finds: Finds::OneFamily,
         search: |board, _| Some(Box::new(Construction::new(board))),
+        watch: |_, _| None,
     },
     Method {
         name: "ilp",
@@ -145,6 +153,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "a call of the solver cannot be interrupted and would take too long",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
+        watch: |_, _| None,
     },
 ];
 
@@ -184,6 +193,19 @@ impl Method {
         let order = board.order();
         self.check(order)?;
         (self.search)(board, seed).ok_or(TooLarge {
+            order,
+            method: self,
+        })
+    }
+
+    /// The same search in steps that are worth watching.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for boards that the method does not take.
+    pub fn watch(&'static self, board: Board, seed: u64) -> Result<Box<dyn Watchable>, TooLarge> {
+        let order = board.order();
+        self.check(order)?;
+        (self.watch)(board, seed).ok_or(TooLarge {
             order,
             method: self,
         })

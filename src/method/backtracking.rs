@@ -1,7 +1,8 @@
 //! Depth-first search, row by row, columns from left to right.
 
 use crate::{
-    board::Board,
+    board::{Board, Square},
+    scene::{self, Event, Scene, Watchable},
     search::{Effort, Search, Step},
     solution::Solution,
 };
@@ -49,20 +50,28 @@ impl Backtracking {
         search
     }
 
-    /// Whether a queen in `column` of the row to try would be captured.
-    fn captured(&mut self, column: usize) -> bool {
+    /// The queen that would capture one in `column` of the row to try, and the
+    /// checks that it took to see that.
+    fn captor(&self, column: usize) -> (Option<Square>, u64) {
         let row = self.queens.len();
         let right_edge = self.order - 1;
         let above = (0..row).map(|row| (row, column));
         let left = (1..=row.min(column)).map(|by| (row - by, column - by));
         let right = (1..=row.min(right_edge - column)).map(|by| (row - by, column + by));
+        let mut checks = 0;
         for (row, column) in above.chain(left).chain(right) {
-            self.checks += 1;
+            checks += 1;
             if usize::from(self.queens[row]) == column {
-                return true;
+                return (Some(Square::new(row, column)), checks);
             }
         }
-        false
+        (None, checks)
+    }
+
+    /// The queen placed last, if there is one.
+    fn lowest(&self) -> Option<Square> {
+        let row = self.queens.len().checked_sub(1)?;
+        Some(Square::new(row, usize::from(*self.queens.last()?)))
     }
 }
 
@@ -80,7 +89,9 @@ impl Search for Backtracking {
         }
         let column = self.column;
         self.column += 1;
-        if self.captured(column) {
+        let (captor, checks) = self.captor(column);
+        self.checks += checks;
+        if captor.is_some() {
             return Step::Missed;
         }
         self.queens.push(column as u16);
@@ -103,6 +114,69 @@ impl Search for Backtracking {
 
     fn depth(&self) -> usize {
         self.queens.len()
+    }
+}
+
+impl Watchable for Backtracking {
+    fn scene(&self, step: &Step) -> Scene {
+        let row = self.queens.len();
+        let queens = (0..).zip(&self.queens);
+        let queens = queens.map(|(row, &column)| Square::new(row, usize::from(column)));
+        // The column to try next is one to the right of the one just tried, or
+        // of the queen that was taken back.
+        let last = Square::new(row, self.column.saturating_sub(1));
+        let (event, why) = match step {
+            Step::Missed => match self.captor(last.column).0 {
+                Some(queen) => (
+                    Event::Clash {
+                        tested: last,
+                        queen,
+                    },
+                    scene::why_clash(last, queen),
+                ),
+                None => (Event::Thought, String::new()),
+            },
+            Step::TakenBack => (
+                Event::TakenBack(last),
+                if self.order == row + 1 {
+                    format!("To find another solution, the queen on {last} is taken back.")
+                } else {
+                    format!(
+                        "Row {} has no square left to try, so the queen on {last} is taken back.",
+                        row + 1
+                    )
+                },
+            ),
+            Step::Placed | Step::Found(_) => match self.lowest() {
+                Some(queen) if matches!(step, Step::Placed) => (
+                    Event::Placed(queen),
+                    format!("Nothing attacks {queen}: a queen is placed there."),
+                ),
+                _ => (
+                    Event::Solved,
+                    "Every row has a queen, and none attacks another: a solution.".into(),
+                ),
+            },
+            Step::Working | Step::Exhausted => (
+                Event::Thought,
+                "Row 0 has no square left to try: there are no more solutions.".into(),
+            ),
+        };
+        Scene::new(queens.collect(), event, why)
+    }
+
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        if let (Step::Placed | Step::Found(_), Some(queen)) = (step, self.lowest()) {
+            visit(queen);
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Watchable> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.queens.as_slice())
     }
 }
 
