@@ -10,12 +10,13 @@ use indicatif::HumanCount;
 use thiserror::Error;
 
 use crate::{
-    app::Settings,
+    app::{Activity, Settings},
     board::{self, Board},
     catalogue::{Count, Kernel},
     compare::{self, Comparison},
     counts,
     families::LARGEST_NUMBERED,
+    job::Job,
     method::{METHODS, Method},
     mode::Mode,
     text::{Format, Printout, Throws},
@@ -248,16 +249,19 @@ impl Args {
     #[must_use]
     pub fn settings(&self, seed: impl FnOnce() -> u64) -> Settings {
         Settings {
-            board: self.board,
-            mode: self.mode,
-            method: self.method,
-            seed: self.seed.unwrap_or_else(seed),
-            families: self.families,
+            job: Job {
+                board: self.board,
+                mode: self.mode,
+                method: self.method,
+                seed: self.seed.unwrap_or_else(seed),
+                families: self.families,
+                limit: self
+                    .limit
+                    .map_or(u64::MAX, |limit| limit.saturating_add(self.solution - 1)),
+                kernel: self.kernel(),
+            },
             solution: self.solution - 1,
-            limit: self
-                .limit
-                .map_or(u64::MAX, |limit| limit.saturating_add(self.solution - 1)),
-            kernel: self.kernel(),
+            activity: Activity::Browse,
         }
     }
 

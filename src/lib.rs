@@ -11,7 +11,8 @@
 //!    and [`compare`] runs them side by side.
 //! 3. [`source`]: solutions by number while a search may still be under way,
 //!    kept on a [`trail`] or found again by the [`catalogue`], and one of each
-//!    family by [`families`]. A [`mode`] is what the user picks.
+//!    family by [`families`]. A [`mode`] is what the user picks, a [`job`] all
+//!    that there is to it.
 //!    [`experiment`] measures how long shuffle takes, beside the theory.
 //! 4. [`worker`]: the solver thread. [`Request`](worker::Request)s go in,
 //!    [`Report`](worker::Report)s come out, and neither side ever waits for the
@@ -42,6 +43,7 @@ pub mod compare;
 pub mod counts;
 pub mod experiment;
 pub mod families;
+pub mod job;
 pub mod message;
 pub mod method;
 pub mod mode;
@@ -52,5 +54,6 @@ pub mod source;
 pub mod symmetry;
 pub mod text;
 pub mod trail;
+pub mod watch;
 pub mod window;
 pub mod worker;

@@ -12,6 +12,7 @@ use queens::{
     app::Settings,
     cli::{Args, Counting, Failure},
     compare::{Comparison, Table},
+    job::Job,
     method::METHODS,
     text::{Format, Printout, Throws},
     window::{self, Opened},
@@ -85,24 +86,24 @@ fn compare(mut comparison: Comparison) -> Result<(), Failure> {
 }
 
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
-    let settings = args.settings(seed);
-    if !settings.board.has_solution() {
-        return Err(Failure::NoSolution(settings.board.order()));
+    let Settings { job, solution, .. } = args.settings(seed);
+    if !job.board.has_solution() {
+        return Err(Failure::NoSolution(job.board.order()));
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    let looking = bar(settings.solution);
-    let printed = printout.write(&settings, &mut out, |progress| {
+    let looking = bar(solution);
+    let printed = printout.write(&job, solution, &mut out, |progress| {
         looking.set_position(progress.found);
     });
     looking.finish_and_clear();
     if let Ok(0) = printed {
-        return Err(args.beyond(settings.solutions().count() as u64));
+        return Err(args.beyond(job.solutions().count() as u64));
     }
     written(printed.map(|_| ()))
 }
 
 fn throw(args: &Args, throws: Throws) -> Result<(), Failure> {
-    let Settings { board, seed, .. } = args.settings(seed);
+    let Job { board, seed, .. } = args.settings(seed).job;
     if !board.has_solution() {
         return Err(Failure::NoSolution(board.order()));
     }

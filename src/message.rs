@@ -1,6 +1,6 @@
 //! What happens, what the user asks for, and what is to be done about it.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use crate::{
     method::Method,
@@ -12,17 +12,17 @@ use crate::{
 /// What a key, a button or a number field asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Show the next solution; search for it if need be.
+    /// The next solution; search for it if need be.
     Next,
-    /// Show the solution before.
+    /// The solution before.
     Previous,
-    /// Show the first solution.
+    /// The first solution, or the beginning of the search that is watched.
     First,
-    /// Show the last solution.
+    /// The last solution, or the last step that was seen.
     Last,
-    /// Show the solution 100 further on.
+    /// 100 solutions or steps on.
     Forward,
-    /// Show the solution 100 before.
+    /// 100 solutions or steps back.
     Back,
     /// Show the solution with this number, from 1.
     GoTo(u64),
@@ -40,6 +40,24 @@ pub enum Command {
     Method(Option<&'static Method>),
     /// The method after the one in use.
     NextMethod,
+    /// Watch the method search, or look at solutions again.
+    Watch,
+    /// Let the search that is watched run, or stop it.
+    Pause,
+    /// One step on.
+    StepOn,
+    /// One step back.
+    StepBack,
+    /// The step with this number, of those that were seen; 0 is before the first.
+    Step(u64),
+    /// Run faster.
+    Faster,
+    /// Run slower.
+    Slower,
+    /// Run at so many steps a second.
+    Speed(u32),
+    /// Tell of each square how often it was visited, or stop doing so.
+    Heat,
     /// Compare all methods on this board, or stop doing so.
     Compare,
     /// One solution of each family only, or all of them again.
@@ -65,6 +83,9 @@ pub enum Message {
     Command(Command),
     /// The solver has news.
     Report(Box<Report>),
+    /// Time has gone by since the last such message, or since there was nothing to
+    /// wait for.
+    Tick(Duration),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
 }

@@ -14,9 +14,9 @@ use std::{
 use clap::ValueEnum;
 
 use crate::{
-    app::Settings,
     board::Square,
     catalogue::{Catalogue, Fundamentals, Solutions},
+    job::Job,
     mode::Mode,
     solution::Solution,
     source::{Progress, Source},
@@ -37,35 +37,36 @@ pub struct Printout {
 }
 
 impl Printout {
-    /// Prints solutions from the one that `settings` name on; says how many.
-    /// None of them is kept. Where a number has to be looked up first, `looking`
+    /// Prints the solutions of a job from number `start` on, counted from 0, none
+    /// of them kept; says how many. Where a number has to be looked up first, `looking`
     /// is told how far that is.
     ///
     /// # Errors
     /// Those of the writer.
     pub fn write(
         self,
-        settings: &Settings,
+        job: &Job,
+        start: u64,
         out: &mut impl Write,
         looking: impl FnMut(Progress),
     ) -> io::Result<u64> {
-        let before = usize::try_from(settings.solution).unwrap_or(usize::MAX);
-        let listed_all = settings.mode == Mode::All && settings.method.is_none();
-        let printed = if listed_all && settings.families {
-            let families = Fundamentals::new(settings.board.order());
-            self.write_each(settings, families.skip(before), out)?
+        let before = usize::try_from(start).unwrap_or(usize::MAX);
+        let listed_all = job.mode == Mode::All && job.method.is_none();
+        let printed = if listed_all && job.families {
+            let families = Fundamentals::new(job.board.order());
+            self.write_each(start, families.skip(before), out)?
         } else if listed_all {
-            match (listed(settings, looking), self.format) {
+            match (listed(job, start, looking), self.format) {
                 (None, _) => 0,
                 (Some(first), Format::Rows) => {
                     let threads = if self.limit < MANY { 1 } else { self.threads };
                     stream::write(&first, self.limit, threads, out)?
                 }
-                (Some(first), _) => self.write_each(settings, Solutions::from(&first), out)?,
+                (Some(first), _) => self.write_each(start, Solutions::from(&first), out)?,
             }
         } else {
-            let solutions = settings.solutions();
-            self.write_each(settings, solutions.skip(before), out)?
+            let solutions = job.solutions();
+            self.write_each(start, solutions.skip(before), out)?
         };
         out.flush()?;
         Ok(printed)
@@ -73,12 +74,12 @@ impl Printout {
 
     fn write_each(
         self,
-        settings: &Settings,
+        start: u64,
         solutions: impl Iterator<Item = Solution>,
         out: &mut impl Write,
     ) -> io::Result<u64> {
         let mut printed = 0;
-        for (index, solution) in (settings.solution + 1..).zip(solutions) {
+        for (index, solution) in (start + 1..).zip(solutions) {
             self.format.write(out, &solution, index, printed == 0)?;
             printed += 1;
             if printed == self.limit {
@@ -89,15 +90,15 @@ impl Printout {
     }
 }
 
-/// The solution with the number that `settings` name; `None` if there is none.
-fn listed(settings: &Settings, mut looking: impl FnMut(Progress)) -> Option<Solution> {
-    if settings.solution == 0 {
-        return Solutions::new(settings.board.order()).next();
+/// Solution `number` of a board, from 0; `None` if there is none.
+fn listed(job: &Job, number: u64, mut looking: impl FnMut(Progress)) -> Option<Solution> {
+    if number == 0 {
+        return Solutions::new(job.board.order()).next();
     }
-    let mut catalogue = Catalogue::new(settings.board, settings.kernel)?;
+    let mut catalogue = Catalogue::new(job.board, job.kernel)?;
     loop {
-        let solution = catalogue.get(settings.solution);
-        if solution.is_some() || !catalogue.advance(settings.solution) {
+        let solution = catalogue.get(number);
+        if solution.is_some() || !catalogue.advance(number) {
             return solution;
         }
         looking(catalogue.progress());

@@ -1,6 +1,9 @@
 //! The solver thread and the channels to it and from it.
 
+mod comparing;
+mod desk;
 mod run;
+mod watching;
 
 use std::{
     io,
@@ -9,16 +12,13 @@ use std::{
     time::Duration,
 };
 
-use self::run::Run;
-use crate::{
-    board::Board,
-    catalogue::Kernel,
-    compare, experiment,
-    method::Method,
-    mode::Mode,
-    solution::Solution,
-    source::{Found, Progress},
+use self::desk::Desk;
+pub use self::{
+    comparing::Compared,
+    run::Solutions,
+    watching::{Viewing, Watched},
 };
+use crate::{job::Job, solution::Solution, watch::Goal};
 
 /// Reports that may wait for the window.
 const REPORTS: usize = 16;
@@ -46,74 +46,48 @@ pub struct Request {
     pub task: Task,
 }
 
-/// What the solver can be asked for.
+/// What the solver can be asked for. It does one thing at a time: what the last
+/// request was about goes on, and all else is put aside until it is asked about
+/// again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Drop the search under way and begin this one, up to its first solution.
+    /// Drop the search put aside and begin this one, up to its first solution.
     Start(Job),
     /// Show the solution with this number, from 0, as soon as it is known.
     Show(u64),
     /// Show this solution, if its number is known already.
     Find(Solution),
-    /// Compare the methods on the same board, or stop doing so.
-    Compare(bool),
+    /// Compare the methods on the board of this job when there is nothing else to
+    /// do; or drop such a comparison.
+    Compare(Option<Job>),
+    /// Begin to watch a search.
+    Watch(Viewing),
+    /// Run the search that is watched on or back.
+    Go(Goal),
 }
 
-/// A search to run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Job {
-    /// The board.
-    pub board: Board,
-    /// The mode.
-    pub mode: Mode,
-    /// A method instead of the mode's own, if the mode takes it.
-    pub method: Option<&'static Method>,
-    /// What shuffle starts from.
-    pub seed: u64,
-    /// Whether one solution of each family is enough.
-    pub families: bool,
-    /// Solutions after which to stop.
-    pub limit: u64,
-    /// The instructions to count with.
-    pub kernel: Kernel,
-}
-
-/// News of a search.
+/// News of what was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The ticket of the request that started the search.
-    pub run: Ticket,
+    /// The ticket of the request that began it.
+    pub begun: Ticket,
     /// The last request taken.
     pub ticket: Ticket,
     /// Whether more reports will come without another request.
     pub working: bool,
-    /// How far the search is.
-    pub progress: Progress,
-    /// Time spent searching.
-    pub elapsed: Duration,
-    /// The solution asked for, with its number from 0, once it is there.
-    pub shown: Option<(u64, Found)>,
-    /// The number of the family of the solution shown last, from 0, and how many
-    /// families there are, once they are numbered.
-    pub family: Option<(u64, u64)>,
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
-    /// search that keeps them.
-    pub partials: Option<Vec<u64>>,
-    /// What an experiment with random permutations has come to.
-    pub experiment: Option<experiment::Outcome>,
-    /// The methods side by side, if that was asked for.
-    pub comparison: Option<Compared>,
+    /// What there is to tell.
+    pub news: News,
 }
 
-/// How far a comparison of methods is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Compared {
-    /// The order of the board.
-    pub order: usize,
-    /// The methods that have ended.
-    pub rows: Vec<compare::Row>,
-    /// The method at work, and what it has spent so far.
-    pub running: Option<(&'static Method, compare::Figures)>,
+/// What there is to tell, by what was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// Of a search for solutions.
+    Solutions(Box<Solutions>),
+    /// Of a comparison of methods.
+    Comparison(Compared),
+    /// Of a search that is watched.
+    Watched(Box<Watched>),
 }
 
 /// The solver thread. Dropping it ends the thread within a slice of work.
@@ -180,28 +154,20 @@ impl Drop for Worker {
 
 /// Takes requests; between them reports and works in slices.
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
-    let mut run: Option<Run> = None;
+    let mut desk = Desk::default();
     loop {
-        let busy = run.as_ref().is_some_and(Run::is_busy);
-        let request = if busy {
+        let request = if desk.is_busy() {
             requests.try_recv()
         } else {
             requests.recv().map_err(|_| TryRecvError::Disconnected)
         };
-        match (request, &mut run) {
-            (Err(TryRecvError::Disconnected), _) => return,
-            (Err(TryRecvError::Empty), Some(run)) => {
-                run.report(reports);
-                run.work();
+        match request {
+            Ok(request) => desk.take(request),
+            Err(TryRecvError::Disconnected) => return,
+            Err(TryRecvError::Empty) => {
+                desk.report(reports);
+                desk.work();
             }
-            (Ok(Request { ticket, task }), run) => match (task, run) {
-                (Task::Start(job), run) => *run = Run::new(ticket, job),
-                (Task::Show(number), Some(run)) => run.show(ticket, number),
-                (Task::Find(solution), Some(run)) => run.find(ticket, solution),
-                (Task::Compare(wanted), Some(run)) => run.compare(ticket, wanted),
-                (Task::Show(_) | Task::Find(_) | Task::Compare(_), None) => {}
-            },
-            (Err(TryRecvError::Empty), None) => {}
         }
     }
 }

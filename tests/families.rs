@@ -14,6 +14,7 @@ use queens::{
     catalogue::{next_fundamental, previous_fundamental},
     counts,
     families::{Families, LARGEST_NUMBERED},
+    job::Job,
     mode::Mode,
     search::Search,
     solution::Solution,
@@ -163,9 +164,12 @@ fn memory_stays_small() {
 
 /// The families that a source lists, from the first to the last.
 fn listed(mode: Mode, order: usize) -> Vec<Solution> {
-    let mut source = mode
-        .open(None, board(order), 1, Kernel::best(), true)
-        .unwrap();
+    let mut source = Job {
+        families: true,
+        ..Job::new(board(order), mode)
+    }
+    .open()
+    .unwrap();
     while source.advance(u64::MAX) {}
     let progress = source.progress();
     assert!(progress.complete);

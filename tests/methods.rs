@@ -13,12 +13,12 @@ use std::time::Duration;
 
 use queens::{
     board::Board,
-    catalogue::Kernel,
     counts,
+    job::Job,
     method::METHODS,
     mode::Mode,
     solution::Solution,
-    worker::{Job, Request, Task, Worker},
+    worker::{Request, Task, Worker},
 };
 
 use program::{printed, refused, solution};
@@ -195,17 +195,12 @@ fn methods_are_cancelled() {
         worker.send(Request {
             ticket,
             task: Task::Start(Job {
-                board: Board::new(method.largest).unwrap(),
-                mode: Mode::First,
                 method: Some(method),
-                seed: 1,
-                families: false,
-                limit: u64::MAX,
-                kernel: Kernel::Portable,
+                ..Job::new(Board::new(method.largest).unwrap(), Mode::First)
             }),
         });
         // Far sooner than any of these searches would end by itself.
-        while worker.report_within(Duration::from_secs(20)).unwrap().run != ticket {}
+        while worker.report_within(Duration::from_secs(20)).unwrap().begun != ticket {}
         // Right in the middle of the work.
         worker.send(Request {
             ticket,

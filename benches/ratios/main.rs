@@ -16,10 +16,10 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{
-    app::Settings,
     board,
     catalogue::{Catalogue, Count, Kernel},
     counts,
+    job::Job,
     method::{First, Ilp, Shuffle},
     mode::Mode,
     search::{Search, Step},
@@ -160,23 +160,14 @@ fn get() {
 fn stream() {
     let null =
         || BufWriter::with_capacity(1 << 16, File::create("/dev/null").expect("a null device"));
-    let settings = Settings {
-        board: order(13),
-        mode: Mode::All,
-        method: None,
-        seed: 0,
-        families: false,
-        solution: 0,
-        limit: u64::MAX,
-        kernel: Kernel::best(),
-    };
+    let job = Job::new(order(13), Mode::All);
     let ours = |threads| {
         let rows = Printout {
             format: Format::Rows,
             limit: u64::MAX,
             threads,
         };
-        let printed = rows.write(&settings, &mut null(), |_| ());
+        let printed = rows.write(&job, 0, &mut null(), |_| ());
         assert_eq!(printed.ok(), counts::solutions(13));
     };
     let theirs = || {

@@ -2,128 +2,159 @@
 
 use std::{ops::RangeInclusive, time::Duration};
 
-use super::{App, Overlay};
+use super::{Activity, App, Overlay};
 use crate::{
     board::Board,
     experiment,
     method::Method,
     mode::Mode,
     source::{Found, Progress},
-    worker::Compared,
+    worker::{Compared, Watched},
 };
 
 impl App {
+    /// What the user does with the board.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        self.activity
+    }
+
+    /// The moment that a search is at that is watched.
+    #[must_use]
+    pub fn moment(&self) -> Option<&Watched> {
+        let watching = self.activity == Activity::Watch;
+        self.watching.moment.as_ref().filter(|_| watching)
+    }
+
+    /// Whether a search that is watched goes on by itself.
+    #[must_use]
+    pub fn playing(&self) -> bool {
+        self.watching.playing
+    }
+
+    /// Steps a second while it does.
+    #[must_use]
+    pub fn speed(&self) -> u32 {
+        self.watching.speed
+    }
+
+    /// Whether squares tell how often they were visited.
+    #[must_use]
+    pub fn heat(&self) -> bool {
+        self.watching.heat
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> Board {
-        self.board
+        self.job.board
     }
 
     /// The mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        self.mode
+        self.job.mode
     }
 
     /// The method in use, where it is not the mode's own.
     #[must_use]
     pub fn method(&self) -> Option<&'static Method> {
-        self.method.filter(|method| self.mode.takes(method))
+        self.job.method()
     }
 
     /// The number of the family of the solution on the board, from 0, and how
     /// many families there are, once they are numbered.
     #[must_use]
     pub fn family(&self) -> Option<(u64, u64)> {
-        self.report.as_ref()?.family
+        self.browse.news.as_ref()?.family
     }
 
     /// What an experiment with random permutations has come to.
     #[must_use]
     pub fn experiment(&self) -> Option<&experiment::Outcome> {
-        self.report.as_ref()?.experiment.as_ref()
+        self.browse.news.as_ref()?.experiment.as_ref()
     }
 
     /// The methods side by side, if that was asked for.
     #[must_use]
     pub fn comparison(&self) -> Option<&Compared> {
-        self.report
-            .as_ref()
-            .filter(|_| self.view.overlay == Some(Overlay::Comparison))
-            .and_then(|report| report.comparison.as_ref())
+        self.comparison.as_ref()
     }
 
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// method that keeps them.
     #[must_use]
     pub fn partials(&self) -> Option<&[u64]> {
-        self.report.as_ref()?.partials.as_deref()
+        let news = || self.browse.news.as_ref()?.partials.as_deref();
+        match self.activity {
+            Activity::Browse => news(),
+            Activity::Watch => self.moment()?.partials.as_deref(),
+        }
     }
 
     /// The orders that can be chosen.
     #[must_use]
     pub fn orders(&self) -> RangeInclusive<usize> {
-        self.method()
-            .map_or(self.mode.orders(), |method| 1..=method.largest)
+        1..=self.largest_order()
     }
 
     /// What shuffle has started from.
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.seed
+        self.job.seed
     }
 
     /// Whether one solution of each family is enough.
     #[must_use]
     pub fn families(&self) -> bool {
-        self.families
+        self.job.families
     }
 
     /// The solution on the board.
     #[must_use]
     pub fn shown(&self) -> Option<&Found> {
-        self.shown.as_ref().map(|shown| &shown.found)
+        self.browse.shown.as_ref().map(|shown| &shown.found)
     }
 
     /// The number of the solution on the board, from 0; none when there is no
     /// solution, or an image that was not found by itself yet.
     #[must_use]
     pub fn shown_number(&self) -> Option<u64> {
-        self.shown.as_ref().and_then(|shown| shown.number)
+        self.browse.shown.as_ref().and_then(|shown| shown.number)
     }
 
     /// The number of the solution that is asked for, from 0.
     #[must_use]
     pub fn wanted(&self) -> u64 {
-        self.wanted
+        self.browse.wanted
     }
 
-    /// Whether the solution that is asked for is not there yet.
+    /// Whether the solution or the step that is asked for is not there yet.
     #[must_use]
     pub fn waiting(&self) -> bool {
-        self.busy() && !self.arrived
+        match self.activity {
+            Activity::Browse => self.busy() && !self.browse.arrived,
+            Activity::Watch => !self.has_arrived(),
+        }
     }
 
     /// Whether the solver will report again without being asked.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.report
-            .as_ref()
-            .is_none_or(|report| report.working || report.ticket != self.asked)
+        self.tickets.busy()
     }
 
     /// How far the search is; nothing before its first report.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
-        self.report.as_ref().map(|report| report.progress)
+        self.browse.news.as_ref().map(|news| news.progress)
     }
 
     /// Time spent searching.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.report
-            .as_ref()
-            .map_or(Duration::ZERO, |report| report.elapsed)
+        let news = self.browse.news.as_ref();
+        news.map_or(Duration::ZERO, |news| news.elapsed)
     }
 
     /// Solutions found so far.

@@ -3,7 +3,11 @@
 use std::{path::PathBuf, time::Duration};
 
 use super::*;
-use crate::{search::Effort, worker::Worker};
+use crate::{
+    search::Effort,
+    symmetry::Symmetry,
+    worker::{Solutions, Worker},
+};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -14,18 +18,20 @@ struct Session {
     outside: Vec<Effect>,
 }
 
+fn settings(order: usize, mode: Mode) -> Settings {
+    Settings {
+        job: Job {
+            seed: 1,
+            ..Job::new(Board::new(order).unwrap(), mode)
+        },
+        solution: 0,
+        activity: Activity::Browse,
+    }
+}
+
 impl Session {
     fn new(order: usize, mode: Mode) -> Self {
-        Self::with(Settings {
-            board: Board::new(order).unwrap(),
-            mode,
-            method: None,
-            seed: 1,
-            families: false,
-            solution: 0,
-            limit: u64::MAX,
-            kernel: Kernel::best(),
-        })
+        Self::with(settings(order, mode))
     }
 
     fn with(settings: Settings) -> Self {
@@ -247,9 +253,15 @@ fn orders_stay_in_the_range_of_the_mode() {
 #[test]
 fn reports_of_an_old_run_are_ignored() {
     let mut session = Session::new(8, Mode::First);
+    let browse = &session.app.browse;
     let stale = Report {
-        shown: session.app.shown.clone().map(|shown| (0, shown.found)),
-        ..session.app.report.clone().unwrap()
+        begun: browse.begun,
+        ticket: browse.begun,
+        working: false,
+        news: News::Solutions(Box::new(Solutions {
+            shown: browse.shown.clone().map(|shown| (0, shown.found)),
+            ..browse.news.clone().unwrap()
+        })),
     };
     session.command(Order(6));
     assert_eq!(session.app.shown(), None);
@@ -279,15 +291,11 @@ fn waiting_can_be_called_off() {
 
 #[test]
 fn a_limit_and_a_number_to_begin_with() {
-    let settings = |solution, limit| Settings {
-        board: Board::new(8).unwrap(),
-        mode: Mode::All,
-        method: None,
-        seed: 1,
-        families: false,
-        solution,
-        limit,
-        kernel: Kernel::best(),
+    let settings = |solution, limit| {
+        let mut settings = settings(8, Mode::All);
+        settings.solution = solution;
+        settings.job.limit = limit;
+        settings
     };
     let mut session = Session::with(settings(91, u64::MAX));
     assert_eq!(session.play(&[]), "92: 7 3 0 2 5 1 6 4");
@@ -326,18 +334,10 @@ fn the_rest_happens_outside() {
 
 #[test]
 fn a_method_searches_in_place_of_the_mode() {
-    let settings = |mode, name| Settings {
-        board: Board::new(6).unwrap(),
-        mode,
-        method: Method::by_name(name),
-        seed: 1,
-        families: false,
-        solution: 0,
-        limit: u64::MAX,
-        kernel: Kernel::best(),
-    };
+    let mut settings = settings(6, Mode::All);
+    settings.job.method = Method::by_name("columns");
     // In another order than the mode's own.
-    let mut session = Session::with(settings(Mode::All, "columns"));
+    let mut session = Session::with(settings);
     assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
     assert_eq!(session.app.total(), Some(4));
     let effort = session.app.progress().and_then(|p| p.effort);

@@ -1,99 +1,91 @@
 //! One search under way on the solver thread.
 
-use std::{
-    sync::mpsc::{SyncSender, TrySendError},
-    thread,
-    time::{Duration, Instant},
+use std::time::{Duration, Instant};
+
+use super::{NEWS, News, SLICE, Ticket, desk::Chore};
+use crate::{
+    experiment::{self, Experiment},
+    families::{self, Families},
+    job::Job,
+    solution::Solution,
+    source::{Found, Progress, Source},
 };
 
-use super::{Compared, Job, NEWS, PATIENCE, Report, SLICE, Ticket};
-use crate::{
-    compare::{self, Comparison},
-    experiment::Experiment,
-    families::{self, Families},
-    method::METHODS,
-    solution::Solution,
-    source::{Progress, Source},
-};
+/// News of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solutions {
+    /// Whether there is more to come without another request.
+    pub working: bool,
+    /// How far the search is.
+    pub progress: Progress,
+    /// Time spent searching.
+    pub elapsed: Duration,
+    /// The solution asked for, with its number from 0, once it is there.
+    pub shown: Option<(u64, Found)>,
+    /// The number of the family of the solution shown last, from 0, and how many
+    /// families there are, once they are numbered.
+    pub family: Option<(u64, u64)>,
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
+    /// search that keeps them.
+    pub partials: Option<Vec<u64>>,
+    /// What an experiment with random permutations has come to.
+    pub experiment: Option<experiment::Outcome>,
+}
 
 /// A search under way.
 pub(super) struct Run {
-    started: Ticket,
-    ticket: Ticket,
+    begun: Ticket,
     source: Box<dyn Source>,
     limit: u64,
     wanted: u64,
     /// Whether `wanted` has not been answered yet.
     open: bool,
     working: bool,
-    comparison: Option<Comparison>,
     /// The families of the order, if they are to be numbered.
     families: Option<Families>,
     /// The solution that was shown last.
     shown: Option<Solution>,
-    job: Job,
     elapsed: Duration,
-    /// Whether the window does not know the latest yet.
-    unsent: bool,
-    reported: Instant,
+    /// Whether the latest was not told yet.
+    untold: bool,
+    told: Instant,
 }
 
 impl Run {
     /// `None` for a board that is not of the orders of the mode or the method.
-    pub(super) fn new(ticket: Ticket, job: Job) -> Option<Self> {
+    pub(super) fn new(begun: Ticket, job: &Job) -> Option<Self> {
         Some(Self {
-            started: ticket,
-            ticket,
-            source: job
-                .mode
-                .open(job.method, job.board, job.seed, job.kernel, job.families)?,
+            begun,
+            source: job.open()?,
             limit: job.limit,
             wanted: 0,
             open: true,
             working: true,
-            comparison: None,
             families: Families::new(job.board)
                 .filter(|_| job.board.order() <= families::LARGEST_NUMBERED),
             shown: None,
-            job,
             elapsed: Duration::ZERO,
-            unsent: true,
-            reported: Instant::now(),
+            untold: true,
+            told: Instant::now(),
         })
     }
 
-    pub(super) fn show(&mut self, ticket: Ticket, number: u64) {
-        self.ticket = ticket;
+    pub(super) fn show(&mut self, number: u64) {
         self.wanted = number;
         self.open = number < self.limit;
         self.working = true;
     }
 
-    pub(super) fn find(&mut self, ticket: Ticket, solution: Solution) {
+    pub(super) fn find(&mut self, solution: Solution) {
         if let Some(number) = self.source.number_of(&solution) {
-            self.show(ticket, number);
-        } else {
-            self.ticket = ticket;
-            self.unsent = true;
+            self.show(number);
         }
         self.shown = Some(solution);
     }
 
-    pub(super) fn compare(&mut self, ticket: Ticket, wanted: bool) {
-        let Job { board, seed, .. } = self.job;
-        self.ticket = ticket;
-        self.unsent = true;
-        self.comparison = wanted
-            .then(|| Comparison::new(board, METHODS.iter().collect(), seed, compare::PATIENCE));
-    }
-
-    pub(super) fn is_busy(&self) -> bool {
-        self.works() || self.unsent
-    }
-
     /// Whether there is anything left to do.
     fn works(&self) -> bool {
-        self.working || self.is_numbering() || self.is_comparing()
+        self.working || self.is_numbering()
     }
 
     fn is_numbering(&self) -> bool {
@@ -101,37 +93,11 @@ impl Run {
         families.is_some_and(|families| families.total().is_none())
     }
 
-    fn is_comparing(&self) -> bool {
-        let comparison = self.comparison.as_ref();
-        comparison.is_some_and(|comparison| !comparison.is_complete())
-    }
-
-    /// Works for one slice; less when nothing is left to do or the solution
-    /// that is waited for turns up.
-    pub(super) fn work(&mut self) {
-        if !self.working {
-            self.work_aside();
-            return;
-        }
-        let begun = Instant::now();
-        while self.working && begun.elapsed() < SLICE {
-            if self.open && self.source.has(self.wanted) {
-                break;
-            }
-            let found = self.source.progress().found;
-            self.working = found < self.limit && self.source.advance(self.wanted);
-        }
-        self.elapsed += begun.elapsed();
-        self.unsent = true;
-    }
-
     /// What there is to do when the search itself rests.
     fn work_aside(&mut self) {
         if let Some(families) = self.families.as_mut().filter(|f| f.total().is_none()) {
             families.step();
-            self.unsent = true;
-        } else if let Some(comparison) = &mut self.comparison {
-            self.unsent |= comparison.step();
+            self.untold = true;
         }
     }
 
@@ -140,51 +106,6 @@ impl Run {
         let families = self.families.as_ref()?;
         let total = families.total()?;
         Some((families.family_of(self.shown.as_ref()?)?, total))
-    }
-
-    /// Sends the solution that is waited for as soon as it is there, progress
-    /// from time to time, and the end of the work.
-    pub(super) fn report(&mut self, reports: &SyncSender<Report>) {
-        let shown = if self.open {
-            self.source
-                .get(self.wanted)
-                .map(|found| (self.wanted, found))
-        } else {
-            None
-        };
-        let answered = shown.is_some();
-        if let Some((_, found)) = &shown {
-            self.shown = Some(found.solution.clone());
-        }
-        let working = self.works();
-        let due = answered || !working || self.reported.elapsed() >= NEWS;
-        if !due {
-            return;
-        }
-        let report = Report {
-            run: self.started,
-            ticket: self.ticket,
-            working,
-            progress: self.progress(),
-            elapsed: self.elapsed,
-            shown,
-            family: self.family(),
-            partials: self.source.partials().map(<[u64]>::to_vec),
-            experiment: self.source.experiment().map(Experiment::outcome),
-            comparison: self.comparison.as_ref().map(|comparison| Compared {
-                order: self.job.board.order(),
-                rows: comparison.rows().to_vec(),
-                running: comparison.running(),
-            }),
-        };
-        if let Err(TrySendError::Full(_)) = reports.try_send(report) {
-            // The window is slower than the solver: so is the solver now.
-            thread::sleep(PATIENCE);
-            return;
-        }
-        self.unsent = false;
-        self.open &= !answered;
-        self.reported = Instant::now();
     }
 
     /// The source's progress, no further than the limit.
@@ -201,5 +122,68 @@ impl Run {
             },
             ..progress
         }
+    }
+}
+
+impl Chore for Run {
+    fn begun(&self) -> Ticket {
+        self.begun
+    }
+
+    fn is_busy(&self) -> bool {
+        self.works() || self.untold
+    }
+
+    fn work(&mut self) {
+        if !self.working {
+            self.work_aside();
+            return;
+        }
+        let begun = Instant::now();
+        while self.working && begun.elapsed() < SLICE {
+            if self.open && self.source.has(self.wanted) {
+                break;
+            }
+            let found = self.source.progress().found;
+            self.working = found < self.limit && self.source.advance(self.wanted);
+        }
+        self.elapsed += begun.elapsed();
+        self.untold = true;
+    }
+
+    fn expect(&mut self) {
+        self.untold = true;
+    }
+
+    /// The solution that is waited for as soon as it is there, progress from time
+    /// to time, and the end of the work.
+    fn news(&mut self) -> Option<News> {
+        let shown = if self.open {
+            self.source
+                .get(self.wanted)
+                .map(|found| (self.wanted, found))
+        } else {
+            None
+        };
+        let working = self.works();
+        let due = shown.is_some() || !working || self.told.elapsed() >= NEWS;
+        if !due || !self.untold {
+            return None;
+        }
+        self.untold = false;
+        self.told = Instant::now();
+        if let Some((_, found)) = &shown {
+            self.shown = Some(found.solution.clone());
+            self.open = false;
+        }
+        Some(News::Solutions(Box::new(Solutions {
+            working,
+            progress: self.progress(),
+            elapsed: self.elapsed,
+            shown,
+            family: self.family(),
+            partials: self.source.partials().map(<[u64]>::to_vec),
+            experiment: self.source.experiment().map(Experiment::outcome),
+        })))
     }
 }

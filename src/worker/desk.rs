@@ -1,0 +1,128 @@
+//! What the solver has on its desk: what it works on, and what was put aside.
+
+use std::{
+    sync::mpsc::{SyncSender, TrySendError},
+    thread,
+};
+
+use super::{
+    News, PATIENCE, Report, Request, Task, Ticket, comparing::Comparing, run::Run,
+    watching::Watching,
+};
+
+/// Something that is done in slices, with news in between.
+pub(super) trait Chore {
+    /// The ticket of the request that began it.
+    fn begun(&self) -> Ticket;
+
+    /// Whether there is anything left to do or to tell.
+    fn is_busy(&self) -> bool;
+
+    /// Works for one slice; less when nothing is left to do.
+    fn work(&mut self);
+
+    /// Takes note that a request waits for news, even if there are none.
+    fn expect(&mut self);
+
+    /// What there is to tell, if it is time for that. It is told once.
+    fn news(&mut self) -> Option<News>;
+}
+
+/// What was begun and not dropped.
+#[derive(Default)]
+pub(super) struct Desk {
+    /// The last request taken.
+    ticket: Ticket,
+    at_work: Kind,
+    run: Option<Run>,
+    watching: Option<Watching>,
+    /// What there is to do when the other things rest.
+    comparing: Option<Comparing>,
+    /// A report that there was no room for.
+    unsent: Option<Report>,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Kind {
+    #[default]
+    Run,
+    Watching,
+}
+
+impl Desk {
+    /// Takes a request. One about something that was never begun is dropped.
+    pub(super) fn take(&mut self, Request { ticket, task }: Request) {
+        self.ticket = ticket;
+        match &task {
+            Task::Start(_) | Task::Show(_) | Task::Find(_) => self.at_work = Kind::Run,
+            Task::Watch { .. } | Task::Go(_) => self.at_work = Kind::Watching,
+            Task::Compare(_) => {}
+        }
+        match (task, &mut self.run, &mut self.watching) {
+            (Task::Start(job), run, _) => *run = Run::new(ticket, &job),
+            (Task::Show(number), Some(run), _) => run.show(number),
+            (Task::Find(solution), Some(run), _) => run.find(solution),
+            (Task::Watch(begin), _, watching) => *watching = Watching::new(ticket, begin),
+            (Task::Go(goal), _, Some(watching)) => watching.go(goal),
+            (Task::Compare(job), ..) => {
+                self.comparing = job.map(|job| Comparing::new(ticket, &job));
+            }
+            (Task::Show(_) | Task::Find(_) | Task::Go(_), ..) => {}
+        }
+        if let Some(chore) = self.main_chore() {
+            chore.expect();
+        }
+    }
+
+    /// Whether there is anything left to do or to tell.
+    pub(super) fn is_busy(&mut self) -> bool {
+        self.unsent.is_some() || self.chore().is_some_and(|chore| chore.is_busy())
+    }
+
+    /// Works for one slice.
+    pub(super) fn work(&mut self) {
+        if let Some(chore) = self.chore() {
+            chore.work();
+        }
+    }
+
+    /// What is to be done next.
+    fn chore(&mut self) -> Option<&mut dyn Chore> {
+        if self.main_chore().is_some_and(|chore| chore.is_busy()) {
+            return self.main_chore();
+        }
+        self.comparing.as_mut().map(|comparing| comparing as _)
+    }
+
+    /// What the last request but one to compare was about.
+    fn main_chore(&mut self) -> Option<&mut dyn Chore> {
+        match self.at_work {
+            Kind::Run => self.run.as_mut().map(|run| run as _),
+            Kind::Watching => self.watching.as_mut().map(|watching| watching as _),
+        }
+    }
+
+    /// Sends what there is to tell, if it is time for that.
+    pub(super) fn report(&mut self, reports: &SyncSender<Report>) {
+        let report = self.unsent.take().or_else(|| self.news());
+        if let Some(report) = report
+            && let Err(TrySendError::Full(report)) = reports.try_send(report)
+        {
+            // The window is slower than the solver: so is the solver now.
+            self.unsent = Some(report);
+            thread::sleep(PATIENCE);
+        }
+    }
+
+    fn news(&mut self) -> Option<Report> {
+        let chore = self.chore()?;
+        let begun = chore.begun();
+        let news = chore.news()?;
+        Some(Report {
+            begun,
+            ticket: self.ticket,
+            working: self.is_busy(),
+            news,
+        })
+    }
+}
