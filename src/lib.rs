@@ -5,7 +5,8 @@
 //! 1. [`board`] and [`solution`]: an n × n [`Board`](board::Board), what attacks
 //!    what on it, and a [`Solution`](solution::Solution), which cannot be built
 //!    from queens that attack each other. [`symmetry`] turns and mirrors it,
-//!    [`counts`] knows how many there are.
+//!    [`counts`] knows how many there are. A [`position`] has queens anywhere,
+//!    as people put them there.
 //! 2. [`search`] and [`method`]: a [`Search`](search::Search) is asked for one
 //!    step at a time; each method is one file and an entry in the registry,
 //!    and [`compare`] runs them side by side.
@@ -47,6 +48,7 @@ pub mod job;
 pub mod message;
 pub mod method;
 pub mod mode;
+pub mod position;
 pub mod scene;
 pub mod search;
 pub mod solution;
