@@ -123,7 +123,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "no one could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
-        watch: |_, _| None,
+        watch: |board, _| Some(Box::new(Amb::new(board)?)),
     },
     Method {
         name: "shuffle",
@@ -228,83 +228,4 @@ impl fmt::Debug for Method {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solution::Solution;
-
-    #[test]
-    fn names_are_unique_and_lines_are_short() {
-        for (index, method) in METHODS.iter().enumerate() {
-            let by_name = METHODS.iter().position(|other| other == method);
-            assert_eq!(by_name, Some(index), "{method:?}");
-            assert_eq!(Method::by_name(method.name), Some(method));
-            assert!(method.about.len() < 80 && !method.about.ends_with('.'));
-        }
-        assert_eq!(Method::by_name("luck"), None);
-    }
-
-    /// The README's table of methods is this registry.
-    #[test]
-    fn the_readme_lists_the_methods() {
-        let readme = include_str!("../README.md");
-        for method in METHODS {
-            let Method {
-                name,
-                about,
-                source,
-                ..
-            } = method;
-            let largest = indicatif::HumanCount(method.largest as u64);
-            let row = format!("| {name} | {about} | {source} | 1 to {largest} |\n");
-            assert!(readme.contains(&row), "the README should have:\n{row}");
-        }
-    }
-
-    #[test]
-    fn limits_are_kept_and_explained() {
-        for method in METHODS {
-            let largest = Board::new(method.largest).unwrap();
-            assert!(method.begin(largest, 1).is_ok(), "{method:?}");
-            let line = method.check(method.largest + 1).unwrap_err().to_string();
-            assert!(line.contains(method.name) && line.contains(method.why_no_larger));
-            if let Ok(larger) = Board::new(method.largest + 1) {
-                assert!(method.begin(larger, 1).is_err(), "{method:?}");
-            }
-        }
-    }
-
-    fn all(method: &'static Method, order: usize) -> Vec<Solution> {
-        let mut search = method.begin(Board::new(order).unwrap(), 1).unwrap();
-        std::iter::from_fn(|| search.next_solution()).collect()
-    }
-
-    /// Each finds every solution once; those that go row by row or column by
-    /// column find them in the order this gives.
-    #[test]
-    fn exhaustive_methods_agree() {
-        for order in 1..=8 {
-            let expected = all(&METHODS[0], order);
-            assert!(expected.is_sorted());
-            let mut by_columns = expected.clone();
-            by_columns.sort_by_key(rows_by_column);
-            let mut by_last_column = expected.clone();
-            by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
-            for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
-                let mut found = all(method, order);
-                match method.name {
-                    "columns" | "amb" => assert_eq!(found, by_columns, "{method:?} {order}"),
-                    "columns-swapped" => assert_eq!(found, by_last_column, "{order}"),
-                    _ => {}
-                }
-                found.sort();
-                assert_eq!(found, expected, "{method:?} {order}");
-            }
-        }
-    }
-
-    fn rows_by_column(solution: &Solution) -> Vec<usize> {
-        let mut queens: Vec<_> = solution.queens().collect();
-        queens.sort_by_key(|queen| queen.column);
-        queens.into_iter().map(|queen| queen.row).collect()
-    }
-}
+mod tests;

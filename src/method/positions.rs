@@ -1,7 +1,11 @@
 //! Queens set column by column, the newest first: what the Lisp programs call
 //! positions. Each column has one queen, so its row is all there is to keep.
 
-use crate::solution::Solution;
+use crate::{
+    board::Square,
+    scene::{self, Event},
+    solution::Solution,
+};
 
 /// Whether the newest queen is safe from the rest, which are given from the
 /// column beside it back to the first. Queens are compared pair by pair, one
@@ -25,6 +29,22 @@ pub(super) fn solution(newest: u8, rest: impl IntoIterator<Item = u8>, order: us
         columns[usize::from(row)] = column as u16;
     }
     Solution::trusted(columns)
+}
+
+/// The squares of queens that are given by their rows, from the newest column
+/// back to the first.
+pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
+    let columns = (0..newest_first.len()).rev();
+    let squares = newest_first.iter().zip(columns);
+    squares.map(|(&row, column)| Square::new(row.into(), column))
+}
+
+/// What has happened when a queen beside the rest turned out not to be [`safe`].
+pub(super) fn clash(newest: u8, rest: &[u8]) -> Option<(Event, String)> {
+    let tested = Square::new(newest.into(), rest.len());
+    let queen = queens(rest).find(|queen| queen.attacks(tested).is_some())?;
+    let event = Event::Clash { tested, queen };
+    Some((event, scene::why_clash(tested, queen)))
 }
 
 /// A list of positions with equally many queens.
@@ -93,6 +113,16 @@ mod tests {
             let outcome = safe(newest, rest.iter().copied(), &mut checks);
             assert_eq!((outcome, checks), (expected, expected_checks), "{rest:?}");
         }
+    }
+
+    /// Both attack, and the nearer one is looked at first.
+    #[test]
+    fn a_clash_is_with_the_queen_that_ends_the_checks() {
+        let (event, why) = clash(2, &[3, 2]).unwrap();
+        let (tested, queen) = (Square::new(2, 2), Square::new(3, 1));
+        assert_eq!(event, Event::Clash { tested, queen });
+        assert!(why.contains("along the anti-diagonal by the queen on row 3, column 1"));
+        assert_eq!(clash(3, &[1]), None);
     }
 
     /// The seeds' ((3 4) (1 3) (4 2) (2 1)).
