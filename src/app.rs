@@ -17,6 +17,7 @@ use crate::{
     message::{Command, Effect, Message},
     method::{METHODS, Method},
     mode::Mode,
+    theme::Theme,
     watch::Watch,
     worker::{Compared, News, Report, Task},
 };
@@ -59,6 +60,7 @@ pub struct App {
 struct View {
     board_only: bool,
     fullscreen: bool,
+    theme: Theme,
     overlay: Option<Overlay>,
 }
 

@@ -55,6 +55,7 @@ pub mod solution;
 pub mod source;
 pub mod symmetry;
 pub mod text;
+pub mod theme;
 pub mod trail;
 pub mod watch;
 pub mod window;

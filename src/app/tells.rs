@@ -9,6 +9,7 @@ use crate::{
     method::Method,
     mode::Mode,
     source::{Found, Progress},
+    theme::Theme,
     worker::{Compared, Watched},
 };
 
@@ -190,6 +191,12 @@ impl App {
     #[must_use]
     pub fn board_only(&self) -> bool {
         self.view.board_only
+    }
+
+    /// How the window looks.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.view.theme
     }
 
     /// Whether the keys are explained.

@@ -10,9 +10,9 @@ use macroquad::{
 
 use super::{
     layout::{Area, Layout},
-    theme,
+    theme::{Palette, paint},
 };
-use crate::{app::App, board::Board, solution::Solution};
+use crate::{app::App, board::Board, solution::Solution, theme::Theme};
 
 /// Queens smaller than this, in pixels, could not be seen.
 const SMALLEST_QUEEN: u32 = 3;
@@ -20,21 +20,22 @@ const SMALLEST_QUEEN: u32 = 3;
 /// Pictures that are drawn again and again: of the squares, and of a queen.
 #[derive(Debug, Default)]
 pub struct Art {
-    squares: Option<(Board, Texture2D)>,
-    queen: Option<(u32, Texture2D)>,
+    squares: Option<(Board, Theme, Texture2D)>,
+    queen: Option<(u32, Theme, Texture2D)>,
 }
 
 impl Art {
     /// Draws the board and the queens of the solution that is shown.
     pub fn draw(&mut self, app: &App, layout: &Layout, scale: f32) {
-        clear_background(theme::SURROUNDINGS);
-        self.draw_squares(app.board(), layout, scale);
+        let theme = app.theme();
+        clear_background(paint(Palette::of(theme).surroundings));
+        self.draw_squares(app.board(), theme, layout, scale);
         if let Some(found) = app.shown() {
-            self.draw_queens(&found.solution, layout, scale);
+            self.draw_queens(&found.solution, theme, layout, scale);
         }
     }
 
-    fn draw_squares(&mut self, board: Board, layout: &Layout, scale: f32) {
+    fn draw_squares(&mut self, board: Board, theme: Theme, layout: &Layout, scale: f32) {
         let Area {
             x,
             y,
@@ -43,23 +44,25 @@ impl Art {
         } = layout.board;
         if layout.edge() == 0 {
             let [x, y, width, height] = [x, y, width, height].map(|length| length as f32 / scale);
-            draw_rectangle(x, y, width, height, theme::BLUR);
+            draw_rectangle(x, y, width, height, paint(Palette::of(theme).blur));
             return;
         }
-        if self.squares.as_ref().is_none_or(|(old, _)| *old != board) {
-            self.squares = Some((board, squares(board)));
+        let kept = self.squares.as_ref();
+        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (board, theme)) {
+            self.squares = Some((board, theme, squares(board, Palette::of(theme))));
         }
-        if let Some((_, texture)) = &self.squares {
+        if let Some((_, _, texture)) = &self.squares {
             draw(texture, (x as f32, y as f32), width, scale);
         }
     }
 
-    fn draw_queens(&mut self, solution: &Solution, layout: &Layout, scale: f32) {
+    fn draw_queens(&mut self, solution: &Solution, theme: Theme, layout: &Layout, scale: f32) {
         let diameter = layout.edge().max(SMALLEST_QUEEN);
-        if self.queen.as_ref().is_none_or(|(old, _)| *old != diameter) {
-            self.queen = Some((diameter, disc(diameter)));
+        let kept = self.queen.as_ref();
+        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (diameter, theme)) {
+            self.queen = Some((diameter, theme, disc(diameter, Palette::of(theme))));
         }
-        if let Some((_, texture)) = &self.queen {
+        if let Some((_, _, texture)) = &self.queen {
             let radius = diameter as f32 / 2.0;
             for queen in solution.queens() {
                 let (x, y) = layout.centre(queen);
@@ -81,15 +84,16 @@ fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
 }
 
 /// One pixel per square, to be enlarged without smoothing.
-fn squares(board: Board) -> Texture2D {
+fn squares(board: Board, palette: &Palette) -> Texture2D {
     let order = board.order();
     let pixels: Vec<u8> = (0..order * order)
         .flat_map(|index| {
-            if (index / order + index % order).is_multiple_of(2) {
-                theme::DARK_SQUARE
+            let colour = if (index / order + index % order).is_multiple_of(2) {
+                palette.dark_square
             } else {
-                theme::LIGHT_SQUARE
-            }
+                palette.light_square
+            };
+            colour.to_array()
         })
         .collect();
     let texture = Texture2D::from_rgba8(order as u16, order as u16, &pixels);
@@ -98,8 +102,8 @@ fn squares(board: Board) -> Texture2D {
 }
 
 /// A queen as wide as its square, antialiased.
-fn disc(diameter: u32) -> Texture2D {
-    let [red, green, blue] = theme::QUEEN;
+fn disc(diameter: u32, palette: &Palette) -> Texture2D {
+    let [red, green, blue, _] = palette.queen.to_array();
     let pixels: Vec<u8> = coverage(diameter)
         .flat_map(|alpha| [red, green, blue, alpha])
         .collect();

@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{RichText, Ui};
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints, uniform_grid_spacer};
 
-use super::theme;
+use super::theme::Palette;
 use crate::experiment::Outcome;
 
 /// Height of a chart, in points.
@@ -41,35 +41,35 @@ fn steps((from, to): (f64, f64)) -> [f64; 3] {
 }
 
 /// How many partial solutions there are with 0, 1, 2, … queens.
-pub fn partials(ui: &mut Ui, partials: &[u64]) {
-    ui.label(theme::weak("Partial solutions per column"));
+pub fn partials(ui: &mut Ui, palette: &Palette, partials: &[u64]) {
+    ui.label(palette.weak("Partial solutions per column"));
     let bars = (0..).zip(partials).map(|(queens, &count)| {
         Bar::new(f64::from(queens), count as f64)
             .width(0.8)
             .name(format!("{queens} queens: {count}"))
     });
     plot("partials", "queens").show(ui, |plot| {
-        plot.bar_chart(BarChart::new(bars.collect()).color(theme::ACCENT));
+        plot.bar_chart(BarChart::new(bars.collect()).color(palette.accent));
     });
 }
 
 /// How many tries the solutions of an experiment took, and over it what the
 /// geometric law says of as many solutions.
-pub fn tries(ui: &mut Ui, outcome: &Outcome) {
-    ui.label(theme::weak("Solutions by tries, and the law"));
+pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
+    ui.label(palette.weak("Solutions by tries, and the law"));
     let bins: Vec<_> = outcome.histogram.bins().collect();
     let middle = |from: u64, to: u64| (from as f64 + to as f64 - 1.0) / 2.0;
     let bars = bins.iter().map(|bin| {
         let width = (bin.to - bin.from) as f64;
         Bar::new(middle(bin.from, bin.to), bin.count as f64).width(width)
     });
-    let chart = BarChart::new(bars.collect()).color(theme::ACCENT);
+    let chart = BarChart::new(bars.collect()).color(palette.accent);
     let law = outcome.law.map(|law| {
         let expected = |from, to| outcome.solutions as f64 * law.between(from, to);
         let points = bins
             .iter()
             .map(|bin| [middle(bin.from, bin.to), expected(bin.from, bin.to)]);
-        Line::new(points.collect::<PlotPoints>()).color(theme::THEORY)
+        Line::new(points.collect::<PlotPoints>()).color(palette.theory)
     });
     plot("tries", "tries").show(ui, |plot| {
         plot.bar_chart(chart);
@@ -80,8 +80,8 @@ pub fn tries(ui: &mut Ui, outcome: &Outcome) {
 }
 
 /// How the mean number of tries went, and the mean to be expected.
-pub fn means(ui: &mut Ui, outcome: &Outcome) {
-    ui.label(theme::weak("Mean tries, and the expectation"));
+pub fn means(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
+    ui.label(palette.weak("Mean tries, and the expectation"));
     let points: Vec<[f64; 2]> = outcome
         .means
         .iter()
@@ -90,10 +90,10 @@ pub fn means(ui: &mut Ui, outcome: &Outcome) {
     let last = outcome.solutions.max(2) as f64;
     let expected = outcome.law.map(|law| {
         let ends = vec![[1.0, law.mean()], [last, law.mean()]];
-        Line::new(ends).color(theme::THEORY)
+        Line::new(ends).color(palette.theory)
     });
     plot("means", "solutions").show(ui, |plot| {
-        plot.line(Line::new(points).color(theme::MEASURED));
+        plot.line(Line::new(points).color(palette.measured));
         if let Some(expected) = expected {
             plot.line(expected);
         }

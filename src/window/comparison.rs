@@ -6,7 +6,7 @@ use egui_macroquad::egui::{
 };
 use indicatif::{HumanCount, HumanFloatCount};
 
-use super::{figures, theme};
+use super::{figures, theme::Palette};
 use crate::{
     app::App,
     compare::{self, Figures, Outcome, Row},
@@ -21,6 +21,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(comparison) = app.comparison() else {
         return;
     };
+    let palette = Palette::of(app.theme());
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(20.0);
     let size = ctx.screen_rect().size() - vec2(80.0, 100.0);
     let modal = Modal::new(Id::new("comparison"))
@@ -44,7 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                             "Ratio",
                             "",
                         ] {
-                            ui.label(theme::weak(name));
+                            ui.label(palette.weak(name));
                         }
                         ui.end_row();
                         for (row, ratio) in comparison
@@ -53,13 +54,13 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                             .zip(compare::ratios(&comparison.rows))
                         {
                             ui.label(row.method.name);
-                            cells(ui, row, ratio);
+                            cells(ui, palette, row, ratio);
                             ui.end_row();
                         }
                         if let Some((method, figures)) = comparison.running {
                             ui.label(method.name);
                             spent(ui, &figures);
-                            ui.label(theme::weak("at work"));
+                            ui.label(palette.weak("at work"));
                             ui.end_row();
                         }
                     });
@@ -71,24 +72,24 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// What a method has come to, over the columns of the table.
-fn cells(ui: &mut Ui, row: &Row, ratio: Option<f64>) {
+fn cells(ui: &mut Ui, palette: &Palette, row: &Row, ratio: Option<f64>) {
     match &row.outcome {
         Outcome::Skipped(error) => {
             let reason = format!("only up to order {}", error.method.largest);
-            ui.label(theme::weak(reason))
+            ui.label(palette.weak(reason))
                 .on_hover_text(error.to_string());
         }
         Outcome::Stopped(figures) => {
             spent(ui, figures);
-            ui.label(theme::weak("stopped"));
+            ui.label(palette.weak("stopped"));
         }
         Outcome::Done(figures) => {
             spent(ui, figures);
             if let Some(ratio) = ratio {
                 ui.label(format!("{:.1} ×", HumanFloatCount(ratio)));
-                bar(ui, ratio);
+                bar(ui, palette, ratio);
             } else {
-                ui.label(theme::weak("one family"));
+                ui.label(palette.weak("one family"));
             }
         }
     }
@@ -110,7 +111,7 @@ fn spent(ui: &mut Ui, figures: &Figures) {
 
 /// A bar for so many times the fastest: a tenth of the axis for every power of
 /// the square root of ten.
-fn bar(ui: &mut Ui, ratio: f64) {
+fn bar(ui: &mut Ui, palette: &Palette, ratio: f64) {
     let height = ui.text_style_height(&egui::TextStyle::Body);
     let (axis, _) = ui.allocate_exact_size(vec2(LONGEST, height), Sense::hover());
     // The fastest has a bar too, a short one.
@@ -119,6 +120,6 @@ fn bar(ui: &mut Ui, ratio: f64) {
     ui.painter().rect_filled(
         Rect::from_min_size(axis.min, length),
         CornerRadius::same(2),
-        theme::ACCENT,
+        palette.accent,
     );
 }

@@ -2,7 +2,8 @@
 
 use macroquad::miniquad::conf::Icon;
 
-use super::{art, theme};
+use super::{art, theme::Palette};
+use crate::theme::Theme;
 
 /// The icon in its three sizes.
 pub fn icon() -> Icon {
@@ -16,30 +17,31 @@ pub fn icon() -> Icon {
 /// `BYTES` must be 4 × `SIDE`².
 fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let mut pixels = [0; BYTES];
-    let queen = art::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
+    let palette = Palette::of(Theme::Classic);
+    let disc = art::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
     let margin = SIDE / 8;
     let diameter = SIDE * 3 / 4;
     for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
         let (x, y) = (index % SIDE, index / SIDE);
         let square = if (x < SIDE / 2) == (y < SIDE / 2) {
-            theme::DARK_SQUARE
+            palette.dark_square
         } else {
-            theme::LIGHT_SQUARE
+            palette.light_square
         };
         let inside = |along: usize| along.checked_sub(margin).filter(|&a| a < diameter);
         let alpha = match (inside(x), inside(y)) {
-            (Some(x), Some(y)) => queen.get(y * diameter + x).copied().unwrap_or(0),
+            (Some(x), Some(y)) => disc.get(y * diameter + x).copied().unwrap_or(0),
             _ => 0,
         };
         let mix = |below: u8, above: u8| {
             let alpha = u16::from(alpha);
             ((u16::from(below) * (255 - alpha) + u16::from(above) * alpha) / 255) as u8
         };
-        let [red, green, blue] = theme::QUEEN;
+        let queen = palette.queen;
         pixel.copy_from_slice(&[
-            mix(square[0], red),
-            mix(square[1], green),
-            mix(square[2], blue),
+            mix(square.r(), queen.r()),
+            mix(square.g(), queen.g()),
+            mix(square.b(), queen.b()),
             255,
         ]);
     }

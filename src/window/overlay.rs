@@ -8,7 +8,7 @@ use indicatif::HumanCount;
 use super::{
     input::{BINDINGS, Binding},
     layout::Layout,
-    theme,
+    theme::Palette,
 };
 use crate::{app::App, message::Command, method::METHODS};
 
@@ -20,15 +20,18 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
     let stage = layout.stage;
     let middle = points(stage.x) + points(stage.width) / 2.0;
+    let palette = Palette::of(app.theme());
     if let Some(text) = caption(app) {
         let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);
-        plate(ctx, "caption", centre, Align2::CENTER_CENTER, &text, 24.0);
+        let align = Align2::CENTER_CENTER;
+        plate(ctx, palette, "caption", (centre, align), &text, 24.0);
     }
     if let Some(notice) = app.notice() {
         let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
-        plate(ctx, "notice", foot, Align2::CENTER_BOTTOM, notice, 15.0);
+        let align = Align2::CENTER_BOTTOM;
+        plate(ctx, palette, "notice", (foot, align), notice, 15.0);
     }
-    if app.help() && help(ctx) {
+    if app.help() && help(ctx, palette) {
         clicked.push(Command::Help);
     }
 }
@@ -50,7 +53,14 @@ fn caption(app: &App) -> Option<String> {
 }
 
 /// Words on a plate, so that they can be read on any squares.
-fn plate(ctx: &egui::Context, id: &str, place: Pos2, align: Align2, text: &str, size: f32) {
+fn plate(
+    ctx: &egui::Context,
+    palette: &Palette,
+    id: &str,
+    (place, align): (Pos2, Align2),
+    text: &str,
+    size: f32,
+) {
     Area::new(Id::new(id))
         .order(Order::Foreground)
         .fixed_pos(place)
@@ -58,7 +68,7 @@ fn plate(ctx: &egui::Context, id: &str, place: Pos2, align: Align2, text: &str, 
         .interactable(false)
         .show(ctx, |ui| {
             egui::Frame::NONE
-                .fill(theme::PLATE)
+                .fill(palette.plate)
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(16, 10))
                 .show(ui, |ui| {
@@ -69,7 +79,7 @@ fn plate(ctx: &egui::Context, id: &str, place: Pos2, align: Align2, text: &str, 
 }
 
 /// The table of keys, on one screen; says whether it was clicked away.
-fn help(ctx: &egui::Context) -> bool {
+fn help(ctx: &egui::Context, palette: &Palette) -> bool {
     let screen = ctx.screen_rect();
     let columns = if screen.width() < WIDE { 1 } else { 2 };
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(20.0);
@@ -88,36 +98,36 @@ fn help(ctx: &egui::Context) -> bool {
                         if index > 0 {
                             ui.add_space(20.0);
                         }
-                        keys(ui, index, part);
+                        keys(ui, palette, index, part);
                     }
                 });
-                methods(ui);
+                methods(ui, palette);
             });
     });
     modal.backdrop_response.clicked()
 }
 
 /// The registry of methods.
-fn methods(ui: &mut Ui) {
+fn methods(ui: &mut Ui, palette: &Palette) {
     ui.add_space(10.0);
     ui.heading("Methods");
     ui.add_space(2.0);
     Grid::new("methods").spacing([20.0, 4.0]).show(ui, |ui| {
         for method in METHODS {
             ui.label(method.name);
-            ui.label(theme::weak(method.about));
+            ui.label(palette.weak(method.about));
             ui.end_row();
         }
     });
 }
 
-fn keys(ui: &mut Ui, index: usize, bindings: &[Binding]) {
+fn keys(ui: &mut Ui, palette: &Palette, index: usize, bindings: &[Binding]) {
     Grid::new(("keys", index))
         .spacing([20.0, 7.0])
         .show(ui, |ui| {
             for binding in bindings {
                 ui.label(binding.label());
-                ui.label(RichText::new(binding.help).color(theme::WEAK));
+                ui.label(palette.weak(binding.help));
                 ui.end_row();
             }
         });

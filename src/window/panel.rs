@@ -10,7 +10,8 @@ use indicatif::HumanCount;
 use super::{
     charts, figures,
     layout::{Layout, Panel},
-    theme, thumbnails,
+    theme::Palette,
+    thumbnails,
 };
 use crate::{app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode};
 
@@ -29,7 +30,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         right: 16 - SCROLL_BAR as i8,
         ..egui::Margin::same(16)
     };
-    let frame = egui::Frame::NONE.fill(theme::PANEL).inner_margin(margin);
+    let palette = Palette::of(app.theme());
+    let frame = egui::Frame::NONE.fill(palette.panel).inner_margin(margin);
     match layout.panel {
         Panel::Right(width) => {
             SidePanel::right("panel")
@@ -38,7 +40,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
-                    hints(ui);
+                    hints(ui, palette);
                     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                         beside_scroll_bar(ui);
                         in_one_column(ui, app, clicked);
@@ -52,7 +54,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
-                    hints(ui);
+                    hints(ui, palette);
                     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                         beside_scroll_bar(ui);
                         if ui.available_width() < WIDE {
@@ -98,6 +100,7 @@ fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// Mode and order.
 fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
     let order = app.board().order();
     let queens = if order == 1 { "queen" } else { "queens" };
     ui.heading(format!("{} {queens}", HumanCount(order as u64)));
@@ -116,10 +119,12 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             }
         }
     });
-    ui.label(theme::weak(
-        app.method()
-            .map_or(app.mode().about(), |method| method.about),
-    ));
+    ui.label(
+        palette.weak(
+            app.method()
+                .map_or(app.mode().about(), |method| method.about),
+        ),
+    );
     ui.add_space(4.0);
     methods(ui, app, clicked);
     ui.horizontal(|ui| {
@@ -187,6 +192,7 @@ fn seen(ui: &mut Ui, outcome: &Outcome) {
 
 /// Which solution of how many, and the ways to another.
 fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
     let total = match app.total() {
         Some(total) => HumanCount(total).to_string(),
         None => format!("{} found", HumanCount(app.found())),
@@ -205,15 +211,12 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     };
     ui.label(RichText::new(line).size(17.0));
     if let Some(line) = figures::family(app) {
-        ui.label(theme::weak(line));
+        ui.label(palette.weak(line));
     }
     if let (Some(number), true) = (app.shown_number(), app.waiting())
         && number != app.wanted()
     {
-        ui.label(theme::weak(format!(
-            "waiting for {}",
-            HumanCount(app.wanted() + 1)
-        )));
+        ui.label(palette.weak(format!("waiting for {}", HumanCount(app.wanted() + 1))));
     }
     ui.horizontal(|ui| {
         let steps = [
@@ -263,9 +266,10 @@ fn go_to(ui: &mut Ui, clicked: &mut Vec<Command>) {
 
 /// What the search has found and spent.
 fn search(ui: &mut Ui, app: &App) {
+    let palette = Palette::of(app.theme());
     Grid::new("figures").spacing([16.0, 4.0]).show(ui, |ui| {
         for (name, figure) in figures::figures(app) {
-            ui.label(theme::weak(name));
+            ui.label(palette.weak(name));
             ui.label(figure);
             ui.end_row();
         }
@@ -278,23 +282,23 @@ fn search(ui: &mut Ui, app: &App) {
     if let Some(outcome) = app.experiment().filter(|outcome| outcome.solutions > 0) {
         seen(ui, outcome);
         ui.add_space(4.0);
-        charts::tries(ui, outcome);
-        charts::means(ui, outcome);
+        charts::tries(ui, palette, outcome);
+        charts::means(ui, palette, outcome);
     }
     if let Some(partials) = app.partials() {
         ui.add_space(4.0);
-        charts::partials(ui, partials);
+        charts::partials(ui, palette, partials);
     }
 }
 
 /// The keys one needs first, always in sight at the foot of the panel.
-fn hints(ui: &mut Ui) {
+fn hints(ui: &mut Ui, palette: &Palette) {
     TopBottomPanel::bottom("hints")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             ui.add_space(6.0);
             let keys = "← → solution · ↑ ↓ order · B board only\n? all keys · Esc quit";
-            ui.label(theme::weak(keys).size(13.0));
+            ui.label(palette.weak(keys).size(13.0));
         });
 }

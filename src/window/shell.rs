@@ -14,10 +14,18 @@ use macroquad::{
 
 #[cfg(target_os = "linux")]
 use super::x11::SecondClient;
-use super::{art::Art, comparison, input::Input, layout::Layout, overlay, panel, picture, theme};
+use super::{
+    art::Art,
+    comparison,
+    input::Input,
+    layout::Layout,
+    overlay, panel, picture,
+    theme::{self, Palette},
+};
 use crate::{
     app::{App, Settings},
     message::{Effect, Message},
+    theme::Theme,
     worker::Worker,
 };
 
@@ -46,6 +54,8 @@ pub struct Shell {
     #[cfg(target_os = "linux")]
     x11: SecondClient,
     screen: (f32, f32),
+    /// The theme that egui wears.
+    worn: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
     picture_wanted: bool,
@@ -69,6 +79,7 @@ impl Shell {
             #[cfg(target_os = "linux")]
             x11: SecondClient::of(super::CLASS),
             screen: screen_size(),
+            worn: None,
             first: true,
             picture_wanted: false,
             quitting: false,
@@ -134,7 +145,11 @@ impl Shell {
         // frame: the board need not wait for them.
         let board_alone = mem::take(&mut self.first);
         if !board_alone {
+            let worn = self.worn.replace(self.app.theme());
             egui_macroquad::ui(|ctx| {
+                if worn != self.worn {
+                    theme::wear(ctx, Palette::of(self.app.theme()));
+                }
                 ctx.set_pixels_per_point(scale);
                 self.input.set_typing(ctx.wants_keyboard_input());
                 panel::show(ctx, &self.app, &layout, &mut clicked);
@@ -208,7 +223,7 @@ impl Shell {
 fn repaints() -> Receiver<Duration> {
     let (wanted, repaints) = mpsc::channel();
     egui_macroquad::cfg(|ctx| {
-        theme::apply(ctx);
+        theme::dress(ctx);
         ctx.set_request_repaint_callback(move |info| {
             // Nobody listens any more when the window is closing.
             let _ = wanted.send(info.delay);

@@ -4,7 +4,7 @@ use egui_macroquad::egui::{
     Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::theme;
+use super::theme::Palette;
 use crate::{
     app::App,
     message::Command,
@@ -31,8 +31,9 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     if solution.order() > LARGEST_ORDER {
         return;
     }
+    let palette = Palette::of(app.theme());
     let members = symmetry::family(&symmetry::fundamental(solution));
-    ui.label(theme::weak(Class::of(solution).to_string()).size(13.0));
+    ui.label(palette.weak(Class::of(solution).to_string()).size(13.0));
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
@@ -40,7 +41,8 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             for member in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-                draw(ui, rect, member, outline(member == solution, &response));
+                let outline = outline(palette, member == solution, &response);
+                draw(ui, palette, rect, member, outline);
                 if response.clicked() {
                     clicked.extend(image_of(solution, member));
                 }
@@ -57,17 +59,17 @@ fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
         .map(Command::Image)
 }
 
-fn outline(shown: bool, response: &Response) -> Stroke {
+fn outline(palette: &Palette, shown: bool, response: &Response) -> Stroke {
     if shown {
-        Stroke::new(2.0, theme::MARK)
+        Stroke::new(2.0, palette.mark)
     } else if response.hovered() || response.has_focus() {
-        Stroke::new(2.0, theme::WEAK)
+        Stroke::new(2.0, palette.weak)
     } else {
         Stroke::NONE
     }
 }
 
-fn draw(ui: &Ui, rect: Rect, solution: &Solution, outline: Stroke) {
+fn draw(ui: &Ui, palette: &Palette, rect: Rect, solution: &Solution, outline: Stroke) {
     let painter = ui.painter();
     let order = solution.order();
     let edge = rect.width() / order as f32;
@@ -81,18 +83,18 @@ fn draw(ui: &Ui, rect: Rect, solution: &Solution, outline: Stroke) {
     let fill = |rect: Rect, colour: Color32| {
         painter.rect_filled(rect, CornerRadius::ZERO, colour);
     };
-    fill(rect, theme::SMALL_DARK);
+    fill(rect, palette.small_dark);
     if order <= WITH_SQUARES {
         for (row, column) in (0..order).flat_map(|row| (0..order).map(move |column| (row, column)))
         {
             if (row + column) % 2 == 1 {
-                fill(square(row, column), theme::SMALL_LIGHT);
+                fill(square(row, column), palette.small_light);
             }
         }
     }
     for queen in solution.queens() {
         let centre = square(queen.row, queen.column).center();
-        painter.circle_filled(centre, (edge / 2.0).max(1.0), theme::SMALL_QUEEN);
+        painter.circle_filled(centre, (edge / 2.0).max(1.0), palette.small_queen);
     }
     painter.rect_stroke(rect, CornerRadius::ZERO, outline, StrokeKind::Outside);
 }

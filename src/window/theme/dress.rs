@@ -1,0 +1,87 @@
+//! egui in the program's letters and a theme's colours.
+
+use egui_macroquad::egui::{
+    self, Color32, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
+    style::WidgetVisuals,
+};
+
+use super::{Palette, contrast::luminance};
+
+/// Gives egui its letters and measures, which no theme changes.
+pub fn dress(ctx: &egui::Context) {
+    // Only the monospace font has arrows: the others may borrow from it.
+    let mut fonts = FontDefinitions::default();
+    if let Some(fallbacks) = fonts.families.get_mut(&FontFamily::Proportional) {
+        fallbacks.push("Hack".into());
+    }
+    ctx.set_fonts(fonts);
+    ctx.style_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, 12.0),
+            (TextStyle::Body, 15.0),
+            (TextStyle::Button, 15.0),
+            (TextStyle::Heading, 22.0),
+            (TextStyle::Monospace, 14.0),
+        ]
+        .map(|(style, size)| {
+            let family = if style == TextStyle::Monospace {
+                FontFamily::Monospace
+            } else {
+                FontFamily::Proportional
+            };
+            (style, FontId::new(size, family))
+        })
+        .into();
+        // A bar that took room would make what is beside it fit without a bar.
+        style.spacing.scroll = egui::style::ScrollStyle {
+            floating_allocated_width: 0.0,
+            ..egui::style::ScrollStyle::thin()
+        };
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        style.interaction.tooltip_delay = 0.0;
+        style.interaction.selectable_labels = false;
+        style.animation_time = 0.0;
+    });
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+}
+
+/// Gives egui the colours of a theme.
+pub fn wear(ctx: &egui::Context, palette: &Palette) {
+    ctx.set_visuals(visuals(palette));
+}
+
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if luminance(palette.strong) > luminance(palette.panel) {
+        Visuals::dark()
+    } else {
+        Visuals::light()
+    };
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke.color = palette.edge;
+    visuals.extreme_bg_color = palette.field;
+    visuals.override_text_color = Some(palette.strong);
+    visuals.selection.bg_fill = palette.accent;
+    visuals.selection.stroke.color = palette.strong;
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke.color = palette.strong;
+
+    let widgets = &mut visuals.widgets;
+    let [rest, hovered, pressed] = palette.buttons;
+    let (strong, weak, edge) = (palette.strong, palette.weak, palette.edge);
+    paint(&mut widgets.noninteractive, palette.panel, edge, weak);
+    paint(&mut widgets.inactive, rest, edge, weak);
+    paint(&mut widgets.hovered, hovered, weak, strong);
+    paint(&mut widgets.active, pressed, strong, strong);
+    paint(&mut widgets.open, pressed, edge, strong);
+    visuals
+}
+
+/// Colours a widget, and leaves the widths of its lines as they are.
+fn paint(widget: &mut WidgetVisuals, fill: Color32, edge: Color32, sign: Color32) {
+    widget.bg_fill = fill;
+    widget.weak_bg_fill = fill;
+    widget.bg_stroke = Stroke::new(widget.bg_stroke.width, edge);
+    widget.fg_stroke = Stroke::new(widget.fg_stroke.width, sign);
+}
