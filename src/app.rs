@@ -307,7 +307,7 @@ impl App {
                 self.comparison = wanted.then_some(news);
                 Vec::new()
             }
-            News::Solutions(_) | News::Watched(_) => Vec::new(),
+            News::Solutions(_) | News::Watched(_) | News::Nothing => Vec::new(),
         }
     }
 

@@ -82,6 +82,8 @@ pub struct Report {
 /// What there is to tell, by what was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
+    /// Nothing but that the request was taken.
+    Nothing,
     /// Of a search for solutions.
     Solutions(Box<Solutions>),
     /// Of a comparison of methods.

@@ -56,10 +56,6 @@ impl Chore for Comparing {
         self.untold |= self.comparison.step();
     }
 
-    fn expect(&mut self) {
-        self.untold = true;
-    }
-
     fn news(&mut self) -> Option<News> {
         let due = self.comparison.is_complete() || self.told.elapsed() >= NEWS;
         if !due || !self.untold {

@@ -21,9 +21,6 @@ pub(super) trait Chore {
     /// Works for one slice; less when nothing is left to do.
     fn work(&mut self);
 
-    /// Takes note that a request waits for news, even if there are none.
-    fn expect(&mut self);
-
     /// What there is to tell, if it is time for that. It is told once.
     fn news(&mut self) -> Option<News>;
 }
@@ -33,6 +30,8 @@ pub(super) trait Chore {
 pub(super) struct Desk {
     /// The last request taken.
     ticket: Ticket,
+    /// The last request that a report was about.
+    answered: Ticket,
     at_work: Kind,
     run: Option<Run>,
     watching: Option<Watching>,
@@ -69,14 +68,13 @@ impl Desk {
             }
             (Task::Show(_) | Task::Find(_) | Task::Go(_), ..) => {}
         }
-        if let Some(chore) = self.main_chore() {
-            chore.expect();
-        }
     }
 
     /// Whether there is anything left to do or to tell.
     pub(super) fn is_busy(&mut self) -> bool {
-        self.unsent.is_some() || self.chore().is_some_and(|chore| chore.is_busy())
+        self.unsent.is_some()
+            || self.answered != self.ticket
+            || self.chore().is_some_and(|chore| chore.is_busy())
     }
 
     /// Works for one slice.
@@ -114,13 +112,20 @@ impl Desk {
         }
     }
 
+    /// Every request is answered, if only to say that it was heard.
     fn news(&mut self) -> Option<Report> {
-        let chore = self.chore()?;
-        let begun = chore.begun();
-        let news = chore.news()?;
+        let ticket = self.ticket;
+        let heard = self.answered == ticket;
+        let chore = self.chore().filter(|chore| chore.is_busy());
+        let (begun, news) = match chore {
+            Some(chore) => (chore.begun(), chore.news()?),
+            None if heard => return None,
+            None => (ticket, News::Nothing),
+        };
+        self.answered = ticket;
         Some(Report {
             begun,
-            ticket: self.ticket,
+            ticket,
             working: self.is_busy(),
             news,
         })

@@ -80,6 +80,8 @@ impl Run {
         if let Some(number) = self.source.number_of(&solution) {
             self.show(number);
         }
+        // Its family is news in any case.
+        self.untold = true;
         self.shown = Some(solution);
     }
 
@@ -148,10 +150,6 @@ impl Chore for Run {
             self.working = found < self.limit && self.source.advance(self.wanted);
         }
         self.elapsed += begun.elapsed();
-        self.untold = true;
-    }
-
-    fn expect(&mut self) {
         self.untold = true;
     }
 

@@ -103,10 +103,6 @@ impl Chore for Watching {
         }
     }
 
-    fn expect(&mut self) {
-        self.untold = true;
-    }
-
     fn news(&mut self) -> Option<News> {
         if !self.untold || (self.working && Instant::now() < self.due) {
             return None;
