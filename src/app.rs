@@ -1,6 +1,7 @@
 //! The state of the window and how it changes, without a window.
 
 mod browse;
+mod play;
 mod tells;
 mod tickets;
 mod watching;
@@ -9,10 +10,13 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 
-pub use self::watching::{FASTEST, SLOWEST};
-use self::{browse::Browse, tickets::Tickets, watching::Watching};
+pub use self::{
+    play::Play,
+    watching::{FASTEST, SLOWEST},
+};
+use self::{browse::Browse, play::Plays, tickets::Tickets, watching::Watching};
 use crate::{
-    board::Board,
+    board::{self, Board},
     job::Job,
     message::{Command, Effect, Message},
     method::{METHODS, Method},
@@ -40,6 +44,8 @@ pub enum Activity {
     Browse,
     /// Watch a method search.
     Watch,
+    /// Solve the board by hand.
+    Play,
 }
 
 /// The state of the window.
@@ -50,6 +56,7 @@ pub struct App {
     tickets: Tickets,
     browse: Browse,
     watching: Watching,
+    plays: Plays,
     comparison: Option<Compared>,
     view: View,
     notice: Option<String>,
@@ -86,6 +93,7 @@ impl App {
             tickets: Tickets::default(),
             browse: Browse::default(),
             watching: Watching::default(),
+            plays: Plays::default(),
             comparison: None,
             view: View::default(),
             notice: None,
@@ -121,11 +129,14 @@ impl App {
             Command::Mode(mode) => self.choose(mode, self.job.method),
             Command::Method(method) => self.set_method(method),
             Command::NextMethod => self.next_method(),
+            Command::Restart if self.activity == Activity::Play => self.clear(),
             Command::Restart => {
                 self.job.seed = self.job.seed.wrapping_add(1);
                 self.begin()
             }
             Command::Watch => self.change(Activity::Watch),
+            Command::Play => self.change(Activity::Play),
+            Command::Toggle(square) => self.toggle(square),
             Command::Compare => self.lay_over(Overlay::Comparison),
             Command::Help => self.lay_over(Overlay::Help),
             Command::BoardOnly => {
@@ -141,6 +152,7 @@ impl App {
             command => match self.activity {
                 Activity::Browse => self.browse_command(command),
                 Activity::Watch => self.watch_command(command),
+                Activity::Play => self.play_command(command),
             },
         }
     }
@@ -182,6 +194,7 @@ impl App {
         let mut effects = match self.activity {
             Activity::Browse => self.start(),
             Activity::Watch => self.begin_to_watch(),
+            Activity::Play => self.changed(),
         };
         if self.view.overlay == Some(Overlay::Comparison) {
             effects.push(self.compare());
@@ -195,7 +208,7 @@ impl App {
         match self.activity {
             Activity::Browse if self.browse.job == Some(self.job) => self.show(self.browse.wanted),
             Activity::Watch if self.watching.viewing == Some(self.viewing()) => self.stay(),
-            Activity::Browse | Activity::Watch => self.begin(),
+            Activity::Browse | Activity::Watch | Activity::Play => self.begin(),
         }
     }
 
@@ -226,8 +239,8 @@ impl App {
                 "Method {} works for orders 1 to {largest_written}: {}",
                 method.name, method.why_no_larger
             ),
-            _ if self.activity == Activity::Watch => format!(
-                "Orders 1 to {largest_written} can be watched: smaller squares could not be told apart"
+            _ if self.activity != Activity::Browse => format!(
+                "Orders 1 to {largest_written} only: smaller squares could not be told apart"
             ),
             _ => format!(
                 "Mode {} works for orders 1 to {largest_written}",
@@ -241,6 +254,7 @@ impl App {
         match self.activity {
             Activity::Browse => self.method(),
             Activity::Watch => Some(self.watched()),
+            Activity::Play => None,
         }
     }
 
@@ -251,6 +265,7 @@ impl App {
                 .method()
                 .map_or(*self.job.mode.orders().end(), |method| method.largest),
             Activity::Watch => Watch::largest(self.watched()),
+            Activity::Play => board::LARGEST_VISIBLE,
         }
     }
 
@@ -307,6 +322,11 @@ impl App {
                 self.comparison = wanted.then_some(news);
                 Vec::new()
             }
+            News::Sought(news) => self.learn_sought(report.begun, news),
+            News::Identified(news) => {
+                self.learn_identified(report.begun, news);
+                Vec::new()
+            }
             News::Solutions(_) | News::Watched(_) | News::Nothing => Vec::new(),
         }
     }
@@ -315,7 +335,7 @@ impl App {
     fn tick(&mut self, elapsed: Duration) -> Vec<Effect> {
         match self.activity {
             Activity::Watch => self.play_on(elapsed),
-            Activity::Browse => Vec::new(),
+            Activity::Browse | Activity::Play => Vec::new(),
         }
     }
 }

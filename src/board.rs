@@ -7,6 +7,10 @@ use thiserror::Error;
 /// The largest order the program works with at all.
 pub const LARGEST_ORDER: usize = 2_000;
 
+/// The largest order whose squares can be told apart on a screen, where that
+/// matters.
+pub const LARGEST_VISIBLE: usize = 100;
+
 /// An n × n board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {

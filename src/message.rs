@@ -3,6 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use crate::{
+    board::Square,
     method::Method,
     mode::Mode,
     symmetry::Symmetry,
@@ -58,11 +59,27 @@ pub enum Command {
     Speed(u32),
     /// Tell of each square how often it was visited, or stop doing so.
     Heat,
+    /// Solve the board by hand, or look at solutions again.
+    Play,
+    /// Put a queen on this square or take it away.
+    Toggle(Square),
+    /// Another square for the keyboard.
+    Cursor(Direction),
+    /// Put a queen on the square where the keyboard is, or take it away.
+    Place,
+    /// Take the last change back.
+    Undo,
+    /// Make the change again that was taken back.
+    Redo,
+    /// Propose a square.
+    Hint,
+    /// Put the missing queens on the board.
+    Complete,
     /// Compare all methods on this board, or stop doing so.
     Compare,
     /// One solution of each family only, or all of them again.
     Families,
-    /// Begin again; shuffle with another seed.
+    /// Begin again, shuffle with another seed; or take all queens away.
     Restart,
     /// Hide the panel, or show it again.
     BoardOnly,
@@ -74,6 +91,19 @@ pub enum Command {
     Help,
     /// End the program.
     Quit,
+}
+
+/// A way to go on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the column on the left.
+    Left,
+    /// To the column on the right.
+    Right,
 }
 
 /// Something that happened.

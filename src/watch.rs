@@ -6,15 +6,11 @@ mod tally;
 use self::checkpoints::{Checkpoint, Checkpoints};
 pub use self::tally::Tally;
 use crate::{
-    board::Board,
+    board::{Board, LARGEST_VISIBLE},
     method::Method,
     scene::{Event, Scene, Watchable},
     search::{Effort, Step},
 };
-
-/// The largest order that can be watched: on larger boards the squares could
-/// not be told apart.
-pub const LARGEST_ORDER: usize = 100;
 
 /// A watched search: at one of its steps, on the way to another.
 ///
@@ -77,12 +73,12 @@ impl Goal {
 
 impl Watch {
     /// A method at its beginning; `None` for a board that it does not take, or
-    /// that is larger than [`LARGEST_ORDER`]. `seed` matters to shuffle alone.
+    /// that is larger than [`LARGEST_VISIBLE`]. `seed` matters to shuffle alone.
     #[must_use]
     pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
         let search = method.watch(board, seed).ok()?;
         let tally = Tally::new(board);
-        (board.order() <= LARGEST_ORDER).then(|| Self {
+        (board.order() <= LARGEST_VISIBLE).then(|| Self {
             last: Step::Working,
             position: 0,
             checkpoints: Checkpoints::default(),
@@ -97,7 +93,7 @@ impl Watch {
     /// The largest order at which a method can be watched.
     #[must_use]
     pub fn largest(method: &Method) -> usize {
-        method.largest.min(LARGEST_ORDER)
+        method.largest.min(LARGEST_VISIBLE)
     }
 
     /// Sets out for a goal, wherever it lies; [`Watch::work`] gets there.

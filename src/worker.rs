@@ -1,7 +1,9 @@
 //! The solver thread and the channels to it and from it.
 
 mod comparing;
+mod completing;
 mod desk;
+mod identifying;
 mod run;
 mod watching;
 
@@ -15,10 +17,12 @@ use std::{
 use self::desk::Desk;
 pub use self::{
     comparing::Compared,
+    completing::Sought,
+    identifying::Identified,
     run::Solutions,
     watching::{Viewing, Watched},
 };
-use crate::{job::Job, solution::Solution, watch::Goal};
+use crate::{catalogue::Kernel, job::Job, position::Position, solution::Solution, watch::Goal};
 
 /// Reports that may wait for the window.
 const REPORTS: usize = 16;
@@ -64,6 +68,12 @@ pub enum Task {
     Watch(Viewing),
     /// Run the search that is watched on or back.
     Go(Goal),
+    /// Look for a completion of this position.
+    Complete(Position),
+    /// Find out which solution this is, counting with these instructions.
+    Identify(Solution, Kernel),
+    /// Put everything aside.
+    Rest,
 }
 
 /// News of what was asked for.
@@ -90,6 +100,10 @@ pub enum News {
     Comparison(Compared),
     /// Of a search that is watched.
     Watched(Box<Watched>),
+    /// Of a search for a completion.
+    Sought(Sought),
+    /// Of which solution it is that was asked about.
+    Identified(Identified),
 }
 
 /// The solver thread. Dropping it ends the thread within a slice of work.

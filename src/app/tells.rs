@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, time::Duration};
 
-use super::{Activity, App, Overlay};
+use super::{Activity, App, Overlay, Play};
 use crate::{
     board::Board,
     experiment,
@@ -25,6 +25,13 @@ impl App {
     pub fn moment(&self) -> Option<&Watched> {
         let watching = self.activity == Activity::Watch;
         self.watching.moment.as_ref().filter(|_| watching)
+    }
+
+    /// The board that somebody plays on.
+    #[must_use]
+    pub fn play(&self) -> Option<&Play> {
+        let playing = self.activity == Activity::Play;
+        self.plays.get(self.job.board).filter(|_| playing)
     }
 
     /// Whether a search that is watched goes on by itself.
@@ -90,6 +97,7 @@ impl App {
         match self.activity {
             Activity::Browse => news(),
             Activity::Watch => self.moment()?.partials.as_deref(),
+            Activity::Play => None,
         }
     }
 
@@ -136,6 +144,7 @@ impl App {
         match self.activity {
             Activity::Browse => self.busy() && !self.browse.arrived,
             Activity::Watch => !self.has_arrived(),
+            Activity::Play => self.busy(),
         }
     }
 

@@ -100,8 +100,8 @@ fn the_way_back_takes_bounded_memory() {
 fn boards_too_large_to_watch_are_refused() {
     let construction = Method::by_name("construction").unwrap();
     let watch = |order| Watch::new(construction, Board::new(order).unwrap(), 1);
-    assert_eq!(Watch::largest(construction), LARGEST_ORDER);
-    assert!(watch(LARGEST_ORDER + 1).is_none());
+    assert_eq!(Watch::largest(construction), LARGEST_VISIBLE);
+    assert!(watch(LARGEST_VISIBLE + 1).is_none());
 }
 
 proptest! {

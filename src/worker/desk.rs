@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    News, PATIENCE, Report, Request, Task, Ticket, comparing::Comparing, run::Run,
+    News, PATIENCE, Report, Request, Task, Ticket, comparing::Comparing, completing::Completing, identifying::Identifying, run::Run,
     watching::Watching,
 };
 
@@ -35,6 +35,8 @@ pub(super) struct Desk {
     at_work: Kind,
     run: Option<Run>,
     watching: Option<Watching>,
+    completing: Option<Completing>,
+    identifying: Option<Identifying>,
     /// What there is to do when the other things rest.
     comparing: Option<Comparing>,
     /// A report that there was no room for.
@@ -44,8 +46,11 @@ pub(super) struct Desk {
 #[derive(Clone, Copy, Default)]
 enum Kind {
     #[default]
+    Nothing,
     Run,
     Watching,
+    Completing,
+    Identifying,
 }
 
 impl Desk {
@@ -55,6 +60,9 @@ impl Desk {
         match &task {
             Task::Start(_) | Task::Show(_) | Task::Find(_) => self.at_work = Kind::Run,
             Task::Watch { .. } | Task::Go(_) => self.at_work = Kind::Watching,
+            Task::Complete(_) => self.at_work = Kind::Completing,
+            Task::Identify(..) => self.at_work = Kind::Identifying,
+            Task::Rest => self.at_work = Kind::Nothing,
             Task::Compare(_) => {}
         }
         match (task, &mut self.run, &mut self.watching) {
@@ -66,7 +74,13 @@ impl Desk {
             (Task::Compare(job), ..) => {
                 self.comparing = job.map(|job| Comparing::new(ticket, &job));
             }
-            (Task::Show(_) | Task::Find(_) | Task::Go(_), ..) => {}
+            (Task::Complete(position), ..) => {
+                self.completing = Completing::new(ticket, &position);
+            }
+            (Task::Identify(solution, kernel), ..) => {
+                self.identifying = Identifying::new(ticket, solution, kernel);
+            }
+            (Task::Show(_) | Task::Find(_) | Task::Go(_) | Task::Rest, ..) => {}
         }
     }
 
@@ -97,6 +111,9 @@ impl Desk {
         match self.at_work {
             Kind::Run => self.run.as_mut().map(|run| run as _),
             Kind::Watching => self.watching.as_mut().map(|watching| watching as _),
+            Kind::Completing => self.completing.as_mut().map(|completing| completing as _),
+            Kind::Identifying => self.identifying.as_mut().map(|identifying| identifying as _),
+            Kind::Nothing => None,
         }
     }
 
