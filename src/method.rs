@@ -133,7 +133,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "it keeps a row in 64 bits, and no one could wait for so lucky a throw",
         finds: Finds::Any,
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
-        watch: |_, _| None,
+        watch: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
     },
     Method {
         name: "construction",

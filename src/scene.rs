@@ -1,5 +1,7 @@
 //! What a search shows of itself between two steps.
 
+use std::fmt;
+
 use crate::{
     board::{Line, Square},
     search::{Search, Step},
@@ -80,4 +82,40 @@ pub fn why_clash(tested: Square, queen: Square) -> String {
         "Row {}, column {} is attacked along the {line} by the queen on {queen}.",
         tested.row, tested.column
     )
+}
+
+/// Numbers as they are read, with a blank between, in lines of up to
+/// [`LINE`] characters.
+#[must_use]
+pub fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for number in numbers {
+        let number = number.to_string();
+        match lines.last_mut() {
+            Some(line) if line.len() + number.len() < LINE => {
+                line.push(' ');
+                line.push_str(&number);
+            }
+            _ => lines.push(number),
+        }
+    }
+    lines
+}
+
+/// The characters that a line of numbers has at most.
+pub const LINE: usize = 40;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_wrapped() {
+        assert_eq!(lines([0_u8; 0]), Vec::<String>::new());
+        assert_eq!(lines([4, 10, 2]), ["4 10 2"]);
+        let lines = lines(10..100);
+        assert!(lines.iter().all(|line| (38..=LINE).contains(&line.len())));
+        let numbers = lines.join(" ");
+        assert!(numbers.split(' ').eq((10..100).map(|n| n.to_string())));
+    }
 }

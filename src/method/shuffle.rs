@@ -1,6 +1,8 @@
 //! Random permutations, tried until one is a solution: the C# chapter's way.
 #![expect(clippy::needless_bitwise_bool, reason = "a branch less is faster")]
 
+mod scene;
+
 use std::ops::Range;
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -22,8 +24,10 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Shuffle {
     board: Board,
+    seed: u64,
     random: SmallRng,
     tries: u64,
+    tries_per_step: u32,
     /// The columns of the rows revealed, then those that are left.
     columns: Vec<u8>,
     draws: Vec<Draw>,
@@ -39,8 +43,14 @@ struct Draw {
     surplus: u64,
 }
 
-/// Tries of one step: some microseconds.
+/// Tries of one step that is not to be watched: some microseconds.
 const TRIES: u32 = 256;
+
+/// Rows between two looks at whether queens clash.
+///
+/// Looking at every fourth row only is faster than at each: the row of the first
+/// clash cannot be guessed, that it is among the first four often can.
+const STRIDE: usize = 4;
 
 impl Shuffle {
     /// The largest order: a row is a mask of 64 bits.
@@ -53,10 +63,21 @@ impl Shuffle {
         let order = board.order();
         (order <= Self::LARGEST_ORDER).then(|| Self {
             board,
+            seed,
             random: SmallRng::seed_from_u64(seed),
             tries: 0,
+            tries_per_step: TRIES,
             columns: (0..).take(order).collect(),
             draws: draws(order),
+        })
+    }
+
+    /// The same run with one try in a step.
+    #[must_use]
+    pub fn one_by_one(board: Board, seed: u64) -> Option<Self> {
+        Some(Self {
+            tries_per_step: 1,
+            ..Self::new(board, seed)?
         })
     }
 
@@ -83,10 +104,7 @@ impl Shuffle {
                 self.columns.swap(row, row + (product >> 64) as usize);
                 let queen = 1 << self.columns[row];
                 clashes |= (diagonals | anti_diagonals) & queen;
-                // Looking at every fourth row only is faster: the row of the
-                // first clash cannot be guessed, that it is among the first
-                // four often can.
-                if (clashes != 0) & (row % 4 == 3) {
+                if (clashes != 0) & (row % STRIDE == STRIDE - 1) {
                     return false;
                 }
                 diagonals = (diagonals | queen) << 1;
@@ -102,8 +120,11 @@ impl Search for Shuffle {
         if !self.board.has_solution() {
             return Step::Exhausted;
         }
-        let found =
-            (self.tries == 0 && self.first_succeeds()) || (0..TRIES).any(|_| self.succeeds());
+        let found = if self.tries == 0 {
+            self.first_succeeds()
+        } else {
+            (0..self.tries_per_step).any(|_| self.succeeds())
+        };
         if !found {
             return Step::Missed;
         }
