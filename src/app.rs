@@ -35,6 +35,8 @@ pub struct Settings {
     pub solution: u64,
     /// What to do with the board.
     pub activity: Activity,
+    /// How the window looks.
+    pub theme: Theme,
 }
 
 /// What the user does with the board.
@@ -86,6 +88,7 @@ impl App {
             job,
             solution,
             activity,
+            theme,
         } = settings;
         let mut app = Self {
             job,
@@ -95,7 +98,10 @@ impl App {
             watching: Watching::default(),
             plays: Plays::default(),
             comparison: None,
-            view: View::default(),
+            view: View {
+                theme,
+                ..View::default()
+            },
             notice: None,
         };
         let mut effects = app.resume();
@@ -143,6 +149,8 @@ impl App {
                 self.view.board_only = !self.view.board_only;
                 Vec::new()
             }
+            Command::Theme(theme) => self.wear(theme),
+            Command::NextTheme => self.wear(self.view.theme.next()),
             Command::Fullscreen => {
                 self.view.fullscreen = !self.view.fullscreen;
                 vec![Effect::Fullscreen(self.view.fullscreen)]
@@ -155,6 +163,11 @@ impl App {
                 Activity::Play => self.play_command(command),
             },
         }
+    }
+
+    fn wear(&mut self, theme: Theme) -> Vec<Effect> {
+        self.view.theme = theme;
+        self.notify(format!("Theme {}", theme.name()))
     }
 
     /// Shows an overlay in place of any other, or hides it.

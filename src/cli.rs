@@ -20,6 +20,7 @@ use crate::{
     method::{METHODS, Method},
     mode::Mode,
     text::{Format, Printout, Throws},
+    theme::Theme,
 };
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
@@ -57,6 +58,10 @@ pub struct Args {
     /// Start at the K-th solution, counted from 1
     #[arg(long, value_name = "K", default_value = "1", value_parser = positive)]
     solution: u64,
+
+    /// How the window looks
+    #[arg(long, value_name = "NAME", value_enum, default_value = "classic")]
+    theme: Theme,
 
     /// Write to standard output instead of opening a window
     #[arg(short, long, value_name = "FORMAT", value_enum)]
@@ -262,6 +267,7 @@ impl Args {
             },
             solution: self.solution - 1,
             activity: Activity::Browse,
+            theme: self.theme,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::{
     method::Method,
     mode::Mode,
     symmetry::Symmetry,
+    theme::Theme,
     worker::{Report, Request},
 };
 
@@ -83,6 +84,10 @@ pub enum Command {
     Restart,
     /// Hide the panel, or show it again.
     BoardOnly,
+    /// Another look of the window.
+    Theme(Theme),
+    /// The look after the one in use.
+    NextTheme,
     /// Fill the screen, or stop doing so.
     Fullscreen,
     /// Save a picture of the window.

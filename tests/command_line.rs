@@ -141,6 +141,7 @@ fn bad_input_is_named_in_one_line() {
             &["'fast'", "first, all, shuffle, construction"],
         ),
         ("8 -p svg", &["'svg'", "board, rows, json"]),
+        ("8 --theme pink", &["'pink'", "classic, wood, dark, safe"]),
         ("8 --seed x", &["'x'", "from 0 to 18446744073709551615"]),
         ("8 --seed -1", &["'-1'", "from 0"]),
         ("8 --limit 0", &["'0'", "from 1"]),

@@ -26,6 +26,7 @@ fn settings(order: usize, mode: Mode) -> Settings {
         },
         solution: 0,
         activity: Activity::Browse,
+        theme: Theme::Classic,
     }
 }
 
@@ -470,4 +471,21 @@ fn the_last_can_be_asked_for_at_once() {
     session.command(Order(6));
     session.settle();
     assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}
+
+#[test]
+fn themes_change_how_it_looks_and_nothing_else() {
+    let mut session = Session::new(8, Mode::All);
+    let second = session.play(&[Next]);
+    for theme in [Theme::Wood, Theme::Dark, Theme::Safe, Theme::Classic] {
+        assert_eq!(session.play(&[Command::NextTheme]), second);
+        assert_eq!(session.app.theme(), theme);
+        let notice = format!("Theme {}", theme.name());
+        assert_eq!(session.app.notice(), Some(notice.as_str()));
+    }
+    session.play(&[Command::Theme(Theme::Dark), Next]);
+    assert_eq!(
+        (session.app.theme(), session.app.notice()),
+        (Theme::Dark, None)
+    );
 }

@@ -2,18 +2,20 @@
 //! search is doing.
 
 use egui_macroquad::egui::{
-    self, Button, ComboBox, DragValue, Grid, ProgressBar, RichText, ScrollArea, SidePanel, Slider,
-    TextEdit, TopBottomPanel, Ui,
+    self, Align, Button, ComboBox, DragValue, FontId, Grid, Layout, ProgressBar, RichText,
+    ScrollArea, SidePanel, Slider, TextEdit, TopBottomPanel, Ui,
 };
 use indicatif::HumanCount;
 
 use super::{
     charts, figures,
-    layout::{Layout, Panel},
+    layout::{self, Panel},
     theme::Palette,
     thumbnails,
 };
-use crate::{app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode};
+use crate::{
+    app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode, theme::Theme,
+};
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
@@ -25,7 +27,7 @@ const WIDE: f32 = 460.0;
 const DIGITS: usize = 19;
 
 /// Lays the panel out, if there is room for one; adds what was clicked.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &mut Vec<Command>) {
     let margin = egui::Margin {
         right: 16 - SCROLL_BAR as i8,
         ..egui::Margin::same(16)
@@ -40,7 +42,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
-                    hints(ui, palette);
+                    foot(ui, app, clicked);
                     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                         beside_scroll_bar(ui);
                         in_one_column(ui, app, clicked);
@@ -54,7 +56,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .show_separator_line(false)
                 .frame(frame)
                 .show(ctx, |ui| {
-                    hints(ui, palette);
+                    foot(ui, app, clicked);
                     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                         beside_scroll_bar(ui);
                         if ui.available_width() < WIDE {
@@ -291,14 +293,42 @@ fn search(ui: &mut Ui, app: &App) {
     }
 }
 
-/// The keys one needs first, always in sight at the foot of the panel.
-fn hints(ui: &mut Ui, palette: &Palette) {
-    TopBottomPanel::bottom("hints")
+/// The keys one needs first and the theme, always in sight at the foot of the
+/// panel.
+fn foot(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    TopBottomPanel::bottom("foot")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             ui.add_space(6.0);
-            let keys = "← → solution · ↑ ↓ order · B board only\n? all keys · Esc quit";
-            ui.label(palette.weak(keys).size(13.0));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+            ui.label(palette.weak("← → solution · ↑ ↓ order · B board only"));
+            ui.horizontal(|ui| {
+                ui.label(palette.weak("? all keys · Esc quit"));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(SCROLL_BAR);
+                    themes(ui, app, clicked);
+                });
+            });
         });
+}
+
+/// The themes, to choose from.
+fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.spacing_mut().button_padding.y = 0.0;
+    ui.spacing_mut().interact_size.y = 16.0;
+    ComboBox::from_id_salt("theme")
+        .width(72.0)
+        .selected_text(app.theme().name())
+        .show_ui(ui, |ui| {
+            for theme in Theme::ALL {
+                let label = ui.selectable_label(theme == app.theme(), theme.name());
+                if label.clicked() {
+                    clicked.push(Command::Theme(theme));
+                }
+            }
+        });
+    ui.label("Theme");
 }

@@ -78,10 +78,10 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals
 }
 
-/// Colours a widget, and leaves the widths of its lines as they are.
+/// Colours a widget: what is behind it, around it, and written on it.
 fn paint(widget: &mut WidgetVisuals, fill: Color32, edge: Color32, sign: Color32) {
     widget.bg_fill = fill;
     widget.weak_bg_fill = fill;
-    widget.bg_stroke = Stroke::new(widget.bg_stroke.width, edge);
+    widget.bg_stroke = Stroke::new(1.0, edge);
     widget.fg_stroke = Stroke::new(widget.fg_stroke.width, sign);
 }

@@ -108,19 +108,19 @@ pub const DARK: Palette = Palette {
 
 /// Navy, white and vermilion, which differ in lightness too, whoever looks.
 pub const SAFE: Palette = Palette {
-    dark_square: rgb(0, 40, 80),
+    dark_square: rgb(0, 34, 70),
     light_square: rgb(255, 255, 255),
     queen: rgb(213, 94, 0),
     surroundings: rgb(200, 205, 212),
     blur: rgb(128, 148, 168),
 
-    attacked: rgb(128, 128, 128),
-    free: rgb(0, 158, 115),
-    tested: rgb(86, 180, 233),
-    clash: rgb(240, 228, 66),
-    hint: rgb(255, 255, 255),
-    cursor: rgb(204, 121, 167),
-    outline: rgb(0, 0, 0),
+    attacked: rgb(124, 124, 124),
+    free: rgb(0, 168, 104),
+    tested: rgb(50, 121, 159),
+    clash: rgb(211, 97, 238),
+    hint: rgb(161, 92, 57),
+    cursor: rgb(159, 39, 255),
+    outline: rgb(255, 255, 255),
 
     panel: rgb(250, 250, 250),
     plate: rgb(255, 255, 255),
@@ -135,7 +135,7 @@ pub const SAFE: Palette = Palette {
     theory: rgb(120, 50, 0),
 
     mark: rgb(0, 0, 0),
-    small_dark: rgb(0, 40, 80),
+    small_dark: rgb(0, 34, 70),
     small_light: rgb(255, 255, 255),
     small_queen: rgb(213, 94, 0),
 };
