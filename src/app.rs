@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 
+use self::{browse::Browse, play::Plays, tickets::Tickets, watching::Watching};
 pub use self::{
     play::Play,
     watching::{FASTEST, SLOWEST},
 };
-use self::{browse::Browse, play::Plays, tickets::Tickets, watching::Watching};
 use crate::{
     board::{self, Board},
     job::Job,
@@ -134,14 +134,15 @@ impl App {
             Command::Order(order) => self.set_order(order),
             Command::Mode(mode) => self.choose(mode, self.job.method),
             Command::Method(method) => self.set_method(method),
-            Command::NextMethod => self.next_method(),
+            Command::NextMethod => self.set_method(self.method_after()),
             Command::Restart if self.activity == Activity::Play => self.clear(),
             Command::Restart => {
                 self.job.seed = self.job.seed.wrapping_add(1);
                 self.begin()
             }
-            Command::Watch => self.change(Activity::Watch),
-            Command::Play => self.change(Activity::Play),
+            Command::Activity(activity) => self.change(activity),
+            Command::Watch => self.change_to_and_fro(Activity::Watch),
+            Command::Play => self.change_to_and_fro(Activity::Play),
             Command::Toggle(square) => self.toggle(square),
             Command::Compare => self.lay_over(Overlay::Comparison),
             Command::Help => self.lay_over(Overlay::Help),
@@ -190,13 +191,18 @@ impl App {
             .ask(Task::Compare(compared.then_some(self.job)))
     }
 
-    /// Does something else with the board, or looks at solutions again.
-    fn change(&mut self, activity: Activity) -> Vec<Effect> {
-        self.activity = if self.activity == activity {
+    /// Does something with the board, or looks at solutions again.
+    fn change_to_and_fro(&mut self, activity: Activity) -> Vec<Effect> {
+        self.change(if self.activity == activity {
             Activity::Browse
         } else {
             activity
-        };
+        })
+    }
+
+    /// Does something else with the board.
+    fn change(&mut self, activity: Activity) -> Vec<Effect> {
+        self.activity = activity;
         self.watching.playing = false;
         self.keep_to_orders(self.job.board.order());
         self.resume()
@@ -263,7 +269,8 @@ impl App {
     }
 
     /// The method that was chosen, or is watched.
-    fn method_at_work(&self) -> Option<&'static Method> {
+    #[must_use]
+    pub fn method_at_work(&self) -> Option<&'static Method> {
         match self.activity {
             Activity::Browse => self.method(),
             Activity::Watch => Some(self.watched()),
@@ -292,11 +299,16 @@ impl App {
 
     /// Another mode, or another method in a mode that takes it.
     fn choose(&mut self, mode: Mode, method: Option<&'static Method>) -> Vec<Effect> {
-        if (mode, method) == (self.job.mode, self.job.method) {
+        let by_hand = self.activity == Activity::Play;
+        if (mode, method) == (self.job.mode, self.job.method) && !by_hand {
             return Vec::new();
         }
         self.job.mode = mode;
         self.job.method = method;
+        // People who play have no use for a method: they want to see it.
+        if by_hand {
+            return self.change(Activity::Browse);
+        }
         self.keep_to_orders(self.job.board.order());
         self.begin()
     }
@@ -314,12 +326,11 @@ impl App {
         self.choose(mode, method)
     }
 
-    fn next_method(&mut self) -> Vec<Effect> {
-        let next = match self.method() {
+    fn method_after(&self) -> Option<&'static Method> {
+        match self.method() {
             None => METHODS.first(),
             Some(method) => METHODS.iter().skip_while(|other| *other != method).nth(1),
-        };
-        self.set_method(next)
+        }
     }
 
     fn learn(&mut self, report: Report) -> Vec<Effect> {

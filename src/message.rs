@@ -3,6 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use crate::{
+    app::Activity,
     board::Square,
     method::Method,
     mode::Mode,
@@ -42,6 +43,8 @@ pub enum Command {
     Method(Option<&'static Method>),
     /// The method after the one in use.
     NextMethod,
+    /// Do this with the board.
+    Activity(Activity),
     /// Watch the method search, or look at solutions again.
     Watch,
     /// Let the search that is watched run, or stop it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Activity, App};
 use crate::{
-    board::{Board, Square},
+    board::{Board, LARGEST_VISIBLE, Square},
     completion::{self, Answer},
     hint::Hint,
     message::{Command, Direction, Effect},
@@ -91,6 +91,18 @@ impl Play {
         self.sought.as_ref().filter(|_| self.wish.is_some())
     }
 
+    /// Whether there is a change to be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.history.can_undo()
+    }
+
+    /// Whether there is a change to be made again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
+    }
+
     /// What is known of the solution on the board.
     #[must_use]
     pub fn identified(&self) -> Option<&Identified> {
@@ -158,11 +170,13 @@ impl App {
     pub(super) fn toggle(&mut self, square: Square) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.activity != Activity::Play {
+            if self.job.board.order() > LARGEST_VISIBLE {
+                return self.notify(format!(
+                    "Boards up to order {LARGEST_VISIBLE} can be played on"
+                ));
+            }
             let taken_over = self.queens();
             effects = self.change(Activity::Play);
-            if self.activity != Activity::Play {
-                return effects;
-            }
             if let Ok(position) = Position::new(self.job.board, taken_over) {
                 self.plays.of(self.job.board).history.replace(&position);
             }
@@ -172,23 +186,15 @@ impl App {
         effects
     }
 
-    /// The queens on the board, whatever is done with it.
-    fn queens(&self) -> Vec<Square> {
-        match self.activity {
-            Activity::Browse => self.shown().map_or_else(Vec::new, |found| {
-                found.solution.queens().collect()
-            }),
-            Activity::Watch => self
-                .moment()
-                .map_or_else(Vec::new, |moment| moment.scene.queens.clone()),
-            Activity::Play => Vec::new(),
-        }
-    }
-
     /// Takes all queens away.
     pub(super) fn clear(&mut self) -> Vec<Effect> {
         let board = self.job.board;
-        if self.plays.of(board).history.replace(&Position::empty(board)) {
+        if self
+            .plays
+            .of(board)
+            .history
+            .replace(&Position::empty(board))
+        {
             return self.changed();
         }
         Vec::new()

@@ -4,10 +4,11 @@ use std::{ops::RangeInclusive, time::Duration};
 
 use super::{Activity, App, Overlay, Play};
 use crate::{
-    board::Board,
+    board::{Board, Square},
     experiment,
     method::Method,
     mode::Mode,
+    position::Position,
     source::{Found, Progress},
     theme::Theme,
     worker::{Compared, Watched},
@@ -32,6 +33,27 @@ impl App {
     pub fn play(&self) -> Option<&Play> {
         let playing = self.activity == Activity::Play;
         self.plays.get(self.job.board).filter(|_| playing)
+    }
+
+    /// The queens on the board.
+    #[must_use]
+    pub fn queens(&self) -> Vec<Square> {
+        let queens = match self.activity {
+            Activity::Browse => self.shown().map(|found| found.solution.queens().collect()),
+            Activity::Watch => self.moment().map(|moment| moment.scene.queens.clone()),
+            Activity::Play => self.play().map(|play| play.position().queens().collect()),
+        };
+        queens.unwrap_or_default()
+    }
+
+    /// Which squares are attacked, row by row, while there are queens to be placed.
+    #[must_use]
+    pub fn attacked(&self) -> Option<Vec<bool>> {
+        if self.activity == Activity::Browse {
+            return None;
+        }
+        let position = Position::new(self.job.board, self.queens()).ok()?;
+        (position.len() < self.job.board.order()).then(|| position.attacked())
     }
 
     /// Whether a search that is watched goes on by itself.

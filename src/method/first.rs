@@ -1,12 +1,12 @@
 //! The first solution in lexicographic order, and the next, and the next.
 
-mod feasible;
 mod plain;
 mod witnessed;
 
 use self::{plain::Plain, witnessed::Witnessed};
 use crate::{
     board::Board,
+    completion,
     search::{Effort, Search, Step},
 };
 
@@ -26,7 +26,7 @@ enum How {
 
 impl First {
     /// The largest order: a row is a mask.
-    pub const LARGEST_ORDER: usize = feasible::MAX_ORDER;
+    pub const LARGEST_ORDER: usize = completion::LARGEST_ORDER;
 
     /// The smallest order at which asking first pays.
     const WITNESSED: usize = 30;
@@ -35,13 +35,12 @@ impl First {
     /// `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
-        match board.order() {
-            order @ 1..Self::WITNESSED => Some(Self(How::Plain(Box::new(Plain::new(order))))),
-            order @ Self::WITNESSED..=Self::LARGEST_ORDER => {
-                Some(Self(How::Witnessed(Box::new(Witnessed::new(order)))))
-            }
-            _ => None,
-        }
+        let order = board.order();
+        Some(Self(if order < Self::WITNESSED {
+            How::Plain(Box::new(Plain::new(order)))
+        } else {
+            How::Witnessed(Box::new(Witnessed::new(board)?))
+        }))
     }
 }
 
@@ -83,7 +82,9 @@ mod tests {
     }
 
     fn witnessed(order: usize) -> First {
-        First(How::Witnessed(Box::new(Witnessed::new(order))))
+        First(How::Witnessed(Box::new(
+            Witnessed::new(board(order)).unwrap(),
+        )))
     }
 
     fn solutions(mut search: impl Search) -> impl Iterator<Item = Solution> {

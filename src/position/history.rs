@@ -65,6 +65,18 @@ impl History {
         Self::carry(change, &mut self.position, &mut self.done)
     }
 
+    /// Whether there is a change to be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether there is a change to be made again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
     /// Makes a new change, if it is one.
     fn change(&mut self, change: Change) -> bool {
         let changes = !change.is_empty();

@@ -47,6 +47,26 @@ impl Tally {
         });
     }
 
+    /// Squares along one edge of the board.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.order
+    }
+
+    /// Queens set on each square so far.
+    pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+        let square = |index| Square::new(index / self.order, index % self.order);
+        (0..)
+            .zip(&self.visits)
+            .map(move |(index, &visits)| (square(index), visits))
+    }
+
+    /// Queens set on the square that was visited most.
+    #[must_use]
+    pub fn most(&self) -> u64 {
+        self.visits.iter().copied().max().unwrap_or(0)
+    }
+
     /// Queens set on each row so far.
     pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
         self.visits.chunks(self.order).map(|row| row.iter().sum())

@@ -1,5 +1,7 @@
 //! The board and its queens, drawn.
 
+use std::collections::BTreeSet;
+
 use macroquad::{
     color::WHITE,
     math::vec2,
@@ -10,28 +12,77 @@ use macroquad::{
 
 use super::{
     layout::{Area, Layout},
+    marks,
     theme::{Palette, paint},
 };
-use crate::{app::App, board::Board, solution::Solution, theme::Theme};
+use crate::{
+    app::App,
+    board::{Board, Square},
+    theme::Theme,
+    watch::Tally,
+};
 
 /// Queens smaller than this, in pixels, could not be seen.
 const SMALLEST_QUEEN: u32 = 3;
 
-/// Pictures that are drawn again and again: of the squares, and of a queen.
+/// Lines across a square that is attacked, roughly, but no closer than so many
+/// pixels, and their width.
+const HATCH_LINES: f32 = 5.0;
+const HATCH_LEAST: f32 = 5.0;
+const HATCH_WIDTH: f32 = 1.2;
+
+/// Pictures that are drawn again and again: of the squares, of a queen, and of
+/// what lies over a square that is attacked.
 #[derive(Debug, Default)]
 pub struct Art {
     squares: Option<(Board, Theme, Texture2D)>,
     queen: Option<(u32, Theme, Texture2D)>,
+    hatch: Option<(u32, Theme, Texture2D)>,
 }
 
 impl Art {
-    /// Draws the board and the queens of the solution that is shown.
+    /// Draws the board and what stands on it.
     pub fn draw(&mut self, app: &App, layout: &Layout, scale: f32) {
         let theme = app.theme();
         clear_background(paint(Palette::of(theme).surroundings));
         self.draw_squares(app.board(), theme, layout, scale);
-        if let Some(found) = app.shown() {
-            self.draw_queens(&found.solution, theme, layout, scale);
+        let queens = app.queens();
+        match app.moment().filter(|_| app.heat()) {
+            // The queens are drawn later, so that the numbers can be read.
+            Some(moment) => draw_heat(&moment.tally, layout, scale),
+            None => {
+                self.draw_attacked(app, &queens, layout, scale);
+                self.draw_queens(&queens, theme, layout, scale);
+            }
+        }
+    }
+
+    /// Hatches the empty squares that are attacked.
+    fn draw_attacked(&mut self, app: &App, queens: &[Square], layout: &Layout, scale: f32) {
+        let Some(attacked) = app.attacked() else {
+            return;
+        };
+        let (theme, edge) = (app.theme(), layout.edge());
+        let kept = self.hatch.as_ref();
+        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (edge, theme)) {
+            self.hatch = Some((edge, theme, hatch(edge, Palette::of(theme))));
+        }
+        let order = app.board().order();
+        let mut queens = queens.iter().copied().collect::<BTreeSet<_>>();
+        for (index, attacked) in attacked.into_iter().enumerate() {
+            let square = Square::new(index / order, index % order);
+            if let (true, false, Some((_, _, texture))) =
+                (attacked, queens.remove(&square), &self.hatch)
+            {
+                let (x, y) = layout.centre(square);
+                let half = edge as f32 / 2.0;
+                draw(
+                    texture,
+                    ((x - half).round(), (y - half).round()),
+                    edge,
+                    scale,
+                );
+            }
         }
     }
 
@@ -56,7 +107,7 @@ impl Art {
         }
     }
 
-    fn draw_queens(&mut self, solution: &Solution, theme: Theme, layout: &Layout, scale: f32) {
+    fn draw_queens(&mut self, queens: &[Square], theme: Theme, layout: &Layout, scale: f32) {
         let diameter = layout.edge().max(SMALLEST_QUEEN);
         let kept = self.queen.as_ref();
         if kept.is_none_or(|&(old, worn, _)| (old, worn) != (diameter, theme)) {
@@ -64,7 +115,7 @@ impl Art {
         }
         if let Some((_, _, texture)) = &self.queen {
             let radius = diameter as f32 / 2.0;
-            for queen in solution.queens() {
+            for &queen in queens {
                 let (x, y) = layout.centre(queen);
                 let corner = ((x - radius).round(), (y - radius).round());
                 draw(texture, corner, diameter, scale);
@@ -81,6 +132,20 @@ fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
         ..Default::default()
     };
     draw_texture_ex(texture, x / scale, y / scale, WHITE, params);
+}
+
+/// Draws how often each square was visited.
+fn draw_heat(tally: &Tally, layout: &Layout, scale: f32) {
+    let most = tally.most();
+    let pixels: Vec<u8> = tally
+        .by_square()
+        .flat_map(|(_, visits)| marks::warmth(visits, most).map_or([0; 4], |c| c.to_array()))
+        .collect();
+    let order = tally.order() as u16;
+    let texture = Texture2D::from_rgba8(order, order, &pixels);
+    texture.set_filter(FilterMode::Nearest);
+    let Area { x, y, width, .. } = layout.board;
+    draw(&texture, (x as f32, y as f32), width, scale);
 }
 
 /// One pixel per square, to be enlarged without smoothing.
@@ -108,6 +173,21 @@ fn disc(diameter: u32, palette: &Palette) -> Texture2D {
         .flat_map(|alpha| [red, green, blue, alpha])
         .collect();
     Texture2D::from_rgba8(diameter as u16, diameter as u16, &pixels)
+}
+
+/// Lines across a square, antialiased.
+fn hatch(edge: u32, palette: &Palette) -> Texture2D {
+    let [red, green, blue, _] = palette.attacked.to_array();
+    let (width, apart) = (HATCH_WIDTH, (edge as f32 / HATCH_LINES).max(HATCH_LEAST));
+    let pixels: Vec<u8> = (0..edge * edge)
+        .flat_map(|index| {
+            let along = (index % edge + index / edge) as f32 + 1.0;
+            let distance = (along + apart / 2.0).rem_euclid(apart) - apart / 2.0;
+            let cover = (width / 2.0 - distance.abs() / 2_f32.sqrt() + 0.5).clamp(0.0, 1.0);
+            [red, green, blue, (cover * 255.0).round() as u8]
+        })
+        .collect();
+    Texture2D::from_rgba8(edge as u16, edge as u16, &pixels)
 }
 
 /// How much of each pixel a disc covers that fills a square of pixels, 0 to

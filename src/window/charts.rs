@@ -4,7 +4,7 @@ use egui_macroquad::egui::{RichText, Ui};
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints, uniform_grid_spacer};
 
 use super::theme::Palette;
-use crate::experiment::Outcome;
+use crate::{experiment::Outcome, watch::Tally};
 
 /// Height of a chart, in points.
 const HEIGHT: f32 = 124.0;
@@ -38,6 +38,19 @@ fn steps((from, to): (f64, f64)) -> [f64; 3] {
         .find(|&step| step <= quarter)
         .unwrap_or(power);
     [coarse, coarse, 2.0 * coarse]
+}
+
+/// How many queens were set on each row.
+pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally) {
+    ui.label(palette.weak("Queens set on each row"));
+    let bars = (0..).zip(tally.by_row()).map(|(row, nodes)| {
+        Bar::new(f64::from(row), nodes as f64)
+            .width(0.8)
+            .name(format!("row {row}: {nodes}"))
+    });
+    plot("rows", "row").include_y(1.0).show(ui, |plot| {
+        plot.bar_chart(BarChart::new(bars.collect()).color(palette.accent));
+    });
 }
 
 /// How many partial solutions there are with 0, 1, 2, … queens.

@@ -142,40 +142,120 @@ pub const SECTIONS: &[Section] = &[
 
 /// Keys that always work.
 const EVERYWHERE: &[Binding] = &[
-    binding(&[Key::Char('w')], Command::Watch, "watch the search, or solutions again"),
-    binding(&[Key::Char('p')], Command::Play, "play by hand, or solutions again"),
+    binding(
+        &[Key::Char('w')],
+        Command::Watch,
+        "watch the search, or solutions again",
+    ),
+    binding(
+        &[Key::Char('p')],
+        Command::Play,
+        "play by hand, or solutions again",
+    ),
     binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
     binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
-    binding(&[Key::Char('3')], Command::Mode(Mode::Shuffle), "mode shuffle"),
-    binding(&[Key::Char('4')], Command::Mode(Mode::Construction), "mode construction"),
+    binding(
+        &[Key::Char('3')],
+        Command::Mode(Mode::Shuffle),
+        "mode shuffle",
+    ),
+    binding(
+        &[Key::Char('4')],
+        Command::Mode(Mode::Construction),
+        "mode construction",
+    ),
     binding(&[Key::Char('n')], Command::NextMethod, "the next method"),
     binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
-    binding(&[Key::Char('r')], Command::Restart, "restart, a new shuffle; clear the board"),
-    binding(&[Key::Char('b')], Command::BoardOnly, "board only, or the panel again"),
-    binding(&[Key::Char('l')], Command::NextTheme, "another look: the next theme"),
-    binding(&[Key::Named(KeyCode::F11)], Command::Fullscreen, "full screen, or the window again"),
-    binding(&[Key::Named(KeyCode::F12)], Command::Screenshot, "save a picture of the window"),
-    binding(&[Key::Char('?'), Key::Named(KeyCode::F1)], Command::Help, "this help"),
+    binding(
+        &[Key::Char('r')],
+        Command::Restart,
+        "restart, a new shuffle; clear the board",
+    ),
+    binding(
+        &[Key::Char('b')],
+        Command::BoardOnly,
+        "board only, or the panel again",
+    ),
+    binding(
+        &[Key::Char('l')],
+        Command::NextTheme,
+        "another look: the next theme",
+    ),
+    binding(
+        &[Key::Named(KeyCode::F11)],
+        Command::Fullscreen,
+        "full screen, or the window again",
+    ),
+    binding(
+        &[Key::Named(KeyCode::F12)],
+        Command::Screenshot,
+        "save a picture of the window",
+    ),
+    binding(
+        &[Key::Char('?'), Key::Named(KeyCode::F1)],
+        Command::Help,
+        "this help",
+    ),
     binding(&[Key::Named(KeyCode::Escape)], Command::Quit, "quit"),
 ];
 
 /// Keys for going through solutions, looked up or watched.
 const BROWSE_AND_WATCH: &[Binding] = &[
-    binding(&[Key::Named(KeyCode::Right)], Command::Next, "next solution"),
-    binding(&[Key::Named(KeyCode::Left)], Command::Previous, "previous solution"),
-    binding(&[Key::Named(KeyCode::Home)], Command::First, "first solution, or step"),
-    binding(&[Key::Named(KeyCode::End)], Command::Last, "last solution, or step seen"),
-    binding(&[Key::Named(KeyCode::PageDown)], Command::Forward, "100 solutions, or steps, on"),
-    binding(&[Key::Named(KeyCode::PageUp)], Command::Back, "100 solutions, or steps, back"),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Next,
+        "next solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Previous,
+        "previous solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Home)],
+        Command::First,
+        "first solution, or step",
+    ),
+    binding(
+        &[Key::Named(KeyCode::End)],
+        Command::Last,
+        "last solution, or step seen",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageDown)],
+        Command::Forward,
+        "100 solutions, or steps, on",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageUp)],
+        Command::Back,
+        "100 solutions, or steps, back",
+    ),
     binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
-    binding(&[Key::Named(KeyCode::Down)], Command::OrderDown, "order − 1"),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::OrderDown,
+        "order − 1",
+    ),
 ];
 
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
-    binding(&[Key::Char('m')], Command::Image(Symmetry::MirrorColumns), "mirror the solution"),
-    binding(&[Key::Char('t')], Command::Image(Symmetry::Rotation90), "turn it by 90°"),
-    binding(&[Key::Char('f')], Command::Families, "families only, or all solutions"),
+    binding(
+        &[Key::Char('m')],
+        Command::Image(Symmetry::MirrorColumns),
+        "mirror the solution",
+    ),
+    binding(
+        &[Key::Char('t')],
+        Command::Image(Symmetry::Rotation90),
+        "turn it by 90°",
+    ),
+    binding(
+        &[Key::Char('f')],
+        Command::Families,
+        "families only, or all solutions",
+    ),
 ];
 
 /// Keys for the search that is watched.
@@ -190,14 +270,38 @@ const WATCH: &[Binding] = &[
 
 /// Keys for playing without a mouse.
 const PLAY: &[Binding] = &[
-    binding(&[Key::Named(KeyCode::Up)], Command::Cursor(Direction::Up), "the square above"),
-    binding(&[Key::Named(KeyCode::Down)], Command::Cursor(Direction::Down), "the square below"),
-    binding(&[Key::Named(KeyCode::Left)], Command::Cursor(Direction::Left), "the square on the left"),
-    binding(&[Key::Named(KeyCode::Right)], Command::Cursor(Direction::Right), "the square on the right"),
-    binding(&[Key::Named(KeyCode::Enter)], Command::Place, "place a queen, or remove it"),
+    binding(
+        &[Key::Named(KeyCode::Up)],
+        Command::Cursor(Direction::Up),
+        "the square above",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::Cursor(Direction::Down),
+        "the square below",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Cursor(Direction::Left),
+        "the square on the left",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Cursor(Direction::Right),
+        "the square on the right",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Enter)],
+        Command::Place,
+        "place a queen, or remove it",
+    ),
     binding(&[Key::Ctrl(KeyCode::Z)], Command::Undo, "undo"),
     binding(&[Key::Ctrl(KeyCode::Y)], Command::Redo, "redo"),
-    binding(&[Key::Char('h')], Command::Hint, "hint: a square of a completion"),
+    binding(
+        &[Key::Char('h')],
+        Command::Hint,
+        "hint: a square of a completion",
+    ),
     binding(&[Key::Char('s')], Command::Complete, "solve the rest"),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
@@ -260,10 +364,10 @@ impl Input {
         self.heard.presses.reverse();
     }
 
-    /// Whether any key was pressed.
+    /// Whether anything has happened.
     #[must_use]
-    pub fn has_presses(&self) -> bool {
-        !self.heard.presses.is_empty()
+    pub fn has_news(&self) -> bool {
+        !self.heard.presses.is_empty() || !self.heard.clicks.is_empty()
     }
 
     /// The next command of the keys pressed, in an activity.
@@ -385,19 +489,32 @@ mod tests {
         heard.press(Key::Named(KeyCode::Left), false);
         heard.press(Key::Named(KeyCode::Escape), false);
         let escape = Key::Named(KeyCode::Escape);
-        assert_eq!(heard.presses, [Press { key: escape, repeat: false }]);
+        assert_eq!(
+            heard.presses,
+            [Press {
+                key: escape,
+                repeat: false
+            }]
+        );
     }
 
     /// The README's tables of keys are these.
     #[test]
     fn the_readme_lists_the_keys() {
         let readme = include_str!("../../README.md");
-        for Section { title, bindings, .. } in SECTIONS {
+        for Section {
+            title, bindings, ..
+        } in SECTIONS
+        {
             let rows: Vec<String> = bindings
                 .iter()
                 .map(|binding| format!("| {} | {} |\n", binding.label(), binding.help))
                 .collect();
-            let table = format!("| {} | |\n|---|---|\n{}", title.to_lowercase(), rows.concat());
+            let table = format!(
+                "| {} | |\n|---|---|\n{}",
+                title.to_lowercase(),
+                rows.concat()
+            );
             assert!(readme.contains(&table), "the README should have:\n{table}");
         }
     }

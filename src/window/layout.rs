@@ -155,7 +155,10 @@ impl Layout {
                 .contains(&part)
                 .then(|| (part * self.order as f32) as usize)
         };
-        Some(Square::new(along(y, self.board.y)?, along(x, self.board.x)?))
+        Some(Square::new(
+            along(y, self.board.y)?,
+            along(x, self.board.x)?,
+        ))
     }
 
     /// The middle of a square.

@@ -6,14 +6,18 @@ use egui_macroquad::egui::{
 use indicatif::HumanCount;
 
 use super::{
-    input::{BINDINGS, Binding},
+    input::{SECTIONS, Section},
     layout::Layout,
     theme::Palette,
 };
-use crate::{app::App, message::Command, method::METHODS};
+use crate::{
+    app::{Activity, App},
+    message::Command,
+};
 
-/// Windows at least this wide, in points, show the keys in two columns.
-const WIDE: f32 = 720.0;
+/// Windows at least this wide, in points, show the keys in two columns, or three.
+const WIDE: f32 = 640.0;
+const WIDER: f32 = 940.0;
 
 /// Lays out what there is to say; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -38,6 +42,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 
 /// What stands on a board without queens.
 fn caption(app: &App) -> Option<String> {
+    if app.activity() != Activity::Browse {
+        return None;
+    }
     if app.no_solution() {
         return Some("No solution exists".into());
     }
@@ -81,54 +88,61 @@ fn plate(
 /// The table of keys, on one screen; says whether it was clicked away.
 fn help(ctx: &egui::Context, palette: &Palette) -> bool {
     let screen = ctx.screen_rect();
-    let columns = if screen.width() < WIDE { 1 } else { 2 };
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(20.0);
+    let columns = match screen.width() {
+        width if width < WIDE => 1,
+        width if width < WIDER => 2,
+        _ => 3,
+    };
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
-        ui.heading("Keys");
-        ui.add_space(6.0);
         ScrollArea::vertical()
-            .max_height(screen.height() - 100.0)
-            .min_scrolled_height(screen.height() - 100.0)
+            .max_height(screen.height() - 60.0)
+            .min_scrolled_height(screen.height() - 60.0)
             .show(ui, |ui| {
                 ui.horizontal_top(|ui| {
-                    for (index, part) in BINDINGS
-                        .chunks(BINDINGS.len().div_ceil(columns))
-                        .enumerate()
-                    {
+                    for (index, sections) in in_columns(columns).into_iter().enumerate() {
                         if index > 0 {
-                            ui.add_space(20.0);
+                            ui.add_space(16.0);
                         }
-                        keys(ui, palette, index, part);
+                        ui.vertical(|ui| {
+                            for section in sections {
+                                keys(ui, palette, section);
+                            }
+                        });
                     }
                 });
-                methods(ui, palette);
             });
     });
     modal.backdrop_response.clicked()
 }
 
-/// The registry of methods.
-fn methods(ui: &mut Ui, palette: &Palette) {
-    ui.add_space(10.0);
-    ui.heading("Methods");
-    ui.add_space(2.0);
-    Grid::new("methods").spacing([20.0, 4.0]).show(ui, |ui| {
-        for method in METHODS {
-            ui.label(method.name);
-            ui.label(palette.weak(method.about));
-            ui.end_row();
+/// The sections in so many columns of much the same height.
+fn in_columns(columns: usize) -> Vec<Vec<&'static Section>> {
+    // The heading is a row and a half.
+    let height = |section: &Section| 2 + section.bindings.len();
+    let all: usize = SECTIONS.iter().map(height).sum();
+    let mut parts = vec![Vec::new(); columns];
+    let mut above = 0;
+    for section in SECTIONS {
+        let middle = above + height(section) / 2;
+        if let Some(part) = parts.get_mut(middle * columns / all) {
+            part.push(section);
         }
-    });
+        above += height(section);
+    }
+    parts
 }
 
-fn keys(ui: &mut Ui, palette: &Palette, index: usize, bindings: &[Binding]) {
-    Grid::new(("keys", index))
-        .spacing([20.0, 7.0])
+fn keys(ui: &mut Ui, palette: &Palette, section: &Section) {
+    ui.label(RichText::new(section.title).size(18.0));
+    Grid::new(section.title)
+        .spacing([14.0, 4.0])
         .show(ui, |ui| {
-            for binding in bindings {
+            for binding in section.bindings {
                 ui.label(binding.label());
                 ui.label(palette.weak(binding.help));
                 ui.end_row();
             }
         });
+    ui.add_space(8.0);
 }

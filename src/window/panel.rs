@@ -1,6 +1,9 @@
 //! The panel beside the board: what is asked for, what is shown, what the
 //! search is doing.
 
+mod play;
+mod watch;
+
 use egui_macroquad::egui::{
     self, Align, Button, ComboBox, DragValue, FontId, Grid, Layout, ProgressBar, RichText,
     ScrollArea, SidePanel, Slider, TextEdit, TopBottomPanel, Ui,
@@ -14,7 +17,12 @@ use super::{
     thumbnails,
 };
 use crate::{
-    app::App, experiment::Outcome, message::Command, method::METHODS, mode::Mode, theme::Theme,
+    app::{Activity, App},
+    experiment::Outcome,
+    message::Command,
+    method::METHODS,
+    mode::Mode,
+    theme::Theme,
 };
 
 /// Room for a scroll bar, in points.
@@ -80,22 +88,34 @@ fn beside_scroll_bar(ui: &mut Ui) {
 fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     request(ui, app, clicked);
     ui.add_space(10.0);
-    navigator(ui, app, clicked);
-    ui.add_space(10.0);
-    search(ui, app);
-    ui.add_space(10.0);
-    thumbnails::show(ui, app, clicked);
+    match app.activity() {
+        Activity::Browse => {
+            navigator(ui, app, clicked);
+            ui.add_space(10.0);
+            search(ui, app);
+            ui.add_space(10.0);
+            thumbnails::show(ui, app, clicked);
+        }
+        Activity::Watch => watch::show(ui, app, clicked),
+        Activity::Play => play::show(ui, app),
+    }
 }
 
 fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.columns(2, |columns| {
         if let [left, right] = columns {
             request(left, app, clicked);
-            left.add_space(10.0);
-            thumbnails::show(left, app, clicked);
-            navigator(right, app, clicked);
-            right.add_space(10.0);
-            search(right, app);
+            match app.activity() {
+                Activity::Browse => {
+                    left.add_space(10.0);
+                    thumbnails::show(left, app, clicked);
+                    navigator(right, app, clicked);
+                    right.add_space(10.0);
+                    search(right, app);
+                }
+                Activity::Watch => watch::show(right, app, clicked),
+                Activity::Play => play::show(right, app),
+            }
         }
     });
 }
@@ -103,15 +123,17 @@ fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 /// Mode and order.
 fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
+    let by_hand = app.activity() == Activity::Play;
     let order = app.board().order();
     let queens = if order == 1 { "queen" } else { "queens" };
     ui.heading(format!("{} {queens}", HumanCount(order as u64)));
     ui.add_space(4.0);
+    activities(ui, app, clicked);
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     Grid::new("modes").show(ui, |ui| {
         for (index, mode) in Mode::ALL.into_iter().enumerate() {
             let button = Button::new(format!("{} {}", index + 1, mode.name()))
-                .selected(mode == app.mode())
+                .selected(mode == app.mode() && !by_hand)
                 .min_size(egui::vec2(width, 0.0));
             if ui.add(button).clicked() {
                 clicked.push(Command::Mode(mode));
@@ -121,14 +143,12 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             }
         }
     });
-    ui.label(
-        palette.weak(
-            app.method()
-                .map_or(app.mode().about(), |method| method.about),
-        ),
-    );
-    ui.add_space(4.0);
-    methods(ui, app, clicked);
+    if !by_hand {
+        let method = app.method_at_work();
+        ui.label(palette.weak(method.map_or(app.mode().about(), |method| method.about)));
+        ui.add_space(4.0);
+        methods(ui, app, clicked);
+    }
     ui.horizontal(|ui| {
         // The tallest of the row first, so that the others stand in its middle.
         ui.set_min_height(26.0);
@@ -148,6 +168,25 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.add(field);
         if wanted != order {
             clicked.push(Command::Order(wanted));
+        }
+    });
+}
+
+/// What can be done with the board.
+fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
+    ui.horizontal(|ui| {
+        for (name, hint, activity) in [
+            ("Solutions", "Look at solutions (W or P)", Activity::Browse),
+            ("Watch", "Watch the search (W)", Activity::Watch),
+            ("Play", "Solve the board by hand (P)", Activity::Play),
+        ] {
+            let button = Button::new(name)
+                .selected(activity == app.activity())
+                .min_size(egui::vec2(width, 0.0));
+            if ui.add(button).on_hover_text(hint).clicked() && activity != app.activity() {
+                clicked.push(Command::Activity(activity));
+            }
         }
     });
 }
@@ -304,7 +343,11 @@ fn foot(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.add_space(6.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-            ui.label(palette.weak("← → solution · ↑ ↓ order · B board only"));
+            ui.label(palette.weak(match app.activity() {
+                Activity::Browse => "← → solution · ↑ ↓ order · B board only",
+                Activity::Watch => "Space run · . , step · → next solution",
+                Activity::Play => "click or arrows, Enter · H hint · S solve",
+            }));
             ui.horizontal(|ui| {
                 ui.label(palette.weak("? all keys · Esc quit"));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -16,15 +16,15 @@ use macroquad::{
 use super::x11::SecondClient;
 use super::{
     art::Art,
-    comparison,
+    comparison, foot,
     input::Input,
-    layout::Layout,
-    overlay, panel, picture,
+    layout::{Layout, Show},
+    marks, overlay, panel, picture,
     theme::{self, Palette},
 };
 use crate::{
-    app::{App, Settings},
-    message::{Effect, Message},
+    app::{Activity, App, Settings},
+    message::{Command, Effect, Message},
     theme::Theme,
     worker::Worker,
 };
@@ -58,6 +58,8 @@ pub struct Shell {
     worn: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
+    /// When time was told last, if something waits for it.
+    ticked: Option<Instant>,
     picture_wanted: bool,
     quitting: bool,
 }
@@ -81,6 +83,7 @@ impl Shell {
             screen: screen_size(),
             worn: None,
             first: true,
+            ticked: None,
             picture_wanted: false,
             quitting: false,
         };
@@ -111,15 +114,15 @@ impl Shell {
 
     /// Draws one frame from what has happened until now.
     pub fn frame(&mut self) {
-        let commands = self.input.commands();
-        let answer_due = !commands.is_empty();
+        self.input.listen_on();
+        let answer_due = self.input.has_news();
         if !answer_due {
             thread::sleep(self.next.saturating_duration_since(Instant::now()));
         }
         self.begun = Instant::now();
         self.next = self.begun + FRAME;
         self.quitting |= self.broken();
-        for command in commands {
+        while let Some(command) = self.input.command(self.app.activity()) {
             self.tell(Message::Command(command));
         }
         if answer_due
@@ -131,6 +134,7 @@ impl Shell {
         while let Some(report) = self.worker.report() {
             self.tell(Message::Report(report.into()));
         }
+        self.tick();
         self.screen = screen_size();
         let scale = dpi_scale();
         let (width, height) = self.screen;
@@ -138,8 +142,9 @@ impl Shell {
             (width as u32, height as u32),
             scale,
             self.app.board(),
-            self.app.board_only(),
+            self.show(),
         );
+        let clicks = self.input.clicks();
         let mut clicked = Vec::new();
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
@@ -153,8 +158,14 @@ impl Shell {
                 ctx.set_pixels_per_point(scale);
                 self.input.set_typing(ctx.wants_keyboard_input());
                 panel::show(ctx, &self.app, &layout, &mut clicked);
+                foot::show(ctx, &self.app, &layout, &mut clicked);
+                marks::show(ctx, &self.app, &layout);
                 overlay::show(ctx, &self.app, &layout, &mut clicked);
                 comparison::show(ctx, &self.app, &mut clicked);
+                if !ctx.is_pointer_over_area() {
+                    let squares = clicks.iter().filter_map(|&click| layout.square(click));
+                    clicked.extend(squares.map(Command::Toggle));
+                }
             });
         }
         self.art.draw(&self.app, &layout, scale);
@@ -175,6 +186,25 @@ impl Shell {
         }
     }
 
+    /// Tells how much time has gone by while something waits for that.
+    fn tick(&mut self) {
+        let before = self.ticked.take();
+        if self.app.playing() {
+            self.ticked = Some(self.begun);
+            let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
+            self.tell(Message::Tick(elapsed));
+        }
+    }
+
+    /// What there is to show.
+    fn show(&self) -> Show {
+        match self.app.activity() {
+            _ if self.app.board_only() => Show::Board,
+            Activity::Browse => Show::BoardAndPanel,
+            Activity::Watch | Activity::Play => Show::BoardPanelAndFoot,
+        }
+    }
+
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
         while let Ok(delay) = self.repaints.try_recv() {
@@ -182,7 +212,7 @@ impl Shell {
                 self.stay_awake(delay);
             }
         }
-        if self.app.busy() || self.begun <= self.awake_until {
+        if self.app.busy() || self.app.playing() || self.begun <= self.awake_until {
             schedule_update();
         } else {
             #[cfg(target_os = "linux")]

@@ -9,7 +9,6 @@ use egui_macroquad::egui::{Color32, RichText};
 use macroquad::color::Color;
 
 pub use self::dress::{dress, wear};
-#[expect(unused_imports, reason = "heat comes with watching")]
 pub use self::{contrast::ink, heat::heat};
 use crate::theme::Theme;
 
@@ -28,26 +27,19 @@ pub struct Palette {
     pub blur: Color32,
 
     /// Squares that are attacked: lines across them, seen on either colour.
-    #[expect(dead_code, reason = "marks come with watching")]
     pub attacked: Color32,
     /// Squares that are not.
-    #[expect(dead_code, reason = "marks come with watching")]
     pub free: Color32,
     /// The outline of the square under test.
-    #[expect(dead_code, reason = "marks come with watching")]
     pub tested: Color32,
     /// The line between two queens that attack each other.
-    #[expect(dead_code, reason = "marks come with watching")]
     pub clash: Color32,
     /// The square that is proposed.
-    #[expect(dead_code, reason = "marks come with playing")]
     pub hint: Color32,
     /// The square where the keyboard is.
-    #[expect(dead_code, reason = "marks come with playing")]
     pub cursor: Color32,
     /// Beneath marks and wider than they are, so that they stand out on queens
     /// as well as on squares.
-    #[expect(dead_code, reason = "marks come with watching")]
     pub outline: Color32,
 
     /// The panel, and whatever lies over the board.
@@ -91,6 +83,11 @@ impl Palette {
             Theme::Dark => &palettes::DARK,
             Theme::Safe => &palettes::SAFE,
         }
+    }
+
+    /// Words on what is around the board.
+    pub fn on_surroundings(&self) -> Color32 {
+        ink(self.surroundings)
     }
 
     /// Words that explain.

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    News, PATIENCE, Report, Request, Task, Ticket, comparing::Comparing, completing::Completing, identifying::Identifying, run::Run,
-    watching::Watching,
+    News, PATIENCE, Report, Request, Task, Ticket, comparing::Comparing, completing::Completing,
+    identifying::Identifying, run::Run, watching::Watching,
 };
 
 /// Something that is done in slices, with news in between.
@@ -78,7 +78,7 @@ impl Desk {
                 self.completing = Completing::new(ticket, &position);
             }
             (Task::Identify(solution, kernel), ..) => {
-                self.identifying = Identifying::new(ticket, solution, kernel);
+                self.identifying = Some(Identifying::new(ticket, solution, kernel));
             }
             (Task::Show(_) | Task::Find(_) | Task::Go(_) | Task::Rest, ..) => {}
         }
@@ -112,7 +112,10 @@ impl Desk {
             Kind::Run => self.run.as_mut().map(|run| run as _),
             Kind::Watching => self.watching.as_mut().map(|watching| watching as _),
             Kind::Completing => self.completing.as_mut().map(|completing| completing as _),
-            Kind::Identifying => self.identifying.as_mut().map(|identifying| identifying as _),
+            Kind::Identifying => self
+                .identifying
+                .as_mut()
+                .map(|identifying| identifying as _),
             Kind::Nothing => None,
         }
     }

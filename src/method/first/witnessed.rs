@@ -1,8 +1,11 @@
 //! Row by row, asking first whether a prefix can be completed.
-#![expect(clippy::cast_possible_truncation, reason = "a column is less than 60")]
 
-use super::feasible::{Answer, Feasible};
-use crate::{search::Step, solution::Solution};
+use crate::{
+    board::{Board, Square},
+    completion::{Answer, Completion},
+    search::Step,
+    solution::Solution,
+};
 
 /// The search that keeps a witness: a solution that begins with the queens it
 /// has settled. Only columns left of the witness need to be refuted.
@@ -10,29 +13,31 @@ use crate::{search::Step, solution::Solution};
 pub struct Witnessed {
     order: usize,
     /// The queens settled, then one that is being asked about.
-    columns: Vec<u8>,
+    columns: Vec<u16>,
     /// Columns of the row below the settled queens still to be asked about.
     options: u64,
-    witness: Option<Vec<u8>>,
-    feasible: Feasible,
+    witness: Option<Solution>,
+    completion: Completion,
     asking: bool,
     exhausted: bool,
     nodes: u64,
 }
 
 impl Witnessed {
-    /// The search on an empty board of an order from 1 to 60.
-    pub fn new(order: usize) -> Self {
-        Self {
+    /// The search on an empty board of an order that [`Completion`]
+    /// takes; `None` beyond.
+    pub fn new(board: Board) -> Option<Self> {
+        let order = board.order();
+        Some(Self {
             order,
             columns: Vec::with_capacity(order),
+            completion: Completion::new(board)?,
             options: u64::MAX >> (64 - order),
             witness: None,
-            feasible: Feasible::new(order),
             asking: false,
             exhausted: false,
             nodes: 0,
-        }
+        })
     }
 
     /// Queens placed so far.
@@ -50,21 +55,23 @@ impl Witnessed {
         while queens > 0 && !self.exhausted {
             if self.asking {
                 let before = queens;
-                let answer = self.feasible.step(&mut queens);
+                let answer = self.completion.step(&mut queens);
                 self.nodes += u64::from(before - queens);
                 let Some(answer) = answer else {
                     break;
                 };
                 self.asking = false;
                 self.columns.pop();
-                if let Answer::Witness(witness) = answer {
+                if let Answer::Found(witness) = answer {
                     self.witness = Some(witness);
                     self.options = 0;
                 }
             } else if self.options != 0 {
-                self.columns.push(self.options.trailing_zeros() as u8);
+                self.columns.push(self.options.trailing_zeros() as u16);
                 self.options &= self.options - 1;
-                self.feasible.start(&self.columns);
+                let queens = self.columns.iter().enumerate();
+                self.completion
+                    .start(queens.map(|(row, &column)| Square::new(row, column.into())));
                 self.asking = true;
             } else if let Some(solution) = self.settle() {
                 return Step::Found(solution);
@@ -81,13 +88,13 @@ impl Witnessed {
     fn settle(&mut self) -> Option<Solution> {
         let row = self.columns.len();
         if let Some(witness) = &self.witness {
-            self.columns.extend(witness.get(row));
-            let Some(&next) = witness.get(row + 1) else {
-                let columns = self.witness.take()?;
+            self.columns.extend(witness.columns().get(row));
+            let Some(&next) = witness.columns().get(row + 1) else {
+                let solution = self.witness.take();
                 // What follows this solution differs from it in the last row
                 // at the earliest.
                 self.back();
-                return Solution::new(columns.into_iter().map(u16::from).collect());
+                return solution;
             };
             self.options = self.free() & ((1 << next) - 1);
         } else {

@@ -25,7 +25,6 @@ pub fn contrast(one: Color32, another: Color32) -> f32 {
 }
 
 /// Black or white, whichever is read better on a background.
-#[cfg_attr(not(test), expect(dead_code, reason = "heat comes with watching"))]
 pub fn ink(background: Color32) -> Color32 {
     if contrast(background, Color32::BLACK) > contrast(background, Color32::WHITE) {
         Color32::BLACK

@@ -13,7 +13,6 @@ const SCALE: [[f32; 3]; 5] = [
 ];
 
 /// The colour of a share from 0 to 1.
-#[cfg_attr(not(test), expect(dead_code, reason = "heat comes with watching"))]
 pub fn heat(share: f32) -> Color32 {
     let place = share.clamp(0.0, 1.0) * (SCALE.len() - 1) as f32;
     let from = (place as usize).min(SCALE.len() - 2);

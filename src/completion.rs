@@ -1,19 +1,40 @@
-//! Can queens on the first rows be completed at all?
-#![expect(clippy::cast_possible_truncation, reason = "a column is less than 60")]
+//! Can queens anywhere on a board be completed to a solution?
+
+use crate::{
+    board::{Board, Square},
+    solution::Solution,
+};
 
 /// The widest board: a mask of 64 bits, less those that mark a filled line.
-pub const MAX_ORDER: usize = 60;
+pub const LARGEST_ORDER: usize = 60;
 
 /// A line that has its queen. With these four bits it never looks as if it had
 /// few squares left.
-const FILLED: u64 = u64::MAX << MAX_ORDER;
+const FILLED: u64 = u64::MAX << LARGEST_ORDER;
 
 /// A search for any completion, fewest options first.
 ///
 /// It always goes on with the row or column that has the fewest free squares
 /// left, so that a contradiction shows early, wherever on the board it is.
+///
+/// ```
+/// use queens::{board::{Board, Square}, completion::{Answer, Completion}};
+///
+/// let mut completion = Completion::new(Board::new(6)?).ok_or("the board is too large")?;
+/// completion.start([Square::new(2, 5)]);
+/// let answer = loop {
+///     if let Some(answer) = completion.step(&mut 64) {
+///         break answer;
+///     }
+/// };
+/// let expected = "1 3 5 0 2 4";
+/// assert!(matches!(answer, Answer::Found(solution) if solution.to_string() == expected));
+/// completion.start([Square::new(0, 0)]);
+/// assert_eq!(completion.step(&mut 64), Some(Answer::Refuted));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct Feasible {
+pub struct Completion {
     order: usize,
     /// For a queen in each column, and each distance −order..order of another
     /// row, the columns it does not attack there. The same holds with rows and
@@ -23,8 +44,8 @@ pub struct Feasible {
     /// for every choice.
     lines: Vec<u64>,
     choices: Vec<Choice>,
-    /// The queens placed, as (row, column); the given ones first.
-    queens: Vec<(usize, usize)>,
+    /// The queens placed; the given ones first.
+    queens: Vec<Square>,
     given: usize,
 }
 
@@ -38,15 +59,21 @@ struct Choice {
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A completion: the column of each row.
-    Witness(Vec<u8>),
+    /// A solution that has all queens given.
+    Found(Solution),
     /// There is none.
     Refuted,
 }
 
-impl Feasible {
-    /// For boards of an order from 1 to [`MAX_ORDER`].
-    pub fn new(order: usize) -> Self {
+impl Completion {
+    /// The search on boards of an order up to [`LARGEST_ORDER`]; `None` beyond.
+    /// It is not about any queens yet, so that it finds a solution.
+    #[must_use]
+    pub fn new(board: Board) -> Option<Self> {
+        let order = board.order();
+        if order > LARGEST_ORDER {
+            return None;
+        }
         let mut spared = Vec::with_capacity(2 * order * order);
         for column in 0..order {
             let queen = 1_u64 << column;
@@ -54,33 +81,49 @@ impl Feasible {
                 spared.push(!(queen | queen << distance | queen >> distance) | FILLED);
             }
         }
-        Self {
+        let mut completion = Self {
             order,
             spared,
             lines: Vec::new(),
             choices: Vec::new(),
             queens: Vec::new(),
             given: 0,
-        }
+        };
+        completion.start([]);
+        Some(completion)
     }
 
-    /// Begins to ask about the queens with these columns on the first rows,
-    /// none of which attack each other.
-    pub fn start(&mut self, prefix: &[u8]) {
+    /// Begins to ask about queens, in any order and anywhere. If two of them
+    /// attack each other or one is off the board, there is no completion.
+    pub fn start(&mut self, queens: impl IntoIterator<Item = Square>) {
         self.choices.clear();
         self.queens.clear();
         self.lines.clear();
         self.lines.resize(2 * self.order, (1 << self.order) - 1);
-        for (row, &column) in prefix.iter().enumerate() {
-            self.place(row, usize::from(column));
+        for queen in queens {
+            if !self.is_free(queen) {
+                self.queens.clear();
+                return;
+            }
+            self.place(queen);
             self.lines.drain(..2 * self.order);
         }
-        self.given = prefix.len();
+        self.given = self.queens.len();
         self.choose();
+    }
+
+    /// Whether a square is on the board and no queen stands on it or attacks it.
+    fn is_free(&self, square: Square) -> bool {
+        let on_the_board = square.row.max(square.column) < self.order;
+        on_the_board
+            && self.lines[square.row] & FILLED == 0
+            && self.lines[square.row] >> square.column & 1 == 1
     }
 
     /// Places at most `queens` queens, which is counted down; the answer once
     /// there is one.
+    ///
+    /// A queen takes about 0.2 µs at order 60.
     pub fn step(&mut self, queens: &mut u32) -> Option<Answer> {
         while self.queens.len() < self.order {
             *queens = queens.checked_sub(1)?;
@@ -97,34 +140,35 @@ impl Feasible {
             let option = choice.options.trailing_zeros() as usize;
             choice.options &= choice.options - 1;
             let line = choice.line;
-            match line.checked_sub(self.order) {
-                None => self.place(line, option),
-                Some(column) => self.place(option, column),
-            }
+            self.place(match line.checked_sub(self.order) {
+                None => Square::new(line, option),
+                Some(column) => Square::new(option, column),
+            });
             self.choose();
         }
-        let mut witness = vec![0; self.order];
-        for &(row, column) in &self.queens {
-            witness[row] = column as u8;
+        let mut columns = vec![0; self.order].into_boxed_slice();
+        for queen in &self.queens {
+            columns[queen.row] = queen.column as u16;
         }
-        Some(Answer::Witness(witness))
+        Some(Answer::Found(Solution::trusted(columns)))
     }
 
     /// Appends the lines that are left with one more queen.
-    fn place(&mut self, row: usize, column: usize) {
+    fn place(&mut self, queen: Square) {
+        let Square { row, column } = queen;
         let order = self.order;
         let start = self.lines.len() - 2 * order;
         self.lines.resize(start + 4 * order, 0);
         let (above, lines) = self.lines[start..].split_at_mut(2 * order);
         let halves = lines.chunks_exact_mut(order).zip(above.chunks_exact(order));
-        for ((lines, above), (queen, line)) in halves.zip([(column, row), (row, column)]) {
-            let from = 2 * order * queen + order - line;
+        for ((lines, above), (across, line)) in halves.zip([(column, row), (row, column)]) {
+            let from = 2 * order * across + order - line;
             for ((free, above), spared) in lines.iter_mut().zip(above).zip(&self.spared[from..]) {
                 *free = above & spared;
             }
             lines[line] = FILLED;
         }
-        self.queens.push((row, column));
+        self.queens.push(queen);
     }
 
     /// Chooses among the last lines the one with the fewest options, unless one

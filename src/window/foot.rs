@@ -1,0 +1,184 @@
+//! What stands below the board: a sentence about what is on it, and the way
+//! through the steps of a search.
+
+use egui_macroquad::egui::{
+    self, Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
+};
+use indicatif::HumanCount;
+
+use super::{figures, layout::Layout, theme::Palette};
+use crate::{
+    app::{App, Play},
+    message::Command,
+    worker::Watched,
+};
+
+/// Height of the sentence, in points: two lines.
+const SENTENCE: f32 = 42.0;
+
+/// Lays the foot out, if there is one; adds what was clicked.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+    let Some(area) = layout.foot else {
+        return;
+    };
+    let palette = Palette::of(app.theme());
+    let frame = egui::Frame::NONE
+        .fill(palette.panel)
+        .inner_margin(Margin::symmetric(16, 8));
+    TopBottomPanel::bottom("foot of the board")
+        .exact_height(area.height as f32 / ctx.pixels_per_point())
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ctx, |ui| {
+            if let Some(moment) = app.moment() {
+                sentence(ui, &moment.scene.why, palette.strong);
+                timeline(ui, palette, moment, clicked);
+            }
+            if let Some(play) = app.play() {
+                let order = app.board().order();
+                sentence(ui, &situation(play, order), palette.strong);
+                tools(ui, play, clicked);
+            }
+        });
+}
+
+/// Words with room for two lines, so that what is below stays where it is.
+fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
+    let size = egui::vec2(ui.available_width(), SENTENCE);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Min), |ui| {
+        ui.set_min_size(size);
+        ui.add(Label::new(RichText::new(text).size(16.0).color(colour)).wrap());
+    });
+}
+
+/// The steps seen, to be dragged through.
+fn timeline(ui: &mut Ui, palette: &Palette, moment: &Watched, clicked: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let mut wanted = moment.position;
+        let label = format!(
+            "{} of {} seen",
+            HumanCount(moment.position),
+            HumanCount(moment.seen)
+        );
+        let room = 15.0 + 8.0 * label.len() as f32;
+        ui.spacing_mut().slider_width = (ui.available_width() - room.max(130.0)).max(40.0);
+        let slider = Slider::new(&mut wanted, 0..=moment.seen.max(1)).show_value(false);
+        if ui.add(slider).changed() && wanted != moment.position {
+            clicked.push(Command::Step(wanted));
+        }
+        ui.label(palette.weak(label));
+    });
+}
+
+/// What there is to say of a board that is played on.
+fn situation(play: &Play, order: usize) -> String {
+    let position = play.position();
+    let queens = position.len();
+    if let Some(hint) = play.hint() {
+        return hint.why.clone();
+    }
+    if let Some(sought) = play.sought() {
+        return format!(
+            "Looking for a completion: {} queens placed in {}.",
+            HumanCount(sought.nodes),
+            figures::time(sought.elapsed)
+        );
+    }
+    if position.solution().is_some() {
+        return solved(play);
+    }
+    let clashes = position.clashes().len();
+    if clashes > 0 {
+        let pairs = if clashes == 1 {
+            "One pair"
+        } else {
+            &format!("{clashes} pairs")
+        };
+        return format!("{pairs} of queens attack each other: no completion exists.");
+    }
+    if play.is_hopeless() {
+        return "No completion exists: with these queens the rest cannot be placed.".into();
+    }
+    if queens == 0 {
+        return "Click a square to place a queen; click it again to take her back.".into();
+    }
+    let left = order - queens.min(order);
+    let free = position.free().count();
+    let squares = if free == 1 {
+        "square is"
+    } else {
+        "squares are"
+    };
+    let queens = if left == 1 { "queen" } else { "queens" };
+    if free < left {
+        return format!("Only {free} {squares} free for {left} {queens}: no completion exists.");
+    }
+    format!("{free} {squares} free for {left} more {queens}.")
+}
+
+/// Which solution it is.
+fn solved(play: &Play) -> String {
+    let Some(identified) = play.identified() else {
+        return "Solved!".into();
+    };
+    let mut text = String::from("Solved!");
+    match (identified.number, identified.total) {
+        (Some(number), Some(total)) => {
+            text += &format!(
+                " Solution {} of {}",
+                HumanCount(number + 1),
+                HumanCount(total)
+            );
+        }
+        (Some(number), None) => text += &format!(" Solution {}", HumanCount(number + 1)),
+        (None, _) => text += " Its number is being counted",
+    }
+    if let Some((number, total)) = identified.family {
+        text += &format!(
+            ", family {} of {}",
+            HumanCount(number + 1),
+            HumanCount(total)
+        );
+    }
+    text + "."
+}
+
+/// What can be done, as buttons.
+fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let empty = play.position().is_empty();
+        for (label, hint, command, enabled) in [
+            ("Hint", "A square of a completion (H)", Command::Hint, true),
+            (
+                "Solve",
+                "Place the missing queens (S)",
+                Command::Complete,
+                true,
+            ),
+            (
+                "Undo",
+                "Take the last change back (Ctrl Z)",
+                Command::Undo,
+                play.can_undo(),
+            ),
+            (
+                "Redo",
+                "Make it again (Ctrl Y)",
+                Command::Redo,
+                play.can_redo(),
+            ),
+            (
+                "Clear",
+                "Take all queens away (R)",
+                Command::Restart,
+                !empty,
+            ),
+        ] {
+            let button = ui.add_enabled(enabled, egui::Button::new(label));
+            if button.on_hover_text(hint).clicked() {
+                clicked.push(command);
+            }
+        }
+    });
+}

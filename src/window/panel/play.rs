@@ -1,0 +1,34 @@
+//! The panel's part about a board that is played on.
+
+use egui_macroquad::egui::{Grid, RichText, Ui};
+use indicatif::HumanCount;
+
+use super::super::theme::Palette;
+use crate::app::App;
+
+/// Lays out figures.
+pub fn show(ui: &mut Ui, app: &App) {
+    let Some(play) = app.play() else {
+        return;
+    };
+    let palette = Palette::of(app.theme());
+    let position = play.position();
+    let order = app.board().order();
+    ui.label(RichText::new(format!("{} of {order} queens", position.len())).size(17.0));
+    Grid::new("played").spacing([16.0, 4.0]).show(ui, |ui| {
+        for (name, figure) in [
+            ("Free squares", position.free().count()),
+            ("Queens left", order.saturating_sub(position.len())),
+            ("Clashing pairs", position.clashes().len()),
+        ] {
+            ui.label(palette.weak(name));
+            ui.label(HumanCount(figure as u64).to_string());
+            ui.end_row();
+        }
+    });
+    if let Some(identified) = play.identified() {
+        ui.add_space(6.0);
+        ui.label(RichText::new("Solved").size(17.0));
+        ui.label(palette.weak(identified.class.to_string()));
+    }
+}

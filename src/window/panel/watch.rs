@@ -1,0 +1,112 @@
+//! The panel's part about a search that is watched.
+
+use egui_macroquad::egui::{self, Button, Grid, RichText, Slider, Ui};
+use indicatif::HumanCount;
+
+use super::super::{charts, theme::Palette};
+use crate::{
+    app::{App, FASTEST, SLOWEST},
+    message::Command,
+    worker::Watched,
+};
+
+/// Lays out tools and figures; adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    transport(ui, app, clicked);
+    speed(ui, app, clicked);
+    let Some(moment) = app.moment() else {
+        return;
+    };
+    ui.add_space(6.0);
+    let palette = Palette::of(app.theme());
+    Grid::new("watched").spacing([10.0, 4.0]).show(ui, |ui| {
+        for row in figures(moment).chunks(2) {
+            for (name, figure) in row {
+                ui.label(palette.weak(*name));
+                ui.label(figure);
+            }
+            ui.end_row();
+        }
+    });
+    let mut heat = app.heat();
+    let words = "Visits of each square (V)";
+    if ui.checkbox(&mut heat, words).changed() {
+        clicked.push(Command::Heat);
+    }
+    ui.add_space(4.0);
+    charts::by_row(ui, palette, &moment.tally);
+    if let Some(partials) = &moment.partials {
+        charts::partials(ui, palette, partials);
+    }
+    for note in &moment.scene.notes {
+        ui.label(RichText::new(note).size(13.0));
+    }
+}
+
+/// The ways to another step.
+fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let pause = if app.playing() {
+        ("⏸", "Stop (Space)", Command::Pause)
+    } else {
+        ("▶", "Run (Space)", Command::Pause)
+    };
+    ui.horizontal(|ui| {
+        for (label, hint, command) in [
+            ("⏮", "Previous solution (←)", Command::Previous),
+            ("⏴", "One step back (,)", Command::StepBack),
+            pause,
+            ("⏵", "One step on (.)", Command::StepOn),
+            ("⏭", "Next solution (→)", Command::Next),
+        ] {
+            let button = Button::new(label).min_size(egui::vec2(46.0, 0.0));
+            if ui.add(button).on_hover_text(hint).clicked() {
+                clicked.push(command);
+            }
+        }
+    });
+}
+
+fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(26.0);
+        let label = ui.label("Speed");
+        label.on_hover_text("Steps a second (+ and −)");
+        let mut wanted = app.speed();
+        ui.spacing_mut().slider_width = (ui.available_width() - 92.0).max(40.0);
+        let slider = Slider::new(&mut wanted, SLOWEST..=FASTEST)
+            .logarithmic(true)
+            .show_value(false);
+        ui.add(slider);
+        let field = egui::DragValue::new(&mut wanted)
+            .range(SLOWEST..=FASTEST)
+            .suffix(" /s")
+            .update_while_editing(false);
+        ui.spacing_mut().interact_size.x = 78.0;
+        ui.add(field);
+        if wanted != app.speed() {
+            clicked.push(Command::Speed(wanted));
+        }
+    });
+}
+
+fn figures(moment: &Watched) -> [(&'static str, String); 6] {
+    let effort = moment.effort;
+    let unit = match effort.unit() {
+        "tries" => "Tries",
+        _ => "Nodes",
+    };
+    let checks = moment.checks.map_or("not counted".into(), |checks| {
+        HumanCount(checks).to_string()
+    });
+    [
+        ("Step", HumanCount(moment.position).to_string()),
+        (unit, HumanCount(effort.amount()).to_string()),
+        ("Checks", checks),
+        (
+            "Backtracks",
+            HumanCount(moment.tally.backtracks).to_string(),
+        ),
+        ("Depth", moment.depth.to_string()),
+        ("Solutions", HumanCount(moment.tally.solutions).to_string()),
+    ]
+}
