@@ -1,7 +1,9 @@
 //! Charts of what the search is doing.
 
-use egui_macroquad::egui::{RichText, Ui};
-use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints, uniform_grid_spacer};
+use egui_macroquad::egui::{Rangef, RichText, Stroke, Ui};
+use egui_plot::{
+    AxisHints, Bar, BarChart, Line, LineStyle, Plot, PlotPoints, PlotUi, uniform_grid_spacer,
+};
 
 use super::theme::Palette;
 use crate::{experiment::Outcome, watch::Tally};
@@ -9,9 +11,18 @@ use crate::{experiment::Outcome, watch::Tally};
 /// Height of a chart, in points.
 const HEIGHT: f32 = 124.0;
 
-/// A chart that stays as it is, whatever the mouse does.
-fn plot<'a>(id: &str, across: &str) -> Plot<'a> {
-    Plot::new(id)
+/// Numbers along an axis that are closer than this, in points, are left out.
+const APART: (f32, f32) = (60.0, 20.0);
+
+/// Lays out a chart that stays as it is, whatever the mouse does.
+fn plot(ui: &mut Ui, palette: &Palette, id: &str, across: &str, draw: impl FnOnce(&mut PlotUi)) {
+    // Numbers would fade as they come closer, until nobody can read them.
+    let sudden = |points| Rangef::new(points, points);
+    let across = AxisHints::new_x()
+        .label(RichText::new(across).size(12.0))
+        .label_spacing(sudden(APART.0));
+    let up = AxisHints::new_y().label_spacing(sudden(APART.1));
+    let plot = Plot::new(id)
         .height(HEIGHT)
         .allow_drag(false)
         .allow_zoom(false)
@@ -24,8 +35,28 @@ fn plot<'a>(id: &str, across: &str) -> Plot<'a> {
         .grid_spacing(14.0..=50.0)
         .x_grid_spacer(uniform_grid_spacer(|input| steps(input.bounds)))
         .y_grid_spacer(uniform_grid_spacer(|input| steps(input.bounds)))
-        .x_axis_label(RichText::new(across).size(12.0))
-        .include_y(0.0)
+        .custom_x_axes(vec![across])
+        .custom_y_axes(vec![up])
+        .include_y(0.0);
+    ui.scope(|ui| {
+        ui.visuals_mut().override_text_color = Some(palette.weak);
+        plot.show(ui, draw);
+    });
+}
+
+/// A bar in the middle of a stretch of the axis.
+fn bar(palette: &Palette, middle: f64, width: f64, height: u64) -> Bar {
+    Bar::new(middle, height as f64)
+        .width(width)
+        .fill(palette.accent)
+        .stroke(Stroke::new(1.0, palette.accent))
+}
+
+/// What the theory says, dashed: known by more than its colour.
+fn theory(palette: &Palette, points: PlotPoints<'static>) -> Line<'static> {
+    Line::new(points)
+        .color(palette.theory)
+        .style(LineStyle::dashed_dense())
 }
 
 /// Round numbers, some four of them along an axis, and finer ones between.
@@ -57,12 +88,12 @@ pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally) {
 pub fn partials(ui: &mut Ui, palette: &Palette, partials: &[u64]) {
     ui.label(palette.weak("Partial solutions per column"));
     let bars = (0..).zip(partials).map(|(queens, &count)| {
-        Bar::new(f64::from(queens), count as f64)
-            .width(0.8)
-            .name(format!("{queens} queens: {count}"))
+        let name = format!("{queens} queens: {count}");
+        bar(palette, f64::from(queens), 0.8, count).name(name)
     });
-    plot("partials", "queens").show(ui, |plot| {
-        plot.bar_chart(BarChart::new(bars.collect()).color(palette.accent));
+    let chart = BarChart::new(bars.collect());
+    plot(ui, palette, "partials", "queens", |plot| {
+        plot.bar_chart(chart);
     });
 }
 
@@ -74,17 +105,17 @@ pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
     let middle = |from: u64, to: u64| (from as f64 + to as f64 - 1.0) / 2.0;
     let bars = bins.iter().map(|bin| {
         let width = (bin.to - bin.from) as f64;
-        Bar::new(middle(bin.from, bin.to), bin.count as f64).width(width)
+        bar(palette, middle(bin.from, bin.to), width, bin.count)
     });
-    let chart = BarChart::new(bars.collect()).color(palette.accent);
+    let chart = BarChart::new(bars.collect());
     let law = outcome.law.map(|law| {
         let expected = |from, to| outcome.solutions as f64 * law.between(from, to);
         let points = bins
             .iter()
             .map(|bin| [middle(bin.from, bin.to), expected(bin.from, bin.to)]);
-        Line::new(points.collect::<PlotPoints>()).color(palette.theory)
+        theory(palette, points.collect())
     });
-    plot("tries", "tries").show(ui, |plot| {
+    plot(ui, palette, "tries", "tries", |plot| {
         plot.bar_chart(chart);
         if let Some(law) = law {
             plot.line(law);
@@ -103,9 +134,9 @@ pub fn means(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
     let last = outcome.solutions.max(2) as f64;
     let expected = outcome.law.map(|law| {
         let ends = vec![[1.0, law.mean()], [last, law.mean()]];
-        Line::new(ends).color(palette.theory)
+        theory(palette, ends.into())
     });
-    plot("means", "solutions").show(ui, |plot| {
+    plot(ui, palette, "means", "solutions", |plot| {
         plot.line(Line::new(points).color(palette.measured));
         if let Some(expected) = expected {
             plot.line(expected);

@@ -277,7 +277,7 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 clicked.push(command);
             }
         }
-        go_to(ui, clicked);
+        go_to(ui, palette, clicked);
     });
     let mut families = app.families();
     if ui.checkbox(&mut families, "Families only").changed() {
@@ -286,11 +286,11 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// The jump field: a number and Enter.
-fn go_to(ui: &mut Ui, clicked: &mut Vec<Command>) {
+fn go_to(ui: &mut Ui, palette: &Palette, clicked: &mut Vec<Command>) {
     let id = ui.id().with("go to");
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let field = TextEdit::singleline(&mut text)
-        .hint_text("Go to…")
+        .hint_text(palette.weak("Go to…"))
         .char_limit(DIGITS)
         .desired_width(f32::INFINITY);
     let response = ui.add(field);

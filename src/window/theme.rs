@@ -101,3 +101,8 @@ pub fn paint(colour: Color32) -> Color {
     let [red, green, blue, alpha] = colour.to_array();
     Color::from_rgba(red, green, blue, alpha)
 }
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod vision;

@@ -51,7 +51,7 @@ pub fn wear(ctx: &egui::Context, palette: &Palette) {
     ctx.set_visuals(visuals(palette));
 }
 
-fn visuals(palette: &Palette) -> Visuals {
+pub(super) fn visuals(palette: &Palette) -> Visuals {
     let mut visuals = if luminance(palette.strong) > luminance(palette.panel) {
         Visuals::dark()
     } else {

@@ -34,7 +34,7 @@ pub const CLASSIC: Palette = Palette {
 
     mark: rgb(235, 235, 240),
     small_dark: rgb(22, 22, 24),
-    small_light: rgb(128, 128, 134),
+    small_light: rgb(62, 62, 66),
     small_queen: rgb(240, 80, 70),
 };
 
@@ -58,10 +58,10 @@ pub const WOOD: Palette = Palette {
     plate: rgb(248, 238, 222),
     field: rgb(255, 250, 241),
     buttons: [rgb(232, 214, 188), rgb(223, 200, 168), rgb(214, 188, 152)],
-    edge: rgb(190, 162, 128),
+    edge: rgb(160, 126, 88),
     strong: rgb(40, 22, 10),
     weak: rgb(98, 70, 46),
-    accent: rgb(190, 124, 62),
+    accent: rgb(186, 120, 58),
 
     measured: rgb(150, 80, 30),
     theory: rgb(10, 60, 75),
@@ -95,7 +95,7 @@ pub const DARK: Palette = Palette {
     edge: rgb(60, 63, 70),
     strong: rgb(224, 226, 231),
     weak: rgb(158, 162, 172),
-    accent: rgb(48, 112, 120),
+    accent: rgb(46, 108, 116),
 
     measured: rgb(120, 190, 195),
     theory: rgb(236, 178, 92),
@@ -126,13 +126,13 @@ pub const SAFE: Palette = Palette {
     plate: rgb(255, 255, 255),
     field: rgb(255, 255, 255),
     buttons: [rgb(226, 229, 233), rgb(210, 216, 223), rgb(198, 205, 213)],
-    edge: rgb(150, 156, 164),
+    edge: rgb(138, 144, 152),
     strong: rgb(0, 0, 0),
     weak: rgb(72, 76, 82),
     accent: rgb(40, 140, 205),
 
     measured: rgb(0, 90, 150),
-    theory: rgb(120, 50, 0),
+    theory: rgb(98, 38, 0),
 
     mark: rgb(0, 0, 0),
     small_dark: rgb(0, 34, 70),
