@@ -76,6 +76,7 @@ fn plate(
         .show(ctx, |ui| {
             egui::Frame::NONE
                 .fill(palette.plate)
+                .stroke((1.0, palette.edge))
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(16, 10))
                 .show(ui, |ui| {
