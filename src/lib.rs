@@ -19,7 +19,7 @@
 //!    [`Report`](worker::Report)s come out, and neither side ever waits for the
 //!    other.
 //! 5. [`app`] and [`message`]: the state of the window and how it changes, one
-//!    pure function, [`App::update`](app::App::update).
+//!    pure function, [`App::update`](app::App::update). A [`theme`] is how it looks.
 //! 6. [`window`]: the frame loop, and the only place that knows macroquad and
 //!    egui. Without a window, [`cli`] and [`text`] print the same solutions.
 //!

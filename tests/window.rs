@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use desktop::{Chessboard, Cover, Desktop, Picture, Running};
+use desktop::{Chessboard, Colours, Cover, Desktop, Picture, Running};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 type Test = (&'static str, fn());
@@ -47,6 +47,8 @@ const TESTS: &[Test] = &[
     ("m_mirrors_and_t_turns", m_mirrors_and_t_turns),
     ("thumbnails_are_clicked", thumbnails_are_clicked),
     ("methods_are_compared", methods_are_compared),
+    ("every_theme_has_its_board", every_theme_has_its_board),
+    ("l_goes_through_the_themes", l_goes_through_the_themes),
     ("f_shows_families_only", f_shows_families_only),
     ("tries_are_a_chart", tries_are_a_chart),
     (
@@ -126,7 +128,7 @@ fn board_is_the_originals() {
         "no seams, nothing but squares and discs"
     );
     assert_eq!(
-        picture.red_outside(board),
+        picture.queens_outside(board),
         0,
         "nothing but queens is pure red"
     );
@@ -347,6 +349,34 @@ fn methods_are_compared() {
     window.eventually("no bars", SOON, |p| p.count(ACCENT) == before);
 }
 
+fn every_theme_has_its_board() {
+    let desktop = desktop();
+    for (name, colours) in THEMES {
+        let window = queens(&desktop, &["--theme", name]);
+        let whole = |p: &Picture| shows_in(p, colours);
+        let picture = window.eventually(&format!("the board of {name}"), SOON, whole);
+        let picture = picture.in_colours(colours);
+        assert_eq!(picture.blemishes(board(&picture)), 0, "{name}");
+    }
+}
+
+fn l_goes_through_the_themes() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    let [classic, others @ ..] = THEMES;
+    for (name, colours) in others.into_iter().chain([classic]) {
+        window.press("l");
+        window.press("Home"); // so that nothing is said on the board
+        window.eventually(name, SOON, |p| shows_in(p, colours));
+    }
+}
+
+/// Whether the first solution is on a board in these colours.
+fn shows_in(picture: &Picture, colours: Colours) -> bool {
+    let picture = picture.in_colours(colours);
+    picture.alternates(8) && picture.columns(8).is_some_and(|columns| columns == FIRST)
+}
+
 fn f_shows_families_only() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
@@ -562,6 +592,35 @@ fn panel(window: &Running) -> Picture {
     window.eventually("the panel", SOON, field);
     window.at_rest(SOON)
 }
+
+/// The themes in the order of their key, and their boards.
+const THEMES: [(&str, Colours); 4] = [
+    ("classic", Colours::CLASSIC),
+    (
+        "wood",
+        Colours {
+            dark: [181, 136, 99],
+            light: [240, 217, 181],
+            queen: [110, 22, 20],
+        },
+    ),
+    (
+        "dark",
+        Colours {
+            dark: [38, 40, 46],
+            light: [78, 83, 94],
+            queen: [236, 178, 92],
+        },
+    ),
+    (
+        "safe",
+        Colours {
+            dark: [0, 34, 70],
+            light: [255, 255, 255],
+            queen: [213, 94, 0],
+        },
+    ),
+];
 
 /// The colour of the queens of thumbnails.
 const THUMBNAIL_QUEEN: [u8; 3] = [240, 80, 70];

@@ -66,9 +66,9 @@ pub struct Palette {
 
     /// Around the thumbnail of the solution on the board.
     pub mark: Color32,
-    /// Squares and queens of thumbnails.
+    /// Squares of thumbnails with row + column even.
     pub small_dark: Color32,
-    /// Squares of thumbnails.
+    /// The other squares of thumbnails.
     pub small_light: Color32,
     /// Queens of thumbnails.
     pub small_queen: Color32,

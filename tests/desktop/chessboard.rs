@@ -1,11 +1,45 @@
-//! The board in a picture of the window: the classic theme's pure black and
-//! white squares, with pure red discs for queens.
+//! The board in a picture of the window: squares in two colours, with discs in a
+//! third for queens.
 
 use super::Picture;
 
-const BLACK: [u8; 3] = [0, 0, 0];
-const WHITE: [u8; 3] = [255, 255, 255];
-const RED: [u8; 3] = [255, 0, 0];
+/// The colours of a theme's board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// The top left square, and those that go with it.
+    pub dark: [u8; 3],
+    /// The other squares.
+    pub light: [u8; 3],
+    /// Queens.
+    pub queen: [u8; 3],
+}
+
+impl Colours {
+    /// Pure black and white squares, pure red queens.
+    pub const CLASSIC: Self = Self {
+        dark: [0, 0, 0],
+        light: [255, 255, 255],
+        queen: [255, 0, 0],
+    };
+
+    /// Whether a pixel is of a board: in one of these colours, or in what the
+    /// edge of a disc makes of two of them.
+    fn contain(self, pixel: [u8; 3]) -> bool {
+        [self.dark, self.light]
+            .into_iter()
+            .any(|square| is_mix(pixel, square, self.queen))
+    }
+}
+
+/// Whether a pixel is a mix of two colours, as far as whole numbers allow.
+fn is_mix(pixel: [u8; 3], from: [u8; 3], to: [u8; 3]) -> bool {
+    let channels = || (0..3).map(|index| [pixel, from, to].map(|colour| f64::from(colour[index])));
+    let share = channels()
+        .max_by(|[_, a, b], [_, c, d]| (b - a).abs().total_cmp(&(d - c).abs()))
+        .map_or(0.0, |[pixel, from, to]| (pixel - from) / (to - from));
+    (0.0..=1.0).contains(&share)
+        && channels().all(|[pixel, from, to]| (from + share * (to - from) - pixel).abs() < 2.0)
+}
 
 /// Boards smaller than this many pixels aren't looked for.
 const SMALLEST: u16 = 40;
@@ -21,8 +55,8 @@ pub struct Chessboard {
 /// What the middle of a square shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
-    Black,
-    White,
+    Dark,
+    Light,
     Queen,
     Other([u8; 3]),
 }
@@ -45,8 +79,15 @@ impl Chessboard {
 }
 
 impl Picture {
+    /// The same, for a board in other colours than the classic theme's.
+    pub fn in_colours(&self, colours: Colours) -> Self {
+        let mut picture = self.clone();
+        picture.colours = colours;
+        picture
+    }
+
     /// The leftmost thing that looks like a board: as wide as high, all of its
-    /// left and top edge in the colours of a board, black at the top left.
+    /// left and top edge in the colours of a board, dark at the top left.
     pub fn chessboard(&self) -> Option<Chessboard> {
         (0..self.width())
             .flat_map(|left| self.tops(left).map(move |top| (left, top)))
@@ -65,35 +106,37 @@ impl Picture {
     /// What is on a square of the board, if there is a board.
     pub fn square(&self, order: usize, row: usize, column: usize) -> Option<Square> {
         let (x, y) = self.chessboard()?.middle(order, row, column);
-        Some(match self.pixel(x, y) {
-            BLACK => Square::Black,
-            WHITE => Square::White,
-            RED => Square::Queen,
-            other => Square::Other(other),
+        let pixel = self.pixel(x, y);
+        let Colours { dark, light, queen } = self.colours;
+        Some(match pixel {
+            _ if pixel == dark => Square::Dark,
+            _ if pixel == light => Square::Light,
+            _ if pixel == queen => Square::Queen,
+            _ => Square::Other(pixel),
         })
     }
 
     /// Row and column of every queen, from the top, in each row from the left.
-    pub fn red_discs(&self, order: usize) -> Vec<(usize, usize)> {
+    pub fn discs(&self, order: usize) -> Vec<(usize, usize)> {
         let Some(board) = self.chessboard() else {
             return Vec::new();
         };
         squares(order)
             .filter(|&(row, column)| {
                 let (x, y) = board.middle(order, row, column);
-                self.pixel(x, y) == RED
+                self.pixel(x, y) == self.colours.queen
             })
             .collect()
     }
 
     /// The column of the queen in each row, if there is one queen in every row.
     pub fn columns(&self, order: usize) -> Option<Vec<usize>> {
-        let discs = self.red_discs(order);
+        let discs = self.discs(order);
         let one_per_row = discs.iter().map(|&(row, _)| row).eq(0..order);
         one_per_row.then(|| discs.iter().map(|&(_, column)| column).collect())
     }
 
-    /// Whether the squares that can be seen alternate, the top left one black.
+    /// Whether the squares that can be seen alternate, the top left one dark.
     pub fn alternates(&self, order: usize) -> bool {
         let Some(board) = self.chessboard() else {
             return false;
@@ -101,11 +144,11 @@ impl Picture {
         squares(order).all(|(row, column)| {
             let (x, y) = board.middle(order, row, column);
             let own = if (row + column) % 2 == 0 {
-                BLACK
+                self.colours.dark
             } else {
-                WHITE
+                self.colours.light
             };
-            [own, RED].contains(&self.pixel(x, y))
+            [own, self.colours.queen].contains(&self.pixel(x, y))
         })
     }
 
@@ -117,24 +160,24 @@ impl Picture {
             .sum()
     }
 
-    /// How many pure red pixels there are beside the board.
-    pub fn red_outside(&self, board: Chessboard) -> usize {
-        let outside = |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == RED;
+    /// How many pixels beside the board are in the queens' colour.
+    pub fn queens_outside(&self, board: Chessboard) -> usize {
+        let outside =
+            |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == self.colours.queen;
         (0..self.height())
             .map(|y| (0..self.width()).filter(|&x| outside(x, y)).count())
             .sum()
     }
 
-    /// Where in a column of pixels is the top left corner of something black.
+    /// Where in a column of pixels is the top left corner of something dark.
     fn tops(&self, x: u16) -> impl Iterator<Item = u16> {
-        (0..self.height())
-            .filter(move |&y| self.pixel(x, y) == BLACK && (y == 0 || !self.is_board(x, y - 1)))
+        (0..self.height()).filter(move |&y| {
+            self.pixel(x, y) == self.colours.dark && (y == 0 || !self.is_board(x, y - 1))
+        })
     }
 
-    /// Black, white, red, and what the edge of a disc makes of two of them.
     fn is_board(&self, x: u16, y: u16) -> bool {
-        let [red, green, blue] = self.pixel(x, y);
-        green == blue && (red == 255 || green == 0)
+        self.colours.contain(self.pixel(x, y))
     }
 }
 

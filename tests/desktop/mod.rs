@@ -38,7 +38,7 @@ use keyboard::Keyboard;
 use server::Server;
 use window_manager::WindowManager;
 
-pub use chessboard::{Chessboard, Square};
+pub use chessboard::{Chessboard, Colours, Square};
 pub use frame::Cover;
 pub use picture::Picture;
 pub use running::Running;

@@ -4,12 +4,16 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use super::Colours;
+
 /// Pixels, red, green and blue each.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     width: u16,
     height: u16,
     pixels: Vec<[u8; 3]>,
+    /// What a board in it looks like.
+    pub(super) colours: Colours,
 }
 
 impl Picture {
@@ -108,6 +112,7 @@ impl Picture {
             width,
             height,
             pixels,
+            colours: Colours::CLASSIC,
         }
     }
 }
