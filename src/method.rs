@@ -103,7 +103,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "it keeps all partial solutions in memory",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
-        watch: |_, _| None,
+        watch: |board, _| Some(Box::new(Columns::walked(board)?)),
     },
     Method {
         name: "columns-swapped",

@@ -1,8 +1,11 @@
 //! All partial solutions at once, column by column: SICP's exercise 2.42.
 
-use std::mem;
+mod rests;
+mod scene;
+mod walk;
 
-use super::positions::{self, Positions};
+use self::rests::Rests;
+use super::positions;
 use crate::{
     board::Board,
     search::{Effort, Search, Step},
@@ -19,14 +22,10 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Columns {
     order: usize,
-    /// The partial solutions up to the column before.
-    before: Positions,
-    /// The one of them to be extended.
-    rest: usize,
-    /// The row to extend it by.
-    row: u8,
-    /// Those kept so far that have a queen in this column too.
-    kept: Positions,
+    /// The partial solutions up to the column before, at the one to be extended.
+    rests: Rests,
+    /// The rows it has been extended by.
+    rows: u8,
     /// How many there are of each number of queens.
     partials: Vec<u64>,
     nodes: u64,
@@ -42,13 +41,22 @@ impl Columns {
     /// [`Columns::LARGEST_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
+        Self::of(board, Rests::listed())
+    }
+
+    /// The same search without lists: what would be on them is worked out once
+    /// more for each column. That takes more time, and next to no memory.
+    #[must_use]
+    pub fn walked(board: Board) -> Option<Self> {
+        Self::of(board, Rests::walked(board.order()))
+    }
+
+    fn of(board: Board, rests: Rests) -> Option<Self> {
         let order = board.order();
         (order <= Self::LARGEST_ORDER).then(|| Self {
             order,
-            before: Positions::empty_board(),
-            rest: 0,
-            row: 0,
-            kept: Positions::none(1),
+            rests,
+            rows: 0,
             partials: vec![1, 0],
             nodes: 0,
             checks: 0,
@@ -62,13 +70,11 @@ impl Columns {
 
     /// Goes on to the next column, if there is one.
     fn next_column(&mut self) -> Step {
-        let column = self.column();
-        if column == self.order {
-            self.before = Positions::none(self.order);
+        if self.column() == self.order {
+            self.rests.forget();
             return Step::Exhausted;
         }
-        self.before = mem::replace(&mut self.kept, Positions::none(column + 1));
-        self.rest = 0;
+        self.rests.next_column();
         self.partials.push(0);
         Step::Working
     }
@@ -85,22 +91,22 @@ impl Columns {
 impl Search for Columns {
     /// Extends one partial solution by one queen, if it is safe there.
     fn step(&mut self) -> Step {
-        let Some(rest) = self.before.get(self.rest) else {
+        if usize::from(self.rows) == self.order {
+            self.rows = 0;
+            self.rests.advance();
+        }
+        let Some(rest) = self.rests.get() else {
             return self.next_column();
         };
-        let row = self.row;
-        self.row += 1;
-        if usize::from(self.row) == self.order {
-            self.row = 0;
-            self.rest += 1;
-        }
+        let row = self.rows;
+        self.rows += 1;
         if !positions::safe(row, rest.iter().copied(), &mut self.checks) {
             return Step::Missed;
         }
         let step = if self.partials.len() > self.order {
             Step::Found(positions::solution(row, rest.iter().copied(), self.order))
         } else {
-            self.kept.adjoin(row, rest);
+            self.rests.keep(row);
             Step::Placed
         };
         self.count();
@@ -165,6 +171,7 @@ mod tests {
 
     #[test]
     fn larger_orders_are_refused() {
-        assert!(Columns::new(Board::new(Columns::LARGEST_ORDER + 1).unwrap()).is_none());
+        let board = Board::new(Columns::LARGEST_ORDER + 1).unwrap();
+        assert!(Columns::new(board).is_none() && Columns::walked(board).is_none());
     }
 }

@@ -47,6 +47,25 @@ pub(super) fn clash(newest: u8, rest: &[u8]) -> Option<(Event, String)> {
     Some((event, scene::why_clash(tested, queen)))
 }
 
+/// Why a queen is safe beside the rest, as the beginning of a sentence.
+pub(super) fn why_safe(newest: u8, rest: &[u8]) -> String {
+    let rows = scene::lines(rest.iter().rev()).join(" ");
+    let beside = match rest {
+        [] => "on the empty board".into(),
+        [row] => format!("beside the queen on row {row}"),
+        _ => format!("beside the queens on rows {rows}"),
+    };
+    format!("Column {}, row {newest} is safe {beside}", rest.len())
+}
+
+/// So many queens, as in a sentence.
+pub(super) fn count_queens(queens: usize) -> String {
+    match queens {
+        1 => "1 queen".into(),
+        _ => format!("{queens} queens"),
+    }
+}
+
 /// A list of positions with equally many queens.
 #[derive(Clone, Debug)]
 pub(super) struct Positions {
@@ -73,6 +92,16 @@ impl Positions {
             count: 0,
             rows: Vec::new(),
         }
+    }
+
+    /// How many queens each has.
+    pub(super) fn queens(&self) -> usize {
+        self.queens
+    }
+
+    /// Memory that they take.
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.len()
     }
 
     /// Forgets all positions; those to come have so many queens.
