@@ -113,7 +113,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "its work grows more than twentyfold with every order",
         finds: Finds::All,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
-        watch: |_, _| None,
+        watch: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
     },
     Method {
         name: "amb",

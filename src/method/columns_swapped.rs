@@ -33,6 +33,8 @@
 //! between the two: for n = 8 `queens 8 --compare` tells a ratio of some 2,000.
 //! The reader who asked was right: without wₖ there is no answer.
 
+mod scene;
+
 use std::mem;
 
 use super::positions::{self, Positions};

@@ -99,6 +99,11 @@ impl Positions {
         self.queens
     }
 
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
     /// Memory that they take.
     pub(super) fn bytes(&self) -> usize {
         self.rows.len()
