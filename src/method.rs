@@ -143,7 +143,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "no larger board fits on a screen",
         finds: Finds::OneFamily,
         search: |board, _| Some(Box::new(Construction::new(board))),
-        watch: |_, _| None,
+        watch: |board, _| Some(Box::new(construction::ByRule::new(board))),
     },
     Method {
         name: "ilp",

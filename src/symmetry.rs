@@ -86,18 +86,42 @@ impl Symmetry {
     }
 }
 
+/// What it does to a board, in plain words: `turned by 180°`.
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Identity => "as it is",
+            Self::Rotation90 => "turned by 90° clockwise",
+            Self::Rotation180 => "turned by 180°",
+            Self::Rotation270 => "turned by 90° anticlockwise",
+            Self::MirrorRows => "mirrored from top to bottom",
+            Self::MirrorDiagonal => "mirrored in the diagonal from top left",
+            Self::MirrorColumns => "mirrored from left to right",
+            Self::MirrorAntiDiagonal => "mirrored in the diagonal from top right",
+        })
+    }
+}
+
 /// The different images of a solution under the eight symmetries, itself first,
 /// in the order of [`Symmetry::ALL`]: 8, 4, 2 or 1 of them.
 #[must_use]
 pub fn family(solution: &Solution) -> Vec<Solution> {
-    let mut family: Vec<Solution> = Vec::with_capacity(8);
+    let images = images(solution).into_iter();
+    images.map(|(_, image)| image).collect()
+}
+
+/// The different images of a solution, each with the first symmetry that leads
+/// to it.
+#[must_use]
+pub fn images(solution: &Solution) -> Vec<(Symmetry, Solution)> {
+    let mut images: Vec<(Symmetry, Solution)> = Vec::with_capacity(8);
     for symmetry in Symmetry::ALL {
         let image = symmetry.apply(solution);
-        if !family.contains(&image) {
-            family.push(image);
+        if !images.iter().any(|(_, other)| *other == image) {
+            images.push((symmetry, image));
         }
     }
-    family
+    images
 }
 
 /// The fundamental solution of a family: the lexicographically smallest image of
@@ -206,6 +230,23 @@ mod tests {
             [5, 2, 4, 6, 0, 3, 1, 7],
         ];
         assert_eq!(family(&solution(&listed[0])), listed.map(|l| solution(&l)));
+    }
+
+    /// Each image is told by where it takes the queen next to the top left corner.
+    #[test]
+    fn images_are_named_for_what_is_done() {
+        let words = |row: usize, column: usize| {
+            let moved = |symmetry: &Symmetry| symmetry.image(8, 0, 1) == (row, column);
+            Symmetry::ALL.into_iter().find(moved).unwrap().to_string()
+        };
+        assert_eq!(words(0, 1), "as it is");
+        assert_eq!(words(1, 7), "turned by 90° clockwise");
+        assert_eq!(words(7, 6), "turned by 180°");
+        assert_eq!(words(6, 0), "turned by 90° anticlockwise");
+        assert_eq!(words(7, 1), "mirrored from top to bottom");
+        assert_eq!(words(1, 0), "mirrored in the diagonal from top left");
+        assert_eq!(words(0, 6), "mirrored from left to right");
+        assert_eq!(words(6, 7), "mirrored in the diagonal from top right");
     }
 
     #[test]

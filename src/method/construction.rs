@@ -1,9 +1,12 @@
 //! A solution written down without any search.
 
+mod by_rule;
+
 use std::collections::VecDeque;
 
+pub use self::by_rule::ByRule;
 use crate::{
-    board::Board,
+    board::{Board, Square},
     search::{Effort, Search, Step},
     solution::{Placement, Solution},
     symmetry,
@@ -13,41 +16,103 @@ use crate::{
 /// second `BlitzMax` program's; `None` for orders 2 and 3, which have none.
 #[must_use]
 pub fn construct(board: Board) -> Option<Solution> {
-    // The rule numbers rows from 1 and goes through the columns; a solution
-    // read by rows instead of columns is a solution too, but the seed's board
-    // is the one with these numbers as rows.
-    let mut rows = vec![0; board.order()];
-    for (column, number) in numbers(board.order()).into_iter().enumerate() {
-        *rows.get_mut(number - 1)? = column as u16;
+    let mut columns = vec![0; board.order()];
+    for queen in queens(&numbers(board.order())) {
+        *columns.get_mut(queen.row)? = queen.column as u16;
     }
-    let placement = Placement::new(board, rows).ok()?;
+    let placement = Placement::new(board, columns).ok()?;
     Solution::try_from(placement).ok()
+}
+
+/// The queens of a list, column by column.
+///
+/// The rule numbers rows from 1 and goes through the columns; a solution read by
+/// rows instead of columns is a solution too, but the seed's board is the one
+/// with these numbers as rows.
+fn queens(list: &[usize]) -> impl Iterator<Item = Square> {
+    let numbered = list.iter().enumerate();
+    numbered.map(|(column, number)| Square::new(number - 1, column))
 }
 
 /// The list of the rule: for each column the 1-based row of its queen.
 fn numbers(order: usize) -> Vec<usize> {
-    let remainder = order % 12;
-    let mut even: Vec<usize> = (2..=order).step_by(2).collect();
-    let mut odd: Vec<usize> = (1..=order).step_by(2).collect();
-    match remainder {
-        3 | 9 => {
-            let moved = even.len().min(1);
-            even.rotate_left(moved);
-            let moved = odd.len().min(2);
-            odd.rotate_left(moved);
-        }
-        8 => odd.chunks_exact_mut(2).for_each(<[usize]>::reverse),
-        2 => {
-            if let [1, 3, rest @ ..] = odd.as_mut_slice() {
-                let moved = rest.len().min(1);
-                rest.rotate_left(moved);
-                odd.swap(0, 1);
-            }
-        }
-        _ => {}
+    let mut list = Vec::with_capacity(order);
+    stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
+    list
+}
+
+/// What the rule does to its list.
+struct Stage {
+    /// The remainders for which it does.
+    remainders: &'static [usize],
+    /// What happens, in words.
+    what: &'static str,
+    /// What happens to the list of an order.
+    carry_out: fn(&mut Vec<usize>, usize),
+}
+
+const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+/// The rule, stage by stage.
+static RULE: &[Stage] = &[
+    Stage {
+        remainders: ALL,
+        what: "the even numbers are written down",
+        carry_out: |list, order| list.extend((2..=order).step_by(2)),
+    },
+    Stage {
+        remainders: &[3, 9],
+        what: "2 is moved to the end",
+        carry_out: |list, _| move_to_end(list, 2),
+    },
+    Stage {
+        remainders: ALL,
+        what: "the odd numbers are written behind them",
+        carry_out: |list, order| list.extend((1..=order).step_by(2)),
+    },
+    Stage {
+        remainders: &[8],
+        what: "the odd numbers change places, two by two",
+        carry_out: |list, order| exchange(list, order, order),
+    },
+    Stage {
+        remainders: &[2],
+        what: "1 and 3 change places",
+        carry_out: |list, order| exchange(list, order, 1),
+    },
+    Stage {
+        remainders: &[2],
+        what: "5 is moved to the end",
+        carry_out: |list, _| move_to_end(list, 5),
+    },
+    Stage {
+        remainders: &[3, 9],
+        what: "1 and 3 are moved to the end",
+        carry_out: |list, _| {
+            move_to_end(list, 1);
+            move_to_end(list, 3);
+        },
+    },
+];
+
+/// The stages that an order goes through.
+fn stages(order: usize) -> impl Iterator<Item = &'static Stage> {
+    RULE.iter()
+        .filter(move |stage| stage.remainders.contains(&(order % 12)))
+}
+
+/// Moves a number behind all others, if it is there.
+fn move_to_end(list: &mut [usize], number: usize) {
+    if let Some(at) = list.iter().position(|&other| other == number) {
+        list[at..].rotate_left(1);
     }
-    even.append(&mut odd);
-    even
+}
+
+/// Exchanges the first pairs of odd numbers, which come behind the even ones.
+fn exchange(list: &mut [usize], order: usize, pairs: usize) {
+    let odd = list.get_mut(order / 2..).unwrap_or_default();
+    let pairs = odd.chunks_exact_mut(2).take(pairs);
+    pairs.for_each(<[usize]>::reverse);
 }
 
 /// The constructed solution and its different images under the eight symmetries.
