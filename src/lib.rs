@@ -9,7 +9,8 @@
 //!    as people put them there.
 //! 2. [`search`] and [`method`]: a [`Search`](search::Search) is asked for one
 //!    step at a time; each method is one file and an entry in the registry,
-//!    and [`compare`] runs them side by side.
+//!    and [`compare`] runs them side by side. A [`completion`] goes on from
+//!    queens anywhere.
 //! 3. [`source`]: solutions by number while a search may still be under way,
 //!    kept on a [`trail`] or found again by the [`catalogue`], and one of each
 //!    family by [`families`]. A [`mode`] is what the user picks, a [`job`] all

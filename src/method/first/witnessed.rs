@@ -24,8 +24,8 @@ pub struct Witnessed {
 }
 
 impl Witnessed {
-    /// The search on an empty board of an order that [`Completion`]
-    /// takes; `None` beyond.
+    /// The search on an empty board of an order that [`Completion`] takes; `None`
+    /// beyond.
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
         Some(Self {
