@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use super::{Activity, App};
 use crate::{
     board::{Board, LARGEST_VISIBLE, Square},
-    completion::{self, Answer},
-    hint::Hint,
+    completion::{self, Answer, Hint},
     message::{Command, Direction, Effect},
     position::{History, Position},
     solution::Solution,
@@ -253,7 +252,7 @@ impl App {
         };
         match wish {
             Wish::Hint => {
-                play.hint = Hint::new(play.history.position(), completion);
+                play.hint = completion::hint(play.history.position(), completion);
                 // Enter accepts it.
                 play.cursor = play.hint.as_ref().map(|hint| hint.square);
                 Vec::new()

@@ -47,13 +47,12 @@ impl Art {
         clear_background(paint(Palette::of(theme).surroundings));
         self.draw_squares(app.board(), theme, layout, scale);
         let queens = app.queens();
-        match app.moment().filter(|_| app.heat()) {
+        if let Some(moment) = app.moment().filter(|_| app.heat()) {
             // The queens are drawn later, so that the numbers can be read.
-            Some(moment) => draw_heat(&moment.tally, layout, scale),
-            None => {
-                self.draw_attacked(app, &queens, layout, scale);
-                self.draw_queens(&queens, theme, layout, scale);
-            }
+            draw_heat(&moment.tally, layout, scale);
+        } else {
+            self.draw_attacked(app, &queens, layout, scale);
+            self.draw_queens(&queens, theme, layout, scale);
         }
     }
 

@@ -37,7 +37,8 @@ fn plot(ui: &mut Ui, palette: &Palette, id: &str, across: &str, draw: impl FnOnc
         .y_grid_spacer(uniform_grid_spacer(|input| steps(input.bounds)))
         .custom_x_axes(vec![across])
         .custom_y_axes(vec![up])
-        .include_y(0.0);
+        .include_y(0.0)
+        .include_y(1.0);
     ui.scope(|ui| {
         ui.visuals_mut().override_text_color = Some(palette.weak);
         plot.show(ui, draw);
@@ -74,14 +75,11 @@ fn steps((from, to): (f64, f64)) -> [f64; 3] {
 /// How many queens were set on each row.
 pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally) {
     ui.label(palette.weak("Queens set on each row"));
-    let bars = (0..).zip(tally.by_row()).map(|(row, nodes)| {
-        Bar::new(f64::from(row), nodes as f64)
-            .width(0.8)
-            .name(format!("row {row}: {nodes}"))
-    });
-    plot("rows", "row").include_y(1.0).show(ui, |plot| {
-        plot.bar_chart(BarChart::new(bars.collect()).color(palette.accent));
-    });
+    let bars = (0..)
+        .zip(tally.by_row())
+        .map(|(row, queens)| bar(palette, f64::from(row), 0.8, queens));
+    let chart = BarChart::new(bars.collect());
+    plot(ui, palette, "rows", "row", |plot| plot.bar_chart(chart));
 }
 
 /// How many partial solutions there are with 0, 1, 2, … queens.

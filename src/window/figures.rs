@@ -61,16 +61,14 @@ pub fn family(app: &App) -> Option<String> {
     app.shown()?;
     let order = app.board().order();
     match app.family() {
-        _ if order > LARGEST_NUMBERED => Some(format!(
-            "Families are numbered up to order {LARGEST_NUMBERED}"
-        )),
+        _ if order > LARGEST_NUMBERED => Some("Family not numbered".into()),
         Some(_) if app.families() && app.mode().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",
             HumanCount(number + 1),
             HumanCount(total)
         )),
-        None => Some("Families are being numbered…".into()),
+        None => Some("Family…".into()),
     }
 }
 

@@ -76,7 +76,7 @@ fn situation(play: &Play, order: usize) -> String {
     let position = play.position();
     let queens = position.len();
     if let Some(hint) = play.hint() {
-        return hint.why.clone();
+        return hint.to_string();
     }
     if let Some(sought) = play.sought() {
         return format!(
@@ -122,26 +122,18 @@ fn solved(play: &Play) -> String {
     let Some(identified) = play.identified() else {
         return "Solved!".into();
     };
-    let mut text = String::from("Solved!");
-    match (identified.number, identified.total) {
-        (Some(number), Some(total)) => {
-            text += &format!(
-                " Solution {} of {}",
-                HumanCount(number + 1),
-                HumanCount(total)
-            );
-        }
-        (Some(number), None) => text += &format!(" Solution {}", HumanCount(number + 1)),
-        (None, _) => text += " Its number is being counted",
+    let of = |number: u64, total: Option<u64>| {
+        let of = total.map_or_else(String::new, |total| format!(" of {}", HumanCount(total)));
+        format!("{}{of}", HumanCount(number + 1))
+    };
+    let number = match identified.number {
+        Some(number) => format!("Solution {}", of(number, identified.total)),
+        None => "Its number is being counted".into(),
+    };
+    match identified.family {
+        Some((family, total)) => format!("Solved! {number}, family {}.", of(family, Some(total))),
+        None => format!("Solved! {number}."),
     }
-    if let Some((number, total)) = identified.family {
-        text += &format!(
-            ", family {} of {}",
-            HumanCount(number + 1),
-            HumanCount(total)
-        );
-    }
-    text + "."
 }
 
 /// What can be done, as buttons.

@@ -151,9 +151,8 @@ impl Layout {
     pub fn square(&self, (x, y): (f32, f32)) -> Option<Square> {
         let along = |place: f32, from: u32| {
             let part = (place - from as f32) / self.board.width as f32;
-            (0.0..1.0)
-                .contains(&part)
-                .then(|| (part * self.order as f32) as usize)
+            let inside = (0.0..1.0).contains(&part);
+            inside.then_some((part * self.order as f32) as usize)
         };
         Some(Square::new(
             along(y, self.board.y)?,

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     app::{Activity, App},
     experiment::Outcome,
+    families::LARGEST_NUMBERED,
     message::Command,
     method::METHODS,
     mode::Mode,
@@ -87,13 +88,13 @@ fn beside_scroll_bar(ui: &mut Ui) {
 
 fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     request(ui, app, clicked);
-    ui.add_space(10.0);
+    ui.add_space(6.0);
     match app.activity() {
         Activity::Browse => {
             navigator(ui, app, clicked);
-            ui.add_space(10.0);
+            ui.add_space(6.0);
             search(ui, app);
-            ui.add_space(10.0);
+            ui.add_space(6.0);
             thumbnails::show(ui, app, clicked);
         }
         Activity::Watch => watch::show(ui, app, clicked),
@@ -127,7 +128,6 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let order = app.board().order();
     let queens = if order == 1 { "queen" } else { "queens" };
     ui.heading(format!("{} {queens}", HumanCount(order as u64)));
-    ui.add_space(4.0);
     activities(ui, app, clicked);
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     Grid::new("modes").show(ui, |ui| {
@@ -174,8 +174,10 @@ fn request(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// What can be done with the board.
 fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 2.0;
+        let width = (ui.available_width() - 2.0 * 4.0) / 3.0;
         for (name, hint, activity) in [
             ("Solutions", "Look at solutions (W or P)", Activity::Browse),
             ("Watch", "Watch the search (W)", Activity::Watch),
@@ -251,9 +253,22 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         None => "Searching…".into(),
     };
     ui.label(RichText::new(line).size(17.0));
-    if let Some(line) = figures::family(app) {
-        ui.label(palette.weak(line));
-    }
+    ui.horizontal(|ui| {
+        let family = ui.label(palette.weak(figures::family(app).unwrap_or_default()));
+        family.on_hover_text(format!(
+            "Families are numbered up to order {LARGEST_NUMBERED}"
+        ));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let mut families = app.families();
+            let families_only = ui.checkbox(&mut families, "only families");
+            if families_only
+                .on_hover_text("One solution of each family (F)")
+                .changed()
+            {
+                clicked.push(Command::Families);
+            }
+        });
+    });
     if let (Some(number), true) = (app.shown_number(), app.waiting())
         && number != app.wanted()
     {
@@ -279,10 +294,6 @@ fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         }
         go_to(ui, palette, clicked);
     });
-    let mut families = app.families();
-    if ui.checkbox(&mut families, "Families only").changed() {
-        clicked.push(Command::Families);
-    }
 }
 
 /// The jump field: a number and Enter.

@@ -28,8 +28,6 @@ pub struct Palette {
 
     /// Squares that are attacked: lines across them, seen on either colour.
     pub attacked: Color32,
-    /// Squares that are not.
-    pub free: Color32,
     /// The outline of the square under test.
     pub tested: Color32,
     /// The line between two queens that attack each other.

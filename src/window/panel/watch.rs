@@ -1,6 +1,6 @@
 //! The panel's part about a search that is watched.
 
-use egui_macroquad::egui::{self, Button, Grid, RichText, Slider, Ui};
+use egui_macroquad::egui::{self, Button, FontId, Grid, Slider, Ui};
 use indicatif::HumanCount;
 
 use super::super::{charts, theme::Palette};
@@ -33,14 +33,28 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     if ui.checkbox(&mut heat, words).changed() {
         clicked.push(Command::Heat);
     }
+    notes(ui, &moment.scene.notes);
     ui.add_space(4.0);
-    charts::by_row(ui, palette, &moment.tally);
     if let Some(partials) = &moment.partials {
         charts::partials(ui, palette, partials);
     }
-    for note in &moment.scene.notes {
-        ui.label(RichText::new(note).size(13.0));
-    }
+    charts::by_row(ui, palette, &moment.tally);
+}
+
+/// What the method keeps in mind. Where there once was a line there stays room for
+/// it, so that what is below does not jump about.
+fn notes(ui: &mut Ui, notes: &[String]) {
+    let id = ui.id().with("notes");
+    let lines: usize = ui.data(|data| data.get_temp(id)).unwrap_or(0);
+    let lines = lines.max(notes.len());
+    ui.data_mut(|data| data.insert_temp(id, if notes.is_empty() { 0 } else { lines }));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+        for line in 0..lines {
+            ui.label(notes.get(line).map_or("", String::as_str));
+        }
+    });
 }
 
 /// The ways to another step.
@@ -50,6 +64,7 @@ fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     } else {
         ("▶", "Run (Space)", Command::Pause)
     };
+    let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for (label, hint, command) in [
             ("⏮", "Previous solution (←)", Command::Previous),
@@ -58,7 +73,7 @@ fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ("⏵", "One step on (.)", Command::StepOn),
             ("⏭", "Next solution (→)", Command::Next),
         ] {
-            let button = Button::new(label).min_size(egui::vec2(46.0, 0.0));
+            let button = Button::new(label).min_size(egui::vec2(width, 0.0));
             if ui.add(button).on_hover_text(hint).clicked() {
                 clicked.push(command);
             }

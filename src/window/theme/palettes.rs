@@ -13,7 +13,6 @@ pub const CLASSIC: Palette = Palette {
     blur: rgb(128, 128, 128),
 
     attacked: rgb(128, 128, 128),
-    free: rgb(0, 140, 150),
     tested: rgb(30, 125, 255),
     clash: rgb(200, 50, 230),
     hint: rgb(0, 150, 80),
@@ -47,7 +46,6 @@ pub const WOOD: Palette = Palette {
     blur: rgb(211, 177, 140),
 
     attacked: rgb(90, 45, 20),
-    free: rgb(0, 66, 70),
     tested: rgb(10, 60, 140),
     clash: rgb(90, 10, 110),
     hint: rgb(0, 76, 30),
@@ -81,7 +79,6 @@ pub const DARK: Palette = Palette {
     blur: rgb(58, 62, 70),
 
     attacked: rgb(180, 182, 186),
-    free: rgb(150, 200, 170),
     tested: rgb(120, 190, 245),
     clash: rgb(245, 160, 220),
     hint: rgb(140, 215, 140),
@@ -115,7 +112,6 @@ pub const SAFE: Palette = Palette {
     blur: rgb(128, 148, 168),
 
     attacked: rgb(124, 124, 124),
-    free: rgb(0, 168, 104),
     tested: rgb(50, 121, 159),
     clash: rgb(211, 97, 238),
     hint: rgb(161, 92, 57),

@@ -109,10 +109,9 @@ fn charts_and_signs_are_seen() {
 }
 
 /// What is drawn over squares.
-pub fn marks(palette: &Palette) -> [Named; 6] {
+pub fn marks(palette: &Palette) -> [Named; 5] {
     [
         ("lines of attack", palette.attacked),
-        ("free squares", palette.free),
         ("the tested square", palette.tested),
         ("clashes", palette.clash),
         ("hints", palette.hint),
