@@ -153,7 +153,7 @@ pub static METHODS: &[Method] = &[
         why_no_larger: "a call of the solver cannot be interrupted and would take too long",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
-        watch: |_, _| None,
+        watch: |board, _| Some(Box::new(ilp::Asked::new(board)?)),
     },
 ];
 

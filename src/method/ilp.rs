@@ -1,5 +1,8 @@
 //! A 0-1 integer program, left to a solver: what the Clojure post announces.
 
+mod asked;
+
+pub use self::asked::Asked;
 use good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution as _, SolverModel, Variable, microlp,
     variable,
@@ -47,45 +50,115 @@ impl Ilp {
         })
     }
 
+    /// The program whose answer is the next solution.
+    fn program(&self) -> Vec<Constraint> {
+        constraints(self.order, self.column, &self.found)
+    }
+
     /// One call of the solver; `None` for an answer that is no solution.
     fn solve(&self) -> Result<Option<Solution>, ResolutionError> {
         let order = self.order;
         let mut variables = ProblemVariables::new();
-        let squares: Vec<(Square, Variable)> = (0..order * order)
-            .map(|square| Square::new(square / order, square % order))
-            .map(|square| (square, variables.add(variable().binary())))
-            .collect();
-        let queens = |among: &dyn Fn(Square) -> bool| -> Expression {
-            let chosen = squares.iter().filter(|(square, _)| among(*square));
-            chosen.map(|&(_, variable)| variable).sum()
-        };
+        let squares = variables.add_vector(variable().binary(), order * order);
         // Any solution will do: there is nothing to minimise.
         let mut program = variables.minimise(0).using(microlp);
-        for line in 0..order {
-            program.add_constraint(queens(&|square| square.row == line).eq(1));
-            program.add_constraint(queens(&|square| square.column == line).eq(1));
+        for Constraint {
+            squares: among,
+            sum,
+            ..
+        } in self.program()
+        {
+            let among = among
+                .iter()
+                .map(|square| squares[square.row * order + square.column]);
+            let queens: Expression = among.sum();
+            program.add_constraint(match sum {
+                Sum::One => queens.eq(1),
+                Sum::AtMost(most) => queens.leq(most as f64),
+            });
         }
-        // The first and the last diagonal have one square each.
-        for line in 1..(2 * order).saturating_sub(2) {
-            let diagonal = |square: Square| square.row + order - 1 == square.column + line;
-            let anti_diagonal = |square: Square| square.row + square.column == line;
-            program.add_constraint(queens(&diagonal).leq(1));
-            program.add_constraint(queens(&anti_diagonal).leq(1));
-        }
-        for found in &self.found {
-            let all_of_it = queens(&|square| found.queens().any(|queen| queen == square));
-            program.add_constraint(all_of_it.leq(order as f64 - 1.0));
-        }
-        let fixed = Square::new(0, self.column);
-        program.add_constraint(queens(&|square| square == fixed).eq(1));
         let values = program.solve()?;
-        let has_queen = |&(_, variable): &(Square, Variable)| values.value(variable) > 0.5;
+        let has_queen = |&variable: &Variable| values.value(variable) > 0.5;
         let columns: Option<Vec<u16>> = squares
             .chunks(order)
             .map(|row| row.iter().position(has_queen).map(|column| column as u16))
             .collect();
         Ok(columns.and_then(Solution::new))
     }
+}
+
+/// How many queens are to stand on some squares.
+struct Constraint {
+    /// Which squares those are, in the plural, and what is asked of them.
+    kind: &'static str,
+    squares: Vec<Square>,
+    sum: Sum,
+}
+
+/// What the variables of some squares add up to.
+#[derive(Clone, Copy)]
+enum Sum {
+    One,
+    AtMost(usize),
+}
+
+impl Constraint {
+    /// Whether these queens meet it.
+    fn is_met(&self, queens: &[Square]) -> bool {
+        let sum = queens
+            .iter()
+            .filter(|queen| self.squares.contains(queen))
+            .count();
+        match self.sum {
+            Sum::One => sum == 1,
+            Sum::AtMost(most) => sum <= most,
+        }
+    }
+}
+
+/// The program of an order with the queen of row 0 in `column`, for a solution
+/// that is not among those found.
+fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constraint> {
+    let board = (0..order * order).map(|square| Square::new(square / order, square % order));
+    let mut constraints = Vec::new();
+    let mut add = |kind, sum, among: &dyn Fn(&Square) -> bool| {
+        constraints.push(Constraint {
+            kind,
+            squares: board.clone().filter(among).collect(),
+            sum,
+        });
+    };
+    for line in 0..order {
+        add("Rows, one queen each", Sum::One, &|square| {
+            square.row == line
+        });
+        add("Columns, one queen each", Sum::One, &|square| {
+            square.column == line
+        });
+    }
+    // The first and the last diagonal have one square each.
+    for line in 1..(2 * order).saturating_sub(2) {
+        add("Diagonals, one queen at most", Sum::AtMost(1), &|square| {
+            square.row + order - 1 == square.column + line
+        });
+        add(
+            "Anti-diagonals, one queen at most",
+            Sum::AtMost(1),
+            &|square| square.row + square.column == line,
+        );
+    }
+    for found in found {
+        add(
+            "Solutions, not to come again",
+            Sum::AtMost(order - 1),
+            &|square| found.queens().any(|queen| queen == *square),
+        );
+    }
+    let fixed = Square::new(0, column);
+    add("Queens fixed, to be there", Sum::One, &|square| {
+        *square == fixed
+    });
+    constraints
 }
 
 impl Search for Ilp {
