@@ -1,5 +1,8 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
+mod play;
+mod watching;
+
 use std::{path::PathBuf, time::Duration};
 
 use super::*;

@@ -1,0 +1,204 @@
+//! Scripted sessions of playing.
+
+use super::*;
+use crate::board::Square;
+use crate::{message::Direction, position::Position};
+use Command::{Complete, Cursor, Hint, Place, Play, Redo, Toggle, Undo};
+
+fn playing(order: usize) -> Session {
+    let mut settings = settings(order, Mode::First);
+    settings.activity = Activity::Play;
+    Session::with(settings)
+}
+
+fn toggle(row: usize, column: usize) -> Command {
+    Toggle(Square::new(row, column))
+}
+
+impl Session {
+    /// Gives commands, each when the solver rests; tells the queens then.
+    fn queens_after(&mut self, commands: &[Command]) -> String {
+        self.play(commands);
+        self.board().position().to_string()
+    }
+
+    fn board(&self) -> &crate::app::Play {
+        self.app.play().expect("a board to play on")
+    }
+}
+
+#[test]
+fn queens_come_and_go_and_come_back() {
+    let mut session = playing(8);
+    assert_eq!(
+        session.queens_after(&[toggle(0, 4), toggle(2, 1)]),
+        "0,4 2,1"
+    );
+    assert_eq!(session.queens_after(&[toggle(0, 4)]), "2,1");
+    assert_eq!(session.queens_after(&[Undo]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[Undo, Undo, Undo]), "");
+    assert_eq!(session.app.notice(), Some("There is nothing to undo"));
+    assert_eq!(session.queens_after(&[Redo, Redo]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[Restart]), "");
+    assert_eq!(session.queens_after(&[Undo]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[Redo, Redo]), "");
+    assert_eq!(session.app.notice(), Some("There is nothing to redo"));
+    assert_eq!(session.queens_after(&[toggle(8, 0), toggle(0, 8)]), "");
+}
+
+#[test]
+fn the_keyboard_is_enough() {
+    let mut session = playing(4);
+    let down = Cursor(Direction::Down);
+    assert_eq!(session.queens_after(&[Place]), "");
+    assert_eq!(session.app.notice(), Some("The arrow keys choose a square"));
+    assert_eq!(session.queens_after(&[down, Place]), "0,0");
+    let right = Cursor(Direction::Right);
+    assert_eq!(
+        session.queens_after(&[down, right, right, Place]),
+        "0,0 1,2"
+    );
+    let far = [Cursor(Direction::Up); 9];
+    assert_eq!(session.queens_after(&far), "0,0 1,2");
+    assert_eq!(session.board().cursor(), Some(Square::new(0, 2)));
+    session.play(&[Cursor(Direction::Left); 9]);
+    assert_eq!(session.queens_after(&[Place]), "1,2");
+    session.play(&[right, down].map(|_| right));
+    session.play(&[right; 9]);
+    session.play(&[down; 9]);
+    assert_eq!(session.board().cursor(), Some(Square::new(3, 3)));
+}
+
+#[test]
+fn a_hint_belongs_to_a_completion() {
+    let mut session = playing(8);
+    session.play(&[toggle(0, 2), toggle(1, 5)]);
+    for left in (0..6).rev() {
+        session.play(&[Hint]);
+        let hint = *session.board().hint().expect("a hint");
+        assert!(!session.board().position().contains(hint.square));
+        // Enter accepts it.
+        session.play(&[Place]);
+        assert!(session.board().position().contains(hint.square));
+        assert_eq!(session.board().position().len(), 8 - left);
+    }
+    assert!(session.board().position().solution().is_some());
+    session.play(&[Hint]);
+    assert_eq!(session.app.notice(), Some("The board is solved"));
+    assert!(session.board().hint().is_none());
+}
+
+#[test]
+fn the_solver_finishes_what_was_begun() {
+    let mut session = playing(8);
+    session.play(&[toggle(3, 3), toggle(6, 1)]);
+    let begun = session.board().position().clone();
+    session.play(&[Complete]);
+    let completed = session.board().position().clone();
+    assert!(completed.solution().is_some());
+    assert!(begun.queens().all(|queen| completed.contains(queen)));
+    assert_eq!(session.queens_after(&[Undo]), begun.to_string());
+    assert_eq!(session.queens_after(&[Redo]), completed.to_string());
+}
+
+#[test]
+fn no_completion_is_said() {
+    let mut session = playing(4);
+    for wish in [Hint, Complete] {
+        assert_eq!(session.queens_after(&[toggle(0, 0), wish]), "0,0");
+        assert!(session.board().is_hopeless() && session.board().hint().is_none());
+        session.play(&[toggle(0, 0)]);
+        assert!(!session.board().is_hopeless());
+    }
+    assert_eq!(
+        session.queens_after(&[toggle(1, 1), toggle(2, 2), Complete]),
+        "1,1 2,2"
+    );
+    assert!(session.board().is_hopeless());
+    for order in [2, 3] {
+        let mut session = playing(order);
+        session.play(&[Complete]);
+        assert!(session.board().is_hopeless());
+    }
+}
+
+#[test]
+fn a_solution_by_hand_is_identified() {
+    let mut session = playing(8);
+    let last = [7, 3, 0, 2, 5, 1, 6, 4];
+    let queens: Vec<_> = (0..)
+        .zip(last)
+        .map(|(row, column)| toggle(row, column))
+        .collect();
+    session.play(&queens[..7]);
+    assert!(session.board().identified().is_none());
+    session.play(&queens[7..]);
+    let identified = *session.board().identified().expect("a solution");
+    assert_eq!((identified.number, identified.total), (Some(91), Some(92)));
+    assert_eq!(identified.family, Some((0, 12)));
+    session.play(&[Undo]);
+    assert!(session.board().identified().is_none());
+}
+
+#[test]
+fn a_position_survives_whatever_else_is_done() {
+    let mut session = playing(8);
+    let position = session.queens_after(&[toggle(0, 4), toggle(2, 1)]);
+    for others in [
+        &[Play, Play][..],
+        &[Command::Mode(Mode::All), Next, Play],
+        &[Command::Mode(Mode::First), Play],
+        &[Command::Watch, Command::StepOn, Play],
+        &[OrderUp, toggle(8, 8), OrderDown],
+        &[Command::NextMethod, Play],
+        &[Command::Compare, Command::Compare],
+    ] {
+        assert_eq!(session.queens_after(others), position, "{others:?}");
+    }
+    assert_eq!(session.queens_after(&[OrderUp]), "8,8");
+    assert_eq!(session.queens_after(&[OrderDown, Undo]), "0,4");
+}
+
+#[test]
+fn a_click_takes_over_what_is_shown() {
+    let mut session = playing(8);
+    session.play(&[toggle(5, 5), Play]);
+    assert_eq!(session.app.activity(), Activity::Browse);
+    let taken = session.queens_after(&[toggle(0, 0)]);
+    assert_eq!(taken, "1,4 2,7 3,5 4,2 5,6 6,1 7,3");
+    assert_eq!(session.queens_after(&[Undo, Undo]), "5,5");
+    session.play(&[Command::Watch, Command::Forward]);
+    let watched = Position::new(session.app.board(), session.app.queens()).unwrap();
+    session.play(&[toggle(7, 7), toggle(7, 7)]);
+    assert_eq!(*session.board().position(), watched);
+}
+
+#[test]
+fn large_boards_are_not_played_on() {
+    let mut session = Session::new(200, Mode::Construction);
+    session.play(&[toggle(0, 0)]);
+    assert_eq!(session.app.activity(), Activity::Browse);
+    assert_eq!(
+        session.app.notice(),
+        Some("Boards up to order 100 can be played on")
+    );
+    session.play(&[Play]);
+    assert_eq!(session.app.board().order(), 100);
+    session.play(&[Complete]);
+    let notice = session.app.notice();
+    assert_eq!(notice, Some("Completions are searched for up to order 60"));
+}
+
+/// An answer that comes when the board has changed is about another position.
+#[test]
+fn answers_to_old_questions_are_ignored() {
+    let mut session = playing(8);
+    session.command(Complete);
+    session.command(toggle(0, 0));
+    session.settle();
+    assert_eq!(session.queens_after(&[]), "0,0");
+    session.command(Hint);
+    session.command(toggle(1, 1));
+    session.settle();
+    assert!(session.board().hint().is_none());
+}
