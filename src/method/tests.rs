@@ -135,6 +135,28 @@ fn scenes_are_whole_and_copies_go_on_alike() {
     }
 }
 
+/// A step that was not the last one made is told wrongly at worst.
+#[test]
+fn scenes_of_other_steps_are_harmless() {
+    for (method, mut search) in (1..=5).flat_map(watched) {
+        for _ in 0..50 {
+            for step in [
+                Step::Working,
+                Step::Placed,
+                Step::TakenBack,
+                Step::Missed,
+                Step::Exhausted,
+            ] {
+                let queens = search.scene(&step).queens.len();
+                let mut visits = 0;
+                search.visits(&step, &mut |_| visits += 1);
+                assert!(queens.max(visits) <= 5, "{method:?} {step:?}");
+            }
+            search.step();
+        }
+    }
+}
+
 /// What is shown at large orders still fits.
 #[test]
 fn sentences_are_short_at_large_orders_too() {
