@@ -46,7 +46,6 @@ pub mod completion;
 pub mod counts;
 pub mod experiment;
 pub mod families;
-pub mod identity;
 pub mod job;
 pub mod message;
 pub mod method;
