@@ -9,12 +9,14 @@
 //!    as people put them there.
 //! 2. [`search`] and [`method`]: a [`Search`](search::Search) is asked for one
 //!    step at a time; each method is one file and an entry in the registry,
-//!    and [`compare`] runs them side by side. A [`completion`] goes on from
-//!    queens anywhere.
+//!    and [`compare`] runs them side by side. A search says what there is to see
+//!    of it, its [`scene`], and [`watch`] runs it on and back. A [`completion`]
+//!    goes on from queens anywhere.
 //! 3. [`source`]: solutions by number while a search may still be under way,
 //!    kept on a [`trail`] or found again by the [`catalogue`], and one of each
 //!    family by [`families`]. A [`mode`] is what the user picks, a [`job`] all
 //!    that there is to it.
+//!    An [`identity`] is the number and the family of a solution found by hand.
 //!    [`experiment`] measures how long shuffle takes, beside the theory.
 //! 4. [`worker`]: the solver thread. [`Request`](worker::Request)s go in,
 //!    [`Report`](worker::Report)s come out, and neither side ever waits for the
@@ -46,6 +48,7 @@ pub mod completion;
 pub mod counts;
 pub mod experiment;
 pub mod families;
+pub mod identity;
 pub mod job;
 pub mod message;
 pub mod method;
