@@ -9,6 +9,7 @@ use indicatif::HumanCount;
 use super::{figures, layout::Layout, theme::Palette};
 use crate::{
     app::{App, Play},
+    identity::LARGEST_PROMPT,
     message::Command,
     worker::Watched,
 };
@@ -128,6 +129,9 @@ fn solved(play: &Play) -> String {
     };
     let number = match identified.number {
         Some(number) => format!("Solution {}", of(number, identified.total)),
+        None if play.position().len() > LARGEST_PROMPT => {
+            format!("Beyond order {LARGEST_PROMPT} its number would take too long to count")
+        }
         None => "Its number is being counted".into(),
     };
     match identified.family {

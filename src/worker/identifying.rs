@@ -3,7 +3,13 @@
 use std::time::Instant;
 
 use super::{NEWS, News, Ticket, desk::Chore};
-use crate::{catalogue::Kernel, counts, identity::Identity, solution::Solution, symmetry::Class};
+use crate::{
+    catalogue::Kernel,
+    counts,
+    identity::{Identity, LARGEST_PROMPT},
+    solution::Solution,
+    symmetry::Class,
+};
 
 /// What is known of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +37,14 @@ pub(super) struct Identifying {
 }
 
 impl Identifying {
+    /// Only numbers that come within seconds are counted.
     pub(super) fn new(begun: Ticket, solution: Solution, kernel: Kernel) -> Self {
+        let order = solution.order();
         Self {
             begun,
-            total: counts::solutions(solution.order()),
+            total: counts::solutions(order),
             identity: Identity::new(solution, kernel),
-            working: true,
+            working: order <= LARGEST_PROMPT,
             untold: true,
             told: Instant::now(),
         }
