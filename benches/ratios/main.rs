@@ -6,6 +6,7 @@
     reason = "a failure here is meant to end the measurement"
 )]
 
+mod rewind;
 mod table;
 mod textbook;
 
@@ -35,7 +36,7 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 8] = [
+    let parts: [(&str, fn()); 9] = [
         ("count", count),
         ("threads", threads),
         ("index", index),
@@ -44,6 +45,7 @@ fn main() {
         ("first", first),
         ("shuffle", shuffle),
         ("ilp", ilp),
+        ("rewind", rewind::rewind),
     ];
     table::heading();
     for (name, measure) in parts {
