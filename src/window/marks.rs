@@ -143,7 +143,8 @@ impl Pen<'_> {
     /// The corners of a square.
     fn corners(&self, square: Square, colour: Color32) {
         let rect = self.square(square).shrink(self.width() / 2.0 + 1.5);
-        let arm = rect.width() * 0.3;
+        // Short enough to leave a queen round.
+        let arm = rect.width() * 0.2;
         let corners = [
             (rect.left_top(), Vec2::new(1.0, 1.0)),
             (rect.right_top(), Vec2::new(-1.0, 1.0)),

@@ -1,0 +1,54 @@
+//! The foot of the panel, always in sight.
+
+use egui_macroquad::egui::{self, Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
+
+use super::{super::theme::Palette, SCROLL_BAR};
+use crate::{
+    app::{Activity, App},
+    message::Command,
+    theme::Theme,
+};
+
+/// The keys one needs first and the theme, always in sight at the foot of the
+/// panel.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    TopBottomPanel::bottom("foot")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| {
+            ui.add_space(6.0);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+            ui.label(palette.weak(match app.activity() {
+                Activity::Browse => "← → solution · ↑ ↓ order · B board only",
+                Activity::Watch => "Space run · . , step · → next solution",
+                Activity::Play => "click or arrows, Enter · H hint · S solve",
+            }));
+            ui.horizontal(|ui| {
+                ui.label(palette.weak("? all keys · Esc quit"));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(SCROLL_BAR);
+                    themes(ui, app, clicked);
+                });
+            });
+        });
+}
+
+/// The themes, to choose from.
+fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.spacing_mut().button_padding.y = 0.0;
+    ui.spacing_mut().interact_size.y = 16.0;
+    ComboBox::from_id_salt("theme")
+        .width(72.0)
+        .selected_text(app.theme().name())
+        .show_ui(ui, |ui| {
+            for theme in Theme::ALL {
+                let label = ui.selectable_label(theme == app.theme(), theme.name());
+                if label.clicked() {
+                    clicked.push(Command::Theme(theme));
+                }
+            }
+        });
+    ui.label("Theme");
+}
