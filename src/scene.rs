@@ -62,6 +62,17 @@ pub enum Event {
 }
 
 impl Scene {
+    /// Queens that stand: those on the board but for one that is under test.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let tested = match self.event {
+            Event::Clash { tested, .. } => Some(tested),
+            _ => None,
+        };
+        let stands = |&&queen: &&Square| Some(queen) != tested;
+        self.queens.iter().filter(stands).count()
+    }
+
     /// A scene without notes.
     #[must_use]
     pub fn new(queens: Vec<Square>, event: Event, why: String) -> Self {

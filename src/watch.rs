@@ -201,12 +201,6 @@ impl Watch {
         self.search.checks()
     }
 
-    /// Rows that have a queen at the moment.
-    #[must_use]
-    pub fn depth(&self) -> usize {
-        self.search.depth()
-    }
-
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     #[must_use]

@@ -9,7 +9,7 @@ use super::theme::Palette;
 use crate::{experiment::Outcome, watch::Tally};
 
 /// Height of a chart, in points.
-const HEIGHT: f32 = 124.0;
+const HEIGHT: f32 = 112.0;
 
 /// Numbers along an axis that are closer than this, in points, are left out.
 const APART: (f32, f32) = (60.0, 20.0);

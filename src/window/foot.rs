@@ -2,7 +2,7 @@
 //! through the steps of a search.
 
 use egui_macroquad::egui::{
-    self, Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
+    self, Align, Color32, DragValue, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
 };
 use indicatif::HumanCount;
 
@@ -53,22 +53,27 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
     });
 }
 
-/// The steps seen, to be dragged through.
+/// The steps seen, to be dragged through or gone to by their numbers.
 fn timeline(ui: &mut Ui, palette: &Palette, moment: &Watched, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
+        ui.set_min_height(26.0);
         let mut wanted = moment.position;
-        let label = format!(
-            "{} of {} seen",
-            HumanCount(moment.position),
-            HumanCount(moment.seen)
-        );
-        let room = 15.0 + 8.0 * label.len() as f32;
-        ui.spacing_mut().slider_width = (ui.available_width() - room.max(130.0)).max(40.0);
-        let slider = Slider::new(&mut wanted, 0..=moment.seen.max(1)).show_value(false);
-        if ui.add(slider).changed() && wanted != moment.position {
+        let steps = 0..=moment.seen.max(1);
+        let seen = format!("of {} seen", HumanCount(moment.seen));
+        let digits = HumanCount(moment.seen).to_string().len() as f32;
+        let (field, label) = (30.0 + 9.0 * digits, 64.0 + 9.0 * digits);
+        let room = ui.available_width() - field - label - 24.0;
+        ui.spacing_mut().slider_width = room.max(40.0);
+        ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
+        ui.spacing_mut().interact_size.x = field;
+        let number = DragValue::new(&mut wanted)
+            .range(steps)
+            .update_while_editing(false);
+        ui.add(number);
+        ui.label(palette.weak(seen));
+        if wanted != moment.position {
             clicked.push(Command::Step(wanted));
         }
-        ui.label(palette.weak(label));
     });
 }
 

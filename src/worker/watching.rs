@@ -38,8 +38,6 @@ pub struct Watched {
     pub effort: Effort,
     /// Attack checks, where they are counted.
     pub checks: Option<u64>,
-    /// Rows that have a queen.
-    pub depth: usize,
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
@@ -120,7 +118,6 @@ impl Chore for Watching {
             tally: watch.tally().clone(),
             effort: watch.effort(),
             checks: watch.checks(),
-            depth: watch.depth(),
             partials: watch.partials().map(<[u64]>::to_vec),
         })))
     }

@@ -7,6 +7,7 @@ use super::super::{charts, theme::Palette};
 use crate::{
     app::{App, FASTEST, SLOWEST},
     message::Command,
+    search::Effort,
     worker::Watched,
 };
 
@@ -19,12 +20,10 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     };
     ui.add_space(6.0);
     let palette = Palette::of(app.theme());
-    Grid::new("watched").spacing([10.0, 4.0]).show(ui, |ui| {
-        for row in figures(moment).chunks(2) {
-            for (name, figure) in row {
-                ui.label(palette.weak(*name));
-                ui.label(figure);
-            }
+    Grid::new("watched").spacing([16.0, 2.0]).show(ui, |ui| {
+        for (name, figure) in figures(moment) {
+            ui.label(palette.weak(name));
+            ui.label(figure);
             ui.end_row();
         }
     });
@@ -104,24 +103,24 @@ fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-fn figures(moment: &Watched) -> [(&'static str, String); 6] {
+fn figures(moment: &Watched) -> [(&'static str, String); 5] {
     let effort = moment.effort;
-    let unit = match effort.unit() {
-        "tries" => "Tries",
-        _ => "Nodes",
+    // A throw has all queens on the board at once.
+    let (unit, depth) = match effort {
+        Effort::Tries(_) => ("Tries", "–".into()),
+        Effort::Nodes(_) => ("Nodes", moment.scene.depth().to_string()),
     };
     let checks = moment.checks.map_or("not counted".into(), |checks| {
         HumanCount(checks).to_string()
     });
     [
-        ("Step", HumanCount(moment.position).to_string()),
         (unit, HumanCount(effort.amount()).to_string()),
         ("Checks", checks),
         (
             "Backtracks",
             HumanCount(moment.tally.backtracks).to_string(),
         ),
-        ("Depth", moment.depth.to_string()),
+        ("Depth", depth),
         ("Solutions", HumanCount(moment.tally.solutions).to_string()),
     ]
 }
