@@ -1,0 +1,138 @@
+//! The built program in a real window: real keys in, real pixels out.
+//!
+//! Without Xvfb these tests count as ignored; with `QUEENS_ALL_TESTS=1`, as
+//! `tests/run.sh` sets it, they run and fail.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+#[path = "../desktop/mod.rs"]
+mod desktop;
+
+/// Tests by their names.
+macro_rules! tests {
+    ($($test:ident),+ $(,)?) => {
+        &[$((stringify!($test), $test)),+]
+    };
+}
+
+mod board;
+mod manners;
+mod panel;
+mod solutions;
+mod themes;
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use desktop::{Chessboard, Desktop, Picture, Running};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+type Test = (&'static str, fn());
+
+const TESTS: &[&[Test]] = &[
+    board::TESTS,
+    solutions::TESTS,
+    panel::TESTS,
+    themes::TESTS,
+    manners::TESTS,
+];
+
+/// The first solution of the eight queens, as every method of going depth
+/// first finds it, and the one after.
+const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
+const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
+const CONSTRUCTED: [usize; 8] = [5, 0, 4, 1, 7, 2, 6, 3];
+const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
+
+/// How long the window may take to show what a key asks for, on a busy machine.
+const SOON: Duration = Duration::from_secs(10);
+
+fn main() {
+    let must_run = env::var_os("QUEENS_ALL_TESTS").is_some_and(|value| value == "1");
+    let mut arguments = Arguments::from_args();
+    arguments.test_threads.get_or_insert(2);
+    let trials = |tests: &[Test], possible: bool| -> Vec<Trial> {
+        let trial = |&(name, test): &Test| Trial::test(name, move || run(test));
+        let ignored = !must_run && !possible;
+        tests
+            .iter()
+            .map(|test| trial(test).with_ignored_flag(ignored))
+            .collect()
+    };
+    let mut all = trials(&TESTS.concat(), desktop::available());
+    all.extend(trials(manners::MANAGED_TESTS, desktop::manageable()));
+    libtest_mimic::run(&arguments, all).exit();
+}
+
+/// Tests fail by panicking, as everywhere.
+#[expect(clippy::unnecessary_wraps, reason = "the form that a trial has")]
+fn run(test: fn()) -> Result<(), Failed> {
+    test();
+    Ok(())
+}
+
+fn panel(window: &Running) -> Picture {
+    let field = |p: &Picture| p.find_block(FIELD, 40, 8).is_some();
+    window.eventually("the panel", SOON, field);
+    window.at_rest(SOON)
+}
+
+/// The background of a text field in the panel.
+const FIELD: [u8; 3] = [10, 10, 10];
+
+fn desktop() -> Desktop {
+    Desktop::start(1280, 1024)
+}
+
+fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
+    desktop.run(Command::new(env!("CARGO_BIN_EXE_queens")).args(arguments))
+}
+
+/// Waits until the board shows just this solution.
+fn shows(window: &Running, columns: &[usize]) -> Picture {
+    window.eventually(&format!("queens at {columns:?}"), SOON, |picture| {
+        picture
+            .columns(columns.len())
+            .is_some_and(|shown| shown == columns)
+    })
+}
+
+/// Waits until the board of this order has a queen in every row.
+fn solution(window: &Running, order: usize) -> Vec<usize> {
+    let what = format!("{order} queens");
+    let full = |picture: &Picture| picture.alternates(order) && picture.columns(order).is_some();
+    let picture = window.eventually(&what, SOON, full);
+    picture.columns(order).unwrap_or_default()
+}
+
+fn is_solution(columns: &[usize]) -> bool {
+    let attacks = |(row, column): (usize, usize), (other_row, other): (usize, usize)| {
+        column == other || row.abs_diff(other_row) == column.abs_diff(other)
+    };
+    let queens = || columns.iter().copied().enumerate();
+    queens().all(|queen| {
+        queens()
+            .skip(queen.0 + 1)
+            .all(|other| !attacks(queen, other))
+    })
+}
+
+fn board(picture: &Picture) -> Chessboard {
+    picture.chessboard().expect("the window shows a board")
+}
+
+fn pictures_in(desktop: &Desktop) -> Vec<PathBuf> {
+    let entries = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    paths
+        .filter(|path| path.extension().is_some_and(|is| is == "png"))
+        .collect()
+}
