@@ -65,6 +65,12 @@ impl Goal {
         }
     }
 
+    /// Whether it is a solution, at whatever step.
+    #[must_use]
+    pub fn is_a_solution(self) -> bool {
+        self.step == u64::MAX
+    }
+
     /// Whether it lies at this moment of a search or after it.
     fn is_ahead_of(self, position: u64, solutions: u64) -> bool {
         position <= self.step && solutions < self.solution

@@ -38,8 +38,8 @@ pub struct Watching {
     owed: f64,
     /// Whether squares tell how often they were visited.
     pub heat: bool,
-    /// Whether it was sent to find a solution.
-    seeking: bool,
+    /// Where it was sent, until it has arrived.
+    goal: Option<Goal>,
 }
 
 impl Default for Watching {
@@ -52,20 +52,20 @@ impl Default for Watching {
             speed: SPEED,
             owed: 0.0,
             heat: false,
-            seeking: false,
+            goal: None,
         }
     }
 }
 
 impl App {
     pub(super) fn watch_command(&mut self, command: Command) -> Vec<Effect> {
-        let position = self.position();
+        let step = self.coming_step();
         match command {
             Command::Pause => self.pause(),
-            Command::StepOn => self.stop_at(Goal::step(position.saturating_add(1))),
-            Command::StepBack => self.stop_at(Goal::step(position.saturating_sub(1))),
-            Command::Forward => self.stop_at(Goal::step(position.saturating_add(PAGE))),
-            Command::Back => self.stop_at(Goal::step(position.saturating_sub(PAGE))),
+            Command::StepOn => self.stop_at(Goal::step(step.saturating_add(1))),
+            Command::StepBack => self.stop_at(Goal::step(step.saturating_sub(1))),
+            Command::Forward => self.stop_at(Goal::step(step.saturating_add(PAGE))),
+            Command::Back => self.stop_at(Goal::step(step.saturating_sub(PAGE))),
             Command::First => self.stop_at(Goal::step(0)),
             Command::Last => self.stop_at(Goal::step(self.seen())),
             Command::Step(step) => self.stop_at(Goal::step(step.min(self.seen()))),
@@ -123,7 +123,7 @@ impl App {
     }
 
     fn go(&mut self, goal: Goal) -> Vec<Effect> {
-        self.watching.seeking = goal.step == u64::MAX;
+        self.watching.goal = Some(goal);
         vec![self.tickets.ask(Task::Go(goal))]
     }
 
@@ -140,7 +140,7 @@ impl App {
     /// Goes on by itself, from the beginning if this is the end; or stops doing so.
     fn pause(&mut self) -> Vec<Effect> {
         self.watching.owed = 0.0;
-        if self.watching.seeking || self.watching.playing {
+        if self.is_seeking() || self.watching.playing {
             self.watching.playing = false;
             return self.stay();
         }
@@ -185,10 +185,12 @@ impl App {
         if settled && moment.position > 0 && (moment.at_end || at_solution) {
             self.watching.playing = false;
         }
-        if settled && self.watching.seeking && moment.at_end {
+        if settled && self.is_seeking() && moment.at_end {
             self.notice = Some("There are no more solutions".into());
         }
-        self.watching.seeking &= !settled;
+        if settled {
+            self.watching.goal = None;
+        }
         self.watching.moment = Some(moment);
         Vec::new()
     }
@@ -196,6 +198,20 @@ impl App {
     /// Whether the search is where it was last sent to.
     pub(super) fn has_arrived(&self) -> bool {
         self.tickets.none_open() && self.moment().is_some_and(|moment| moment.arrived)
+    }
+
+    /// Whether it was sent to find a solution.
+    fn is_seeking(&self) -> bool {
+        self.watching.goal.is_some_and(Goal::is_a_solution)
+    }
+
+    /// The step that it will be at when it arrives, so that keys pressed faster than
+    /// the solver answers all count; the one that it is at while it goes by itself
+    /// or looks for a solution.
+    fn coming_step(&self) -> u64 {
+        let goal = self.watching.goal.filter(|_| !self.watching.playing);
+        let sent = goal.filter(|goal| !goal.is_a_solution());
+        sent.map_or(self.position(), |goal| goal.step)
     }
 
     fn position(&self) -> u64 {
@@ -230,4 +246,49 @@ fn speeds() -> impl Iterator<Item = u32> {
         .map(|power| 10_u32.pow(power))
         .flat_map(|power| [power, 2 * power, 5 * power])
         .take_while(|&speed| speed <= FASTEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Activity, Settings},
+        board::Board,
+        job::Job,
+        message::Message,
+        theme::Theme,
+        worker::Request,
+    };
+
+    /// Where a search is sent by commands that come before any answer.
+    fn sent(commands: &[Command]) -> Goal {
+        let (mut app, _) = App::new(Settings {
+            job: Job::new(Board::new(8).unwrap(), Mode::First),
+            solution: 0,
+            activity: Activity::Watch,
+            theme: Theme::Classic,
+        });
+        let requests = commands.iter().map(|&command| {
+            let effects = app.update(Message::Command(command));
+            match effects.last() {
+                Some(&Effect::Ask(Request {
+                    task: Task::Go(goal),
+                    ..
+                })) => goal,
+                effects => panic!("{effects:?}"),
+            }
+        });
+        requests.last().unwrap()
+    }
+
+    #[test]
+    fn steps_asked_for_at_once_all_count() {
+        use Command::{First, Forward, Next, StepBack, StepOn};
+        assert_eq!(sent(&[StepOn; 3]), Goal::step(3));
+        assert_eq!(sent(&[StepOn, Forward, StepBack]), Goal::step(PAGE));
+        assert_eq!(sent(&[Forward, First, StepOn]), Goal::step(1));
+        // Not so where it may take long: pressing again out of impatience must not
+        // go past what one waits for.
+        assert_eq!(sent(&[StepOn, Next, Next]), Goal::solution(1));
+    }
 }
