@@ -9,7 +9,7 @@ use std::{
 
 use macroquad::texture::get_screen_data;
 
-use crate::app::App;
+use crate::app::{Activity, App};
 
 /// Saves what was drawn in this frame under a fresh name in the current
 /// directory; gives the file, or says in one line why there is none.
@@ -26,16 +26,24 @@ pub fn save(app: &App) -> Result<PathBuf, String> {
                 .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
         })
         .collect();
-    let stem = format!(
-        "queens-{}-{}-{}",
-        app.board().order(),
-        app.mode().name(),
-        app.shown_number().map_or(0, |number| number + 1)
-    );
+    let stem = format!("queens-{}-{}", app.board().order(), what(app));
     let size = (u32::from(screen.width), u32::from(screen.height));
     env::current_dir()
         .and_then(|folder| write(&folder, &stem, size, &pixels))
         .map_err(|error| format!("The picture was not saved: {error}"))
+}
+
+/// What there is to see, as part of a name: `first-1`, `amb-step-17` or `play`.
+fn what(app: &App) -> String {
+    let mode = app.mode().name();
+    if let (Some(moment), Some(method)) = (app.moment(), app.method_at_work()) {
+        return format!("{}-step-{}", method.name, moment.position);
+    }
+    match (app.activity(), app.shown_number()) {
+        (Activity::Play, _) => "play".into(),
+        (_, Some(number)) => format!("{mode}-{}", number + 1),
+        (_, None) => format!("{mode}-0"),
+    }
 }
 
 /// Writes a picture of three bytes a pixel, never over an existing file.
