@@ -123,6 +123,13 @@ impl Running<'_> {
         }
     }
 
+    /// Presses a key together with Ctrl.
+    pub fn press_with_ctrl(&self, name: &str) {
+        self.key_down("Control_L");
+        self.press(name);
+        self.key_up("Control_L");
+    }
+
     /// Keeps a key down for a while.
     pub fn hold(&self, name: &str, duration: Duration) {
         self.key_down(name);

@@ -70,6 +70,17 @@ impl Picture {
         self.pixels[usize::from(y) * usize::from(self.width) + usize::from(x)]
     }
 
+    /// A part of it: left, top, width and height.
+    pub fn part(&self, [left, top, width, height]: [u16; 4]) -> Self {
+        let rows = top..top + height;
+        let pixels = rows.flat_map(|y| (left..left + width).map(move |x| self.pixel(x, y)));
+        let colours = self.colours;
+        Self {
+            colours,
+            ..Self::new(width, height, pixels)
+        }
+    }
+
     /// How many pixels have this colour.
     pub fn count(&self, colour: [u8; 3]) -> usize {
         self.pixels.iter().filter(|&&pixel| pixel == colour).count()

@@ -22,7 +22,9 @@ macro_rules! tests {
 
 mod board;
 mod manners;
+mod marked;
 mod panel;
+mod play;
 mod solutions;
 mod themes;
 
@@ -41,6 +43,7 @@ const TESTS: &[&[Test]] = &[
     board::TESTS,
     solutions::TESTS,
     panel::TESTS,
+    play::TESTS,
     themes::TESTS,
     manners::TESTS,
 ];

@@ -1,0 +1,124 @@
+//! The board while it is played on or a search is watched: squares are hatched,
+//! and marks lie over squares and queens. So it can't be told from what is around
+//! it, and has to be found while it is empty.
+
+use crate::SOON;
+use crate::desktop::{Chessboard, Picture, Running};
+
+/// Row and column.
+pub type Place = (usize, usize);
+
+/// Marks of the classic theme.
+pub const CLASH: [u8; 3] = [200, 50, 230];
+pub const HINT: [u8; 3] = [0, 150, 80];
+pub const CURSOR: [u8; 3] = [200, 110, 0];
+
+/// The height of what stands below the board.
+const FOOT: u16 = 92;
+
+/// A board that is where an empty one was seen.
+#[derive(Clone, Copy)]
+pub struct MarkedBoard<'w> {
+    window: &'w Running<'w>,
+    order: usize,
+    board: Chessboard,
+}
+
+impl<'w> MarkedBoard<'w> {
+    /// Waits until there is an empty board, and room below it.
+    pub fn empty(window: &'w Running, order: usize) -> Self {
+        let mut found = None;
+        window.eventually("an empty board above its foot", SOON, |picture| {
+            found = picture.chessboard().filter(|board| {
+                let room = picture.height() - board.top - board.side;
+                room >= FOOT && picture.alternates(order) && picture.discs(order).is_empty()
+            });
+            found.is_some()
+        });
+        let board = found.expect("it was found");
+        Self {
+            window,
+            order,
+            board,
+        }
+    }
+
+    /// Clicks on a square.
+    pub fn click(self, place: Place) {
+        let (x, y) = self.middle(place);
+        self.window.click(x, y);
+    }
+
+    /// Waits until there are queens on these squares, named from the top and in each
+    /// row from the left, and on no others.
+    pub fn shows(self, queens: &[Place]) -> Picture {
+        let shown = |picture: &Picture| self.queens(picture) == queens;
+        self.window
+            .eventually(&format!("queens on {queens:?}"), SOON, shown)
+    }
+
+    /// Waits until a line joins two queens that attack each other.
+    pub fn shows_clash(self, one: Place, other: Place) -> Picture {
+        let what = format!("a line from {one:?} to {other:?}");
+        let joined = |picture: &Picture| self.clash(picture, one, other);
+        self.window.eventually(&what, SOON, joined)
+    }
+
+    /// The squares with queens, from the top, in each row from the left.
+    ///
+    /// Marks may cover much of a queen, but nothing else is in her colour.
+    pub fn queens(self, picture: &Picture) -> Vec<Place> {
+        self.mostly(picture, [255, 0, 0], 0.3)
+    }
+
+    /// The squares with marks in this colour.
+    pub fn marked(self, picture: &Picture, colour: [u8; 3]) -> Vec<Place> {
+        self.mostly(picture, colour, 0.03)
+    }
+
+    /// Whether a line shows that queens on two squares attack each other.
+    pub fn clash(self, picture: &Picture, one: Place, other: Place) -> bool {
+        const STEPS: u32 = 100;
+        let ((x, y), (to_x, to_y)) = (self.middle(one), self.middle(other));
+        let between = |from: u16, to: u16, step: u32| {
+            let along = u32::from(from) * (STEPS - step) + u32::from(to) * step;
+            (along / STEPS) as u16
+        };
+        // Where the line ends, its pixels are mixed.
+        (5..STEPS - 5).all(|step| {
+            let (x, y) = (between(x, to_x, step), between(y, to_y, step));
+            picture.part([x - 1, y - 1, 3, 3]).count(CLASH) > 0
+        })
+    }
+
+    /// The board without what is around it.
+    pub fn cut_out(self, picture: &Picture) -> Picture {
+        let Chessboard { left, top, side } = self.board;
+        picture.part([left, top, side, side])
+    }
+
+    /// What is said below the board.
+    pub fn sentence(self, picture: &Picture) -> Picture {
+        let width = self.board.left + self.board.side;
+        picture.part([0, picture.height() - FOOT, width, FOOT / 2])
+    }
+
+    fn middle(self, (row, column): Place) -> (u16, u16) {
+        self.board.middle(self.order, row, column)
+    }
+
+    /// The squares of which more than this share is in a colour.
+    fn mostly(self, picture: &Picture, colour: [u8; 3], share: f64) -> Vec<Place> {
+        let side = self.board.side / self.order as u16;
+        let pixels = share * f64::from(side).powi(2);
+        let squares =
+            (0..self.order).flat_map(|row| (0..self.order).map(move |column| (row, column)));
+        squares
+            .filter(|&square| {
+                let (x, y) = self.middle(square);
+                let square = picture.part([x - side / 2, y - side / 2, side, side]);
+                square.count(colour) as f64 > pixels
+            })
+            .collect()
+    }
+}
