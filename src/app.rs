@@ -21,13 +21,14 @@ use crate::{
     message::{Command, Effect, Message},
     method::{METHODS, Method},
     mode::Mode,
+    position::Position,
     theme::Theme,
     watch::Watch,
     worker::{Compared, News, Report, Task},
 };
 
 /// What to begin with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// What to search for.
     pub job: Job,
@@ -35,6 +36,8 @@ pub struct Settings {
     pub solution: u64,
     /// What to do with the board.
     pub activity: Activity,
+    /// Where to begin to play, if not on the empty board.
+    pub position: Option<Position>,
     /// How the window looks.
     pub theme: Theme,
 }
@@ -88,6 +91,7 @@ impl App {
             job,
             solution,
             activity,
+            position,
             theme,
         } = settings;
         let mut app = Self {
@@ -96,7 +100,7 @@ impl App {
             tickets: Tickets::default(),
             browse: Browse::default(),
             watching: Watching::default(),
-            plays: Plays::default(),
+            plays: position.map_or_else(Plays::default, Plays::beginning_with),
             comparison: None,
             view: View {
                 theme,
@@ -105,9 +109,10 @@ impl App {
             notice: None,
         };
         let mut effects = app.resume();
-        app.browse.wanted = solution;
-        if activity == Activity::Browse && solution > 0 {
-            effects.extend(app.show(solution));
+        match activity {
+            Activity::Browse if solution > 0 => effects.extend(app.show(solution)),
+            Activity::Watch if solution > 0 => effects.extend(app.seek(solution + 1)),
+            Activity::Browse | Activity::Watch | Activity::Play => {}
         }
         (app, effects)
     }

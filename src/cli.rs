@@ -1,25 +1,26 @@
 //! The command line: arguments and their checks.
 
+mod check;
 mod method;
 mod throws;
+mod values;
 
-use std::{num::NonZero, process::ExitCode, str::FromStr, thread};
+use std::{num::NonZero, process::ExitCode, thread};
 
 use clap::{Parser, error::ErrorKind};
-use indicatif::HumanCount;
 use thiserror::Error;
 
+use self::values::Part;
 use crate::{
     app::{Activity, Settings},
-    board::{self, Board},
+    board::Board,
     catalogue::{Count, Kernel},
     compare::{self, Comparison},
-    counts,
-    families::LARGEST_NUMBERED,
     job::Job,
     method::{METHODS, Method},
     mode::Mode,
-    text::{Format, Printout, Throws},
+    position::{Position, Queens},
+    text::{Format, Printout, Steps, Throws},
     theme::Theme,
 };
 
@@ -32,7 +33,7 @@ use crate::{
 #[expect(clippy::struct_excessive_bools, reason = "flags are what they are")]
 pub struct Args {
     /// The order: as many queens, rows and columns
-    #[arg(value_name = "N", default_value = "8", value_parser = order)]
+    #[arg(value_name = "N", default_value = "8", value_parser = values::order)]
     board: Board,
 
     /// How to look for solutions
@@ -48,22 +49,41 @@ pub struct Args {
     compare: bool,
 
     /// Makes shuffle reproducible: the same seed gives the same run
-    #[arg(long, value_name = "S", value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = values::seed)]
     seed: Option<u64>,
 
     /// Stop after K solutions; --print alone stops after 1, except in mode all
-    #[arg(long, value_name = "K", value_parser = positive)]
+    #[arg(long, value_name = "K", value_parser = values::positive)]
     limit: Option<u64>,
 
     /// Start at the K-th solution, counted from 1
-    #[arg(long, value_name = "K", default_value = "1", value_parser = positive)]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = values::positive)]
     solution: u64,
 
     /// How the window looks
     #[arg(long, value_name = "NAME", value_enum, default_value = "classic")]
     theme: Theme,
 
-    /// Write to standard output instead of opening a window
+    /// Watch the search step by step, from the K-th --solution on
+    #[arg(long, conflicts_with_all = ["count", "compare", "stats", "no_repeats", "families"])]
+    watch: bool,
+
+    /// Play on the board, beginning with these queens: row,column of each, as in --play="0,4 1,6"
+    #[arg(
+        long,
+        value_name = "QUEENS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = [
+            "watch", "count", "compare", "stats", "no_repeats", "families", "solution", "limit",
+            "method",
+        ]
+    )]
+    play: Option<Queens>,
+
+    /// Write to standard output instead of opening a window; with --watch each step, with --play
+    /// a completion
     #[arg(short, long, value_name = "FORMAT", value_enum)]
     print: Option<Format>,
 
@@ -101,28 +121,6 @@ pub struct Args {
     threads: Option<NonZero<usize>>,
 }
 
-/// A share of the work of counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
-    /// From 1.
-    part: usize,
-    /// How many shares there are.
-    parts: usize,
-}
-
-impl FromStr for Part {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let numbers = text.split_once('/').and_then(|(part, parts)| {
-            let part: usize = part.parse().ok()?;
-            let parts = parts.parse().ok()?;
-            (1..=parts).contains(&part).then_some(Self { part, parts })
-        });
-        numbers.ok_or("a share is K/M with K from 1 to M, like 3/64")
-    }
-}
-
 /// What to count, and how.
 #[derive(Clone, Debug)]
 pub struct Counting {
@@ -145,6 +143,9 @@ pub enum Failure {
     /// A board without a solution: exit code 1.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
+    /// Queens that no others can join: exit code 1.
+    #[error("no completion exists for {0} on a board of order {order}", order = .0.board().order())]
+    NoCompletion(Position),
     /// Anything that went wrong later: exit code 1.
     #[error(transparent)]
     Other(#[from] anyhow::Error),
@@ -154,7 +155,7 @@ impl From<&Failure> for ExitCode {
     fn from(failure: &Failure) -> Self {
         match failure {
             Failure::Usage(_) => Self::from(2),
-            Failure::NoSolution(_) | Failure::Other(_) => Self::from(1),
+            Failure::NoSolution(_) | Failure::NoCompletion(_) | Failure::Other(_) => Self::from(1),
         }
     }
 }
@@ -182,74 +183,6 @@ impl Args {
         }
     }
 
-    /// Checks what no argument shows alone.
-    fn checked(mut self) -> Result<Self, Failure> {
-        if let Some(method) = self.method {
-            self.mode = method::mode(method, self.mode)?;
-        }
-        let order = self.board.order();
-        if self.count && !self.mode.is_exhaustive() {
-            return Err(Failure::Usage(format!(
-                "mode {} cannot be counted: first and all can",
-                self.mode.name()
-            )));
-        }
-        if self.count && order > Count::MAX_ORDER {
-            return Err(Failure::Usage(format!(
-                "order {order} is too large to count: 1 to {} is allowed",
-                Count::MAX_ORDER
-            )));
-        }
-        throws::check(&self)?;
-        let largest = *self.mode.orders().end();
-        if let Some(method) = self.method {
-            method
-                .check(order)
-                .map_err(|error| Failure::Usage(error.to_string()))?;
-        } else if order > largest {
-            return Err(Failure::Usage(format!(
-                "order {order} is too large for mode {}: 1 to {largest} is allowed",
-                self.mode.name()
-            )));
-        }
-        if self.families && self.solution > 1 && self.is_looked_up() && order > LARGEST_NUMBERED {
-            return Err(Failure::Usage(format!(
-                "families are not numbered from order {} on: leave --solution out",
-                LARGEST_NUMBERED + 1
-            )));
-        }
-        let known = match self.mode.is_exhaustive() {
-            true if self.families => counts::fundamental(order),
-            true => counts::solutions(order),
-            false => None,
-        };
-        match known {
-            Some(last) if last > 0 && self.solution > last => Err(self.beyond(last)),
-            _ => Ok(self),
-        }
-    }
-
-    /// The failure when the solution asked for is beyond the last.
-    #[must_use]
-    pub fn beyond(&self, last: u64) -> Failure {
-        let (what, with) = if self.families {
-            ("family", " with --families")
-        } else {
-            ("solution", "")
-        };
-        Failure::Usage(format!(
-            "{what} {} of order {} does not exist: --solution takes 1 to {last} in mode {}{with}",
-            self.solution,
-            self.board.order(),
-            self.mode.name()
-        ))
-    }
-
-    /// Whether solutions are looked up by their numbers instead of searched for.
-    fn is_looked_up(&self) -> bool {
-        self.mode == Mode::All && self.method.is_none()
-    }
-
     /// What to begin with in the window; `seed` where none was given.
     #[must_use]
     pub fn settings(&self, seed: impl FnOnce() -> u64) -> Settings {
@@ -266,7 +199,12 @@ impl Args {
                 kernel: self.kernel(),
             },
             solution: self.solution - 1,
-            activity: Activity::Browse,
+            activity: match (self.watch, &self.play) {
+                (true, _) => Activity::Watch,
+                (_, Some(_)) => Activity::Play,
+                (false, None) => Activity::Browse,
+            },
+            position: self.position(),
             theme: self.theme,
         }
     }
@@ -333,10 +271,45 @@ impl Args {
         })
     }
 
-    /// The command that prints everything this one would let the window show.
+    /// The board to begin to play on.
     #[must_use]
-    pub fn print_command(&self) -> String {
-        format!("queens {} -m all -p board", self.board.order())
+    pub fn position(&self) -> Option<Position> {
+        let Queens(queens) = self.play.clone()?;
+        Position::new(self.board, queens).ok()
+    }
+
+    /// The steps to print, when that was asked for.
+    #[must_use]
+    pub fn steps(&self) -> Option<Steps> {
+        let every = self.mode == Mode::All;
+        let format = self.print.filter(|_| self.watch)?;
+        let limit = self.limit.unwrap_or(if every { u64::MAX } else { 1 });
+        Some(Steps { format, limit })
+    }
+
+    /// The position to complete, and how to print what comes of it, when that was
+    /// asked for.
+    #[must_use]
+    pub fn completion(&self) -> Option<(Position, Format)> {
+        Some((self.position()?, self.print?))
+    }
+
+    /// The command that prints everything this one would let the window show, and
+    /// what that is.
+    #[must_use]
+    pub fn print_command(&self) -> (String, &'static str) {
+        let order = self.board.order();
+        match self.method {
+            Some(method) if self.watch => (
+                format!("queens {order} --watch --method {} -p rows", method.name),
+                "every step",
+            ),
+            _ if self.watch => (
+                format!("queens {order} --watch -m {} -p rows", self.mode.name()),
+                "every step",
+            ),
+            _ => (format!("queens {order} -m all -p board"), "all solutions"),
+        }
     }
 }
 
@@ -349,30 +322,6 @@ fn one_line(message: &str) -> String {
         .collect();
     let line = lines.join(" ");
     line.strip_prefix("error: ").unwrap_or(&line).to_owned()
-}
-
-fn order(text: &str) -> Result<Board, String> {
-    text.parse()
-        .ok()
-        .and_then(|order| Board::new(order).ok())
-        .ok_or_else(|| {
-            format!(
-                "an order is a whole number from 1 to {}",
-                HumanCount(board::LARGEST_ORDER as u64)
-            )
-        })
-}
-
-fn seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
-}
-
-fn positive(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if number > 0 => Ok(number),
-        _ => Err(format!("a whole number from 1 to {} is needed", u64::MAX)),
-    }
 }
 
 #[cfg(test)]

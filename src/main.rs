@@ -12,9 +12,11 @@ use queens::{
     app::Settings,
     cli::{Args, Counting, Failure},
     compare::{Comparison, Table},
+    completion::{Answer, Completion},
     job::Job,
     method::METHODS,
-    text::{Format, Printout, Throws},
+    position::Position,
+    text::{Format, Printout, Steps, Throws},
     window::{self, Opened},
 };
 
@@ -38,16 +40,25 @@ fn run(args: &Args) -> Result<(), Failure> {
     if let Some(throws) = args.throws() {
         return throw(args, throws);
     }
+    if let Some(steps) = args.steps() {
+        return print_steps(args, steps);
+    }
+    if let Some((position, format)) = args.completion() {
+        return complete(position, format);
+    }
     if let Some(printout) = args.printout() {
         return print(args, printout);
     }
     match window::open(args.settings(seed))? {
         Opened::AndClosed => Ok(()),
         Opened::NotAtAll => {
-            let command = args.print_command();
+            let (command, what) = args.print_command();
             say(&format!(
-                "no display, or none with OpenGL, so here is the board; `{command}` prints all solutions"
+                "no display, or none with OpenGL, so here is the board; `{command}` prints {what}"
             ));
+            if let Some(position) = args.position() {
+                return complete(position, Format::Board);
+            }
             let one = Printout {
                 format: Format::Board,
                 limit: 1,
@@ -100,6 +111,37 @@ fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
         return Err(args.beyond(job.solutions().count() as u64));
     }
     written(printed.map(|_| ()))
+}
+
+fn print_steps(args: &Args, steps: Steps) -> Result<(), Failure> {
+    let job = args.settings(seed).job;
+    let method = job.method().unwrap_or(job.mode.method());
+    let search = method.watch(job.board, job.seed);
+    let search = search.map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match steps.write(job.board, search, &mut out) {
+        Ok(0) if !job.board.has_solution() => Err(Failure::NoSolution(job.board.order())),
+        printed => written(printed.map(|_| ())),
+    }
+}
+
+fn complete(position: Position, format: Format) -> Result<(), Failure> {
+    let Some(mut completion) = Completion::new(position.board()) else {
+        return Err(Failure::NoCompletion(position));
+    };
+    completion.start(position.queens());
+    let answer = loop {
+        if let Some(answer) = completion.step(&mut 1_000_000) {
+            break answer;
+        }
+    };
+    match answer {
+        Answer::Refuted if position.is_empty() => {
+            Err(Failure::NoSolution(position.board().order()))
+        }
+        Answer::Refuted => Err(Failure::NoCompletion(position)),
+        Answer::Found(solution) => written(format.write(&mut io::stdout(), &solution, 1, true)),
+    }
 }
 
 fn throw(args: &Args, throws: Throws) -> Result<(), Failure> {

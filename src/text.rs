@@ -1,9 +1,11 @@
 //! Solutions as text.
 
 pub mod line;
+mod steps;
 mod stream;
 mod throws;
 
+pub use steps::Steps;
 pub use throws::Throws;
 
 use std::{

@@ -46,9 +46,9 @@ enum Wish {
 }
 
 impl Play {
-    fn new(board: Board) -> Self {
+    fn new(position: Position) -> Self {
         Self {
-            history: History::new(Position::empty(board)),
+            history: History::new(position),
             cursor: None,
             wish: None,
             asked: 0,
@@ -128,6 +128,12 @@ impl Play {
 }
 
 impl Plays {
+    /// One board that has queens already.
+    pub fn beginning_with(position: Position) -> Self {
+        let order = position.board().order();
+        Self([(order, Play::new(position))].into())
+    }
+
     /// The board of an order, if it was played on.
     pub fn get(&self, board: Board) -> Option<&Play> {
         self.0.get(&board.order())
@@ -136,7 +142,7 @@ impl Plays {
     /// The board of an order.
     fn of(&mut self, board: Board) -> &mut Play {
         let play = self.0.entry(board.order());
-        play.or_insert_with(|| Play::new(board))
+        play.or_insert_with(|| Play::new(Position::empty(board)))
     }
 }
 

@@ -29,6 +29,7 @@ fn settings(order: usize, mode: Mode) -> Settings {
         },
         solution: 0,
         activity: Activity::Browse,
+        position: None,
         theme: Theme::Classic,
     }
 }

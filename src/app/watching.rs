@@ -133,7 +133,7 @@ impl App {
     }
 
     /// Runs to a solution at full speed, on or back.
-    fn seek(&mut self, number: u64) -> Vec<Effect> {
+    pub(super) fn seek(&mut self, number: u64) -> Vec<Effect> {
         self.stop_at(Goal::solution(number))
     }
 
@@ -266,6 +266,7 @@ mod tests {
             job: Job::new(Board::new(8).unwrap(), Mode::First),
             solution: 0,
             activity: Activity::Watch,
+            position: None,
             theme: Theme::Classic,
         });
         let requests = commands.iter().map(|&command| {

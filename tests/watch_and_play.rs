@@ -1,0 +1,133 @@
+//! Watching and playing on the command line.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use queens::{method::METHODS, solution::Solution};
+
+use program::{command, printed, queens, refused, text};
+
+/// 876 squares are tried and 105 queens taken back before the first solution.
+#[test]
+fn the_steps_to_the_first_solution() {
+    let steps = printed("8 --watch -p rows");
+    assert_eq!(steps.lines().count(), 981);
+    let why = "3\tRow 1, column 1 is attacked along the diagonal by the queen on row 0, column 0.";
+    assert_eq!(steps.lines().nth(2), Some(why));
+    assert!(steps.ends_with("981\tEvery row has a queen, and none attacks another: a solution.\n"));
+    let taken_back = steps.lines().filter(|line| line.contains("taken back"));
+    assert_eq!(taken_back.count(), 105);
+}
+
+/// The last board of the steps is the first solution of the method.
+#[test]
+fn every_method_has_steps_that_end_with_a_solution() {
+    for method in METHODS {
+        let name = method.name;
+        let steps = printed(&format!("5 --watch --method {name} --seed 1 -p board"));
+        let first = printed(&format!("5 --method {name} --seed 1 -p board"));
+        assert!(steps.ends_with(&first), "{name}:\n{steps}");
+    }
+}
+
+#[test]
+fn the_limit_is_in_solutions_and_mode_all_has_none() {
+    let solutions = |arguments: &str| {
+        let steps = printed(arguments);
+        steps.matches("\"event\":\"solved\"").count()
+    };
+    assert_eq!(solutions("6 --watch -p json --limit 3"), 3);
+    assert_eq!(solutions("6 --watch -m all -p json"), 4);
+}
+
+#[test]
+fn steps_of_boards_without_a_solution_end_with_code_1() {
+    for order in [2, 3] {
+        let output = queens(&format!("{order} --watch -p rows"));
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stdout).ends_with("there are no more solutions.\n"));
+        let line = format!("queens: no solution exists for order {order}\n");
+        assert_eq!(text(&output.stderr), line);
+    }
+}
+
+#[test]
+fn completions_have_the_queens_given() {
+    for (order, queens) in [
+        (8, "3,3 6,1"),
+        (8, ""),
+        (1, "0,0"),
+        (32, "0,0 1,2 2,4 31,30"),
+        (60, "59,59"),
+    ] {
+        let mut command = command(&format!("{order} -p rows"));
+        let output = command.arg(format!("--play={queens}")).output().unwrap();
+        let row = text(&output.stdout);
+        let columns: Vec<u16> = row.split_whitespace().map(|c| c.parse().unwrap()).collect();
+        for queen in queens.split_whitespace() {
+            let (row, column) = queen.split_once(',').unwrap();
+            let row: usize = row.parse().unwrap();
+            assert_eq!(columns[row].to_string(), column);
+        }
+        assert!(Solution::new(columns).is_some_and(|solution| solution.order() == order));
+    }
+    // The flag takes its queens after an equals sign alone.
+    assert_eq!(printed("--play 4 -p rows").split_whitespace().count(), 4);
+}
+
+#[test]
+fn no_completion_is_said_with_code_1() {
+    assert_eq!(
+        refused("4 --play=0,0 -p board", 1),
+        "queens: no completion exists for 0,0 on a board of order 4"
+    );
+    assert_eq!(
+        refused("2 --play -p rows", 1),
+        "queens: no solution exists for order 2"
+    );
+}
+
+#[test]
+fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
+    for (arguments, why) in [
+        (
+            "200 -m construction --watch",
+            "order 200 is too large to watch: 1 to 100 is allowed",
+        ),
+        (
+            "8 --watch -p pairs",
+            "--watch prints board, rows or json, not pairs",
+        ),
+        (
+            "8 --watch -p rows --solution 2",
+            "--solution needs the window",
+        ),
+        ("9 --watch --method ilp", "1 to 8 is allowed, because"),
+        ("8 --watch --play", "--play"),
+        ("8 --watch --families", "--families"),
+        ("8 --watch --count", "--count"),
+        (
+            "8 --play=0,8",
+            "row 0, column 8 is off the board of order 8: 0 to 7 is allowed",
+        ),
+        ("8 --play=e4", "'e4' is no square: row,column is allowed"),
+        (
+            "101 -m construction --play",
+            "order 101 is too large to play on: 1 to 100 is allowed",
+        ),
+        (
+            "61 --play -p rows",
+            "order 61 is too large to complete: 1 to 60 is allowed",
+        ),
+        ("8 --play --limit 2", "--limit"),
+    ] {
+        let line = refused(arguments, 2);
+        assert!(line.contains(why), "{arguments}: {line}");
+    }
+}
