@@ -27,11 +27,13 @@ mod panel;
 mod play;
 mod solutions;
 mod themes;
+mod watch;
 
 use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
 use desktop::{Chessboard, Desktop, Picture, Running};
@@ -44,6 +46,7 @@ const TESTS: &[&[Test]] = &[
     solutions::TESTS,
     panel::TESTS,
     play::TESTS,
+    watch::TESTS,
     themes::TESTS,
     manners::TESTS,
 ];
@@ -86,6 +89,15 @@ fn panel(window: &Running) -> Picture {
     let field = |p: &Picture| p.find_block(FIELD, 40, 8).is_some();
     window.eventually("the panel", SOON, field);
     window.at_rest(SOON)
+}
+
+/// Fails if the program takes processor time while nothing happens.
+fn rests(window: &Running, when: &str) {
+    window.at_rest(SOON);
+    let before = window.processor_time();
+    thread::sleep(Duration::from_secs(1));
+    let used = window.processor_time().saturating_sub(before);
+    assert!(used < Duration::from_millis(300), "{used:?} {when}");
 }
 
 /// The background of a text field in the panel.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::desktop::{Cover, Picture};
-use crate::{FIRST, SOON, Test, desktop, panel, pictures_in, queens, shows};
+use crate::{FIRST, SOON, Test, desktop, panel, pictures_in, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     f12_saves_what_the_window_shows,
@@ -12,6 +12,7 @@ pub const TESTS: &[Test] = tests![
     frame_button_quits,
     memory_is_bounded,
     every_mode_comes_to_rest,
+    every_activity_comes_to_rest,
 ];
 
 /// Tests that need a window manager as well.
@@ -88,10 +89,30 @@ fn every_mode_comes_to_rest() {
     for mode in ["first", "all", "shuffle", "construction"] {
         let window = queens(&desktop, &["8", "-m", mode]);
         panel(&window);
-        let before = window.processor_time();
-        std::thread::sleep(Duration::from_secs(1));
-        let used = window.processor_time().saturating_sub(before);
-        assert!(used < Duration::from_millis(300), "{used:?} in mode {mode}");
+        rests(&window, &format!("in mode {mode}"));
+    }
+}
+
+/// Nothing moves either while a search is watched that was stopped, or the board
+/// is played on.
+fn every_activity_comes_to_rest() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    for keys in [
+        &["w"][..],
+        &[".", "."],
+        &["v"],
+        &["Right"],
+        &["p"],
+        &["Right", "Return", "h"],
+        &["s"],
+        &["p"],
+    ] {
+        for key in keys {
+            window.press(key);
+        }
+        rests(&window, &format!("after {keys:?}"));
     }
 }
 

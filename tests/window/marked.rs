@@ -9,6 +9,7 @@ use crate::desktop::{Chessboard, Picture, Running};
 pub type Place = (usize, usize);
 
 /// Marks of the classic theme.
+pub const TESTED: [u8; 3] = [30, 125, 255];
 pub const CLASH: [u8; 3] = [200, 50, 230];
 pub const HINT: [u8; 3] = [0, 150, 80];
 pub const CURSOR: [u8; 3] = [200, 110, 0];
@@ -91,6 +92,13 @@ impl<'w> MarkedBoard<'w> {
         })
     }
 
+    /// The colour of a square, in a corner that marks leave free.
+    pub fn colour(self, picture: &Picture, place: Place) -> [u8; 3] {
+        let half = self.side() / 2;
+        let (x, y) = self.middle(place);
+        picture.pixel(x - half + 2, y - half + 2)
+    }
+
     /// The board without what is around it.
     pub fn cut_out(self, picture: &Picture) -> Picture {
         let Chessboard { left, top, side } = self.board;
@@ -103,13 +111,33 @@ impl<'w> MarkedBoard<'w> {
         picture.part([0, picture.height() - FOOT, width, FOOT / 2])
     }
 
+    /// The middle of something below the board that is at least so wide and high.
+    pub fn below(
+        self,
+        picture: &Picture,
+        colour: [u8; 3],
+        (width, height): (u16, u16),
+    ) -> Option<(u16, u16)> {
+        let top = picture.height() - FOOT;
+        let right = self.board.left + self.board.side;
+        let (x, y) = picture
+            .part([0, top, right, FOOT])
+            .find_block(colour, width, height)?;
+        Some((x, top + y))
+    }
+
     fn middle(self, (row, column): Place) -> (u16, u16) {
         self.board.middle(self.order, row, column)
     }
 
+    /// The width of a square.
+    fn side(self) -> u16 {
+        self.board.side / self.order as u16
+    }
+
     /// The squares of which more than this share is in a colour.
     fn mostly(self, picture: &Picture, colour: [u8; 3], share: f64) -> Vec<Place> {
-        let side = self.board.side / self.order as u16;
+        let side = self.side();
         let pixels = share * f64::from(side).powi(2);
         let squares =
             (0..self.order).flat_map(|row| (0..self.order).map(move |column| (row, column)));
