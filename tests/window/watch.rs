@@ -151,7 +151,7 @@ fn the_timeline_is_dragged_and_clicked() {
     window.press("Right");
     shows(&window, &FIRST);
     let picture = window.at_rest(SOON);
-    let timeline = board.below(&picture, RAIL, (440, 5));
+    let timeline = board.below(&picture, RAIL, (300, 5));
     let (x, y) = timeline.expect("a timeline below the board");
     window.drag((x, y), (0, y));
     board.shows(&[]);
