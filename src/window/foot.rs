@@ -33,7 +33,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         .frame(frame)
         .show(ctx, |ui| {
             if let Some(moment) = app.moment() {
-                sentence(ui, &moment.scene.why, palette.strong);
+                let begin =
+                    "Nothing has happened yet: Space runs the search, a full stop makes one step.";
+                let why = match moment.position {
+                    0 => begin,
+                    _ => &moment.scene.why,
+                };
+                sentence(ui, why, palette.strong);
                 timeline(ui, palette, moment, clicked);
             }
             if let Some(play) = app.play() {
@@ -148,6 +154,8 @@ fn solved(play: &Play) -> String {
 /// What can be done, as buttons.
 fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().button_padding.x = 6.0;
         let empty = play.position().is_empty();
         for (label, hint, command, enabled) in [
             ("Hint", "A square of a completion (H)", Command::Hint, true),

@@ -103,8 +103,9 @@ impl Layout {
                 height,
             },
         };
-        let foot = pixels(foot).min(stage.height);
-        let (stage, foot) = if foot > 0 && panel != Panel::Hidden {
+        let foot = pixels(foot);
+        let room = stage.height.saturating_sub(foot);
+        let (stage, foot) = if foot > 0 && room >= pixels(SMALLEST_BOARD) {
             let height = stage.height - foot;
             let below = Area {
                 y: height,
@@ -235,6 +236,17 @@ mod tests {
         assert_eq!(panel((500, 900)), Panel::Bottom(PANEL_HEIGHT));
         assert_eq!(panel((300, 200)), Panel::Hidden);
         assert_eq!(layout((960, 640), 1.0, 8, Show::Board).panel, Panel::Hidden);
+    }
+
+    #[test]
+    fn the_foot_outlives_the_panel() {
+        let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
+        let height = Some(FOOT_HEIGHT as u32);
+        assert_eq!(foot((960, 640), Show::BoardPanelAndFoot), height);
+        assert_eq!(foot((300, 300), Show::BoardPanelAndFoot), height);
+        assert_eq!(foot((300, 200), Show::BoardPanelAndFoot), None);
+        assert_eq!(foot((960, 640), Show::BoardAndPanel), None);
+        assert_eq!(foot((960, 640), Show::Board), None);
     }
 
     #[test]

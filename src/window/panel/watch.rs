@@ -86,7 +86,7 @@ fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let label = ui.label("Speed");
         label.on_hover_text("Steps a second (+ and −)");
         let mut wanted = app.speed();
-        ui.spacing_mut().slider_width = (ui.available_width() - 92.0).max(40.0);
+        ui.spacing_mut().slider_width = (ui.available_width() - 114.0).max(40.0);
         let slider = Slider::new(&mut wanted, SLOWEST..=FASTEST)
             .logarithmic(true)
             .show_value(false);
@@ -95,7 +95,7 @@ fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             .range(SLOWEST..=FASTEST)
             .suffix(" /s")
             .update_while_editing(false);
-        ui.spacing_mut().interact_size.x = 78.0;
+        ui.spacing_mut().interact_size.x = 100.0;
         ui.add(field);
         if wanted != app.speed() {
             clicked.push(Command::Speed(wanted));
