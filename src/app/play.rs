@@ -274,8 +274,10 @@ impl App {
     }
 
     pub(super) fn learn_sought(&mut self, begun: Ticket, sought: Sought) -> Vec<Effect> {
+        // Who no longer plays no longer waits.
+        let playing = self.activity == Activity::Play;
         let play = self.plays.of(self.job.board);
-        let Some(wish) = play.wish.filter(|_| play.asked == begun) else {
+        let Some(wish) = play.wish.filter(|_| playing && play.asked == begun) else {
             return Vec::new();
         };
         let answer = sought.answer.clone();

@@ -11,7 +11,7 @@ use crate::{
     worker::{Task, Ticket, Viewing, Watched},
 };
 
-/// The speed to begin with, the least and the most, in steps a second.
+/// The speed to begin with, in steps a second.
 const SPEED: u32 = 5;
 /// The lowest speed, in steps a second.
 pub const SLOWEST: u32 = 1;

@@ -32,6 +32,9 @@ use crate::{
 /// Time between two frames while something moves. Only a key need not wait for it.
 const FRAME: Duration = Duration::from_micros(16_600);
 
+/// The longest time between two frames while something moves slowly.
+const LONG_FRAME: Duration = Duration::from_millis(40);
+
 /// How long a frame may be held up for the answer to the key that it is drawn
 /// for: far less than the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
@@ -120,7 +123,7 @@ impl Shell {
             thread::sleep(self.next.saturating_duration_since(Instant::now()));
         }
         self.begun = Instant::now();
-        self.next = self.begun + FRAME;
+        self.next = self.begun + self.interval();
         self.quitting |= self.broken();
         while let Some(command) = self.input.command(self.app.activity()) {
             self.tell(Message::Command(command));
@@ -193,6 +196,17 @@ impl Shell {
             self.ticked = Some(self.begun);
             let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
             self.tell(Message::Tick(elapsed));
+        }
+    }
+
+    /// Time until the next frame: no less than a search takes from step to step that
+    /// is watched, as long as a key can wait for it.
+    fn interval(&self) -> Duration {
+        if self.app.playing() {
+            let step = Duration::from_secs(1) / self.app.speed().max(1);
+            step.clamp(FRAME, LONG_FRAME)
+        } else {
+            FRAME
         }
     }
 

@@ -189,6 +189,28 @@ fn large_boards_are_not_played_on() {
     assert_eq!(notice, Some("Completions are searched for up to order 60"));
 }
 
+/// A completion that comes when somebody looks at solutions already leaves the
+/// solver to these.
+#[test]
+fn a_late_completion_changes_nothing() {
+    let mut session = playing(8);
+    session.play(&[toggle(3, 3)]);
+    session.command(Complete);
+    let late = session.worker.report_within(PATIENCE).expect("a report");
+    let late = std::iter::successors(Some(late), |report| {
+        let more = report.working;
+        more.then(|| session.worker.report_within(PATIENCE).expect("a report"))
+    });
+    let late: Vec<Report> = late.collect();
+    session.command(Command::Mode(Mode::All));
+    for report in late {
+        session.tell(Message::Report(report.into()));
+    }
+    session.settle();
+    assert_eq!(session.app.total(), Some(92));
+    assert_eq!(session.queens_after(&[Play]), "3,3");
+}
+
 /// An answer that comes when the board has changed is about another position.
 #[test]
 fn answers_to_old_questions_are_ignored() {
