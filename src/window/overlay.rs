@@ -6,7 +6,7 @@ use egui_macroquad::egui::{
 use indicatif::HumanCount;
 
 use super::{
-    input::{SECTIONS, Section},
+    keys::{SECTIONS, Section},
     layout::Layout,
     theme::Palette,
 };

@@ -1,0 +1,347 @@
+//! The one table of keys: what they do, where, and what that is called.
+
+use macroquad::miniquad::KeyCode;
+
+use crate::{
+    app::Activity,
+    message::{Command, Direction},
+    mode::Mode,
+    symmetry::Symmetry,
+};
+
+/// A key of the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A key that writes this character, wherever it is on the keyboard;
+    /// letters in either case.
+    Char(char),
+    /// A key that writes nothing.
+    Named(KeyCode),
+    /// A key together with Ctrl.
+    Ctrl(KeyCode),
+}
+
+impl Key {
+    /// What is printed on it.
+    #[must_use]
+    pub fn label(self) -> String {
+        match self {
+            Self::Char(' ') => "Space".into(),
+            Self::Char('-') => "−".into(),
+            Self::Char(character) => character.to_uppercase().collect(),
+            Self::Ctrl(code) => format!("Ctrl {}", Self::Named(code).label()),
+            Self::Named(KeyCode::Right) => "→".into(),
+            Self::Named(KeyCode::Left) => "←".into(),
+            Self::Named(KeyCode::Up) => "↑".into(),
+            Self::Named(KeyCode::Down) => "↓".into(),
+            Self::Named(code) => format!("{code:?}"),
+        }
+    }
+
+    /// Whether the key does its work even while something is typed into a field.
+    pub(super) fn works_always(self) -> bool {
+        matches!(
+            self,
+            Self::Named(KeyCode::Escape | KeyCode::F1 | KeyCode::F11 | KeyCode::F12)
+        )
+    }
+}
+
+/// Keys and what they do.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The keys, any of them.
+    pub keys: &'static [Key],
+    /// What they ask for.
+    pub command: Command,
+    /// What that is, in a few words.
+    pub help: &'static str,
+}
+
+/// Keys that work in the same activities.
+#[derive(Clone, Copy, Debug)]
+pub struct Section {
+    /// Where they work, in words.
+    pub title: &'static str,
+    /// Where they work.
+    pub activities: &'static [Activity],
+    /// The keys.
+    pub bindings: &'static [Binding],
+}
+
+impl Binding {
+    /// The keys as people write them: `? or F1`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let labels: Vec<String> = self.keys.iter().map(|key| key.label()).collect();
+        labels.join(" or ")
+    }
+
+    /// Whether holding the key goes on and on.
+    pub(super) fn repeats(&self) -> bool {
+        matches!(
+            self.command,
+            Command::Next
+                | Command::Previous
+                | Command::Forward
+                | Command::Back
+                | Command::OrderUp
+                | Command::OrderDown
+                | Command::StepOn
+                | Command::StepBack
+                | Command::Faster
+                | Command::Slower
+                | Command::Cursor(_)
+                | Command::Undo
+                | Command::Redo
+        )
+    }
+}
+
+const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> Binding {
+    Binding {
+        keys,
+        command,
+        help,
+    }
+}
+
+/// Every key there is.
+pub const SECTIONS: &[Section] = &[
+    Section {
+        title: "Everywhere",
+        activities: &[Activity::Browse, Activity::Watch, Activity::Play],
+        bindings: EVERYWHERE,
+    },
+    Section {
+        title: "Solutions and watch",
+        activities: &[Activity::Browse, Activity::Watch],
+        bindings: BROWSE_AND_WATCH,
+    },
+    Section {
+        title: "Solutions",
+        activities: &[Activity::Browse],
+        bindings: BROWSE,
+    },
+    Section {
+        title: "Watch",
+        activities: &[Activity::Watch],
+        bindings: WATCH,
+    },
+    Section {
+        title: "Play",
+        activities: &[Activity::Play],
+        bindings: PLAY,
+    },
+];
+
+/// Keys that always work.
+const EVERYWHERE: &[Binding] = &[
+    binding(
+        &[Key::Char('w')],
+        Command::Watch,
+        "watch the search, or solutions again",
+    ),
+    binding(
+        &[Key::Char('p')],
+        Command::Play,
+        "play by hand, or solutions again",
+    ),
+    binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
+    binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
+    binding(
+        &[Key::Char('3')],
+        Command::Mode(Mode::Shuffle),
+        "mode shuffle",
+    ),
+    binding(
+        &[Key::Char('4')],
+        Command::Mode(Mode::Construction),
+        "mode construction",
+    ),
+    binding(&[Key::Char('n')], Command::NextMethod, "the next method"),
+    binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
+    binding(
+        &[Key::Char('r')],
+        Command::Restart,
+        "restart, a new shuffle; clear the board",
+    ),
+    binding(
+        &[Key::Char('b')],
+        Command::BoardOnly,
+        "board only, or the panel again",
+    ),
+    binding(
+        &[Key::Char('l')],
+        Command::NextTheme,
+        "another look: the next theme",
+    ),
+    binding(
+        &[Key::Named(KeyCode::F11)],
+        Command::Fullscreen,
+        "full screen, or the window again",
+    ),
+    binding(
+        &[Key::Named(KeyCode::F12)],
+        Command::Screenshot,
+        "save a picture of the window",
+    ),
+    binding(
+        &[Key::Char('?'), Key::Named(KeyCode::F1)],
+        Command::Help,
+        "this help",
+    ),
+    binding(&[Key::Named(KeyCode::Escape)], Command::Quit, "quit"),
+];
+
+/// Keys for going through solutions, looked up or watched.
+const BROWSE_AND_WATCH: &[Binding] = &[
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Next,
+        "next solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Previous,
+        "previous solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Home)],
+        Command::First,
+        "first solution, or step",
+    ),
+    binding(
+        &[Key::Named(KeyCode::End)],
+        Command::Last,
+        "last solution, or step seen",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageDown)],
+        Command::Forward,
+        "100 solutions, or steps, on",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageUp)],
+        Command::Back,
+        "100 solutions, or steps, back",
+    ),
+    binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::OrderDown,
+        "order − 1",
+    ),
+];
+
+/// Keys for the solution on the board.
+const BROWSE: &[Binding] = &[
+    binding(
+        &[Key::Char('m')],
+        Command::Image(Symmetry::MirrorColumns),
+        "mirror the solution",
+    ),
+    binding(
+        &[Key::Char('t')],
+        Command::Image(Symmetry::Rotation90),
+        "turn it by 90°",
+    ),
+    binding(
+        &[Key::Char('f')],
+        Command::Families,
+        "families only, or all solutions",
+    ),
+];
+
+/// Keys for the search that is watched.
+const WATCH: &[Binding] = &[
+    binding(&[Key::Char(' ')], Command::Pause, "run, or stop"),
+    binding(&[Key::Char('.')], Command::StepOn, "one step on"),
+    binding(&[Key::Char(',')], Command::StepBack, "one step back"),
+    binding(&[Key::Char('+')], Command::Faster, "faster"),
+    binding(&[Key::Char('-')], Command::Slower, "slower"),
+    binding(&[Key::Char('v')], Command::Heat, "visits of each square"),
+];
+
+/// Keys for playing without a mouse.
+const PLAY: &[Binding] = &[
+    binding(
+        &[Key::Named(KeyCode::Up)],
+        Command::Cursor(Direction::Up),
+        "the square above",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::Cursor(Direction::Down),
+        "the square below",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Cursor(Direction::Left),
+        "the square on the left",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Cursor(Direction::Right),
+        "the square on the right",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Enter)],
+        Command::Place,
+        "place a queen, or remove it",
+    ),
+    binding(&[Key::Ctrl(KeyCode::Z)], Command::Undo, "undo"),
+    binding(&[Key::Ctrl(KeyCode::Y)], Command::Redo, "redo"),
+    binding(
+        &[Key::Char('h')],
+        Command::Hint,
+        "hint: a square of a completion",
+    ),
+    binding(&[Key::Char('s')], Command::Complete, "solve the rest"),
+    binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
+    binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_does_two_things_at_once() {
+        for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
+            let sections = SECTIONS
+                .iter()
+                .filter(|section| section.activities.contains(&activity));
+            let mut keys: Vec<String> = sections
+                .flat_map(|section| section.bindings)
+                .flat_map(|binding| binding.keys)
+                .map(|key| format!("{key:?}"))
+                .collect();
+            let all = keys.len();
+            keys.sort();
+            keys.dedup();
+            assert_eq!(keys.len(), all, "{activity:?}");
+        }
+    }
+
+    /// The README's tables of keys are these.
+    #[test]
+    fn the_readme_lists_the_keys() {
+        let readme = include_str!("../../README.md");
+        for Section {
+            title, bindings, ..
+        } in SECTIONS
+        {
+            let rows: Vec<String> = bindings
+                .iter()
+                .map(|binding| format!("| {} | {} |\n", binding.label(), binding.help))
+                .collect();
+            let table = format!(
+                "| {} | |\n|---|---|\n{}",
+                title.to_lowercase(),
+                rows.concat()
+            );
+            assert!(readme.contains(&table), "the README should have:\n{table}");
+        }
+    }
+}
