@@ -7,6 +7,9 @@ use std::{path::PathBuf, time::Duration};
 
 use super::*;
 use crate::{
+    board::Board,
+    method::{METHODS, Method},
+    mode::Mode,
     search::Effort,
     symmetry::Symmetry,
     worker::{Solutions, Worker},
