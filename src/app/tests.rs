@@ -1,5 +1,6 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
+mod monkey;
 mod play;
 mod watching;
 
