@@ -26,7 +26,7 @@ use crate::{
 const SMALLEST_QUEEN: u32 = 3;
 
 /// Lines across a square that is attacked, roughly, but no closer than so many
-/// pixels, and their width.
+/// pixels, and how wide they are at least.
 const HATCH_LINES: f32 = 5.0;
 const HATCH_LEAST: f32 = 5.0;
 const HATCH_WIDTH: f32 = 1.2;
@@ -177,7 +177,8 @@ fn disc(diameter: u32, palette: &Palette) -> Texture2D {
 /// Lines across a square, antialiased.
 fn hatch(edge: u32, palette: &Palette) -> Texture2D {
     let [red, green, blue, _] = palette.attacked.to_array();
-    let (width, apart) = (HATCH_WIDTH, (edge as f32 / HATCH_LINES).max(HATCH_LEAST));
+    let apart = (edge as f32 / HATCH_LINES).max(HATCH_LEAST);
+    let width = (apart / 10.0).max(HATCH_WIDTH);
     let pixels: Vec<u8> = (0..edge * edge)
         .flat_map(|index| {
             let along = (index % edge + index / edge) as f32 + 1.0;
