@@ -62,6 +62,10 @@ impl Art {
             return;
         };
         let (theme, edge) = (app.theme(), layout.edge());
+        // Squares smaller than a pixel are all one blur.
+        if edge == 0 {
+            return;
+        }
         let kept = self.hatch.as_ref();
         if kept.is_none_or(|&(old, worn, _)| (old, worn) != (edge, theme)) {
             self.hatch = Some((edge, theme, hatch(edge, Palette::of(theme))));
