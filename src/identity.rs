@@ -6,7 +6,7 @@ use crate::{
     families::{self, Families},
     solution::Solution,
     source::Source,
-    symmetry::{Class, Symmetry},
+    symmetry::Class,
 };
 
 /// The largest order whose solutions all get their number within seconds.
@@ -83,12 +83,6 @@ impl Identity {
         true
     }
 
-    /// The solution.
-    #[must_use]
-    pub fn solution(&self) -> &Solution {
-        &self.solution
-    }
-
     /// How symmetric the solution is.
     #[must_use]
     pub fn class(&self) -> Class {
@@ -108,31 +102,6 @@ impl Identity {
     pub fn family(&self) -> Option<(u64, u64)> {
         self.family
     }
-
-    /// Which share of the way to the number is behind, roughly, from 0 to 1; `None`
-    /// once there is no way to go, because the number is known or never will be.
-    ///
-    /// It takes as long as a step, so ask for it a few times a second.
-    #[must_use]
-    pub fn share(&self) -> Option<f64> {
-        let catalogue = self.catalogue.as_ref()?;
-        let Some(last) = catalogue.known().checked_sub(1) else {
-            return Some(0.0);
-        };
-        let start = place(&catalogue.get(0)?);
-        // The way from the end of the list is that from the front, mirrored.
-        let mirrored = Symmetry::MirrorColumns.apply(&self.solution);
-        let goal = place(&self.solution).min(place(&mirrored));
-        let behind = place(&catalogue.get(last)?) - start;
-        Some((behind / (goal - start)).clamp(0.0, 1.0))
-    }
-}
-
-/// Where a solution is among all lists of columns of its order, from 0 to 1.
-fn place(solution: &Solution) -> f64 {
-    let order = solution.order() as f64;
-    let columns = solution.columns().iter().rev();
-    columns.fold(0.0, |below, &column| (f64::from(column) + below) / order)
 }
 
 #[cfg(test)]
@@ -142,7 +111,7 @@ mod tests {
         catalogue::{Fundamentals, Solutions},
         counts,
         method::construction::construct,
-        symmetry,
+        symmetry::{self, Symmetry},
     };
 
     fn identity(solution: &Solution) -> Identity {
@@ -162,29 +131,8 @@ mod tests {
                 let family = fundamentals.iter().position(|own| *own == fundamental);
                 let total = fundamentals.len() as u64;
                 assert_eq!(identity.family(), family.map(|own| (own as u64, total)));
-                assert_eq!(identity.share(), None);
             }
         }
-    }
-
-    #[test]
-    fn the_way_to_the_number_is_told() {
-        // Number 36,855 of 73,712, next to the middle.
-        let solution = Solutions::new(13).nth(36_855).unwrap();
-        let mut identity = identity(&solution);
-        let mut shares = Vec::new();
-        while identity.number().is_none() {
-            shares.extend(identity.share());
-            assert!(identity.step());
-        }
-        assert_eq!(
-            identity.number(),
-            counts::solutions(13).map(|all| all / 2 - 1)
-        );
-        assert!(shares.len() > 2 && shares.is_sorted(), "{shares:?}");
-        assert_eq!(shares.first(), Some(&0.0));
-        assert!(shares.last().is_some_and(|&share| share < 1.0));
-        assert_eq!(identity.share(), None);
     }
 
     #[test]
@@ -207,8 +155,6 @@ mod tests {
         let mut identity = identity(&solution);
         assert!(!identity.step());
         assert_eq!((identity.number(), identity.family()), (None, None));
-        assert_eq!(identity.share(), None);
         assert_eq!(identity.class(), Class::HalfTurn);
-        assert_eq!(*identity.solution(), solution);
     }
 }

@@ -127,11 +127,6 @@ impl Position {
         has
     }
 
-    /// Takes all queens away.
-    pub fn clear(&mut self) {
-        self.queens.clear();
-    }
-
     /// Whether the board has a square.
     fn has(&self, square: Square) -> bool {
         square.row.max(square.column) < self.board.order()
@@ -221,8 +216,6 @@ mod tests {
         assert!(position.queens().eq(queens));
         assert_eq!(position.len(), 3);
         assert!(position.contains(queens[1]) && !position.contains(Square::new(2, 7)));
-        position.clear();
-        assert!(position.is_empty());
     }
 
     #[test]

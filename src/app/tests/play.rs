@@ -3,7 +3,9 @@
 use super::*;
 use crate::board::Square;
 use crate::{message::Direction, position::Position};
-use Command::{Complete, Cursor, Hint, Place, Play, Redo, Toggle, Undo};
+use Command::{
+    Complete, Cursor, Hint, Next, OrderDown, OrderUp, Place, Play, Redo, Restart, Toggle, Undo,
+};
 
 fn playing(order: usize) -> Session {
     let mut settings = settings(order, Mode::First);

@@ -4,8 +4,8 @@ use super::*;
 use crate::board::Square;
 use crate::scene::Event;
 use Command::{
-    Back, Faster, First, Forward, GoTo, Heat, Last, Next, Pause, Previous, Slower, Speed, Step,
-    StepBack, StepOn, Watch,
+    Back, Faster, First, Forward, GoTo, Heat, Last, Next, Order, OrderDown, Pause, Previous,
+    Restart, Slower, Speed, Step, StepBack, StepOn, Watch,
 };
 
 fn watching(order: usize, mode: Mode) -> Session {

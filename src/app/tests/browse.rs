@@ -1,0 +1,406 @@
+//! Scripted sessions of looking at solutions.
+
+use super::*;
+
+use Command::{
+    Back, First, Forward, GoTo, Last, Next, Order, OrderDown, OrderUp, Previous, Restart,
+};
+
+#[test]
+fn first_goes_on_and_back() {
+    let mut session = Session::new(8, Mode::First);
+    assert_eq!(session.play(&[]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.app.total(), None);
+    assert_eq!(session.play(&[Next]), "2: 0 5 7 2 6 3 1 4");
+    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(
+        session.play(&[Next, Next, First, Last]),
+        "3: 0 6 3 5 7 1 4 2"
+    );
+    assert_eq!(session.app.found(), 3);
+}
+
+#[test]
+fn first_knows_the_end_when_it_gets_there() {
+    let mut session = Session::new(4, Mode::First);
+    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
+    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
+    assert_eq!(session.app.total(), Some(2));
+    assert_eq!(
+        session.app.notice(),
+        Some("There is no solution 3: the last is 2")
+    );
+    assert_eq!(session.play(&[Next]), "1: 1 3 0 2");
+    assert_eq!(session.play(&[Previous]), "2: 2 0 3 1");
+}
+
+#[test]
+fn all_cycles_round() {
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.app.total(), Some(92));
+    assert_eq!(session.play(&[Previous]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[Next]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[Forward]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[Back]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[GoTo(92)]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[First, Last]), "92: 7 3 0 2 5 1 6 4");
+}
+
+#[test]
+fn numbers_out_of_range_are_named() {
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.play(&[GoTo(93)]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(
+        session.app.notice(),
+        Some("There is no solution 93: the last is 92")
+    );
+    session.play(&[GoTo(0)]);
+    assert_eq!(session.app.notice(), Some("Solutions are numbered from 1"));
+    session.play(&[Next]);
+    assert_eq!(session.app.notice(), None);
+    let mut session = Session::new(3, Mode::All);
+    session.play(&[GoTo(1)]);
+    assert_eq!(session.app.notice(), Some("There is no solution to go to"));
+}
+
+#[test]
+fn all_of_order_12_is_there() {
+    let mut session = Session::new(12, Mode::All);
+    assert_eq!(session.app.found(), 14_200);
+    let last = session.play(&[Last]);
+    assert!(last.starts_with("14200: 11 9 7"), "{last}");
+}
+
+#[test]
+fn shuffle_finds_another_and_goes_back() {
+    let mut session = Session::new(8, Mode::Shuffle);
+    let first = session.play(&[]);
+    let second = session.play(&[Next]);
+    assert_ne!(first, second);
+    assert_eq!(session.play(&[Previous]), first);
+    assert_eq!(session.app.found(), 2);
+    let Some(Effort::Tries(tries)) = session.app.progress().and_then(|p| p.effort) else {
+        panic!("shuffle counts tries");
+    };
+    assert!(tries >= 2);
+    assert_eq!(Session::new(8, Mode::Shuffle).play(&[]), first);
+    assert_eq!(session.app.seed(), 1);
+    assert_ne!(session.play(&[Restart]), first);
+    assert_eq!((session.app.seed(), session.app.found()), (2, 1));
+}
+
+#[test]
+fn construction_cycles_through_its_images() {
+    let mut session = Session::new(8, Mode::Construction);
+    let first = session.play(&[]);
+    let images = session.app.total().expect("known at once");
+    assert!(matches!(images, 4 | 8));
+    for _ in 1..images {
+        assert_ne!(session.play(&[Next]), first);
+    }
+    assert_eq!(session.play(&[Next]), first);
+    session.play(&[Order(2_000)]);
+    assert_eq!(session.app.shown().unwrap().solution.order(), 2_000);
+}
+
+#[test]
+fn images_have_their_numbers_in_the_catalogue() {
+    let mirror = Command::Image(Symmetry::MirrorColumns);
+    let turn = Command::Image(Symmetry::Rotation90);
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.play(&[mirror]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[mirror, turn]), "89: 7 1 3 0 6 4 2 5");
+    assert_eq!(session.play(&[turn, turn, turn]), "1: 0 4 7 5 2 6 1 3");
+    session.play(&[Order(1), turn]);
+    let notice = session.app.notice();
+    assert_eq!(notice, Some("That symmetry leaves this solution as it is"));
+}
+
+#[test]
+fn images_that_were_not_found_have_none() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Next, Command::Image(Symmetry::MirrorColumns)]);
+    let shown = session.app.shown().unwrap().solution.to_string();
+    assert_eq!(
+        (session.app.shown_number(), shown.as_str()),
+        (None, "7 2 0 5 1 4 6 3")
+    );
+    assert!(!session.app.waiting());
+    assert_eq!(session.play(&[Next]), "3: 0 6 3 5 7 1 4 2");
+}
+
+#[test]
+fn no_solution_is_said_in_every_mode() {
+    for mode in Mode::ALL {
+        for order in [2, 3] {
+            let mut session = Session::new(order, mode);
+            assert!(session.app.no_solution(), "{mode:?} {order}");
+            let commands = [Next, Previous, First, Last, Forward, Back, GoTo(1), Restart];
+            assert_eq!(session.play(&commands), "nothing");
+            assert!(session.app.no_solution());
+        }
+    }
+}
+
+#[test]
+fn orders_stay_in_the_range_of_the_mode() {
+    let mut session = Session::new(1, Mode::All);
+    assert_eq!(session.play(&[OrderDown]), "1: 0");
+    assert_eq!(
+        session.app.notice(),
+        Some("Mode all works for orders 1 to 27")
+    );
+    assert_eq!(session.play(&[OrderUp, OrderUp, OrderUp]), "1: 1 3 0 2");
+    assert_eq!(session.app.notice(), None);
+    session.play(&[Command::Mode(Mode::Construction), Order(2_000)]);
+    session.command(Command::Mode(Mode::First));
+    assert_eq!(session.app.board().order(), 100);
+    assert_eq!(
+        session.app.notice(),
+        Some("Mode first works for orders 1 to 100")
+    );
+    session.play(&[Order(0)]);
+    assert_eq!(session.app.board().order(), 1);
+    session.command(Order(usize::MAX));
+    assert_eq!(session.app.board().order(), 100);
+}
+
+#[test]
+fn reports_of_an_old_run_are_ignored() {
+    let mut session = Session::new(8, Mode::First);
+    let browse = &session.app.browse;
+    let stale = Report {
+        begun: browse.begun,
+        ticket: browse.begun,
+        working: false,
+        news: News::Solutions(Box::new(Solutions {
+            shown: browse.shown.clone().map(|shown| (0, shown.found)),
+            ..browse.news.clone().unwrap()
+        })),
+    };
+    session.command(Order(6));
+    assert_eq!(session.app.shown(), None);
+    session.tell(Message::Report(stale.into()));
+    assert_eq!(session.app.shown(), None);
+    assert!(session.app.busy());
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}
+
+#[test]
+fn waiting_can_be_called_off() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Order(100)].map(|_| Next));
+    // Far more than can be found while this test runs.
+    session.command(Order(34));
+    session.command(GoTo(1_000_000_000));
+    assert!(session.app.waiting());
+    session.command(Next);
+    assert_eq!(session.app.wanted(), 999_999_999, "no further ahead");
+    session.command(Order(6));
+    session.settle();
+    session.command(GoTo(1_000_000));
+    session.settle();
+    assert_eq!(session.app.shown_number(), Some(3));
+}
+
+#[test]
+fn a_limit_and_a_number_to_begin_with() {
+    let settings = |solution, limit| {
+        let mut settings = settings(8, Mode::All);
+        settings.solution = solution;
+        settings.job.limit = limit;
+        settings
+    };
+    let mut session = Session::with(settings(91, u64::MAX));
+    assert_eq!(session.play(&[]), "92: 7 3 0 2 5 1 6 4");
+    let mut session = Session::with(settings(1, 3));
+    assert_eq!(session.play(&[]), "2: 0 5 7 2 6 3 1 4");
+    assert_eq!(session.app.total(), Some(3));
+    assert_eq!(session.play(&[Next, Next]), "1: 0 4 7 5 2 6 1 3");
+}
+
+#[test]
+fn the_rest_happens_outside() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[
+        Command::Fullscreen,
+        Command::Fullscreen,
+        Command::Screenshot,
+        Command::Quit,
+    ]);
+    assert_eq!(
+        session.outside,
+        [
+            Effect::Fullscreen(true),
+            Effect::Fullscreen(false),
+            Effect::Screenshot,
+            Effect::Quit
+        ]
+    );
+    session.tell(Message::Saved(Ok(PathBuf::from("queens.png"))));
+    assert_eq!(session.app.notice(), Some("Saved queens.png"));
+    session.tell(Message::Saved(Err("No room".into())));
+    assert_eq!(session.app.notice(), Some("No room"));
+    assert!(!session.app.help() && !session.app.board_only());
+    session.play(&[Command::Help, Command::BoardOnly]);
+    assert!(session.app.help() && session.app.board_only());
+}
+
+#[test]
+fn a_method_searches_in_place_of_the_mode() {
+    let mut settings = settings(6, Mode::All);
+    settings.job.method = Method::by_name("columns");
+    // In another order than the mode's own.
+    let mut session = Session::with(settings);
+    assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
+    assert_eq!(session.app.total(), Some(4));
+    let effort = session.app.progress().and_then(|p| p.effort);
+    assert_eq!(effort, Some(Effort::Nodes(152)));
+
+    session.command(Command::Order(20));
+    assert_eq!(session.app.board().order(), 14);
+    assert_eq!(
+        session.app.notice(),
+        Some("Method columns works for orders 1 to 14: it keeps all partial solutions in memory")
+    );
+    session.command(Command::Mode(Mode::Shuffle));
+    assert_eq!(session.app.method(), None);
+    assert_eq!(*session.app.orders().end(), 64);
+}
+
+#[test]
+fn methods_search_in_their_own_way() {
+    let method = |name| Command::Method(Method::by_name(name));
+    let mut session = Session::new(4, Mode::All);
+    assert_eq!(session.play(&[method("columns")]), "1: 2 0 3 1");
+    assert_eq!(session.app.partials(), Some(&[1, 4, 6, 4, 2][..]));
+    session.command(Order(15));
+    assert_eq!(session.app.board().order(), 14);
+    let notice = session.app.notice().unwrap_or_default().to_owned();
+    assert!(
+        notice.starts_with("Method columns works for orders 1 to 14"),
+        "{notice}"
+    );
+    session.play(&[Order(6), method("shuffle")]);
+    assert_eq!(session.app.mode(), Mode::Shuffle);
+    session.play(&[method("amb")]);
+    assert_eq!(
+        (session.app.mode(), session.app.partials()),
+        (Mode::First, None)
+    );
+    session.play(&[Command::Method(None)]);
+    assert_eq!(session.app.method(), None);
+}
+
+#[test]
+fn every_method_can_be_reached_by_a_key() {
+    let mut session = Session::new(5, Mode::First);
+    for method in METHODS {
+        session.play(&[Command::NextMethod]);
+        assert_eq!(session.app.method(), Some(method));
+        assert!(session.app.shown().is_some(), "{method:?}");
+    }
+    session.play(&[Command::NextMethod]);
+    assert_eq!(session.app.method(), None);
+}
+
+#[test]
+fn methods_are_compared_until_that_is_called_off() {
+    let mut session = Session::new(4, Mode::First);
+    assert_eq!(session.app.comparison(), None);
+    session.play(&[Command::Compare]);
+    let rows = |session: &Session| session.app.comparison().map(|c| (c.order, c.rows.len()));
+    assert_eq!(rows(&session), Some((4, METHODS.len())));
+    session.play(&[OrderUp]);
+    assert_eq!(rows(&session), Some((5, METHODS.len())));
+    session.play(&[Command::Help]);
+    assert!(session.app.help() && session.app.comparison().is_none());
+    session.play(&[Command::Compare]);
+    assert!(!session.app.help());
+    session.play(&[Command::Compare]);
+    assert_eq!(session.app.comparison(), None);
+    assert!(!session.app.busy());
+}
+
+#[test]
+fn families_are_numbered_and_shown_alone() {
+    let turn = Command::Image(Symmetry::Rotation90);
+    let mut session = Session::new(8, Mode::All);
+    assert_eq!(session.app.family(), Some((0, 12)));
+    session.play(&[turn, Command::Image(Symmetry::MirrorRows)]);
+    assert_eq!(session.app.family(), Some((0, 12)));
+    session.play(&[First, Next]);
+    assert_eq!(session.app.family(), Some((1, 12)));
+    assert_eq!(session.play(&[Command::Families]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.app.total(), Some(12));
+    assert_eq!(session.play(&[Previous]), "12: 2 5 1 4 7 0 6 3");
+    assert_eq!(
+        session.play(&[Order(12), Last]).split(':').next(),
+        Some("1787")
+    );
+    session.play(&[Command::Families]);
+    assert_eq!(session.app.total(), Some(14_200));
+}
+
+#[test]
+fn families_beyond_the_numbered_are_stepped_through() {
+    let mut session = Session::new(8, Mode::All);
+    session.play(&[Command::Families, Order(17)]);
+    assert_eq!(session.app.family(), None);
+    let second = session.play(&[Next]);
+    assert!(second.starts_with("2: 0 2 4 1 7 "), "{second}");
+    assert!(session.play(&[Previous]).starts_with("1: "));
+    assert_eq!(session.app.total(), None);
+}
+
+#[test]
+fn shuffling_is_an_experiment() {
+    let mut session = Session::new(6, Mode::Shuffle);
+    session.play(&[Forward]);
+    let outcome = session.app.experiment().unwrap();
+    assert_eq!(
+        (outcome.solutions, outcome.different, outcome.all),
+        (101, 4, Some(4))
+    );
+    let counted: u64 = outcome.histogram.bins().map(|bin| bin.count).sum();
+    assert_eq!(counted, 101);
+    assert_eq!(
+        session.play(&[Command::Mode(Mode::All)]).split(':').next(),
+        Some("1")
+    );
+    assert_eq!(session.app.experiment(), None);
+}
+
+/// As somebody types who does not wait for the picture.
+#[test]
+fn the_last_can_be_asked_for_at_once() {
+    let mut session = Session::new(8, Mode::All);
+    session.command(Command::Families);
+    session.command(Last);
+    session.settle();
+    assert_eq!(session.play(&[]), "12: 2 5 1 4 7 0 6 3");
+    session.command(Command::Families);
+    session.command(Last);
+    session.command(Order(6));
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}
+
+#[test]
+fn themes_change_how_it_looks_and_nothing_else() {
+    let mut session = Session::new(8, Mode::All);
+    let second = session.play(&[Next]);
+    for theme in [Theme::Wood, Theme::Dark, Theme::Safe, Theme::Classic] {
+        assert_eq!(session.play(&[Command::NextTheme]), second);
+        assert_eq!(session.app.theme(), theme);
+        let notice = format!("Theme {}", theme.name());
+        assert_eq!(session.app.notice(), Some(notice.as_str()));
+    }
+    session.play(&[Command::Theme(Theme::Dark), Next]);
+    assert_eq!(
+        (session.app.theme(), session.app.notice()),
+        (Theme::Dark, None)
+    );
+}
