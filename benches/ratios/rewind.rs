@@ -72,7 +72,7 @@ pub fn rewind() {
             longest.as_secs_f64() * 1e3,
             AtMost(100.0),
         );
-        let megabytes = watch.bytes() as f64 / f64::from(1 << 20);
+        let megabytes = watch.bytes() as f64 / 1e6;
         row(
             "memory for the way back, MB",
             Default::default(),

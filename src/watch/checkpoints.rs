@@ -8,7 +8,7 @@ use crate::{scene::Watchable, search::Step};
 const MOST: usize = 4_096;
 
 /// Memory they may take, in bytes.
-const ROOM: usize = 48 << 20;
+const ROOM: usize = 50_000_000;
 
 /// A moment of a search.
 pub struct Checkpoint {
