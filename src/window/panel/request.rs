@@ -89,6 +89,8 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     const OWN: &str = "the mode's own";
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
+        // The box stands in a row of its own, which must not be lower than it.
+        ui.spacing_mut().interact_size.y = 26.0;
         ui.label("Method");
         let chosen = app.method().map_or(OWN, |method| method.name);
         ComboBox::from_id_salt("method")
