@@ -1,5 +1,6 @@
 //! The command line: arguments and their checks.
 
+mod advice;
 mod check;
 mod method;
 mod throws;
@@ -292,24 +293,6 @@ impl Args {
     #[must_use]
     pub fn completion(&self) -> Option<(Position, Format)> {
         Some((self.position()?, self.print?))
-    }
-
-    /// The command that prints everything this one would let the window show, and
-    /// what that is.
-    #[must_use]
-    pub fn print_command(&self) -> (String, &'static str) {
-        let order = self.board.order();
-        match self.method {
-            Some(method) if self.watch => (
-                format!("queens {order} --watch --method {} -p rows", method.name),
-                "every step",
-            ),
-            _ if self.watch => (
-                format!("queens {order} --watch -m {} -p rows", self.mode.name()),
-                "every step",
-            ),
-            _ => (format!("queens {order} -m all -p board"), "all solutions"),
-        }
     }
 }
 

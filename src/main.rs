@@ -12,7 +12,7 @@ use queens::{
     app::Settings,
     cli::{Args, Counting, Failure},
     compare::{Comparison, Table},
-    completion::{Answer, Completion},
+    completion::{self, Answer, Completion},
     job::Job,
     method::METHODS,
     position::Position,
@@ -44,29 +44,37 @@ fn run(args: &Args) -> Result<(), Failure> {
         return print_steps(args, steps);
     }
     if let Some((position, format)) = args.completion() {
-        return complete(position, format);
+        return complete(completion(&position)?, position, format);
     }
     if let Some(printout) = args.printout() {
         return print(args, printout);
     }
     match window::open(args.settings(seed))? {
         Opened::AndClosed => Ok(()),
-        Opened::NotAtAll => {
-            let (command, what) = args.print_command();
-            say(&format!(
-                "no display, or none with OpenGL, so here is the board; `{command}` prints {what}"
-            ));
-            if let Some(position) = args.position() {
-                return complete(position, Format::Board);
-            }
-            let one = Printout {
-                format: Format::Board,
-                limit: 1,
-                threads: 1,
-            };
-            print(args, one)
-        }
+        Opened::NotAtAll => show_as_text(args),
     }
+}
+
+/// What the window would show first.
+fn show_as_text(args: &Args) -> Result<(), Failure> {
+    const WHY: &str = "no display, or none with OpenGL";
+    let (command, what) = args.print_command();
+    if let Some(position) = args.position() {
+        let completion = completion(&position).context(WHY)?;
+        say(&format!(
+            "{WHY}, so here the board is completed; `{command}` prints {what}"
+        ));
+        return complete(completion, position, Format::Board);
+    }
+    say(&format!(
+        "{WHY}, so here is the board; `{command}` prints {what}"
+    ));
+    let one = Printout {
+        format: Format::Board,
+        limit: 1,
+        threads: 1,
+    };
+    print(args, one)
 }
 
 fn count(counting: &Counting) -> Result<(), Failure> {
@@ -125,10 +133,19 @@ fn print_steps(args: &Args, steps: Steps) -> Result<(), Failure> {
     }
 }
 
-fn complete(position: Position, format: Format) -> Result<(), Failure> {
-    let Some(mut completion) = Completion::new(position.board()) else {
-        return Err(Failure::NoCompletion(position));
-    };
+/// The search for a completion of these queens.
+fn completion(position: &Position) -> anyhow::Result<Completion> {
+    let board = position.board();
+    Completion::new(board).with_context(|| {
+        format!(
+            "order {} is too large to complete: 1 to {} is allowed",
+            board.order(),
+            completion::LARGEST_ORDER
+        )
+    })
+}
+
+fn complete(mut completion: Completion, position: Position, format: Format) -> Result<(), Failure> {
     completion.start(position.queens());
     let answer = loop {
         if let Some(answer) = completion.step(&mut 1_000_000) {

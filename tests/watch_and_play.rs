@@ -131,3 +131,67 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
         assert!(line.contains(why), "{arguments}: {line}");
     }
 }
+
+/// A run without a window: the one line it says, and the rest of the command that
+/// it recommends.
+fn advised(arguments: &[&str]) -> (String, String) {
+    let output = command("").args(arguments).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    let line = text(&output.stderr);
+    assert_eq!(line.lines().count(), 1, "{line}");
+    let advice = line.split('`').nth(1).unwrap();
+    let advice = advice.strip_prefix("queens ").unwrap();
+    (text(&output.stdout).to_owned(), advice.to_owned())
+}
+
+#[test]
+fn without_a_display_a_watched_search_shows_its_solution() {
+    for (arguments, advice) in [
+        ("8 --watch", "8 --watch -m first -p rows"),
+        ("6 --watch -m all", "6 --watch -m all -p rows"),
+        (
+            "6 --watch --method amb -m all",
+            "6 --watch -m all --method amb -p rows",
+        ),
+        (
+            "5 --watch --method shuffle --seed 7",
+            "5 --watch --method shuffle --seed 7 -p rows",
+        ),
+        (
+            "5 --watch -m shuffle --seed 7",
+            "5 --watch -m shuffle --seed 7 -p rows",
+        ),
+    ] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let (board, advised) = advised(&words);
+        assert_eq!(advised, advice);
+        let steps = printed(&advice.replace("rows", "board"));
+        assert!(steps.contains(&format!("\n{board}")), "{arguments}");
+    }
+}
+
+#[test]
+fn without_a_display_a_board_to_play_on_is_completed() {
+    let (board, advice) = advised(&["8", "--play=4,6 0,3"]);
+    assert_eq!(advice, "8 --play=\"0,3 4,6\" -p board");
+    let same = command("8 -p board").arg("--play=0,3 4,6").output();
+    assert_eq!(board, text(&same.unwrap().stdout));
+    let hopeless = queens("4 --play=0,0");
+    assert_eq!(hopeless.status.code(), Some(1));
+    // Nothing is known of boards that are too large for the search.
+    assert_eq!(
+        refused("80 --play=0,0", 1),
+        "queens: no display, or none with OpenGL: order 80 is too large to complete: \
+         1 to 60 is allowed"
+    );
+}
+
+/// Nobody is told to type what is refused.
+#[test]
+fn large_orders_are_not_advised_to_print_all() {
+    let (board, advice) = advised(&["40", "-m", "construction"]);
+    assert_eq!(board, printed(&advice));
+    let (_, advice) = advised(&["200", "--method", "construction"]);
+    assert_eq!(advice, "200 --method construction -p board");
+    assert_eq!(printed(&advice).lines().count(), 200);
+}
