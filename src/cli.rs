@@ -105,12 +105,7 @@ pub struct Args {
     no_repeats: bool,
 
     /// With --count: count only share K of M; all M shares add up
-    #[arg(
-        long,
-        value_name = "K/M",
-        requires = "count",
-        conflicts_with = "families"
-    )]
+    #[arg(long, value_name = "K/M", conflicts_with = "families")]
     part: Option<Part>,
 
     /// Count with these instructions: avx512, avx2 or portable [default: the fastest there are]

@@ -126,6 +126,8 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
             "order 61 is too large to complete: 1 to 60 is allowed",
         ),
         ("8 --play --limit 2", "--limit"),
+        ("8 --watch --part 1/2", "--part needs --count"),
+        ("8 --play --part 1/2", "--part needs --count"),
     ] {
         let line = refused(arguments, 2);
         assert!(line.contains(why), "{arguments}: {line}");

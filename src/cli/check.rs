@@ -21,6 +21,10 @@ impl Args {
         if let Some(method) = self.method {
             self.mode = method::mode(method, self.mode)?;
         }
+        // What conflicts with --count would satisfy clap's own requirement.
+        if self.part.is_some() && !self.count {
+            return Err(Failure::Usage("--part needs --count".into()));
+        }
         let order = self.board.order();
         if self.count && !self.mode.is_exhaustive() {
             return Err(Failure::Usage(format!(
