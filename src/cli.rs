@@ -66,10 +66,18 @@ pub struct Args {
     theme: Theme,
 
     /// Watch the search step by step, from the K-th --solution on
+    ///
+    /// With --print it writes every step: as rows its number and a sentence that says why, as
+    /// board these above the board, where x is the square that is tested and attacked, as json
+    /// an object. It stops at the first solution, after --limit of them, or with -m all at the
+    /// end of the search.
     #[arg(long, conflicts_with_all = ["count", "compare", "stats", "no_repeats", "families"])]
     watch: bool,
 
     /// Play on the board, beginning with these queens: row,column of each, as in --play="0,4 1,6"
+    ///
+    /// Rows and columns are counted from 0 at the top left. With --print it writes a completion,
+    /// that is a solution that has all these queens.
     #[arg(
         long,
         value_name = "QUEENS",
