@@ -9,6 +9,11 @@
 
 mod program;
 
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
+
 use queens::{method::METHODS, solution::Solution};
 
 use program::{command, printed, queens, refused, text};
@@ -23,6 +28,39 @@ fn the_steps_to_the_first_solution() {
     assert!(steps.ends_with("981\tEvery row has a queen, and none attacks another: a solution.\n"));
     let taken_back = steps.lines().filter(|line| line.contains("taken back"));
     assert_eq!(taken_back.count(), 105);
+}
+
+/// The search of order 4 up to its first solution, done by hand: row,column of a
+/// queen placed (+), taken back (-) or attacked (x) by the one behind it, along a
+/// column if there is one, else along a diagonal, else along an anti-diagonal.
+const BY_HAND: &str = "\
++0,0 x1,0:0,0 x1,1:0,0 +1,2 x2,0:0,0 x2,1:1,2 x2,2:1,2 x2,3:1,2 -1,2 \
++1,3 x2,0:0,0 +2,1 x3,0:0,0 x3,1:2,1 x3,2:2,1 x3,3:1,3 -2,1 x2,2:0,0 x2,3:1,3 -1,3 -0,0 \
++0,1 x1,0:0,1 x1,1:0,1 x1,2:0,1 +1,3 +2,0 x3,0:2,0 x3,1:0,1 solved";
+
+#[test]
+fn steps_are_those_found_by_hand() {
+    let steps = printed("4 --watch -p json");
+    let by_hand: Vec<&str> = BY_HAND.split_whitespace().collect();
+    assert_eq!(steps.lines().count(), by_hand.len());
+    for (index, (line, step)) in steps.lines().zip(by_hand).enumerate() {
+        let (sign, squares) = step.split_at(1);
+        let squares = squares.replace(':', "],\"attacker\":[");
+        let event = match sign {
+            "+" => format!("\"placed\",\"square\":[{squares}]"),
+            "-" => format!("\"taken back\",\"square\":[{squares}]"),
+            "x" => format!("\"clash\",\"square\":[{squares}]"),
+            _ => "\"solved\"".to_owned(),
+        };
+        let number = index + 1;
+        let start = format!("{{\"n\":4,\"step\":{number},\"event\":{event},\"queens\":[");
+        assert!(line.starts_with(&start), "{step}: {line}");
+    }
+    // 4 squares below each of the 1 + 4 + 6 + 4 placements that are not complete,
+    // 16 queens taken back, and the end.
+    let all = printed("4 --watch -m all -p rows");
+    assert_eq!(all.lines().count(), 60 + 16 + 1);
+    assert_eq!(all.matches("a solution.\n").count(), 2);
 }
 
 /// The last board of the steps is the first solution of the method.
@@ -109,9 +147,6 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
             "--solution needs the window",
         ),
         ("9 --watch --method ilp", "1 to 8 is allowed, because"),
-        ("8 --watch --play", "--play"),
-        ("8 --watch --families", "--families"),
-        ("8 --watch --count", "--count"),
         (
             "8 --play=0,8",
             "row 0, column 8 is off the board of order 8: 0 to 7 is allowed",
@@ -125,13 +160,35 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
             "61 --play -p rows",
             "order 61 is too large to complete: 1 to 60 is allowed",
         ),
-        ("8 --play --limit 2", "--limit"),
         ("8 --watch --part 1/2", "--part needs --count"),
         ("8 --play --part 1/2", "--part needs --count"),
     ] {
         let line = refused(arguments, 2);
         assert!(line.contains(why), "{arguments}: {line}");
     }
+}
+
+#[test]
+fn what_does_not_go_with_watching_or_playing_is_named() {
+    let neither = [
+        "--count",
+        "--compare",
+        "--stats",
+        "--no-repeats",
+        "--families",
+    ];
+    let not_played = ["--watch", "--solution 2", "--limit 2", "--method amb"];
+    let watched = neither.iter().map(|other| ("--watch", other));
+    let played = neither.iter().chain(&not_played);
+    for (activity, other) in watched.chain(played.map(|other| ("--play", other))) {
+        let line = refused(&format!("8 {activity} {other}"), 2);
+        let name = other.split(' ').next().unwrap();
+        assert!(line.contains(activity) && line.contains(name), "{line}");
+    }
+    let output = command("8").arg("--play=0,0 0,0").output().unwrap();
+    let line = "queens: row 0, column 0 is given twice: one queen a square is allowed\n";
+    assert_eq!(text(&output.stderr), line);
+    assert_eq!(output.status.code(), Some(2));
 }
 
 /// A run without a window: the one line it says, and the rest of the command that
@@ -196,4 +253,24 @@ fn large_orders_are_not_advised_to_print_all() {
     let (_, advice) = advised(&["200", "--method", "construction"]);
     assert_eq!(advice, "200 --method construction -p board");
     assert_eq!(printed(&advice).lines().count(), 200);
+}
+
+/// These searches would go on for years.
+#[test]
+fn a_reader_of_steps_may_leave() {
+    for format in ["rows", "board", "json"] {
+        let mut child = command(&format!("40 --watch -m all --method amb -p {format}"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut reader = BufReader::new(child.stdout.take().unwrap());
+        reader.read_line(&mut line).unwrap();
+        drop(reader);
+        assert!(line.contains("Row 0 is chosen for column 0."), "{line}");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(text(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(0));
+    }
 }

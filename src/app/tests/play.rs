@@ -48,6 +48,20 @@ fn queens_come_and_go_and_come_back() {
     assert_eq!(session.queens_after(&[toggle(8, 0), toggle(0, 8)]), "");
 }
 
+/// Queens given at the start are where it begins: nothing of them can be undone.
+#[test]
+fn it_can_begin_with_queens_that_clash() {
+    let mut settings = settings(8, Mode::First);
+    let queens = [Square::new(0, 4), Square::new(1, 5)];
+    settings.activity = Activity::Play;
+    settings.position = Position::new(settings.job.board, queens).ok();
+    let mut session = Session::with(settings);
+    assert_eq!(session.queens_after(&[]), "0,4 1,5");
+    assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");
+    assert_eq!(session.queens_after(&[toggle(1, 5)]), "0,4");
+    assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");
+}
+
 #[test]
 fn the_keyboard_is_enough() {
     let mut session = playing(4);

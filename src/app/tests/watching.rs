@@ -74,6 +74,18 @@ fn solutions_are_run_to_in_both_directions() {
 }
 
 #[test]
+fn it_can_begin_at_any_solution() {
+    for number in [2, 92] {
+        let mut settings = settings(8, Mode::First);
+        settings.activity = Activity::Watch;
+        settings.solution = number - 1;
+        let session = Session::with(settings);
+        let moment = session.app.moment().unwrap();
+        assert_eq!((moment.tally.solutions, moment.at_solution), (number, true));
+    }
+}
+
+#[test]
 fn time_makes_steps_at_the_speed_chosen() {
     let mut session = watching(8, Mode::First);
     assert_eq!(session.tick(1_000), 0, "only when it runs");
