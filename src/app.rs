@@ -1,25 +1,31 @@
 //! The state of the window and how it changes, without a window.
 
 mod browse;
-mod job;
+pub mod figures;
+pub mod message;
 mod play;
+mod query;
+mod requests;
 mod tells;
-mod tickets;
-mod watching;
+pub mod theme;
+mod watch;
 
 use std::time::Duration;
 
-use self::{browse::Browse, play::Plays, tickets::Tickets, watching::Watching};
+use self::{browse::Browse, play::Plays, requests::Tickets, watch::Watching};
+
+pub use self::{
+    message::{Command, Direction, Effect, Message},
+    theme::Theme,
+};
 pub use self::{
     play::Play,
-    watching::{FASTEST, SLOWEST},
+    watch::{FASTEST, SLOWEST},
 };
 use crate::{
-    job::Job,
-    message::{Command, Effect, Message},
-    position::Position,
-    theme::Theme,
-    worker::{Compared, News, Report, Task},
+    puzzle::Position,
+    solutions::Job,
+    solver::{Compared, News, Report, Task},
 };
 
 /// What to begin with.

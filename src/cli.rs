@@ -3,7 +3,8 @@
 mod advice;
 mod check;
 mod method;
-mod throws;
+pub mod text;
+mod tries;
 mod values;
 
 use std::{num::NonZero, process::ExitCode, thread};
@@ -11,18 +12,14 @@ use std::{num::NonZero, process::ExitCode, thread};
 use clap::{Parser, error::ErrorKind};
 use thiserror::Error;
 
+use self::text::{Format, Printout, Steps, Throws};
 use self::values::Part;
 use crate::{
-    app::{Activity, Settings},
-    board::Board,
-    catalogue::{Count, Kernel},
-    compare::{self, Comparison},
-    job::Job,
-    method::{METHODS, Method},
-    mode::Mode,
-    position::{Position, Queens},
-    text::{Format, Printout, Steps, Throws},
-    theme::Theme,
+    app::{Activity, Settings, Theme},
+    counting::{Count, Kernel},
+    puzzle::{Board, Position, Queens},
+    search::{Comparison, METHODS, Method, compare},
+    solutions::{Job, Mode},
 };
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.

@@ -40,28 +40,10 @@
 //! ```
 
 pub mod app;
-pub mod board;
-pub mod catalogue;
 pub mod cli;
-pub mod compare;
-pub mod completion;
-pub mod counts;
-pub mod experiment;
-pub mod families;
-pub mod identity;
-pub mod job;
-pub mod message;
-pub mod method;
-pub mod mode;
-pub mod position;
-pub mod scene;
+pub mod counting;
+pub mod puzzle;
 pub mod search;
-pub mod solution;
-pub mod source;
-pub mod symmetry;
-pub mod text;
-pub mod theme;
-pub mod trail;
-pub mod watch;
+pub mod solutions;
+pub mod solver;
 pub mod window;
-pub mod worker;

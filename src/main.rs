@@ -10,13 +10,13 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use queens::{
     app::Settings,
-    cli::{Args, Counting, Failure},
-    compare::{Comparison, Table},
-    completion::{self, Answer, Completion},
-    job::Job,
-    method::METHODS,
-    position::Position,
-    text::{Format, Printout, Steps, Throws},
+    cli::{
+        Args, Counting, Failure,
+        text::{Format, Printout, Steps, Throws, comparison::Table},
+    },
+    puzzle::Position,
+    search::{Answer, Comparison, Completion, METHODS, completion},
+    solutions::Job,
     window::{self, Opened},
 };
 

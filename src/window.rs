@@ -1,10 +1,9 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
-mod art;
+mod board;
 mod charts;
 mod comparison;
-mod figures;
 mod foot;
 mod icon;
 mod input;
@@ -14,7 +13,7 @@ mod marks;
 mod overlay;
 mod panel;
 mod picture;
-mod shell;
+mod runner;
 mod theme;
 mod thumbnails;
 #[cfg(target_os = "linux")]
@@ -36,8 +35,8 @@ use macroquad::{
     miniquad::conf::{LinuxBackend, Platform},
 };
 
-use self::shell::Shell;
-use crate::{app::Settings, worker::Worker};
+use self::runner::Shell;
+use crate::{app::Settings, solver::Worker};
 
 /// Size of a new window, in points.
 const SIZE: (i32, i32) = (960, 640);

@@ -9,11 +9,9 @@
 
 use proptest::prelude::*;
 use queens::{
-    board::Board,
-    catalogue::{Catalogue, Kernel, Solutions},
-    counts,
-    solution::Solution,
-    symmetry::Symmetry,
+    counting::Kernel,
+    puzzle::{Board, Solution, Symmetry, counts},
+    solutions::{Catalogue, Solutions},
 };
 
 fn catalogue(order: usize, kernel: Kernel) -> Option<Catalogue> {

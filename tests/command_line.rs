@@ -16,14 +16,14 @@ use std::{
     process::{Command, Stdio},
 };
 
-use queens::{
-    catalogue::Kernel,
-    counts,
-    solution::Solution,
-    symmetry::{fundamental, is_fundamental},
-};
-
 use program::{command, printed, queens, refused, solution, text};
+use queens::{
+    counting::Kernel,
+    puzzle::{
+        Solution, counts,
+        symmetry::{fundamental, is_fundamental},
+    },
+};
 
 #[test]
 fn first_prints_one() {

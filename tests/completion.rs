@@ -7,12 +7,13 @@
 
 use proptest::{prelude::*, sample::subsequence};
 use queens::{
-    board::{Board, Square},
-    catalogue::Solutions,
-    completion::{Answer, Completion, LARGEST_ORDER, hint},
-    method::construction::construct,
-    position::Position,
-    solution::Solution,
+    puzzle::{Board, Position, Solution, Square},
+    search::{
+        Answer, Completion,
+        completion::{LARGEST_ORDER, hint},
+        methods::construction::construct,
+    },
+    solutions::Solutions,
 };
 
 fn board(order: usize) -> Board {

@@ -10,8 +10,8 @@
 use std::ops::ControlFlow;
 
 use queens::{
-    catalogue::{Completions, Count, Kernel, OpenRow, State, Tally},
-    counts,
+    counting::{Completions, Count, Kernel, OpenRow, State, count::Tally},
+    puzzle::counts,
 };
 
 fn count(order: usize, kernel: Kernel, threads: usize) -> Tally {

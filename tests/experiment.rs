@@ -10,11 +10,9 @@
 use std::collections::BTreeSet;
 
 use queens::{
-    board::Board,
-    experiment::{Experiment, Geometric},
-    method::Shuffle,
-    search::Search,
-    solution::Solution,
+    puzzle::{Board, Solution},
+    search::{Search, methods::Shuffle},
+    solutions::{Experiment, experiment::Geometric},
 };
 
 /// An experiment of so many solutions, and the solutions.

@@ -9,17 +9,17 @@
 
 use proptest::prelude::*;
 use queens::{
-    board::Board,
-    catalogue::{self, Catalogue, Fundamentals, Kernel, Solutions},
-    catalogue::{next_fundamental, previous_fundamental},
-    counts,
-    families::{Families, LARGEST_NUMBERED},
-    job::Job,
-    mode::Mode,
+    counting::Kernel,
+    puzzle::{
+        Board, Class, Solution, counts,
+        symmetry::{family, fundamental, is_fundamental},
+    },
     search::Search,
-    solution::Solution,
-    source::Source,
-    symmetry::{Class, family, fundamental, is_fundamental},
+    solutions::{
+        Catalogue, Families, Fundamentals, Job, Mode, Solutions, Source, catalogue,
+        families::LARGEST_NUMBERED,
+        fundamentals::{next_fundamental, previous_fundamental},
+    },
 };
 
 fn board(order: usize) -> Board {
@@ -200,7 +200,7 @@ proptest! {
     #[test]
     fn a_shuffled_solution_belongs_to_its_family(seed: u64, order in 4_usize..=9) {
         prop_assume!(board(order).has_solution());
-        let mut shuffle = queens::method::Shuffle::new(board(order), seed).unwrap();
+        let mut shuffle = queens::search::methods::Shuffle::new(board(order), seed).unwrap();
         let solution = shuffle.next_solution().unwrap();
         let families = complete(order);
         let number = families.family_of(&solution).unwrap();

@@ -11,17 +11,13 @@ mod program;
 
 use std::time::Duration;
 
-use queens::{
-    board::Board,
-    counts,
-    job::Job,
-    method::METHODS,
-    mode::Mode,
-    solution::Solution,
-    worker::{Request, Task, Worker},
-};
-
 use program::{printed, refused, solution};
+use queens::{
+    puzzle::{Board, Solution, counts},
+    search::METHODS,
+    solutions::{Job, Mode},
+    solver::{Request, Task, Worker},
+};
 
 /// What the Clojure and the Scheme program print for order 4, and the first
 /// solutions that the Clojure post shows for order 8.

@@ -14,9 +14,8 @@ use std::{
     process::Stdio,
 };
 
-use queens::{method::METHODS, solution::Solution};
-
 use program::{command, printed, queens, refused, text};
+use queens::{puzzle::Solution, search::METHODS};
 
 /// 876 squares are tried and 105 queens taken back before the first solution.
 #[test]

@@ -17,14 +17,14 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{
-    board,
-    catalogue::{Catalogue, Count, Kernel},
-    counts,
-    job::Job,
-    method::{First, Ilp, Shuffle},
-    mode::Mode,
-    search::{Search, Step},
-    text::{Format, Printout, line::RowsLine},
+    cli::text::{Format, Printout, line::RowsLine},
+    counting::{Count, Kernel},
+    puzzle::{board, counts},
+    search::{
+        Search, Step,
+        methods::{First, Ilp, Shuffle},
+    },
+    solutions::{Catalogue, Job, Mode},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};

@@ -2,17 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use queens::{
-    board::Board,
-    method::Method,
-    watch::{Goal, Watch},
-};
-use rand::{RngExt, SeedableRng, rngs::SmallRng};
-
 use crate::table::{
     Goal::{AtMost, Open},
     row,
 };
+use queens::{
+    puzzle::Board,
+    search::{Goal, Method, Watch},
+};
+use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 const STEPS: u64 = 1_000_000_000;
 

@@ -3,12 +3,11 @@
 use indicatif::HumanCount;
 
 use super::App;
+use super::message::{Command, Effect};
 use crate::{
-    job::Job,
-    message::{Command, Effect},
-    source::Found,
-    symmetry::Symmetry,
-    worker::{Solutions, Task, Ticket},
+    puzzle::Symmetry,
+    solutions::{Found, Job},
+    solver::{Solutions, Task, Ticket},
 };
 
 /// The solutions being looked at.

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::message::{Command, Direction, Effect};
 use super::{Activity, App};
 use crate::{
-    board::{Board, LARGEST_VISIBLE, Square},
-    completion::{self, Answer, Hint},
-    message::{Command, Direction, Effect},
-    position::{History, Position},
-    solution::Solution,
-    worker::{Identified, Sought, Task, Ticket},
+    puzzle::{Board, Position, Solution, Square, board::LARGEST_VISIBLE, position::History},
+    search::{Answer, Hint, completion},
+    solver::{Identified, Sought, Task, Ticket},
 };
 
 /// The boards played on, one for each order.

@@ -2,16 +2,13 @@
 
 use std::{ops::RangeInclusive, time::Duration};
 
+use super::theme::Theme;
 use super::{Activity, App, Overlay, Play};
 use crate::{
-    board::{Board, Square},
-    experiment,
-    method::Method,
-    mode::Mode,
-    position::Position,
-    source::{Found, Progress},
-    theme::Theme,
-    worker::{Compared, Watched},
+    puzzle::{Board, Position, Square},
+    search::Method,
+    solutions::{Found, Mode, Progress, experiment},
+    solver::{Compared, Watched},
 };
 
 impl App {

@@ -9,12 +9,10 @@ use std::{path::PathBuf, time::Duration};
 
 use super::*;
 use crate::{
-    board::Board,
-    method::{METHODS, Method},
-    mode::Mode,
-    search::Effort,
-    symmetry::Symmetry,
-    worker::{Solutions, Worker},
+    puzzle::{Board, Symmetry},
+    search::{Effort, METHODS, Method},
+    solutions::Mode,
+    solver::{Solutions, Worker},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);

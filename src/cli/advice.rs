@@ -1,7 +1,7 @@
 //! What to type for text, where there is no window.
 
 use super::Args;
-use crate::mode::Mode;
+use crate::solutions::Mode;
 
 impl Args {
     /// The command that prints what this one would let the window show, and what

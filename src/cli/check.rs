@@ -1,15 +1,12 @@
 //! Checks of arguments together: what no argument shows alone.
 
-use super::{Args, Failure, method, throws};
+use super::text::Format;
+use super::{Args, Failure, method, tries};
 use crate::{
-    board::LARGEST_VISIBLE,
-    catalogue::Count,
-    completion, counts,
-    families::LARGEST_NUMBERED,
-    mode::Mode,
-    position::{Position, Queens},
-    text::Format,
-    watch::Watch,
+    counting::Count,
+    puzzle::{Position, Queens, board::LARGEST_VISIBLE, counts},
+    search::{Watch, completion},
+    solutions::{Mode, families::LARGEST_NUMBERED},
 };
 
 impl Args {
@@ -38,7 +35,7 @@ impl Args {
                 Count::MAX_ORDER
             )));
         }
-        throws::check(&self)?;
+        tries::check(&self)?;
         let largest = *self.mode.orders().end();
         if let Some(method) = self.method {
             method

@@ -4,8 +4,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use crate::{
-    method::{Finds, METHODS, Method},
-    mode::Mode,
+    search::{Finds, METHODS, Method},
+    solutions::Mode,
 };
 
 /// The mode in which a method runs: the one asked for, unless that does not take

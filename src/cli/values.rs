@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use indicatif::HumanCount;
 
-use crate::board::{self, Board};
+use crate::puzzle::{Board, board};
 
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

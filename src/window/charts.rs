@@ -6,7 +6,7 @@ use egui_plot::{
 };
 
 use super::theme::Palette;
-use crate::{experiment::Outcome, watch::Tally};
+use crate::{search::Tally, solutions::experiment::Outcome};
 
 /// Height of a chart, in points.
 const HEIGHT: f32 = 112.0;

@@ -6,11 +6,11 @@ use egui_macroquad::egui::{
 };
 use indicatif::{HumanCount, HumanFloatCount};
 
-use super::{figures, theme::Palette};
+use super::theme::Palette;
+use crate::app::figures;
 use crate::{
-    app::App,
-    compare::{self, Figures, Outcome, Row},
-    message::Command,
+    app::{App, Command},
+    search::compare::{self, Figures, Outcome, Row},
 };
 
 /// Length of the longest bar, in points.

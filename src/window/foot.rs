@@ -6,12 +6,12 @@ use egui_macroquad::egui::{
 };
 use indicatif::HumanCount;
 
-use super::{figures, layout::Layout, theme::Palette};
+use super::{layout::Layout, theme::Palette};
+use crate::app::figures;
 use crate::{
-    app::{App, Play},
-    identity::LARGEST_PROMPT,
-    message::Command,
-    worker::Watched,
+    app::{App, Command, Play},
+    solutions::locate::LARGEST_PROMPT,
+    solver::Watched,
 };
 
 /// Height of the sentence, in points: two lines.

@@ -2,8 +2,8 @@
 
 use macroquad::miniquad::conf::Icon;
 
-use super::{art, theme::Palette};
-use crate::theme::Theme;
+use super::{board, theme::Palette};
+use crate::app::Theme;
 
 /// The icon in its three sizes.
 pub fn icon() -> Icon {
@@ -18,7 +18,7 @@ pub fn icon() -> Icon {
 fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let mut pixels = [0; BYTES];
     let palette = Palette::of(Theme::Classic);
-    let disc = art::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
+    let disc = board::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
     let margin = SIDE / 8;
     let diameter = SIDE * 3 / 4;
     for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {

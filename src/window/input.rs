@@ -8,7 +8,7 @@ use macroquad::{
 };
 
 use super::keys::{Key, SECTIONS};
-use crate::{app::Activity, message::Command};
+use crate::app::{Activity, Command};
 
 /// What a key press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +135,7 @@ impl EventHandler for Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::message::Direction;
+    use crate::app::Direction;
 
     fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
         Press { key, repeat }.command(activity)

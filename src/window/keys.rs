@@ -3,10 +3,9 @@
 use macroquad::miniquad::KeyCode;
 
 use crate::{
-    app::Activity,
-    message::{Command, Direction},
-    mode::Mode,
-    symmetry::Symmetry,
+    app::{Activity, Command, Direction},
+    puzzle::Symmetry,
+    solutions::Mode,
 };
 
 /// A key of the keyboard.

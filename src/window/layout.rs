@@ -1,6 +1,6 @@
 //! Where things are: pure geometry, in whole pixels of the screen.
 
-use crate::board::{Board, Square};
+use crate::puzzle::{Board, Square};
 
 /// Room around the board, in points.
 const MARGIN: f32 = 16.0;

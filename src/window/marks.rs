@@ -9,7 +9,11 @@ use super::{
     layout::Layout,
     theme::{Palette, heat, ink},
 };
-use crate::{app::App, board::Square, scene::Event, watch::Tally};
+use crate::{
+    app::App,
+    puzzle::Square,
+    search::{Event, Tally},
+};
 
 /// Squares at least this wide, in points, have room for a number.
 const ROOM_FOR_NUMBER: f32 = 26.0;

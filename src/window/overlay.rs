@@ -10,10 +10,7 @@ use super::{
     layout::Layout,
     theme::Palette,
 };
-use crate::{
-    app::{Activity, App},
-    message::Command,
-};
+use crate::app::{Activity, App, Command};
 
 /// Windows at least this wide, in points, show the keys in two columns, or three.
 const WIDE: f32 = 640.0;

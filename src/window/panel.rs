@@ -14,10 +14,7 @@ use super::{
     theme::Palette,
     thumbnails,
 };
-use crate::{
-    app::{Activity, App},
-    message::Command,
-};
+use crate::app::{Activity, App, Command};
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;

@@ -1,16 +1,16 @@
 //! What each theme looks like: its colours, and egui dressed in them.
 
 mod contrast;
-mod dress;
 mod heat;
 mod palettes;
+mod style;
 
 use egui_macroquad::egui::{Color32, RichText};
 use macroquad::color::Color;
 
-pub use self::dress::{dress, wear};
+pub use self::style::{dress, wear};
 pub use self::{contrast::ink, heat::heat};
-use crate::theme::Theme;
+use crate::app::Theme;
 
 /// The colours of a theme, each named after what it is for.
 #[derive(Debug)]

@@ -6,10 +6,8 @@ use egui_macroquad::egui::{
 
 use super::theme::Palette;
 use crate::{
-    app::App,
-    message::Command,
-    solution::Solution,
-    symmetry::{self, Class, Symmetry},
+    app::{App, Command},
+    puzzle::{Class, Solution, Symmetry, symmetry},
 };
 
 /// Boards in a row of thumbnails.

@@ -4,7 +4,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-use queens::solution::Solution;
+use queens::puzzle::Solution;
 
 /// The program with these arguments, and no display.
 pub fn command(arguments: &str) -> Command {

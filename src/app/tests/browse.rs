@@ -1,10 +1,10 @@
 //! Scripted sessions of looking at solutions.
 
-use super::*;
-
 use Command::{
     Back, First, Forward, GoTo, Last, Next, Order, OrderDown, OrderUp, Previous, Restart,
 };
+
+use super::*;
 
 #[test]
 fn first_goes_on_and_back() {

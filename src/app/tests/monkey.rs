@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{board::Square, message::Direction};
+use crate::{app::message::Direction, puzzle::Square};
 
 /// Most of what can be asked for, on boards that are searched in no time.
 fn command() -> impl Strategy<Value = Command> {

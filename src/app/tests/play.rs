@@ -1,11 +1,12 @@
 //! Scripted sessions of playing.
 
-use super::*;
-use crate::board::Square;
-use crate::{message::Direction, position::Position};
 use Command::{
     Complete, Cursor, Hint, Next, OrderDown, OrderUp, Place, Play, Redo, Restart, Toggle, Undo,
 };
+
+use super::*;
+use crate::puzzle::Square;
+use crate::{app::message::Direction, puzzle::Position};
 
 fn playing(order: usize) -> Session {
     let mut settings = settings(order, Mode::First);

@@ -1,12 +1,13 @@
 //! Scripted sessions of watching.
 
-use super::*;
-use crate::board::Square;
-use crate::scene::Event;
 use Command::{
     Back, Faster, First, Forward, GoTo, Heat, Last, Next, Order, OrderDown, Pause, Previous,
     Restart, Slower, Speed, Step, StepBack, StepOn, Watch,
 };
+
+use super::*;
+use crate::puzzle::Square;
+use crate::search::Event;
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);

@@ -2,12 +2,9 @@
 
 use egui_macroquad::egui::{self, Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
 
-use super::{super::theme::Palette, SCROLL_BAR};
-use crate::{
-    app::{Activity, App},
-    message::Command,
-    theme::Theme,
-};
+use super::SCROLL_BAR;
+use crate::app::{Activity, App, Command, Theme};
+use crate::window::theme::Palette;
 
 /// The keys one needs first and the theme, always in sight at the foot of the
 /// panel.

@@ -3,8 +3,8 @@
 use egui_macroquad::egui::{Grid, RichText, Ui};
 use indicatif::HumanCount;
 
-use super::super::theme::Palette;
 use crate::app::App;
+use crate::window::theme::Palette;
 
 /// Lays out figures.
 pub fn show(ui: &mut Ui, app: &App) {

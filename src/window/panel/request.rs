@@ -3,12 +3,11 @@
 use egui_macroquad::egui::{self, Button, ComboBox, DragValue, Grid, Slider, Ui};
 use indicatif::HumanCount;
 
-use super::super::theme::Palette;
+use crate::window::theme::Palette;
 use crate::{
-    app::{Activity, App},
-    message::Command,
-    method::METHODS,
-    mode::Mode,
+    app::{Activity, App, Command},
+    search::METHODS,
+    solutions::Mode,
 };
 
 /// Lays it out; adds what was clicked.

@@ -6,8 +6,14 @@ use egui_macroquad::egui::{
 };
 use indicatif::HumanCount;
 
-use super::super::{charts, figures, theme::Palette};
-use crate::{app::App, experiment::Outcome, families::LARGEST_NUMBERED, message::Command};
+use crate::{
+    app::figures,
+    window::{charts, theme::Palette},
+};
+use crate::{
+    app::{App, Command},
+    solutions::{experiment::Outcome, families::LARGEST_NUMBERED},
+};
 
 /// Digits that the jump field takes: more do not fit a number.
 const DIGITS: usize = 19;

@@ -3,12 +3,11 @@
 use egui_macroquad::egui::{self, Button, FontId, Grid, Slider, Ui};
 use indicatif::HumanCount;
 
-use super::super::{charts, theme::Palette};
+use crate::window::{charts, theme::Palette};
 use crate::{
-    app::{App, FASTEST, SLOWEST},
-    message::Command,
+    app::{App, Command, FASTEST, SLOWEST},
     search::Effort,
-    worker::Watched,
+    solver::Watched,
 };
 
 /// Lays out tools and figures; adds what was clicked.

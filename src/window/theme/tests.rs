@@ -1,6 +1,6 @@
 //! What is drawn on what, held against WCAG 2.2.
 
-use super::{contrast::contrast, dress::visuals, *};
+use super::{contrast::contrast, style::visuals, *};
 
 /// What success criterion 1.4.3 asks of words.
 const WORDS: f32 = 4.5;

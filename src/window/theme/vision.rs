@@ -3,7 +3,7 @@
 use egui_macroquad::egui::Color32;
 
 use super::{Palette, contrast::linear, heat::heat, tests::marks};
-use crate::theme::Theme;
+use crate::app::Theme;
 
 /// Light of the three primaries of sRGB.
 type Light = [f32; 3];

@@ -1,0 +1,236 @@
+//! All solutions as lines, in order, written by several threads.
+//!
+//! The solutions that begin with the same two queens are a block. Thread `t` of
+//! `T` writes blocks `t`, `t + T`, … into buffers, and the blocks are taken from
+//! the threads by turns: what comes out is in order, and no thread gets further
+//! ahead than its few buffers.
+
+use std::{
+    io::{self, Write},
+    mem,
+    sync::mpsc::{Receiver, sync_channel},
+    thread,
+};
+
+use super::line::RowsLine;
+use crate::{puzzle::Solution, solutions::Solutions};
+
+/// Rows whose queens are the same in a block.
+const PREFIX: usize = 2;
+
+/// Bytes in a buffer before it is handed over.
+const BUFFER: usize = 1 << 16;
+
+/// Buffers that may wait of each thread.
+const WAITING: usize = 4;
+
+/// What a thread hands over.
+struct Part {
+    lines: Vec<u8>,
+    count: u64,
+    /// Whether the block ends here.
+    last: bool,
+}
+
+/// Writes the solution `first` and those after it, `limit` at most, as `rows`;
+/// says how many.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write(
+    first: &Solution,
+    limit: u64,
+    threads: usize,
+    out: &mut impl Write,
+) -> io::Result<u64> {
+    let order = first.order();
+    let blocks = blocks(first);
+    if threads <= 1 || blocks.len() <= threads {
+        return write_alone(Solutions::from(first), limit, out);
+    }
+    thread::scope(|scope| {
+        let parts: Vec<Receiver<Part>> = (0..threads)
+            .map(|thread| {
+                let (hand_over, parts) = sync_channel(WAITING);
+                let blocks = blocks.iter().enumerate().skip(thread).step_by(threads);
+                scope.spawn(move || {
+                    let mut lines = Lines::default();
+                    let mut solutions = Solutions::new(order);
+                    for (index, prefix) in blocks {
+                        if index == 0 {
+                            solutions.begin_at(first, PREFIX);
+                        } else {
+                            solutions.begin_below(prefix);
+                        }
+                        // Nobody takes them any more when enough is written.
+                        if !lines.give(&mut solutions, |part| hand_over.send(part).is_ok()) {
+                            return;
+                        }
+                    }
+                });
+                parts
+            })
+            .collect();
+        let mut printed = 0;
+        for turn in parts.iter().cycle().take(blocks.len()) {
+            while let Ok(part) = turn.recv() {
+                let (lines, count) = part.first(limit - printed);
+                out.write_all(lines)?;
+                printed += count;
+                if printed == limit {
+                    return Ok(printed);
+                }
+                if part.last {
+                    break;
+                }
+            }
+        }
+        Ok(printed)
+    })
+}
+
+/// The same on this thread alone.
+fn write_alone(mut solutions: Solutions, limit: u64, out: &mut impl Write) -> io::Result<u64> {
+    let mut line = RowsLine::default();
+    let mut printed = 0;
+    while printed < limit
+        && let Some((columns, same)) = solutions.next_columns()
+    {
+        out.write_all(line.update(columns, same))?;
+        printed += 1;
+    }
+    Ok(printed)
+}
+
+/// The prefixes of the blocks from that of a solution on.
+fn blocks(first: &Solution) -> Vec<[u16; PREFIX]> {
+    let last = first.order() as u16;
+    let legal = |&[a, b]: &[u16; PREFIX]| a.abs_diff(b) > 1;
+    (0..last)
+        .flat_map(|a| (0..last).map(move |b| [a, b]))
+        .filter(legal)
+        .filter(|prefix| {
+            first
+                .columns()
+                .get(..PREFIX)
+                .is_some_and(|own| own <= &prefix[..])
+        })
+        .collect()
+}
+
+/// Solutions made into lines.
+struct Lines {
+    line: RowsLine,
+    /// Bytes that make a part: few at first, so that a reader need not wait.
+    full: usize,
+}
+
+impl Default for Lines {
+    fn default() -> Self {
+        Self {
+            line: RowsLine::default(),
+            full: 1,
+        }
+    }
+}
+
+impl Lines {
+    /// Gives the lines of all solutions there are, in parts; stops when told that
+    /// they are not wanted any more, and says whether they were.
+    fn give(&mut self, solutions: &mut Solutions, mut take: impl FnMut(Part) -> bool) -> bool {
+        let mut lines = Vec::new();
+        let mut count = 0;
+        while let Some((columns, same)) = solutions.next_columns() {
+            lines.extend_from_slice(self.line.update(columns, same));
+            count += 1;
+            if lines.len() >= self.full {
+                let lines = mem::take(&mut lines);
+                let last = false;
+                if !take(Part { lines, count, last }) {
+                    return false;
+                }
+                count = 0;
+                self.full = BUFFER.min(self.full * 2);
+            }
+        }
+        let last = true;
+        take(Part { lines, count, last })
+    }
+}
+
+impl Part {
+    /// The first lines of some, `limit` at most, and how many.
+    fn first(&self, limit: u64) -> (&[u8], u64) {
+        if self.count <= limit {
+            return (&self.lines, self.count);
+        }
+        let bytes = self.lines.iter().enumerate();
+        let ends = bytes
+            .filter(|&(_, &byte)| byte == b'\n')
+            .map(|(at, _)| at + 1);
+        let end = usize::try_from(limit)
+            .ok()
+            .and_then(|limit| ends.take(limit).last())
+            .unwrap_or(0);
+        (self.lines.get(..end).unwrap_or_default(), limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(first: &Solution, limit: u64, threads: usize) -> String {
+        let mut out = Vec::new();
+        let printed = write(first, limit, threads, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.lines().count() as u64, printed);
+        text
+    }
+
+    #[test]
+    fn any_number_of_threads_writes_the_same() {
+        for order in 4..=9 {
+            let solutions: Vec<Solution> = Solutions::new(order).collect();
+            for (number, first) in solutions.iter().enumerate().step_by(7) {
+                let expected: Vec<String> = solutions[number..]
+                    .iter()
+                    .map(Solution::to_string)
+                    .collect();
+                for threads in [1, 2, 3] {
+                    let lines = written(first, u64::MAX, threads);
+                    assert_eq!(lines.lines().collect::<Vec<_>>(), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_more_lines_than_wanted() {
+        let first = Solutions::new(9).next().unwrap();
+        let all = written(&first, u64::MAX, 1);
+        for limit in [1, 2, 100, 351, 352, 353] {
+            let expected: String = all.split_inclusive('\n').take(limit).collect();
+            for threads in [1, 2] {
+                assert_eq!(written(&first, limit as u64, threads), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_writer_that_fails_ends_it() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let first = Solutions::new(12).next().unwrap();
+        for threads in [1, 2] {
+            assert!(write(&first, u64::MAX, threads, &mut Full).is_err());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Queens on the first rows of a board.
+
+use thiserror::Error;
+
+use super::board::{Board, Square};
+
+/// Queens on the first rows of a board, one column per row; maybe partial,
+/// maybe with queens that attack each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    board: Board,
+    columns: Vec<u16>,
+}
+
+impl Placement {
+    /// The empty board.
+    #[must_use]
+    pub fn empty(board: Board) -> Self {
+        Self {
+            board,
+            columns: Vec::with_capacity(board.order()),
+        }
+    }
+
+    /// Queens in the given columns, from row 0 down.
+    ///
+    /// # Errors
+    /// [`PlacementError`] when there are more queens than rows, or a queen
+    /// stands off the board.
+    pub fn new(board: Board, columns: Vec<u16>) -> Result<Self, PlacementError> {
+        let order = board.order();
+        if columns.len() > order {
+            return Err(PlacementError::TooManyRows {
+                rows: columns.len(),
+                order,
+            });
+        }
+        if let Some(row) = columns.iter().position(|&c| usize::from(c) >= order) {
+            return Err(PlacementError::OffTheBoard { row, order });
+        }
+        Ok(Self { board, columns })
+    }
+
+    /// The column of each queen, from row 0 down.
+    #[must_use]
+    pub fn columns(&self) -> &[u16] {
+        &self.columns
+    }
+
+    /// The same columns, handed over.
+    #[must_use]
+    pub fn into_columns(self) -> Vec<u16> {
+        self.columns
+    }
+
+    /// The board the queens stand on.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The first clash from the top: the upper and the lower queen.
+    #[must_use]
+    pub fn clash(&self) -> Option<(Square, Square)> {
+        let order = self.board.order();
+        let mut columns = vec![None; order];
+        let mut diagonals = vec![None; 2 * order];
+        let mut anti_diagonals = vec![None; 2 * order];
+        for (row, &column) in self.columns.iter().enumerate() {
+            let column = usize::from(column);
+            let lines = [
+                &mut columns[column],
+                &mut diagonals[row + order - column],
+                &mut anti_diagonals[row + column],
+            ];
+            let queen = Square::new(row, column);
+            for line in lines {
+                if let Some(above) = line.replace(queen) {
+                    return Some((above, queen));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Columns that are no placement on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PlacementError {
+    /// More queens than the board has rows.
+    #[error("{rows} rows do not fit on a board of order {order}")]
+    TooManyRows {
+        /// Rows given.
+        rows: usize,
+        /// Rows there are.
+        order: usize,
+    },
+    /// A column that the board does not have.
+    #[error("the queen on row {row} stands off the board of order {order}")]
+    OffTheBoard {
+        /// The row of that queen.
+        row: usize,
+        /// Columns there are.
+        order: usize,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placements_stay_on_the_board() {
+        let board = Board::new(4).unwrap();
+        assert_eq!(
+            Placement::new(board, vec![0, 4]),
+            Err(PlacementError::OffTheBoard { row: 1, order: 4 })
+        );
+        assert!(Placement::new(board, vec![0; 5]).is_err());
+    }
+}

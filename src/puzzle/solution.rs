@@ -1,0 +1,151 @@
+//! Queens on a board: a [`Placement`] may be partial or wrong, a [`Solution`] cannot.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{
+    board::{Board, Square},
+    placement::Placement,
+};
+
+/// A complete placement in which no two queens attack each other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Solution {
+    columns: Box<[u16]>,
+}
+
+/// A placement that is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotASolution {
+    /// Rows without a queen.
+    #[error("{0} rows have no queen yet")]
+    Incomplete(usize),
+    /// Two queens that attack each other.
+    #[error("the queens on rows {} and {} attack each other", .0.row, .1.row)]
+    Clash(Square, Square),
+}
+
+impl TryFrom<Placement> for Solution {
+    type Error = NotASolution;
+
+    fn try_from(placement: Placement) -> Result<Self, NotASolution> {
+        let missing = placement.board().order() - placement.columns().len();
+        if missing > 0 {
+            return Err(NotASolution::Incomplete(missing));
+        }
+        if let Some((above, below)) = placement.clash() {
+            return Err(NotASolution::Clash(above, below));
+        }
+        Ok(Self {
+            columns: placement.into_columns().into_boxed_slice(),
+        })
+    }
+}
+
+impl Solution {
+    /// The solution with these columns, from row 0 down; `None` if queens
+    /// attack each other or stand off the board.
+    #[must_use]
+    pub fn new(columns: Vec<u16>) -> Option<Self> {
+        let board = Board::new(columns.len()).ok()?;
+        Self::try_from(Placement::new(board, columns).ok()?).ok()
+    }
+
+    /// The order of the board.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The column of the queen on each row, from row 0 down.
+    #[must_use]
+    pub fn columns(&self) -> &[u16] {
+        &self.columns
+    }
+
+    /// The squares the queens stand on, from row 0 down.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        self.columns
+            .iter()
+            .enumerate()
+            .map(|(row, &column)| Square::new(row, usize::from(column)))
+    }
+
+    /// For permutations that are solutions by construction, such as the images
+    /// of a solution under a symmetry.
+    pub(crate) fn trusted(columns: Box<[u16]>) -> Self {
+        debug_assert!(
+            Self::new(columns.to_vec()).is_some(),
+            "no solution: {columns:?}"
+        );
+        Self { columns }
+    }
+}
+
+/// The column of each row, with a blank between: `0 4 7 5 2 6 1 3`.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column) in self.columns.iter().enumerate() {
+            if row > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{column}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn placement(order: usize, columns: &[u16]) -> Placement {
+        Placement::new(Board::new(order).unwrap(), columns.to_vec()).unwrap()
+    }
+
+    #[test]
+    fn only_complete_and_peaceful_placements_are_solutions() {
+        let good = placement(4, &[1, 3, 0, 2]);
+        assert_eq!(Solution::try_from(good).unwrap().to_string(), "1 3 0 2");
+        assert_eq!(
+            Solution::try_from(placement(4, &[1, 3])),
+            Err(NotASolution::Incomplete(2))
+        );
+        assert_eq!(
+            Solution::try_from(placement(4, &[0, 1, 2, 3])),
+            Err(NotASolution::Clash(Square::new(0, 0), Square::new(1, 1)))
+        );
+        assert!(Solution::try_from(placement(4, &[1, 3, 1, 2])).is_err());
+    }
+
+    /// The table of logic tests in the C# chapter: does the last queen clash on
+    /// a diagonal with one before it?
+    #[test]
+    fn logic_tests_of_the_seed() {
+        let table: [(&[u16], usize, bool); 9] = [
+            (&[6, 4, 2, 0, 5], 4, false),
+            (&[6, 4, 2, 0, 5, 7, 1, 3], 7, false),
+            (&[0, 1], 1, true),
+            (&[5, 6], 1, true),
+            (&[6, 5], 1, true),
+            (&[0, 6, 4, 3], 3, true),
+            (&[5, 0, 7], 2, true),
+            (&[2, 0, 1, 3], 1, false),
+            (&[2, 0, 1, 3], 2, true),
+        ];
+        for (columns, row, expected) in table {
+            let newest = Square::new(row, columns[row].into());
+            let clashes = (0..row).any(|above| {
+                Square::new(above, columns[above].into())
+                    .attacks(newest)
+                    .is_some()
+            });
+            assert_eq!(clashes, expected, "{columns:?} at {row}");
+        }
+        assert_eq!(placement(8, &[6, 4, 2, 0, 5, 7, 1, 3]).clash(), None);
+        assert!(placement(8, &[4, 6, 2, 0, 5, 7, 1, 3]).clash().is_some());
+        assert!(placement(4, &[0, 1, 2, 3]).clash().is_some());
+        assert_eq!(placement(4, &[2, 0, 3, 1]).clash(), None);
+    }
+}

@@ -1,0 +1,222 @@
+//! Choice points and failure: the Scheme program with `amb`.
+
+mod trace;
+
+use std::ops::Range;
+
+use super::positions;
+use crate::{
+    puzzle::Board,
+    search::step::{Effort, Search, Step},
+};
+
+/// The Scheme program's `queens-amb`: choose a row for the queen of each column,
+/// require that it is safe, and have the machine go back wherever that fails.
+///
+/// A check compares the new queen with one of the others, from the column
+/// beside it back to the first, up to the first that attacks. Solutions come in
+/// the seed's order, which is that of [`Columns`](super::Columns).
+#[derive(Clone, Debug)]
+pub struct Amb {
+    order: usize,
+    machine: Machine,
+    /// Choices whose requirement was met: queens that stand.
+    met: usize,
+    next: Next,
+    nodes: u64,
+    checks: u64,
+}
+
+/// What the program does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Choose a row for one more column.
+    Choose,
+    /// Fail.
+    Fail,
+}
+
+/// A nondeterministic machine: it makes choices, and takes back the newest one
+/// when the program fails. What the program knows is what was chosen.
+#[derive(Clone, Debug, Default)]
+struct Machine {
+    /// Newest last.
+    points: Vec<ChoicePoint>,
+}
+
+#[derive(Clone, Debug)]
+struct ChoicePoint {
+    chosen: u8,
+    /// What can still be chosen instead.
+    alternatives: Range<u8>,
+}
+
+/// What the machine has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// A choice was made: the program goes on from there.
+    Chosen,
+    /// The newest choice point had no alternative left and was dropped; the
+    /// failure is that of the one before.
+    Dropped,
+    /// There is nothing left to choose.
+    NothingLeft,
+}
+
+impl Machine {
+    /// `(amb e1 e2 …)`: opens a choice point, at its first alternative.
+    fn choose(&mut self, alternatives: Range<u8>) -> Outcome {
+        self.points.push(ChoicePoint {
+            chosen: alternatives.start,
+            alternatives,
+        });
+        self.fail()
+    }
+
+    /// `(amb)`: goes back to the newest choice point, for its next alternative.
+    fn fail(&mut self) -> Outcome {
+        let Some(point) = self.points.last_mut() else {
+            return Outcome::NothingLeft;
+        };
+        if let Some(chosen) = point.alternatives.next() {
+            point.chosen = chosen;
+            return Outcome::Chosen;
+        }
+        self.points.pop();
+        Outcome::Dropped
+    }
+}
+
+impl Amb {
+    /// The largest order. Long before it even the first solution is out of reach.
+    pub const LARGEST_ORDER: usize = 100;
+
+    /// A search from the empty board, of an order up to
+    /// [`Amb::LARGEST_ORDER`]; `None` beyond.
+    #[must_use]
+    pub fn new(board: Board) -> Option<Self> {
+        let order = board.order();
+        (order <= Self::LARGEST_ORDER).then(|| Self {
+            order,
+            machine: Machine::default(),
+            met: 0,
+            next: Next::Choose,
+            nodes: 0,
+            checks: 0,
+        })
+    }
+
+    /// `(require (safe? positions))`
+    fn require_safe(&mut self) -> Step {
+        let mut rows = self.machine.points.iter().rev().map(|point| point.chosen);
+        let newest = rows.next().unwrap_or_default();
+        if !positions::safe(newest, rows.clone(), &mut self.checks) {
+            self.next = Next::Fail;
+            return Step::Missed;
+        }
+        self.met += 1;
+        self.nodes += 1;
+        if self.met < self.order {
+            self.next = Next::Choose;
+            return Step::Placed;
+        }
+        // To get another answer, fail after this one.
+        self.next = Next::Fail;
+        Step::Found(positions::solution(newest, rows, self.order))
+    }
+}
+
+impl Search for Amb {
+    /// Makes one choice and requires it to be safe, or takes one back.
+    fn step(&mut self) -> Step {
+        let outcome = match self.next {
+            Next::Choose => self.machine.choose(0..self.order as u8),
+            Next::Fail if self.met > 0 && self.met == self.machine.points.len() => {
+                self.met -= 1;
+                return Step::TakenBack;
+            }
+            Next::Fail => self.machine.fail(),
+        };
+        match outcome {
+            Outcome::Chosen => self.require_safe(),
+            Outcome::Dropped => Step::Working,
+            Outcome::NothingLeft => Step::Exhausted,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    fn checks(&self) -> Option<u64> {
+        Some(self.checks)
+    }
+
+    fn depth(&self) -> usize {
+        self.met
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn amb(order: usize) -> Amb {
+        Amb::new(Board::new(order).unwrap()).unwrap()
+    }
+
+    /// The Scheme post's (list (amb 1 2 3) (amb 'a 'b)) has six values.
+    #[test]
+    fn the_machine_goes_through_all_choices() {
+        let mut machine = Machine::default();
+        let mut values = Vec::new();
+        let mut outcome = machine.choose(1..4);
+        loop {
+            match outcome {
+                Outcome::Chosen if machine.points.len() < 2 => outcome = machine.choose(b'a'..b'c'),
+                Outcome::Chosen => {
+                    let value: Vec<u8> = machine.points.iter().map(|point| point.chosen).collect();
+                    values.push((value[0], char::from(value[1])));
+                    outcome = machine.fail();
+                }
+                Outcome::Dropped => outcome = machine.fail(),
+                Outcome::NothingLeft => break,
+            }
+        }
+        let six = [(1, 'a'), (1, 'b'), (2, 'a'), (2, 'b'), (3, 'a'), (3, 'b')];
+        assert_eq!(values, six);
+        assert_eq!(machine.choose(0..0), Outcome::Dropped);
+    }
+
+    #[test]
+    fn answers_come_in_the_order_of_the_seed() {
+        let mut search = amb(4);
+        assert_eq!(search.next_solution().unwrap().to_string(), "2 0 3 1");
+        assert_eq!(search.depth(), 4);
+        assert_eq!(search.next_solution().unwrap().to_string(), "1 3 0 2");
+        assert_eq!(search.next_solution(), None);
+        assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
+    }
+
+    /// As many as when lists are kept instead, and each queen is taken back.
+    #[test]
+    fn nodes_and_checks_of_order_8() {
+        let mut search = amb(8);
+        let mut taken_back = 0;
+        loop {
+            match search.step() {
+                Step::Exhausted => break,
+                Step::TakenBack => taken_back += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(search.effort(), Effort::Nodes(2_056));
+        assert_eq!(search.checks(), Some(40_282));
+        assert_eq!(taken_back, 2_056);
+    }
+
+    #[test]
+    fn larger_orders_are_refused() {
+        assert!(Amb::new(Board::new(Amb::LARGEST_ORDER + 1).unwrap()).is_none());
+    }
+}

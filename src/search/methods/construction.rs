@@ -1,0 +1,192 @@
+//! A solution written down without any search.
+
+mod trace;
+
+use std::collections::VecDeque;
+
+pub use self::trace::ByRule;
+use crate::{
+    puzzle::{Board, Placement, Solution, Square, symmetry},
+    search::step::{Effort, Search, Step},
+};
+
+/// The solution that the rule of the remainder of n divided by 12 gives, the
+/// second `BlitzMax` program's; `None` for orders 2 and 3, which have none.
+#[must_use]
+pub fn construct(board: Board) -> Option<Solution> {
+    let mut columns = vec![0; board.order()];
+    for queen in queens(&numbers(board.order())) {
+        *columns.get_mut(queen.row)? = queen.column as u16;
+    }
+    let placement = Placement::new(board, columns).ok()?;
+    Solution::try_from(placement).ok()
+}
+
+/// The queens of a list, column by column.
+///
+/// The rule numbers rows from 1 and goes through the columns; a solution read by
+/// rows instead of columns is a solution too, but the seed's board is the one
+/// with these numbers as rows.
+fn queens(list: &[usize]) -> impl Iterator<Item = Square> {
+    let numbered = list.iter().enumerate();
+    numbered.map(|(column, number)| Square::new(number - 1, column))
+}
+
+/// The list of the rule: for each column the 1-based row of its queen.
+fn numbers(order: usize) -> Vec<usize> {
+    let mut list = Vec::with_capacity(order);
+    stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
+    list
+}
+
+/// What the rule does to its list.
+struct Stage {
+    /// The remainders for which it does.
+    remainders: &'static [usize],
+    /// What happens, in words.
+    what: &'static str,
+    /// What happens to the list of an order.
+    carry_out: fn(&mut Vec<usize>, usize),
+}
+
+const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+/// The rule, stage by stage.
+static RULE: &[Stage] = &[
+    Stage {
+        remainders: ALL,
+        what: "the even numbers are written down",
+        carry_out: |list, order| list.extend((2..=order).step_by(2)),
+    },
+    Stage {
+        remainders: &[3, 9],
+        what: "2 is moved to the end",
+        carry_out: |list, _| move_to_end(list, 2),
+    },
+    Stage {
+        remainders: ALL,
+        what: "the odd numbers are written behind them",
+        carry_out: |list, order| list.extend((1..=order).step_by(2)),
+    },
+    Stage {
+        remainders: &[8],
+        what: "the odd numbers change places, two by two",
+        carry_out: |list, order| exchange(list, order, order),
+    },
+    Stage {
+        remainders: &[2],
+        what: "1 and 3 change places",
+        carry_out: |list, order| exchange(list, order, 1),
+    },
+    Stage {
+        remainders: &[2],
+        what: "5 is moved to the end",
+        carry_out: |list, _| move_to_end(list, 5),
+    },
+    Stage {
+        remainders: &[3, 9],
+        what: "1 and 3 are moved to the end",
+        carry_out: |list, _| {
+            move_to_end(list, 1);
+            move_to_end(list, 3);
+        },
+    },
+];
+
+/// The stages that an order goes through.
+fn stages(order: usize) -> impl Iterator<Item = &'static Stage> {
+    RULE.iter()
+        .filter(move |stage| stage.remainders.contains(&(order % 12)))
+}
+
+/// Moves a number behind all others, if it is there.
+fn move_to_end(list: &mut [usize], number: usize) {
+    if let Some(at) = list.iter().position(|&other| other == number) {
+        list[at..].rotate_left(1);
+    }
+}
+
+/// Exchanges the first pairs of odd numbers, which come behind the even ones.
+fn exchange(list: &mut [usize], order: usize, pairs: usize) {
+    let odd = list.get_mut(order / 2..).unwrap_or_default();
+    let pairs = odd.chunks_exact_mut(2).take(pairs);
+    pairs.for_each(<[usize]>::reverse);
+}
+
+/// The constructed solution and its different images under the eight symmetries.
+#[derive(Debug)]
+pub struct Construction {
+    images: VecDeque<Solution>,
+    nodes: u64,
+}
+
+impl Construction {
+    /// The images of the solution of any order.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        let images = construct(board)
+            .map_or_else(VecDeque::new, |solution| symmetry::family(&solution).into());
+        Self { images, nodes: 0 }
+    }
+}
+
+impl Search for Construction {
+    fn step(&mut self) -> Step {
+        match self.images.pop_front() {
+            Some(solution) => {
+                self.nodes += solution.order() as u64;
+                Step::Found(solution)
+            }
+            None => Step::Exhausted,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    /// None at all: the rule is right without looking.
+    fn checks(&self) -> Option<u64> {
+        Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::board::LARGEST_ORDER;
+
+    #[test]
+    fn every_order_is_constructed() {
+        for order in 1..=LARGEST_ORDER {
+            let board = Board::new(order).unwrap();
+            let constructed = construct(board);
+            assert_eq!(constructed.is_some(), board.has_solution(), "order {order}");
+        }
+    }
+
+    /// The lists that the seed's steps 1 to 6 give, one per branch of the rule.
+    #[test]
+    fn lists_of_the_rule() {
+        assert_eq!(numbers(8), [2, 4, 6, 8, 3, 1, 7, 5]);
+        assert_eq!(numbers(14), [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5]);
+        assert_eq!(
+            numbers(15),
+            [4, 6, 8, 10, 12, 14, 2, 5, 7, 9, 11, 13, 15, 1, 3]
+        );
+        assert_eq!(numbers(20)[10..], [3, 1, 7, 5, 11, 9, 15, 13, 19, 17]);
+        assert_eq!(numbers(12), [2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9, 11]);
+    }
+
+    #[test]
+    fn images_are_different_solutions() {
+        let mut search = Construction::new(Board::new(12).unwrap());
+        let images: Vec<_> = std::iter::from_fn(|| search.next_solution()).collect();
+        assert!(matches!(images.len(), 4 | 8), "{}", images.len());
+        let mut different = images.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), images.len());
+        assert_eq!(search.step(), Step::Exhausted);
+    }
+}

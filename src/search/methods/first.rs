@@ -1,0 +1,134 @@
+//! The first solution in lexicographic order, and the next, and the next.
+
+mod plain;
+mod witnessed;
+
+use self::{plain::Plain, witnessed::Witnessed};
+use crate::{
+    puzzle::Board,
+    search::{
+        completion,
+        step::{Effort, Search, Step},
+    },
+};
+
+/// The solutions of an order in lexicographic order, found one at a time.
+///
+/// Up to order 29 it is a plain depth-first search. From there on most of the
+/// time of a plain search goes into prefixes that cannot be completed, so it is
+/// asked first whether they can.
+#[derive(Clone, Debug)]
+pub struct First(How);
+
+#[derive(Clone, Debug)]
+enum How {
+    Plain(Box<Plain>),
+    Witnessed(Box<Witnessed>),
+}
+
+impl First {
+    /// The largest order: a row is a mask.
+    pub const LARGEST_ORDER: usize = completion::LARGEST_ORDER;
+
+    /// The smallest order at which asking first pays.
+    const WITNESSED: usize = 30;
+
+    /// The search on an empty board of an order up to [`First::LARGEST_ORDER`];
+    /// `None` beyond.
+    #[must_use]
+    pub fn new(board: Board) -> Option<Self> {
+        let order = board.order();
+        Some(Self(if order < Self::WITNESSED {
+            How::Plain(Box::new(Plain::new(order)))
+        } else {
+            How::Witnessed(Box::new(Witnessed::new(board)?))
+        }))
+    }
+}
+
+impl Search for First {
+    /// Goes on for some microseconds, or to the next solution.
+    fn step(&mut self) -> Step {
+        match &mut self.0 {
+            How::Plain(search) => search.step(1 << 10),
+            How::Witnessed(search) => search.step(1 << 6),
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(match &self.0 {
+            How::Plain(search) => search.nodes(),
+            How::Witnessed(search) => search.nodes(),
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match &self.0 {
+            How::Plain(search) => search.depth(),
+            How::Witnessed(search) => search.depth(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Solution, search::methods::Backtracking};
+
+    fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    fn first(order: usize) -> First {
+        First::new(board(order)).unwrap()
+    }
+
+    fn witnessed(order: usize) -> First {
+        First(How::Witnessed(Box::new(
+            Witnessed::new(board(order)).unwrap(),
+        )))
+    }
+
+    fn solutions(mut search: impl Search) -> impl Iterator<Item = Solution> {
+        std::iter::from_fn(move || search.next_solution())
+    }
+
+    #[test]
+    fn both_searches_find_all_solutions_in_order() {
+        for order in 1..=9 {
+            let expected: Vec<_> = solutions(Backtracking::new(board(order))).collect();
+            let plain: Vec<_> = solutions(first(order)).collect();
+            assert_eq!(plain, expected, "order {order}");
+            let witnessed: Vec<_> = solutions(witnessed(order)).collect();
+            assert_eq!(witnessed, expected, "order {order}");
+        }
+    }
+
+    #[test]
+    fn both_searches_find_the_same_first_solutions() {
+        for order in [14, 17, 20, 21] {
+            let plain: Vec<_> = solutions(first(order)).take(5).collect();
+            let witnessed: Vec<_> = solutions(witnessed(order)).take(5).collect();
+            assert_eq!(plain, witnessed, "order {order}");
+        }
+    }
+
+    #[test]
+    fn effort_and_depth_are_told() {
+        for mut search in [first(8), witnessed(8)] {
+            assert!(search.next_solution().is_some());
+            assert!(search.effort().amount() >= 8);
+            while search.next_solution().is_some() {}
+            assert_eq!(search.step(), Step::Exhausted);
+        }
+        let mut search = first(60);
+        search.step();
+        assert!(search.depth() > 0);
+    }
+
+    #[test]
+    fn orders_beyond_the_limits_are_refused() {
+        assert!(First::new(board(61)).is_none());
+        assert!(First::new(board(60)).is_some());
+    }
+}

@@ -1,0 +1,126 @@
+//! Depth first, row by row.
+#![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
+
+use crate::{puzzle::Solution, search::step::Step};
+
+/// The widest board: a mask has 32 bits.
+const MAX_ORDER: usize = 32;
+
+/// The plain search, suspended between squares.
+#[derive(Clone, Debug)]
+pub struct Plain {
+    order: usize,
+    rows: [Row; MAX_ORDER],
+    /// The row that is being tried; none if all has been.
+    at: Option<usize>,
+    nodes: u64,
+}
+
+/// What the queens above leave of a row.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    columns: u32,
+    diagonals: u32,
+    anti_diagonals: u32,
+    /// Squares still to be tried.
+    free: u32,
+}
+
+impl Plain {
+    /// The search on an empty board of an order from 1 to 32.
+    pub fn new(order: usize) -> Self {
+        // What is no column counts as taken.
+        let columns = if order < 32 { u32::MAX << order } else { 0 };
+        let mut rows = [Row::default(); MAX_ORDER];
+        rows[0] = Row {
+            columns,
+            free: !columns,
+            ..Row::default()
+        };
+        Self {
+            order,
+            rows,
+            at: Some(0),
+            nodes: 0,
+        }
+    }
+
+    /// Queens placed so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Rows that have a queen.
+    pub fn depth(&self) -> usize {
+        self.at.unwrap_or(0)
+    }
+
+    /// Tries at most `squares` squares.
+    pub fn step(&mut self, squares: u32) -> Step {
+        let Some(mut at) = self.at else {
+            return Step::Exhausted;
+        };
+        let last = self.order - 1;
+        let mut row = self.rows[at];
+        for _ in 0..squares {
+            let queen = row.free & row.free.wrapping_neg();
+            if queen == 0 {
+                let Some(above) = at.checked_sub(1) else {
+                    self.at = None;
+                    return Step::Exhausted;
+                };
+                at = above;
+                row = self.rows[at];
+                continue;
+            }
+            row.free ^= queen;
+            self.nodes += 1;
+            let below = row.with_queen(queen);
+            // A queen that leaves no free square in one of the next two rows
+            // need not be followed.
+            let ends = below.free == 0 || (at + 1 < last && below.with_queen(0).free == 0);
+            if at == last {
+                self.save(at, row);
+                if let Some(solution) = self.solution(queen) {
+                    return Step::Found(solution);
+                }
+            } else if !ends {
+                self.rows[at] = row;
+                row = below;
+                at += 1;
+            }
+        }
+        self.save(at, row);
+        Step::Working
+    }
+
+    fn save(&mut self, at: usize, row: Row) {
+        self.rows[at] = row;
+        self.at = Some(at);
+    }
+
+    /// The queens above the last row, and one in it.
+    fn solution(&self, last: u32) -> Option<Solution> {
+        let rows = &self.rows[..self.order];
+        let above = rows
+            .windows(2)
+            .map(|pair| pair[0].columns ^ pair[1].columns);
+        let queens = above.chain([last]);
+        Solution::new(queens.map(|queen| queen.trailing_zeros() as u16).collect())
+    }
+}
+
+impl Row {
+    fn with_queen(self, queen: u32) -> Self {
+        let columns = self.columns | queen;
+        let diagonals = (self.diagonals | queen) << 1;
+        let anti_diagonals = (self.anti_diagonals | queen) >> 1;
+        let free = !(columns | diagonals | anti_diagonals);
+        Self {
+            columns,
+            diagonals,
+            anti_diagonals,
+            free,
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! What holds for all methods.
+
+use super::*;
+use crate::{
+    puzzle::{Solution, Square},
+    search::{
+        compare::{self, Comparison, Row},
+        step::{Effort, Step},
+        trace::{Event, Scene},
+    },
+};
+
+#[test]
+fn names_are_unique_and_lines_are_short() {
+    for (index, method) in METHODS.iter().enumerate() {
+        let by_name = METHODS.iter().position(|other| other == method);
+        assert_eq!(by_name, Some(index), "{method:?}");
+        assert_eq!(Method::by_name(method.name), Some(method));
+        assert!(method.about.len() < 80 && !method.about.ends_with('.'));
+    }
+    assert_eq!(Method::by_name("luck"), None);
+}
+
+/// The README's table of methods is this registry.
+#[test]
+fn the_readme_lists_the_methods() {
+    let readme = include_str!("../../../README.md");
+    for method in METHODS {
+        let Method {
+            name,
+            about,
+            source,
+            ..
+        } = method;
+        let largest = indicatif::HumanCount(method.largest as u64);
+        let row = format!("| {name} | {about} | {source} | 1 to {largest} |\n");
+        assert!(readme.contains(&row), "the README should have:\n{row}");
+    }
+}
+
+#[test]
+fn limits_are_kept_and_explained() {
+    for method in METHODS {
+        let largest = Board::new(method.largest).unwrap();
+        assert!(method.begin(largest, 1).is_ok(), "{method:?}");
+        let line = method.check(method.largest + 1).unwrap_err().to_string();
+        assert!(line.contains(method.name) && line.contains(method.why_no_larger));
+        if let Ok(larger) = Board::new(method.largest + 1) {
+            assert!(method.begin(larger, 1).is_err(), "{method:?}");
+        }
+    }
+}
+
+fn all(method: &'static Method, order: usize) -> Vec<Solution> {
+    let mut search = method.begin(Board::new(order).unwrap(), 1).unwrap();
+    std::iter::from_fn(|| search.next_solution()).collect()
+}
+
+/// Each finds every solution once; those that go row by row or column by
+/// column find them in the order this gives.
+#[test]
+fn exhaustive_methods_agree() {
+    for order in 1..=8 {
+        let expected = all(&METHODS[0], order);
+        assert!(expected.is_sorted());
+        let mut by_columns = expected.clone();
+        by_columns.sort_by_key(rows_by_column);
+        let mut by_last_column = expected.clone();
+        by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
+        for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+            let mut found = all(method, order);
+            match method.name {
+                "columns" | "amb" => assert_eq!(found, by_columns, "{method:?} {order}"),
+                "columns-swapped" => assert_eq!(found, by_last_column, "{order}"),
+                _ => {}
+            }
+            found.sort();
+            assert_eq!(found, expected, "{method:?} {order}");
+        }
+    }
+}
+
+fn rows_by_column(solution: &Solution) -> Vec<usize> {
+    let mut queens: Vec<_> = solution.queens().collect();
+    queens.sort_by_key(|queen| queen.column);
+    queens.into_iter().map(|queen| queen.row).collect()
+}
+
+/// Those that take the order.
+fn watched(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Watchable>)> {
+    let board = Board::new(order).unwrap();
+    METHODS
+        .iter()
+        .filter(move |method| method.check(order).is_ok())
+        .map(move |method| (method, method.watch(board, 1).unwrap()))
+}
+
+/// Steps after which a search that does not end is left.
+const STEPS: usize = 3_000;
+
+/// Every step tells its reason, in a sentence that fits and that fonts have, and
+/// what it shows fits what it says. Beside the search goes one that is replaced
+/// by its own copy after every step.
+#[test]
+fn scenes_are_whole_and_copies_go_on_alike() {
+    for (order, steps) in [
+        (1, STEPS),
+        (2, STEPS),
+        (3, STEPS),
+        (4, STEPS),
+        (5, usize::MAX),
+        (6, STEPS),
+    ] {
+        for (method, mut search) in watched(order) {
+            let mut twin = search.copy();
+            let steps = match method.finds {
+                Finds::Any => STEPS,
+                Finds::All | Finds::OneFamily => steps,
+            };
+            for _ in 0..steps {
+                let step = search.step();
+                let scene = search.scene(&step);
+                check(method, order, &step, &scene);
+                twin = twin.copy();
+                assert_eq!(twin.step(), step, "{method:?} {order}");
+                assert_eq!(twin.scene(&step), scene, "{method:?} {order}");
+                assert_eq!(twin.effort(), search.effort(), "{method:?} {order}");
+                assert_eq!(twin.checks(), search.checks(), "{method:?} {order}");
+                assert_eq!(twin.partials(), search.partials(), "{method:?} {order}");
+                if step == Step::Exhausted {
+                    assert_eq!(search.step(), Step::Exhausted);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// A step that was not the last one made is told wrongly at worst.
+#[test]
+fn scenes_of_other_steps_are_harmless() {
+    for (method, mut search) in (1..=5).flat_map(watched) {
+        for _ in 0..50 {
+            for step in [
+                Step::Working,
+                Step::Placed,
+                Step::TakenBack,
+                Step::Missed,
+                Step::Exhausted,
+            ] {
+                let queens = search.scene(&step).queens.len();
+                let mut visits = 0;
+                search.visits(&step, &mut |_| visits += 1);
+                assert!(queens.max(visits) <= 5, "{method:?} {step:?}");
+            }
+            search.step();
+        }
+    }
+}
+
+/// What is shown at large orders still fits.
+#[test]
+fn sentences_are_short_at_large_orders_too() {
+    for order in 9..=20 {
+        for (method, mut search) in watched(order) {
+            for _ in 0..300 {
+                let step = search.step();
+                check(method, order, &step, &search.scene(&step));
+            }
+        }
+    }
+}
+
+fn check(method: &Method, order: usize, step: &Step, scene: &Scene) {
+    let Scene {
+        queens, event, why, ..
+    } = scene;
+    let told = format!("{method:?} {order} {step:?} {scene:?}");
+    assert!(why.ends_with('.') && why.len() <= 160, "{told}");
+    assert!(scene.notes.len() <= 24, "{told}");
+    for line in &scene.notes {
+        assert!(!line.is_empty() && line.len() <= 60, "{told}");
+    }
+    let mut letters = why
+        .chars()
+        .chain(scene.notes.iter().flat_map(|line| line.chars()));
+    assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{told}");
+    let mut different = queens.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), queens.len(), "{told}");
+    let on_board = |queen: &Square| queen.row < order && queen.column < order;
+    assert!(queens.iter().all(on_board), "{told}");
+    match *event {
+        Event::Thought => assert!(matches!(step, Step::Working | Step::Exhausted), "{told}"),
+        Event::Placed(queen) => {
+            assert!(*step == Step::Placed && queens.contains(&queen), "{told}");
+        }
+        Event::TakenBack(queen) => {
+            assert!(*step == Step::TakenBack && on_board(&queen), "{told}");
+            assert!(!queens.contains(&queen), "{told}");
+        }
+        Event::Clash { tested, queen } => {
+            assert!(*step == Step::Missed && on_board(&tested), "{told}");
+            assert!(
+                tested.attacks(queen).is_some() && queens.contains(&queen),
+                "{told}"
+            );
+        }
+        Event::Solved => {
+            let Step::Found(solution) = step else {
+                panic!("{told}");
+            };
+            assert!(solution.queens().eq(different), "{told}");
+        }
+    }
+}
+
+/// A watched search finds the same as the method's own, and has spent the same
+/// whenever it does. Every queen that is counted is seen.
+#[test]
+fn watched_searches_are_the_methods_own() {
+    for order in 1..=6 {
+        for (method, mut search) in watched(order) {
+            let mut own = method.begin(Board::new(order).unwrap(), 1).unwrap();
+            for _ in 0..50 {
+                let mut visits = 0;
+                let before = search.effort();
+                let found = loop {
+                    let step = search.step();
+                    search.visits(&step, &mut |_| visits += 1);
+                    match step {
+                        Step::Found(solution) => break Some(solution),
+                        Step::Exhausted => break None,
+                        _ => {}
+                    }
+                };
+                assert_eq!(found, own.next_solution(), "{method:?} {order}");
+                assert_eq!(search.effort(), own.effort(), "{method:?} {order}");
+                assert_eq!(search.checks(), own.checks(), "{method:?} {order}");
+                assert_eq!(search.partials(), own.partials(), "{method:?} {order}");
+                if let (Effort::Nodes(before), Effort::Nodes(after)) = (before, search.effort()) {
+                    assert_eq!(before + visits, after, "{method:?} {order}");
+                }
+                if found.is_none() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// What a watched search has spent when it has found all it can, or as many as
+/// there are, is what the comparison tells.
+#[test]
+fn the_comparison_tells_the_same_figures() {
+    const ORDER: usize = 5;
+    let board = Board::new(ORDER).unwrap();
+    let mut comparison = Comparison::new(board, METHODS.iter().collect(), 1, compare::PATIENCE);
+    while comparison.step() {}
+    for (method, mut search) in watched(ORDER) {
+        let row = comparison.rows().iter().find(|row| row.method == method);
+        let figures = row.and_then(Row::figures).unwrap();
+        for _ in 0..figures.solutions {
+            assert!(search.next_solution().is_some(), "{method:?}");
+        }
+        if method.finds != Finds::Any {
+            assert_eq!(search.next_solution(), None, "{method:?}");
+        }
+        assert_eq!(search.effort(), figures.effort, "{method:?}");
+        assert_eq!(search.checks(), figures.checks, "{method:?}");
+    }
+}

@@ -1,0 +1,130 @@
+//! What the steps of a watched search have come to.
+
+use std::sync::Arc;
+
+use crate::{
+    puzzle::{Board, Square},
+    search::{step::Step, trace::Watchable},
+};
+
+/// Counts of what happened, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    order: usize,
+    /// Queens set on each square so far, row by row.
+    pub visits: Vec<u64>,
+    /// Queens taken back.
+    pub backtracks: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+impl Tally {
+    /// Nothing has happened yet.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        let order = board.order();
+        Self {
+            order,
+            visits: vec![0; order * order],
+            backtracks: 0,
+            solutions: 0,
+        }
+    }
+
+    /// Counts the step just made.
+    pub(super) fn count(&mut self, search: &dyn Watchable, step: &Step) {
+        match step {
+            Step::TakenBack => self.backtracks += 1,
+            Step::Found(_) => self.solutions += 1,
+            Step::Working | Step::Placed | Step::Missed | Step::Exhausted => {}
+        }
+        search.visits(step, &mut |Square { row, column }| {
+            if let Some(visits) = self.visits.get_mut(row * self.order + column) {
+                *visits += 1;
+            }
+        });
+    }
+
+    /// Squares along one edge of the board.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.order
+    }
+
+    /// Queens set on each square so far.
+    pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+        let square = |index| Square::new(index / self.order, index % self.order);
+        (0..)
+            .zip(&self.visits)
+            .map(move |(index, &visits)| (square(index), visits))
+    }
+
+    /// Queens set on the square that was visited most.
+    #[must_use]
+    pub fn most(&self) -> u64 {
+        self.visits.iter().copied().max().unwrap_or(0)
+    }
+
+    /// Queens set on each row so far.
+    pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
+        self.visits.chunks(self.order).map(|row| row.iter().sum())
+    }
+
+    /// A copy to be kept, which shares with an older one the rows where nothing
+    /// has happened since.
+    pub(super) fn pack(&self, older: Option<&Packed>) -> Packed {
+        let mut older = older.map_or(&[][..], |older| &older.rows).iter();
+        let rows = self.visits.chunks(self.order).map(|row| {
+            let older = older.next().filter(|older| older[..] == *row);
+            older.map_or_else(|| row.into(), Arc::clone)
+        });
+        Packed {
+            rows: rows.collect(),
+            backtracks: self.backtracks,
+            solutions: self.solutions,
+        }
+    }
+}
+
+/// A tally to be kept.
+#[derive(Debug)]
+pub struct Packed {
+    rows: Box<[Arc<[u64]>]>,
+    backtracks: u64,
+    solutions: u64,
+}
+
+impl Packed {
+    /// Solutions found.
+    pub fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// The tally as it was.
+    pub fn unpack(&self) -> Tally {
+        Tally {
+            order: self.rows.len(),
+            visits: self
+                .rows
+                .iter()
+                .flat_map(|row| row.iter().copied())
+                .collect(),
+            backtracks: self.backtracks,
+            solutions: self.solutions,
+        }
+    }
+
+    /// Memory that it takes beside an older one that it shares rows with.
+    pub fn bytes(&self, older: Option<&Self>) -> usize {
+        let mut older = older.map_or(&[][..], |older| &older.rows).iter();
+        let own = |row: &&Arc<[u64]>| !older.next().is_some_and(|older| Arc::ptr_eq(older, row));
+        let rows: usize = self
+            .rows
+            .iter()
+            .filter(own)
+            .map(|row| size_of_val(&row[..]))
+            .sum();
+        size_of_val(&self.rows[..]) + rows
+    }
+}

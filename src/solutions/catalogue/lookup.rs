@@ -1,0 +1,88 @@
+//! From a number to its solution and back, inside one entry of the index.
+
+use super::index::Index;
+use crate::counting::Completions;
+use crate::counting::Kernel;
+use crate::counting::walk::{Walk, open_rows};
+use crate::puzzle::Solution;
+
+/// With as few solutions below a placement, walking over them is faster than
+/// counting the placements below.
+const FEW: u64 = 32;
+
+/// Solution `number`, from 0, if the index knows it.
+pub fn solution(index: &Index, order: usize, kernel: Kernel, number: u64) -> Option<Solution> {
+    let entry = index.entry_of_number(number)?;
+    let mut counting = Counting::new(order, kernel);
+    let mut rest = number - entry.first;
+    let mut depth = index.depth();
+    let mut placement = entry.key.columns(depth);
+    let mut walk = Walk::from(order, &placement);
+    loop {
+        let mut count;
+        loop {
+            placement = walk.next()?.to_vec();
+            count = counting.below(&walk, depth);
+            if rest < count {
+                break;
+            }
+            rest -= count;
+        }
+        if depth == order {
+            return Solution::new(placement.into_iter().map(u16::from).collect());
+        }
+        depth = if count <= FEW { order } else { depth + 1 };
+        walk = Walk::below(order, &placement, depth);
+    }
+}
+
+/// The number of a solution, from 0, if the index knows it.
+pub fn number(index: &Index, order: usize, kernel: Kernel, solution: &Solution) -> Option<u64> {
+    let columns: Option<Vec<u8>> = solution
+        .columns()
+        .iter()
+        .map(|&column| u8::try_from(column).ok())
+        .collect();
+    let columns = columns?;
+    let entry = index.entry_of_prefix(columns.get(..index.depth())?)?;
+    let mut counting = Counting::new(order, kernel);
+    let mut number = entry.first;
+    let mut depth = index.depth();
+    let mut walk = Walk::from(order, &entry.key.columns(depth));
+    loop {
+        let goal = columns.get(..depth)?;
+        while walk.next()? != goal {
+            number += counting.below(&walk, depth);
+        }
+        if depth == order {
+            return Some(number);
+        }
+        depth = if counting.below(&walk, depth) <= FEW {
+            order
+        } else {
+            depth + 1
+        };
+        walk = Walk::below(order, goal, depth);
+    }
+}
+
+/// Counts the solutions below placements.
+struct Counting {
+    order: usize,
+    completions: Completions,
+}
+
+impl Counting {
+    fn new(order: usize, kernel: Kernel) -> Self {
+        Self {
+            order,
+            completions: Completions::new(order, kernel),
+        }
+    }
+
+    /// How many solutions begin with the placement a walk stands on.
+    fn below(&mut self, walk: &Walk, depth: usize) -> u64 {
+        self.completions
+            .count(&open_rows(self.order, depth), &[walk.state()])
+    }
+}

@@ -1,0 +1,160 @@
+//! Which solution somebody has found, and of which family.
+
+use super::{
+    catalogue::Catalogue,
+    families::{self, Families},
+    source::Source,
+};
+use crate::{
+    counting::Kernel,
+    puzzle::{Board, Class, Solution},
+};
+
+/// The largest order whose solutions all get their number within seconds.
+///
+/// For a solution in the middle of the list, which is the farthest from both ends,
+/// two cores with AVX-512 take 0.1 s at order 16, 5 s at 18 and 40 s at 19, measured;
+/// the portable kernel takes 0.6 s at order 16 and 25 s at 18. Every order more
+/// takes about eight times as long: minutes at 20, hours at 22. Beyond, only
+/// solutions near an end of the list ever get theirs.
+pub const LARGEST_PROMPT: usize = 18;
+
+/// Finds the number of a solution, then that of its family, both from 0.
+///
+/// Like a [`Source`] it is pulled. There are numbers up to the
+/// [largest order](crate::solutions::catalogue::LARGEST_ORDER) of the catalogue, though beyond
+/// [`LARGEST_PROMPT`] most come late or never, and families up to order
+/// [`families::LARGEST_NUMBERED`].
+///
+/// ```
+/// use queens::{catalogue::Kernel, identity::Identity, solution::Solution};
+///
+/// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("no solution")?;
+/// let mut identity = Identity::new(solution, Kernel::best());
+/// while identity.step() {}
+/// assert_eq!(identity.number(), Some(91));
+/// assert_eq!(identity.family(), Some((0, 12)));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Identity {
+    solution: Solution,
+    /// Kept until the number is known.
+    catalogue: Option<Catalogue>,
+    number: Option<u64>,
+    /// Kept until the family is known.
+    families: Option<Families>,
+    family: Option<(u64, u64)>,
+}
+
+impl Identity {
+    /// Nothing is known of the solution yet, but its class.
+    #[must_use]
+    pub fn new(solution: Solution, kernel: Kernel) -> Self {
+        let board = Board::new(solution.order()).ok();
+        Self {
+            catalogue: board.and_then(|board| Catalogue::new(board, kernel)),
+            number: None,
+            families: board
+                .filter(|board| board.order() <= families::LARGEST_NUMBERED)
+                .and_then(Families::new),
+            family: None,
+            solution,
+        }
+    }
+
+    /// Works for a few milliseconds on all cores; says whether there was anything to
+    /// do. What is not known then never will be.
+    pub fn step(&mut self) -> bool {
+        if let Some(catalogue) = &mut self.catalogue {
+            let more = catalogue.advance(0);
+            self.number = catalogue.number_of(&self.solution);
+            if self.number.is_some() || !more {
+                self.catalogue = None;
+            }
+        } else if let Some(families) = &mut self.families {
+            if !families.step() {
+                let number = families.family_of(&self.solution);
+                self.family = number.zip(families.total());
+                self.families = None;
+            }
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// How symmetric the solution is.
+    #[must_use]
+    pub fn class(&self) -> Class {
+        Class::of(&self.solution)
+    }
+
+    /// The number of the solution in the lexicographic order, from 0, once it is
+    /// known.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        self.number
+    }
+
+    /// The number of the family, from 0, and how many families there are, once both
+    /// are known.
+    #[must_use]
+    pub fn family(&self) -> Option<(u64, u64)> {
+        self.family
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::{Symmetry, counts, symmetry},
+        search::methods::construction::construct,
+        solutions::{all_solutions::Solutions, fundamentals::Fundamentals},
+    };
+
+    fn identity(solution: &Solution) -> Identity {
+        Identity::new(solution.clone(), Kernel::best())
+    }
+
+    #[test]
+    fn all_solutions_of_small_orders_are_identified() {
+        for order in 1..=8 {
+            let fundamentals: Vec<_> = Fundamentals::new(order).collect();
+            for (number, solution) in (0..).zip(Solutions::new(order)) {
+                let mut identity = identity(&solution);
+                assert_eq!((identity.number(), identity.family()), (None, None));
+                while identity.step() {}
+                assert_eq!(identity.number(), Some(number), "{solution}");
+                let fundamental = symmetry::fundamental(&solution);
+                let family = fundamentals.iter().position(|own| *own == fundamental);
+                let total = fundamentals.len() as u64;
+                assert_eq!(identity.family(), family.map(|own| (own as u64, total)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_ends_of_a_long_list_are_near() {
+        let first = Solutions::new(18).next().unwrap();
+        let last = Symmetry::MirrorColumns.apply(&first);
+        let total = counts::solutions(18).unwrap();
+        for (solution, number) in [(first, 0), (last, total - 1)] {
+            let mut identity = identity(&solution);
+            assert!(identity.step());
+            assert_eq!(identity.number(), Some(number));
+            assert!(!identity.step(), "families of order 18 are not numbered");
+            assert_eq!(identity.family(), None);
+        }
+    }
+
+    #[test]
+    fn beyond_the_catalogue_only_the_class_is_known() {
+        let solution = construct(Board::new(28).unwrap()).unwrap();
+        let mut identity = identity(&solution);
+        assert!(!identity.step());
+        assert_eq!((identity.number(), identity.family()), (None, None));
+        assert_eq!(identity.class(), Class::HalfTurn);
+    }
+}

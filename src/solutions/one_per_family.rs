@@ -1,0 +1,155 @@
+//! A search that shows one solution of each family.
+
+use std::collections::HashSet;
+
+use crate::{
+    puzzle::{Board, Solution, counts, symmetry},
+    search::{Effort, Search, Step},
+};
+
+/// Families that are remembered: at order 14 all of them, at order 20 they take
+/// 100 MB, after years of shuffling. Those beyond may come again.
+const REMEMBERED: usize = 1 << 20;
+
+/// A search without those of its solutions whose family has another.
+///
+/// What is skipped has still been searched for: it counts as effort.
+pub struct OneEach {
+    search: Box<dyn Search>,
+    shown: Shown,
+}
+
+/// Which solution of a family is shown.
+enum Shown {
+    /// The fundamental one, since the search finds all of them.
+    Fundamental,
+    /// The one that is found first.
+    First {
+        /// The fundamental solutions of the families found.
+        seen: HashSet<Solution>,
+        /// How many families there are, where that is known.
+        all: Option<u64>,
+    },
+}
+
+impl OneEach {
+    /// The fundamental solutions that a search finds which finds all solutions.
+    #[must_use]
+    pub fn of_all(search: Box<dyn Search>) -> Self {
+        let shown = Shown::Fundamental;
+        Self { search, shown }
+    }
+
+    /// Of each family the solution that a search on this board finds first. When
+    /// there can be no more families, the search ends.
+    #[must_use]
+    pub fn of_some(search: Box<dyn Search>, board: Board) -> Self {
+        let shown = Shown::First {
+            seen: HashSet::new(),
+            all: counts::fundamental(board.order()),
+        };
+        Self { search, shown }
+    }
+}
+
+impl Shown {
+    /// Whether no family is left.
+    fn is_exhausted(&self) -> bool {
+        match self {
+            Self::Fundamental => false,
+            Self::First { seen, all } => *all == Some(seen.len() as u64),
+        }
+    }
+
+    /// Whether this solution is the one of its family.
+    fn takes(&mut self, solution: &Solution) -> bool {
+        match self {
+            Self::Fundamental => symmetry::is_fundamental(solution),
+            Self::First { seen, .. } => {
+                let fundamental = symmetry::fundamental(solution);
+                if seen.len() < REMEMBERED {
+                    seen.insert(fundamental)
+                } else {
+                    !seen.contains(&fundamental)
+                }
+            }
+        }
+    }
+}
+
+impl Search for OneEach {
+    fn step(&mut self) -> Step {
+        if self.shown.is_exhausted() {
+            return Step::Exhausted;
+        }
+        match self.search.step() {
+            Step::Found(solution) if !self.shown.takes(&solution) => Step::Working,
+            step => step,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        self.search.effort()
+    }
+
+    fn checks(&self) -> Option<u64> {
+        self.search.checks()
+    }
+
+    fn partials(&self) -> Option<&[u64]> {
+        self.search.partials()
+    }
+
+    fn depth(&self) -> usize {
+        self.search.depth()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::methods::{Amb, Backtracking, Construction, Shuffle};
+
+    fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    fn solutions(mut search: OneEach) -> Vec<Solution> {
+        std::iter::from_fn(|| search.next_solution()).collect()
+    }
+
+    #[test]
+    fn a_search_for_all_finds_every_family() {
+        for order in 1..=9 {
+            let expected = counts::fundamental(order);
+            let rows = OneEach::of_all(Box::new(Backtracking::new(board(order))));
+            let rows = solutions(rows);
+            assert_eq!(Some(rows.len() as u64), expected, "order {order}");
+            assert!(rows.is_sorted());
+            let amb = OneEach::of_all(Box::new(Amb::new(board(order)).unwrap()));
+            let mut amb = solutions(amb);
+            amb.sort();
+            assert_eq!(amb, rows, "order {order}");
+        }
+    }
+
+    #[test]
+    fn a_shuffle_ends_with_the_last_family() {
+        for order in 1..=8 {
+            let shuffle = Box::new(Shuffle::new(board(order), 3).unwrap());
+            let found = solutions(OneEach::of_some(shuffle, board(order)));
+            let families: HashSet<_> = found.iter().map(symmetry::fundamental).collect();
+            assert_eq!(found.len(), families.len());
+            assert_eq!(Some(found.len() as u64), counts::fundamental(order));
+        }
+    }
+
+    #[test]
+    fn a_construction_is_one_family() {
+        for order in [1, 4, 8, 40] {
+            let construction = Box::new(Construction::new(board(order)));
+            let found = solutions(OneEach::of_some(construction, board(order)));
+            assert_eq!(found.len(), 1, "order {order}");
+        }
+    }
+}

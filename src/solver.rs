@@ -1,0 +1,28 @@
+//! The solver: requests in, reports out.
+
+mod jobs;
+mod protocol;
+mod scheduler;
+mod thread;
+
+use std::time::Duration;
+
+pub use self::{
+    protocol::{
+        Compared, Identified, News, Report, Request, Solutions, Sought, Task, Ticket, Viewing,
+        Watched,
+    },
+    thread::Worker,
+};
+
+/// How long the solver works before it looks for requests again.
+const SLICE: Duration = Duration::from_millis(5);
+
+/// How often progress alone is worth a report.
+const NEWS: Duration = Duration::from_millis(15);
+
+/// How long the solver rests when the window takes no reports.
+const PATIENCE: Duration = Duration::from_millis(1);
+
+#[cfg(test)]
+mod tests;

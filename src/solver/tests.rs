@@ -1,0 +1,214 @@
+//! The solver thread, asked and listened to.
+
+use super::{thread::REPORTS, *};
+use crate::{
+    puzzle::{Board, Solution},
+    search::{Goal, METHODS},
+    solutions::{Job, Mode, Progress},
+};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn job(order: usize, mode: Mode) -> Job {
+    Job::new(Board::new(order).unwrap(), mode)
+}
+
+fn start(worker: &Worker, ticket: Ticket, order: usize, mode: Mode) {
+    let task = Task::Start(job(order, mode));
+    worker.send(Request { ticket, task });
+}
+
+fn show(worker: &Worker, ticket: Ticket, number: u64) {
+    let task = Task::Show(number);
+    worker.send(Request { ticket, task });
+}
+
+/// Reports up to the one that says that no more will come.
+fn reports(worker: &Worker) -> Vec<Report> {
+    let mut reports = Vec::new();
+    loop {
+        let report = worker.report_within(PATIENCE).expect("a report");
+        let last = !report.working;
+        reports.push(report);
+        if last {
+            return reports;
+        }
+    }
+}
+
+fn solutions(report: &Report) -> &Solutions {
+    match &report.news {
+        News::Solutions(news) => news,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn progress(report: &Report) -> Progress {
+    solutions(report).progress
+}
+
+fn shown(reports: &[Report]) -> Vec<(u64, String)> {
+    reports
+        .iter()
+        .filter_map(|report| solutions(report).shown.as_ref())
+        .map(|(number, found)| (*number, found.solution.to_string()))
+        .collect()
+}
+
+#[test]
+fn first_rests_after_one_solution() {
+    let worker = Worker::start().unwrap();
+    start(&worker, 1, 8, Mode::First);
+    let reports = reports(&worker);
+    assert_eq!(shown(&reports), [(0, "0 4 7 5 2 6 1 3".into())]);
+    let last = progress(reports.last().unwrap());
+    assert_eq!((last.found, last.complete), (1, false));
+    assert_eq!(worker.report_within(Duration::from_millis(50)), None);
+}
+
+#[test]
+fn all_is_complete_and_every_number_can_be_shown() {
+    let worker = Worker::start().unwrap();
+    start(&worker, 1, 8, Mode::All);
+    assert_eq!(progress(reports(&worker).last().unwrap()).found, 92);
+    show(&worker, 2, 91);
+    assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
+    show(&worker, 3, 92);
+    assert_eq!(shown(&reports(&worker)), []);
+    let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
+    let task = Task::Find(last);
+    worker.send(Request { ticket: 4, task });
+    assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
+}
+
+#[test]
+fn a_number_not_reached_yet_is_searched_for() {
+    let worker = Worker::start().unwrap();
+    start(&worker, 1, 8, Mode::First);
+    show(&worker, 2, 91);
+    let reports = reports(&worker);
+    let last = shown(&reports).pop();
+    assert_eq!(last, Some((91, "7 3 0 2 5 1 6 4".into())));
+    assert_eq!(reports.last().unwrap().ticket, 2);
+}
+
+#[test]
+fn orders_without_solutions_end_at_once_in_every_mode() {
+    let worker = Worker::start().unwrap();
+    for (ticket, mode) in (1..).zip(Mode::ALL) {
+        for order in [2, 3] {
+            start(&worker, ticket, order, mode);
+            let reports = reports(&worker);
+            let progress = progress(reports.last().unwrap());
+            assert_eq!((progress.found, progress.complete), (0, true));
+        }
+    }
+}
+
+#[test]
+fn a_limit_ends_the_search() {
+    let worker = Worker::start().unwrap();
+    let task = Task::Start(Job {
+        limit: 20,
+        ..job(12, Mode::All)
+    });
+    worker.send(Request { ticket: 1, task });
+    let last = progress(&reports(&worker).pop().unwrap());
+    assert_eq!(last.total, Some(20));
+    assert!(last.complete);
+    show(&worker, 2, 20);
+    assert_eq!(shown(&reports(&worker)), []);
+}
+
+/// A new request is taken while a search runs that would not end in years,
+/// and dropping the worker ends such a search too.
+#[test]
+fn searches_are_cancelled() {
+    let worker = Worker::start().unwrap();
+    for (ticket, (order, mode)) in (1..).zip([
+        (20, Mode::All),
+        (27, Mode::All),
+        (100, Mode::First),
+        (64, Mode::Shuffle),
+    ]) {
+        start(&worker, ticket, order, mode);
+        while worker.report_within(PATIENCE).expect("a report").begun != ticket {}
+    }
+    start(&worker, 9, 4, Mode::First);
+    while worker.report_within(PATIENCE).expect("a report").begun != 9 {}
+    start(&worker, 10, 100, Mode::First);
+    drop(worker);
+}
+
+/// When nobody takes the reports, the search goes on and they do not pile up.
+#[test]
+fn reports_do_not_pile_up() {
+    let worker = Worker::start().unwrap();
+    start(&worker, 1, 10, Mode::All);
+    show(&worker, 2, 723);
+    std::thread::sleep(Duration::from_millis(400));
+    let reports = reports(&worker);
+    assert!(reports.len() <= REPORTS + 2, "{}", reports.len());
+    assert_eq!(progress(reports.last().unwrap()).found, 724);
+    assert_eq!(shown(&reports).last().unwrap().0, 723);
+}
+
+fn watched(report: &Report) -> &Watched {
+    match &report.news {
+        News::Watched(news) => news,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A search that is watched puts the other one aside, which then goes on where
+/// it was.
+#[test]
+fn one_thing_at_a_time() {
+    let worker = Worker::start().unwrap();
+    let send = |ticket, task| worker.send(Request { ticket, task });
+    start(&worker, 1, 34, Mode::First);
+    let viewing = Viewing {
+        method: &METHODS[0],
+        board: Board::new(8).unwrap(),
+        seed: 1,
+    };
+    send(2, Task::Watch(viewing));
+    send(3, Task::Go(Goal::solution(1)));
+    let report = loop {
+        let report = worker.report_within(PATIENCE).expect("a report");
+        if !report.working {
+            break report;
+        }
+    };
+    assert_eq!((report.begun, report.ticket), (2, 3));
+    assert_eq!(watched(&report).position, 981);
+    assert!(watched(&report).at_solution && watched(&report).arrived);
+    send(4, Task::Show(0));
+    let report = worker.report_within(PATIENCE).expect("a report");
+    assert_eq!((report.begun, report.ticket), (1, 4));
+    assert!(solutions(&report).working);
+    send(5, Task::Go(Goal::step(7)));
+    let report = reports(&worker).pop().unwrap();
+    assert_eq!((watched(&report).position, watched(&report).seen), (7, 981));
+}
+
+/// Whatever is asked for, the window is told that it was heard.
+#[test]
+fn every_request_is_answered() {
+    let worker = Worker::start().unwrap();
+    start(&worker, 1, 8, Mode::First);
+    reports(&worker);
+    for (ticket, task) in [
+        Task::Compare(None),
+        Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap()),
+        Task::Show(0),
+        Task::Compare(None),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let ticket = ticket as Ticket + 2;
+        worker.send(Request { ticket, task });
+        assert_eq!(reports(&worker).pop().unwrap().ticket, ticket);
+    }
+}

@@ -1,0 +1,275 @@
+//! One frame after the other: gather input, update, carry out effects, draw.
+
+use std::{
+    mem,
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+use macroquad::{
+    miniquad::window::{dpi_scale, schedule_update, screen_size},
+    window::{request_new_screen_size, set_fullscreen},
+};
+
+#[cfg(target_os = "linux")]
+use super::x11::SecondClient;
+use super::{
+    board::Art,
+    comparison, foot,
+    input::Input,
+    layout::{Layout, Show},
+    marks, overlay, panel, picture,
+    theme::{self, Palette},
+};
+use crate::{
+    app::{Activity, App, Command, Effect, Message, Settings, Theme},
+    solver::Worker,
+};
+
+/// Time between two frames while something moves. Only a key need not wait for it.
+const FRAME: Duration = Duration::from_micros(16_600);
+
+/// The longest time between two frames while something moves slowly.
+const LONG_FRAME: Duration = Duration::from_millis(40);
+
+/// How long a frame may be held up for the answer to the key that it is drawn
+/// for: far less than the frame that would be drawn in vain without.
+const ANSWER: Duration = Duration::from_millis(2);
+
+/// What egui wants to be drawn later than this is not worth staying awake for.
+const FORESIGHT: Duration = Duration::from_secs(1);
+
+/// Everything that outlives a frame.
+pub struct Shell {
+    app: App,
+    worker: Worker,
+    input: Input,
+    art: Art,
+    /// Delays after which egui wants another frame.
+    repaints: Receiver<Duration>,
+    begun: Instant,
+    /// When the next frame is due.
+    next: Instant,
+    awake_until: Instant,
+    #[cfg(target_os = "linux")]
+    x11: SecondClient,
+    screen: (f32, f32),
+    /// The theme that egui wears.
+    worn: Option<Theme>,
+    /// Whether the next frame is the first.
+    first: bool,
+    /// When time was told last, if something waits for it.
+    ticked: Option<Instant>,
+    picture_wanted: bool,
+    quitting: bool,
+}
+
+impl Shell {
+    /// The state before the first frame.
+    pub fn new(settings: Settings, worker: Worker) -> Self {
+        let (app, effects) = App::new(settings);
+        let now = Instant::now();
+        let mut shell = Self {
+            app,
+            worker,
+            input: Input::listen(),
+            art: Art::default(),
+            repaints: repaints(),
+            begun: now,
+            next: now,
+            awake_until: now,
+            #[cfg(target_os = "linux")]
+            x11: SecondClient::of(super::CLASS),
+            screen: screen_size(),
+            worn: None,
+            first: true,
+            ticked: None,
+            picture_wanted: false,
+            quitting: false,
+        };
+        shell.carry_out(effects);
+        shell.fit_scale();
+        shell
+    }
+
+    /// Makes the window as large in points as was asked for, where the desktop
+    /// takes that for pixels.
+    fn fit_scale(&self) {
+        let (width, height) = (super::SIZE.0 as f32, super::SIZE.1 as f32);
+        let scale = dpi_scale();
+        if scale > 1.0 && self.screen.0 < width * scale {
+            request_new_screen_size(width, height);
+        }
+    }
+
+    /// Whether this frame was the last.
+    pub fn quitting(&self) -> bool {
+        self.quitting
+    }
+
+    /// Whether the solver has broken down.
+    pub fn broken(&self) -> bool {
+        self.worker.is_broken()
+    }
+
+    /// Draws one frame from what has happened until now.
+    pub fn frame(&mut self) {
+        self.input.listen_on();
+        let answer_due = self.input.has_news();
+        if !answer_due {
+            thread::sleep(self.next.saturating_duration_since(Instant::now()));
+        }
+        self.begun = Instant::now();
+        self.next = self.begun + self.interval();
+        self.quitting |= self.broken();
+        while let Some(command) = self.input.command(self.app.activity()) {
+            self.tell(Message::Command(command));
+        }
+        if answer_due
+            && self.app.waiting()
+            && let Some(report) = self.worker.report_within(ANSWER)
+        {
+            self.tell(Message::Report(report.into()));
+        }
+        while let Some(report) = self.worker.report() {
+            self.tell(Message::Report(report.into()));
+        }
+        self.tick();
+        self.screen = screen_size();
+        let scale = dpi_scale();
+        let (width, height) = self.screen;
+        let layout = Layout::new(
+            (width as u32, height as u32),
+            scale,
+            self.app.board(),
+            self.show(),
+        );
+        let clicks = self.input.clicks();
+        let mut clicked = Vec::new();
+        // Letters and shaders take egui as long as all the rest of the first
+        // frame: the board need not wait for them.
+        let board_alone = mem::take(&mut self.first);
+        if !board_alone {
+            let worn = self.worn.replace(self.app.theme());
+            egui_macroquad::ui(|ctx| {
+                if worn != self.worn {
+                    theme::wear(ctx, Palette::of(self.app.theme()));
+                }
+                ctx.set_pixels_per_point(scale);
+                self.input.set_typing(ctx.wants_keyboard_input());
+                panel::show(ctx, &self.app, &layout, &mut clicked);
+                foot::show(ctx, &self.app, &layout, &mut clicked);
+                marks::show(ctx, &self.app, &layout);
+                overlay::show(ctx, &self.app, &layout, &mut clicked);
+                comparison::show(ctx, &self.app, &mut clicked);
+                if !ctx.is_pointer_over_area() {
+                    let squares = clicks.iter().filter_map(|&click| layout.square(click));
+                    clicked.extend(squares.map(Command::Toggle));
+                }
+            });
+        }
+        self.art.draw(&self.app, &layout, scale);
+        if board_alone {
+            self.stay_awake(FRAME);
+        } else {
+            egui_macroquad::draw();
+        }
+        if self.picture_wanted {
+            self.picture_wanted = false;
+            let saved = picture::save(&self.app);
+            self.tell(Message::Saved(saved));
+            self.stay_awake(FRAME);
+        }
+        for command in clicked {
+            self.tell(Message::Command(command));
+            self.stay_awake(FRAME);
+        }
+    }
+
+    /// Tells how much time has gone by while something waits for that.
+    fn tick(&mut self) {
+        let before = self.ticked.take();
+        if self.app.playing() {
+            self.ticked = Some(self.begun);
+            let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
+            self.tell(Message::Tick(elapsed));
+        }
+    }
+
+    /// Time until the next frame: no less than a search takes from step to step that
+    /// is watched, as long as a key can wait for it.
+    fn interval(&self) -> Duration {
+        if self.app.playing() {
+            let step = Duration::from_secs(1) / self.app.speed().max(1);
+            step.clamp(FRAME, LONG_FRAME)
+        } else {
+            FRAME
+        }
+    }
+
+    /// What there is to show.
+    fn show(&self) -> Show {
+        match self.app.activity() {
+            _ if self.app.board_only() => Show::Board,
+            Activity::Browse => Show::BoardAndPanel,
+            Activity::Watch | Activity::Play => Show::BoardPanelAndFoot,
+        }
+    }
+
+    /// Lets the window sleep until the next input, unless something moves.
+    pub fn rest(&mut self) {
+        while let Ok(delay) = self.repaints.try_recv() {
+            if delay < FORESIGHT {
+                self.stay_awake(delay);
+            }
+        }
+        if self.app.busy() || self.app.playing() || self.begun <= self.awake_until {
+            schedule_update();
+        } else {
+            #[cfg(target_os = "linux")]
+            self.x11.after_frame();
+        }
+    }
+
+    fn stay_awake(&mut self, time: Duration) {
+        self.awake_until = self.awake_until.max(self.begun + time);
+    }
+
+    fn tell(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Ask(request) => self.worker.send(request),
+                Effect::Fullscreen(full) => self.fill_screen(full),
+                Effect::Screenshot => self.picture_wanted = true,
+                Effect::Quit => self.quitting = true,
+            }
+        }
+    }
+
+    fn fill_screen(&self, full: bool) {
+        #[cfg(target_os = "linux")]
+        if self.x11.fill_screen(full) {
+            return;
+        }
+        set_fullscreen(full);
+    }
+}
+
+/// Sets egui up; gives the delays after which it wants another frame.
+fn repaints() -> Receiver<Duration> {
+    let (wanted, repaints) = mpsc::channel();
+    egui_macroquad::cfg(|ctx| {
+        theme::dress(ctx);
+        ctx.set_request_repaint_callback(move |info| {
+            // Nobody listens any more when the window is closing.
+            let _ = wanted.send(info.delay);
+        });
+    });
+    repaints
+}
