@@ -12,7 +12,7 @@ mod watch;
 
 use std::time::Duration;
 
-use self::{browse::Browse, play::Plays, requests::Tickets, watch::Watching};
+use self::{browse::Browse, play::Plays, requests::Requests, watch::Watching};
 
 pub use self::{
     message::{Command, Direction, Effect, Message},
@@ -24,15 +24,15 @@ pub use self::{
 };
 use crate::{
     puzzle::Position,
-    solutions::Job,
-    solver::{Compared, News, Report, Task},
+    solutions::Query,
+    solver::{ComparisonProgress, Report, Task, Update},
 };
 
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// What to search for.
-    pub job: Job,
+    pub query: Query,
     /// The number of the solution to show first, from 0.
     pub solution: u64,
     /// What to do with the board.
@@ -57,13 +57,13 @@ pub enum Activity {
 /// The state of the window.
 #[derive(Debug)]
 pub struct App {
-    job: Job,
+    query: Query,
     activity: Activity,
-    tickets: Tickets,
+    requests: Requests,
     browse: Browse,
     watching: Watching,
     plays: Plays,
-    comparison: Option<Compared>,
+    comparison: Option<ComparisonProgress>,
     view: View,
     notice: Option<String>,
 }
@@ -89,16 +89,16 @@ impl App {
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let Settings {
-            job,
+            query,
             solution,
             activity,
             position,
             theme,
         } = settings;
         let mut app = Self {
-            job,
+            query,
             activity,
-            tickets: Tickets::default(),
+            requests: Requests::default(),
             browse: Browse::default(),
             watching: Watching::default(),
             plays: position.map_or_else(Plays::default, Plays::beginning_with),
@@ -126,7 +126,7 @@ impl App {
                 self.notice = None;
                 self.command(command)
             }
-            Message::Report(report) => self.learn(*report),
+            Message::Report(report) => self.on_report(*report),
             Message::Tick(elapsed) => self.tick(elapsed),
             Message::Saved(Ok(path)) => self.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.notify(error),
@@ -135,23 +135,23 @@ impl App {
 
     fn command(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::OrderUp => self.set_order(self.job.board.order() + 1),
-            Command::OrderDown => self.set_order(self.job.board.order() - 1),
+            Command::OrderUp => self.set_order(self.query.board.order() + 1),
+            Command::OrderDown => self.set_order(self.query.board.order() - 1),
             Command::Order(order) => self.set_order(order),
-            Command::Mode(mode) => self.choose(mode, self.job.method),
+            Command::Mode(mode) => self.choose(mode, self.query.method),
             Command::Method(method) => self.set_method(method),
             Command::NextMethod => self.set_method(self.method_after()),
             Command::Restart if self.activity == Activity::Play => self.clear(),
             Command::Restart => {
-                self.job.seed = self.job.seed.wrapping_add(1);
+                self.query.seed = self.query.seed.wrapping_add(1);
                 self.begin()
             }
             Command::Activity(activity) => self.change(activity),
-            Command::Watch => self.change_to_and_fro(Activity::Watch),
-            Command::Play => self.change_to_and_fro(Activity::Play),
+            Command::Watch => self.toggle_activity(Activity::Watch),
+            Command::Play => self.toggle_activity(Activity::Play),
             Command::Toggle(square) => self.toggle(square),
-            Command::Compare => self.lay_over(Overlay::Comparison),
-            Command::Help => self.lay_over(Overlay::Help),
+            Command::Compare => self.toggle_overlay(Overlay::Comparison),
+            Command::Help => self.toggle_overlay(Overlay::Help),
             Command::BoardOnly => {
                 self.view.board_only = !self.view.board_only;
                 Vec::new()
@@ -178,7 +178,7 @@ impl App {
     }
 
     /// Shows an overlay in place of any other, or hides it.
-    fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+    fn toggle_overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         let hidden = self.view.overlay.take();
         if hidden != Some(overlay) {
             self.view.overlay = Some(overlay);
@@ -193,12 +193,12 @@ impl App {
     fn compare(&mut self) -> Effect {
         self.comparison = None;
         let compared = self.view.overlay == Some(Overlay::Comparison);
-        self.tickets
-            .ask(Task::Compare(compared.then_some(self.job)))
+        self.requests
+            .ask(Task::Compare(compared.then_some(self.query)))
     }
 
     /// Does something with the board, or looks at solutions again.
-    fn change_to_and_fro(&mut self, activity: Activity) -> Vec<Effect> {
+    fn toggle_activity(&mut self, activity: Activity) -> Vec<Effect> {
         self.change(if self.activity == activity {
             Activity::Browse
         } else {
@@ -210,7 +210,7 @@ impl App {
     fn change(&mut self, activity: Activity) -> Vec<Effect> {
         self.activity = activity;
         self.watching.playing = false;
-        self.keep_to_orders(self.job.board.order());
+        self.keep_to_orders(self.query.board.order());
         self.resume()
     }
 
@@ -231,8 +231,10 @@ impl App {
     /// else.
     fn resume(&mut self) -> Vec<Effect> {
         match self.activity {
-            Activity::Browse if self.browse.job == Some(self.job) => self.show(self.browse.wanted),
-            Activity::Watch if self.watching.viewing == Some(self.viewing()) => self.stay(),
+            Activity::Browse if self.browse.query == Some(self.query) => {
+                self.show(self.browse.wanted)
+            }
+            Activity::Watch if self.watching.spec == Some(self.spec()) => self.stay(),
             Activity::Browse | Activity::Watch | Activity::Play => self.begin(),
         }
     }
@@ -242,25 +244,27 @@ impl App {
         Vec::new()
     }
 
-    fn learn(&mut self, report: Report) -> Vec<Effect> {
-        self.tickets.learn(&report);
+    fn on_report(&mut self, report: Report) -> Vec<Effect> {
+        self.requests.on_report(&report);
         match report.news {
-            News::Solutions(news) if report.begun == self.browse.begun => {
-                self.learn_solutions(*news)
+            Update::Solutions(news) if report.begun == self.browse.begun => {
+                self.apply_solutions(*news)
             }
-            News::Watched(news) if report.begun == self.watching.begun => self.learn_watched(*news),
-            News::Comparison(news) => {
+            Update::Snapshot(news) if report.begun == self.watching.begun => {
+                self.apply_snapshot(*news)
+            }
+            Update::Comparison(news) => {
                 let wanted = self.view.overlay == Some(Overlay::Comparison)
-                    && news.order == self.job.board.order();
+                    && news.order == self.query.board.order();
                 self.comparison = wanted.then_some(news);
                 Vec::new()
             }
-            News::Sought(news) => self.learn_sought(report.begun, news),
-            News::Identified(news) => {
-                self.learn_identified(report.begun, news);
+            Update::CompletionProgress(news) => self.apply_completion(report.begun, news),
+            Update::Located(news) => {
+                self.apply_located(report.begun, news);
                 Vec::new()
             }
-            News::Solutions(_) | News::Watched(_) | News::Nothing => Vec::new(),
+            Update::Solutions(_) | Update::Snapshot(_) | Update::Nothing => Vec::new(),
         }
     }
 

@@ -12,14 +12,14 @@ use std::{num::NonZero, process::ExitCode, thread};
 use clap::{Parser, error::ErrorKind};
 use thiserror::Error;
 
-use self::text::{Format, Printout, Steps, Throws};
+use self::text::{Format, Printout, Steps, TriesPrintout};
 use self::values::Part;
 use crate::{
     app::{Activity, Settings, Theme},
     counting::{Count, Kernel},
     puzzle::{Board, Position, Queens},
     search::{Comparison, METHODS, Method, compare},
-    solutions::{Job, Mode},
+    solutions::{Mode, Query},
 };
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
@@ -188,7 +188,7 @@ impl Args {
     #[must_use]
     pub fn settings(&self, seed: impl FnOnce() -> u64) -> Settings {
         Settings {
-            job: Job {
+            query: Query {
                 board: self.board,
                 mode: self.mode,
                 method: self.method,
@@ -263,8 +263,8 @@ impl Args {
 
     /// What to print of an experiment with shuffle, when that was asked for.
     #[must_use]
-    pub fn throws(&self) -> Option<Throws> {
-        (self.stats || self.no_repeats).then(|| Throws {
+    pub fn tries(&self) -> Option<TriesPrintout> {
+        (self.stats || self.no_repeats).then(|| TriesPrintout {
             format: self.print.unwrap_or(Format::Rows),
             limit: self.limit.unwrap_or(1),
             repeats: !self.no_repeats,

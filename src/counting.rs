@@ -1,11 +1,11 @@
 //! Counting without looking at every solution.
 
-pub mod border;
-pub mod completions;
+pub(crate) mod border;
+mod completions;
 pub mod count;
-pub mod kernel;
-pub mod symmetric;
-pub mod walk;
+mod kernel;
+mod symmetric;
+pub(crate) mod walk;
 
 pub use self::{
     completions::{Completions, OpenRow, State},

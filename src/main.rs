@@ -12,11 +12,11 @@ use queens::{
     app::Settings,
     cli::{
         Args, Counting, Failure,
-        text::{Format, Printout, Steps, Throws, comparison::Table},
+        text::{Format, Printout, Steps, TriesPrintout, comparison::Table},
     },
     puzzle::Position,
     search::{Answer, Comparison, Completion, METHODS, completion},
-    solutions::Job,
+    solutions::Query,
     window::{self, Opened},
 };
 
@@ -37,8 +37,8 @@ fn run(args: &Args) -> Result<(), Failure> {
     if let Some(comparison) = args.comparison(seed) {
         return compare(comparison);
     }
-    if let Some(throws) = args.throws() {
-        return throw(args, throws);
+    if let Some(tries) = args.tries() {
+        return throw(args, tries);
     }
     if let Some(steps) = args.steps() {
         return print_steps(args, steps);
@@ -50,8 +50,8 @@ fn run(args: &Args) -> Result<(), Failure> {
         return print(args, printout);
     }
     match window::open(args.settings(seed))? {
-        Opened::AndClosed => Ok(()),
-        Opened::NotAtAll => show_as_text(args),
+        Opened::Closed => Ok(()),
+        Opened::NoDisplay => show_as_text(args),
     }
 }
 
@@ -105,30 +105,32 @@ fn compare(mut comparison: Comparison) -> Result<(), Failure> {
 }
 
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
-    let Settings { job, solution, .. } = args.settings(seed);
-    if !job.board.has_solution() {
-        return Err(Failure::NoSolution(job.board.order()));
+    let Settings {
+        query, solution, ..
+    } = args.settings(seed);
+    if !query.board.has_solution() {
+        return Err(Failure::NoSolution(query.board.order()));
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let looking = bar(solution);
-    let printed = printout.write(&job, solution, &mut out, |progress| {
+    let printed = printout.write(&query, solution, &mut out, |progress| {
         looking.set_position(progress.found);
     });
     looking.finish_and_clear();
     if let Ok(0) = printed {
-        return Err(args.beyond(job.solutions().count() as u64));
+        return Err(args.beyond(query.solutions().count() as u64));
     }
     written(printed.map(|_| ()))
 }
 
 fn print_steps(args: &Args, steps: Steps) -> Result<(), Failure> {
-    let job = args.settings(seed).job;
-    let method = job.method().unwrap_or(job.mode.method());
-    let search = method.watch(job.board, job.seed);
+    let query = args.settings(seed).query;
+    let method = query.method().unwrap_or(query.mode.method());
+    let search = method.watch(query.board, query.seed);
     let search = search.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    match steps.write(job.board, search, &mut out) {
-        Ok(0) if !job.board.has_solution() => Err(Failure::NoSolution(job.board.order())),
+    match steps.write(query.board, search, &mut out) {
+        Ok(0) if !query.board.has_solution() => Err(Failure::NoSolution(query.board.order())),
         printed => written(printed.map(|_| ())),
     }
 }
@@ -140,7 +142,7 @@ fn completion(position: &Position) -> anyhow::Result<Completion> {
         format!(
             "order {} is too large to complete: 1 to {} is allowed",
             board.order(),
-            completion::LARGEST_ORDER
+            completion::MAX_ORDER
         )
     })
 }
@@ -161,13 +163,13 @@ fn complete(mut completion: Completion, position: Position, format: Format) -> R
     }
 }
 
-fn throw(args: &Args, throws: Throws) -> Result<(), Failure> {
-    let Job { board, seed, .. } = args.settings(seed).job;
+fn throw(args: &Args, tries: TriesPrintout) -> Result<(), Failure> {
+    let Query { board, seed, .. } = args.settings(seed).query;
     if !board.has_solution() {
         return Err(Failure::NoSolution(board.order()));
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    written(throws.write(board, seed, &mut out))
+    written(tries.write(board, seed, &mut out))
 }
 
 /// A reader that has seen enough is no failure, as in `queens 12 -m all -p rows | head -1`.

@@ -11,7 +11,7 @@ pub use self::{
     compare::Comparison,
     completion::{Answer, Completion, Hint},
     methods::{Finds, METHODS, Method, TooLarge},
-    replay::{Goal, Tally, Watch},
+    replay::{Goal, Replay, Tally},
     step::{Effort, Search, Step},
-    trace::{Event, Scene, Watchable},
+    trace::{Event, Trace, Traced},
 };

@@ -1,14 +1,14 @@
 //! Solutions by number, however many there are.
 
-pub mod all_solutions;
+mod all_solutions;
 pub mod catalogue;
 pub mod experiment;
 pub mod families;
-pub mod found;
+mod found;
 pub mod fundamentals;
 pub mod locate;
 pub mod mode;
-pub mod one_per_family;
+mod one_per_family;
 pub mod query;
 pub mod source;
 
@@ -17,11 +17,11 @@ pub use self::{
     catalogue::Catalogue,
     experiment::Experiment,
     families::Families,
-    found::Trail,
+    found::FoundSolutions,
     fundamentals::{Fundamentals, Look},
-    locate::Identity,
+    locate::Locator,
     mode::Mode,
-    one_per_family::OneEach,
-    query::Job,
+    one_per_family::OnePerFamily,
+    query::Query,
     source::{Found, Progress, Source},
 };

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 pub use self::{
     protocol::{
-        Compared, Identified, News, Report, Request, Solutions, Sought, Task, Ticket, Viewing,
-        Watched,
+        ComparisonProgress, CompletionProgress, Located, Report, Request, RequestId, Snapshot,
+        Solutions, Task, Update, WatchSpec,
     },
     thread::Worker,
 };
@@ -19,7 +19,7 @@ pub use self::{
 const SLICE: Duration = Duration::from_millis(5);
 
 /// How often progress alone is worth a report.
-const NEWS: Duration = Duration::from_millis(15);
+const REPORT_INTERVAL: Duration = Duration::from_millis(15);
 
 /// How long the solver rests when the window takes no reports.
 const PATIENCE: Duration = Duration::from_millis(1);

@@ -35,7 +35,7 @@ use macroquad::{
     miniquad::conf::{LinuxBackend, Platform},
 };
 
-use self::runner::Shell;
+use self::runner::Runner;
 use crate::{app::Settings, solver::Worker};
 
 /// Size of a new window, in points.
@@ -48,9 +48,9 @@ const CLASS: &str = "queens";
 #[derive(Debug)]
 pub enum Opened {
     /// The user has closed it.
-    AndClosed,
+    Closed,
     /// There is no display, or none with OpenGL.
-    NotAtAll,
+    NoDisplay,
 }
 
 /// Opens the window and returns when the user has closed it.
@@ -73,11 +73,11 @@ pub fn open(settings: Settings) -> Result<Opened> {
     panic::set_hook(hook);
     match outcome {
         Ok(()) if broken.load(Ordering::Relaxed) => bail!("the solver broke down"),
-        Ok(()) => Ok(Opened::AndClosed),
+        Ok(()) => Ok(Opened::Closed),
         Err(panic) if drawn.load(Ordering::Relaxed) => {
             bail!("the window broke down: {}", reason(panic.as_ref()))
         }
-        Err(_) => Ok(Opened::NotAtAll),
+        Err(_) => Ok(Opened::NoDisplay),
     }
 }
 
@@ -133,12 +133,12 @@ async fn frames(
     drawn: Arc<AtomicBool>,
     broken: Arc<AtomicBool>,
 ) {
-    let mut shell = Shell::new(settings, worker);
-    while !shell.quitting() {
-        shell.frame();
+    let mut runner = Runner::new(settings, worker);
+    while !runner.quitting() {
+        runner.frame();
         drawn.store(true, Ordering::Relaxed);
-        broken.store(shell.broken(), Ordering::Relaxed);
-        shell.rest();
+        broken.store(runner.broken(), Ordering::Relaxed);
+        runner.rest();
         macroquad::window::next_frame().await;
     }
 }

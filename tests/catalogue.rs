@@ -19,7 +19,7 @@ fn catalogue(order: usize, kernel: Kernel) -> Option<Catalogue> {
 }
 
 fn mirrored(solution: &Solution) -> Solution {
-    Symmetry::MirrorColumns.apply(solution)
+    Symmetry::FlipHorizontal.apply(solution)
 }
 
 fn complete(order: usize, kernel: Kernel) -> Catalogue {

@@ -10,7 +10,7 @@ use queens::{
     puzzle::{Board, Position, Solution, Square},
     search::{
         Answer, Completion,
-        completion::{LARGEST_ORDER, hint},
+        completion::{MAX_ORDER, hint},
         methods::construction::construct,
     },
     solutions::Solutions,
@@ -123,7 +123,7 @@ fn queens_that_clash_or_stand_off_the_board_are_refuted_at_once() {
 
 #[test]
 fn a_step_places_no_more_queens_than_it_may() {
-    let mut completion = completion(LARGEST_ORDER);
+    let mut completion = completion(MAX_ORDER);
     let mut queens = 10;
     assert_eq!(completion.step(&mut queens), None);
     assert_eq!(queens, 0);
@@ -135,7 +135,7 @@ fn a_step_places_no_more_queens_than_it_may() {
 
 #[test]
 fn the_empty_boards_of_all_orders() {
-    for order in 1..=LARGEST_ORDER {
+    for order in 1..=MAX_ORDER {
         let found = complete(&mut completion(order), &[]);
         assert_eq!(
             found.is_some(),
@@ -143,7 +143,7 @@ fn the_empty_boards_of_all_orders() {
             "order {order}"
         );
     }
-    assert!(Completion::new(board(LARGEST_ORDER + 1)).is_none());
+    assert!(Completion::new(board(MAX_ORDER + 1)).is_none());
 }
 
 proptest! {
@@ -159,7 +159,7 @@ proptest! {
     /// Queens that are known to have a completion, of all orders.
     #[test]
     fn some_queens_of_a_solution_are_completed(
-        (order, rows) in (4..=LARGEST_ORDER).prop_flat_map(|order| {
+        (order, rows) in (4..=MAX_ORDER).prop_flat_map(|order| {
             let rows: Vec<_> = (0..order).collect();
             (Just(order), subsequence(rows, order / 4..=order))
         }),

@@ -16,8 +16,8 @@ use queens::{
     },
     search::Search,
     solutions::{
-        Catalogue, Families, Fundamentals, Job, Mode, Solutions, Source, catalogue,
-        families::LARGEST_NUMBERED,
+        Catalogue, Families, Fundamentals, Mode, Query, Solutions, Source, catalogue,
+        families::MAX_NUMBERED_ORDER,
         fundamentals::{next_fundamental, previous_fundamental},
     },
 };
@@ -127,7 +127,7 @@ fn a_family_of_a_large_order_has_neighbours() {
 /// and everything on it stays in reach.
 #[test]
 fn large_orders_grow_as_wanted() {
-    for order in [LARGEST_NUMBERED + 1, 20, catalogue::LARGEST_ORDER] {
+    for order in [MAX_NUMBERED_ORDER + 1, 20, catalogue::MAX_ORDER] {
         let mut families = Families::new(board(order)).unwrap();
         let wanted = if order > 20 { 70 } else { 1_000 };
         while families.advance(wanted) {}
@@ -149,7 +149,7 @@ fn large_orders_grow_as_wanted() {
 
 #[test]
 fn the_numbered_orders_know_their_total_at_once() {
-    let mut families = Families::new(board(LARGEST_NUMBERED)).unwrap();
+    let mut families = Families::new(board(MAX_NUMBERED_ORDER)).unwrap();
     assert_eq!(families.progress().total, Some(1_846_955));
     assert!(families.advance(0), "goes on unasked");
     assert!(!families.progress().complete);
@@ -164,9 +164,9 @@ fn memory_stays_small() {
 
 /// The families that a source lists, from the first to the last.
 fn listed(mode: Mode, order: usize) -> Vec<Solution> {
-    let mut source = Job {
+    let mut source = Query {
         families: true,
-        ..Job::new(board(order), mode)
+        ..Query::new(board(order), mode)
     }
     .open()
     .unwrap();

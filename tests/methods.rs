@@ -15,7 +15,7 @@ use program::{printed, refused, solution};
 use queens::{
     puzzle::{Board, Solution, counts},
     search::METHODS,
-    solutions::{Job, Mode},
+    solutions::{Mode, Query},
     solver::{Request, Task, Worker},
 };
 
@@ -187,19 +187,19 @@ fn comparing_prints_a_row_per_method() {
 fn methods_are_cancelled() {
     // An unoptimized solver is some ten times as slow.
     let worker = Worker::start().unwrap();
-    for (ticket, method) in (1..).zip(METHODS) {
+    for (id, method) in (1..).zip(METHODS) {
         worker.send(Request {
-            ticket,
-            task: Task::Start(Job {
+            id,
+            task: Task::Start(Query {
                 method: Some(method),
-                ..Job::new(Board::new(method.largest).unwrap(), Mode::First)
+                ..Query::new(Board::new(method.largest).unwrap(), Mode::First)
             }),
         });
         // Far sooner than any of these searches would end by itself.
-        while worker.report_within(Duration::from_secs(20)).unwrap().begun != ticket {}
+        while worker.report_within(Duration::from_secs(20)).unwrap().begun != id {}
         // Right in the middle of the work.
         worker.send(Request {
-            ticket,
+            id,
             task: Task::Show(10),
         });
         std::thread::sleep(Duration::from_millis(100));

@@ -24,7 +24,7 @@ use queens::{
         Search, Step,
         methods::{First, Ilp, Shuffle},
     },
-    solutions::{Catalogue, Job, Mode},
+    solutions::{Catalogue, Mode, Query},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};
@@ -162,14 +162,14 @@ fn get() {
 fn stream() {
     let null =
         || BufWriter::with_capacity(1 << 16, File::create("/dev/null").expect("a null device"));
-    let job = Job::new(order(13), Mode::All);
+    let query = Query::new(order(13), Mode::All);
     let ours = |threads| {
         let rows = Printout {
             format: Format::Rows,
             limit: u64::MAX,
             threads,
         };
-        let printed = rows.write(&job, 0, &mut null(), |_| ());
+        let printed = rows.write(&query, 0, &mut null(), |_| ());
         assert_eq!(printed.ok(), counts::solutions(13));
     };
     let theirs = || {
@@ -269,7 +269,7 @@ fn shuffle() {
 /// The solver cannot be interrupted: a call must be short for a search to be
 /// dropped in time.
 fn ilp() {
-    let mut search = Ilp::new(order(Ilp::LARGEST_ORDER)).expect("an order that is taken");
+    let mut search = Ilp::new(order(Ilp::MAX_ORDER)).expect("an order that is taken");
     let mut longest = Duration::ZERO;
     loop {
         let begun = Instant::now();

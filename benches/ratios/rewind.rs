@@ -8,7 +8,7 @@ use crate::table::{
 };
 use queens::{
     puzzle::Board,
-    search::{Goal, Method, Watch},
+    search::{Goal, Method, Replay},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -33,7 +33,7 @@ pub fn rewind() {
     ] {
         let method = Method::by_name(name).expect("a method");
         let board = Board::new(order).expect("an order");
-        let mut watch = Watch::new(method, board, 1).expect("it can be watched");
+        let mut watch = Replay::new(method, board, 1).expect("it can be watched");
         let mut random = SmallRng::seed_from_u64(1);
         let mut stops: Vec<u64> = (0..VISITS).map(|_| random.random_range(0..STEPS)).collect();
         stops.sort_unstable();

@@ -6,17 +6,17 @@ use super::App;
 use super::message::{Command, Effect};
 use crate::{
     puzzle::Symmetry,
-    solutions::{Found, Job},
-    solver::{Solutions, Task, Ticket},
+    solutions::{Found, Query},
+    solver::{RequestId, Solutions, Task},
 };
 
 /// The solutions being looked at.
 #[derive(Debug, Default)]
 pub struct Browse {
     /// The search, once it was begun.
-    pub job: Option<Job>,
-    /// The ticket of the request that began it.
-    pub begun: Ticket,
+    pub query: Option<Query>,
+    /// The id of the request that began it.
+    pub begun: RequestId,
     /// The last news of it.
     pub news: Option<Solutions>,
     /// The number of the solution to show, from 0.
@@ -37,7 +37,7 @@ pub struct Shown {
     pub found: Found,
 }
 
-/// How far [`Command::Forward`] and [`Command::Back`] go.
+/// How far [`Command::PageForward`] and [`Command::PageBack`] go.
 const PAGE: u64 = 100;
 
 impl App {
@@ -47,12 +47,12 @@ impl App {
             Command::Previous => self.previous(),
             Command::First => self.show(0),
             Command::Last => self.last(),
-            Command::Forward => self.forward(PAGE),
-            Command::Back => self.show(self.browse.wanted.saturating_sub(PAGE)),
+            Command::PageForward => self.forward(PAGE),
+            Command::PageBack => self.show(self.browse.wanted.saturating_sub(PAGE)),
             Command::GoTo(number) => self.go_to(number),
             Command::Image(symmetry) => self.image(symmetry),
             Command::Families => {
-                self.job.families = !self.job.families;
+                self.query.families = !self.query.families;
                 self.begin()
             }
             _ => Vec::new(),
@@ -61,10 +61,10 @@ impl App {
 
     /// Begins the search anew; whatever the old one still reports is ignored.
     pub(super) fn start(&mut self) -> Vec<Effect> {
-        let effect = self.tickets.ask(Task::Start(self.job));
+        let effect = self.requests.ask(Task::Start(self.query));
         self.browse = Browse {
-            job: Some(self.job),
-            begun: self.tickets.asked(),
+            query: Some(self.query),
+            begun: self.requests.asked(),
             ..Browse::default()
         };
         vec![effect]
@@ -73,7 +73,7 @@ impl App {
     pub(super) fn show(&mut self, number: u64) -> Vec<Effect> {
         self.browse.wanted = number;
         self.browse.arrived = false;
-        vec![self.tickets.ask(Task::Show(number))]
+        vec![self.requests.ask(Task::Show(number))]
     }
 
     /// Shows an image of the solution on the board at once; its number follows
@@ -92,7 +92,7 @@ impl App {
             solution: solution.clone(),
             cost: None,
         };
-        vec![self.tickets.ask(Task::Find(solution))]
+        vec![self.requests.ask(Task::Find(solution))]
     }
 
     fn next(&mut self) -> Vec<Effect> {
@@ -149,7 +149,7 @@ impl App {
         })
     }
 
-    pub(super) fn learn_solutions(&mut self, mut news: Solutions) -> Vec<Effect> {
+    pub(super) fn apply_solutions(&mut self, mut news: Solutions) -> Vec<Effect> {
         let browse = &mut self.browse;
         if let Some((number, found)) = news.shown.take() {
             // What was asked for last may have been an image without a number.
@@ -160,7 +160,7 @@ impl App {
             let number = Some(number);
             browse.shown = Some(Shown { number, found });
         }
-        let settled = !news.working && self.tickets.none_open();
+        let settled = !news.working && self.requests.none_open();
         browse.news = Some(news);
         if browse.last_wanted {
             return self.last();

@@ -8,7 +8,7 @@ use super::App;
 use crate::{
     puzzle::counts,
     search::Effort,
-    solutions::{Mode, Progress, families::LARGEST_NUMBERED},
+    solutions::{Mode, Progress, families::MAX_NUMBERED_ORDER},
 };
 
 /// Shorter than this is no time to divide by.
@@ -64,7 +64,7 @@ pub fn family(app: &App) -> Option<String> {
     app.shown()?;
     let order = app.board().order();
     match app.family() {
-        _ if order > LARGEST_NUMBERED => Some("Family not numbered".into()),
+        _ if order > MAX_NUMBERED_ORDER => Some("Family not numbered".into()),
         Some(_) if app.families() && app.mode().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",
@@ -125,6 +125,7 @@ fn tries(mean: f64) -> String {
 }
 
 /// A time as people read it.
+#[must_use]
 pub fn time(elapsed: Duration) -> String {
     if elapsed < Duration::from_secs(1) {
         format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)

@@ -22,9 +22,9 @@ pub enum Command {
     /// The last solution, or the last step that was seen.
     Last,
     /// 100 solutions or steps on.
-    Forward,
+    PageForward,
     /// 100 solutions or steps back.
-    Back,
+    PageBack,
     /// Show the solution with this number, from 1.
     GoTo(u64),
     /// Show the image of the solution under a symmetry.
@@ -46,7 +46,7 @@ pub enum Command {
     /// Watch the method search, or look at solutions again.
     Watch,
     /// Let the search that is watched run, or stop it.
-    Pause,
+    TogglePlayback,
     /// One step on.
     StepOn,
     /// One step back.
@@ -60,7 +60,7 @@ pub enum Command {
     /// Run at so many steps a second.
     Speed(u32),
     /// Tell of each square how often it was visited, or stop doing so.
-    Heat,
+    ToggleVisits,
     /// Solve the board by hand, or look at solutions again.
     Play,
     /// Put a queen on this square or take it away.
@@ -68,7 +68,7 @@ pub enum Command {
     /// Another square for the keyboard.
     Cursor(Direction),
     /// Put a queen on the square where the keyboard is, or take it away.
-    Place,
+    ToggleAtCursor,
     /// Take the last change back.
     Undo,
     /// Make the change again that was taken back.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::message::{Command, Direction, Effect};
 use super::{Activity, App};
 use crate::{
-    puzzle::{Board, Position, Solution, Square, board::LARGEST_VISIBLE, position::History},
+    puzzle::{Board, Position, Solution, Square, board::MAX_VISIBLE_ORDER, position::History},
     search::{Answer, Hint, completion},
-    solver::{Identified, Sought, Task, Ticket},
+    solver::{CompletionProgress, Located, RequestId, Task},
 };
 
 /// The boards played on, one for each order.
@@ -22,16 +22,16 @@ pub struct Play {
     cursor: Option<Square>,
     /// What a completion is wanted for.
     wish: Option<Wish>,
-    /// The ticket of the last question about this position.
-    asked: Ticket,
+    /// The id of the last question about this position.
+    asked: RequestId,
     /// The way to a completion so far.
-    sought: Option<Sought>,
+    sought: Option<CompletionProgress>,
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
     /// Whether it is known that there is none.
     hopeless: bool,
     hint: Option<Hint>,
-    identified: Option<Identified>,
+    identified: Option<Located>,
 }
 
 /// What a completion is wanted for.
@@ -84,7 +84,7 @@ impl Play {
 
     /// How far the search for a completion is, while there is one.
     #[must_use]
-    pub fn sought(&self) -> Option<&Sought> {
+    pub fn sought(&self) -> Option<&CompletionProgress> {
         self.sought.as_ref().filter(|_| self.wish.is_some())
     }
 
@@ -102,7 +102,7 @@ impl Play {
 
     /// What is known of the solution on the board.
     #[must_use]
-    pub fn identified(&self) -> Option<&Identified> {
+    pub fn identified(&self) -> Option<&Located> {
         self.identified.as_ref()
     }
 
@@ -146,15 +146,15 @@ impl Plays {
 
 impl App {
     pub(super) fn play_command(&mut self, command: Command) -> Vec<Effect> {
-        let play = self.plays.of(self.job.board);
+        let play = self.plays.of(self.query.board);
         match command {
             Command::Cursor(direction) => {
                 play.cursor = Some(play.cursor.map_or(Square::new(0, 0), |cursor| {
-                    step(self.job.board, cursor, direction)
+                    step(self.query.board, cursor, direction)
                 }));
                 Vec::new()
             }
-            Command::Place => match play.cursor {
+            Command::ToggleAtCursor => match play.cursor {
                 Some(square) => self.toggle(square),
                 None => self.notify("The arrow keys choose a square".into()),
             },
@@ -173,25 +173,25 @@ impl App {
     pub(super) fn toggle(&mut self, square: Square) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.activity != Activity::Play {
-            if self.job.board.order() > LARGEST_VISIBLE {
+            if self.query.board.order() > MAX_VISIBLE_ORDER {
                 return self.notify(format!(
-                    "Boards up to order {LARGEST_VISIBLE} can be played on"
+                    "Boards up to order {MAX_VISIBLE_ORDER} can be played on"
                 ));
             }
             let taken_over = self.queens();
             effects = self.change(Activity::Play);
-            if let Ok(position) = Position::new(self.job.board, taken_over) {
-                self.plays.of(self.job.board).history.replace(&position);
+            if let Ok(position) = Position::new(self.query.board, taken_over) {
+                self.plays.of(self.query.board).history.replace(&position);
             }
         }
-        self.plays.of(self.job.board).history.toggle(square);
+        self.plays.of(self.query.board).history.toggle(square);
         effects.extend(self.changed());
         effects
     }
 
     /// Takes all queens away.
     pub(super) fn clear(&mut self) -> Vec<Effect> {
-        let board = self.job.board;
+        let board = self.query.board;
         if self
             .plays
             .of(board)
@@ -206,23 +206,23 @@ impl App {
     /// Goes on with the board as it is: what the solver still looks for is no
     /// longer wanted, and if it is solved, it is to say which solution that is.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
-        let play = self.plays.of(self.job.board);
+        let play = self.plays.of(self.query.board);
         play.changed();
         let task = match play.position().solution() {
-            Some(solution) => Task::Identify(solution, self.job.kernel),
+            Some(solution) => Task::Locate(solution, self.query.kernel),
             None => Task::Rest,
         };
         vec![self.ask_about_play(task)]
     }
 
     fn ask_about_play(&mut self, task: Task) -> Effect {
-        let effect = self.tickets.ask(task);
-        self.plays.of(self.job.board).asked = self.tickets.asked();
+        let effect = self.requests.ask(task);
+        self.plays.of(self.query.board).asked = self.requests.asked();
         effect
     }
 
     fn wish(&mut self, wish: Wish) -> Vec<Effect> {
-        let board = self.job.board;
+        let board = self.query.board;
         let play = self.plays.of(board);
         let position = play.position();
         if position.solution().is_some() {
@@ -232,10 +232,10 @@ impl App {
             play.hopeless = true;
             return self.notify("No completion exists: queens attack each other".into());
         }
-        if board.order() > completion::LARGEST_ORDER {
+        if board.order() > completion::MAX_ORDER {
             return self.notify(format!(
                 "Completions are searched for up to order {}",
-                completion::LARGEST_ORDER
+                completion::MAX_ORDER
             ));
         }
         if play.completion.is_some() {
@@ -249,7 +249,7 @@ impl App {
 
     /// Does what a completion was wanted for.
     fn fulfil(&mut self, wish: Wish) -> Vec<Effect> {
-        let play = self.plays.of(self.job.board);
+        let play = self.plays.of(self.query.board);
         play.wish = None;
         let Some(completion) = &play.completion else {
             return Vec::new();
@@ -262,7 +262,7 @@ impl App {
                 Vec::new()
             }
             Wish::Complete => {
-                let completed = Position::new(self.job.board, completion.queens());
+                let completed = Position::new(self.query.board, completion.queens());
                 if completed.is_ok_and(|completed| play.history.replace(&completed)) {
                     return self.changed();
                 }
@@ -271,10 +271,14 @@ impl App {
         }
     }
 
-    pub(super) fn learn_sought(&mut self, begun: Ticket, sought: Sought) -> Vec<Effect> {
+    pub(super) fn apply_completion(
+        &mut self,
+        begun: RequestId,
+        sought: CompletionProgress,
+    ) -> Vec<Effect> {
         // Who no longer plays no longer waits.
         let playing = self.activity == Activity::Play;
-        let play = self.plays.of(self.job.board);
+        let play = self.plays.of(self.query.board);
         let Some(wish) = play.wish.filter(|_| playing && play.asked == begun) else {
             return Vec::new();
         };
@@ -294,8 +298,8 @@ impl App {
         }
     }
 
-    pub(super) fn learn_identified(&mut self, begun: Ticket, identified: Identified) {
-        let play = self.plays.of(self.job.board);
+    pub(super) fn apply_located(&mut self, begun: RequestId, identified: Located) {
+        let play = self.plays.of(self.query.board);
         if play.asked == begun {
             play.identified = Some(identified);
         }

@@ -6,7 +6,7 @@ use super::message::Effect;
 use super::{Activity, App};
 use crate::{
     puzzle::{Board, board},
-    search::{METHODS, Method, Watch},
+    search::{METHODS, Method, Replay},
     solutions::Mode,
 };
 
@@ -14,16 +14,16 @@ impl App {
     /// Takes the nearest order that can be chosen, and says so where it is not the
     /// one asked for; says whether the board is another one now.
     pub(super) fn keep_to_orders(&mut self, order: usize) -> bool {
-        let before = self.job.board;
+        let before = self.query.board;
         let orders = self.orders();
         let allowed = order.clamp(*orders.start(), *orders.end());
         if let Ok(board) = Board::new(allowed) {
-            self.job.board = board;
+            self.query.board = board;
         }
         if order != allowed {
             self.notice = Some(self.why_no_larger(*orders.end()));
         }
-        self.job.board != before
+        self.query.board != before
     }
 
     fn why_no_larger(&self, largest: usize) -> String {
@@ -38,7 +38,7 @@ impl App {
             ),
             _ => format!(
                 "Mode {} works for orders 1 to {largest_written}",
-                self.job.mode.name()
+                self.query.mode.name()
             ),
         }
     }
@@ -58,9 +58,9 @@ impl App {
         match self.activity {
             Activity::Browse => self
                 .method()
-                .map_or(*self.job.mode.orders().end(), |method| method.largest),
-            Activity::Watch => Watch::largest(self.watched()),
-            Activity::Play => board::LARGEST_VISIBLE,
+                .map_or(*self.query.mode.orders().end(), |method| method.largest),
+            Activity::Watch => Replay::largest(self.watched()),
+            Activity::Play => board::MAX_VISIBLE_ORDER,
         }
     }
 
@@ -75,27 +75,27 @@ impl App {
     /// Another mode, or another method in a mode that takes it.
     pub(super) fn choose(&mut self, mode: Mode, method: Option<&'static Method>) -> Vec<Effect> {
         let by_hand = self.activity == Activity::Play;
-        if (mode, method) == (self.job.mode, self.job.method) && !by_hand {
+        if (mode, method) == (self.query.mode, self.query.method) && !by_hand {
             return Vec::new();
         }
-        self.job.mode = mode;
-        self.job.method = method;
+        self.query.mode = mode;
+        self.query.method = method;
         // People who play have no use for a method: they want to see it.
         if by_hand {
             return self.change(Activity::Browse);
         }
-        self.keep_to_orders(self.job.board.order());
+        self.keep_to_orders(self.query.board.order());
         self.begin()
     }
 
     /// Another method, in the mode that is named after it, or else in this mode
     /// or one that takes it.
     pub(super) fn set_method(&mut self, method: Option<&'static Method>) -> Vec<Effect> {
-        let mode = method.map_or(self.job.mode, |method| {
+        let mode = method.map_or(self.query.mode, |method| {
             let named = Mode::ALL
                 .into_iter()
                 .find(|mode| mode.name() == method.name);
-            let own = Some(self.job.mode).filter(|mode| mode.takes(method));
+            let own = Some(self.query.mode).filter(|mode| mode.takes(method));
             named.or(own).unwrap_or(Mode::First)
         });
         self.choose(mode, method)

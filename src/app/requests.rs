@@ -1,35 +1,35 @@
 //! What was asked of the solver, and what it has answered.
 
 use super::message::Effect;
-use crate::solver::{Report, Request, Task, Ticket};
+use crate::solver::{Report, Request, RequestId, Task};
 
 /// The numbers of the requests.
 #[derive(Debug, Default)]
-pub struct Tickets {
+pub struct Requests {
     /// The last one handed out.
-    asked: Ticket,
+    asked: RequestId,
     /// The last one that the solver is known to have taken.
-    taken: Ticket,
+    taken: RequestId,
     /// Whether it was still working on that.
     working: bool,
 }
 
-impl Tickets {
+impl Requests {
     /// Asks the solver.
     pub fn ask(&mut self, task: Task) -> Effect {
         self.asked += 1;
-        let ticket = self.asked;
-        Effect::Ask(Request { ticket, task })
+        let id = self.asked;
+        Effect::Ask(Request { id, task })
     }
 
     /// The number of the last request.
-    pub fn asked(&self) -> Ticket {
+    pub fn asked(&self) -> RequestId {
         self.asked
     }
 
     /// Takes note of how far the solver is.
-    pub fn learn(&mut self, report: &Report) {
-        self.taken = report.ticket;
+    pub fn on_report(&mut self, report: &Report) {
+        self.taken = report.id;
         self.working = report.working;
     }
 

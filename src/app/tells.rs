@@ -8,7 +8,7 @@ use crate::{
     puzzle::{Board, Position, Square},
     search::Method,
     solutions::{Found, Mode, Progress, experiment},
-    solver::{Compared, Watched},
+    solver::{ComparisonProgress, Snapshot},
 };
 
 impl App {
@@ -20,7 +20,7 @@ impl App {
 
     /// The moment that a search is at that is watched.
     #[must_use]
-    pub fn moment(&self) -> Option<&Watched> {
+    pub fn moment(&self) -> Option<&Snapshot> {
         let watching = self.activity == Activity::Watch;
         self.watching.moment.as_ref().filter(|_| watching)
     }
@@ -29,7 +29,7 @@ impl App {
     #[must_use]
     pub fn play(&self) -> Option<&Play> {
         let playing = self.activity == Activity::Play;
-        self.plays.get(self.job.board).filter(|_| playing)
+        self.plays.get(self.query.board).filter(|_| playing)
     }
 
     /// The queens on the board.
@@ -37,7 +37,7 @@ impl App {
     pub fn queens(&self) -> Vec<Square> {
         let queens = match self.activity {
             Activity::Browse => self.shown().map(|found| found.solution.queens().collect()),
-            Activity::Watch => self.moment().map(|moment| moment.scene.queens.clone()),
+            Activity::Watch => self.moment().map(|moment| moment.trace.queens.clone()),
             Activity::Play => self.play().map(|play| play.position().queens().collect()),
         };
         queens.unwrap_or_default()
@@ -49,8 +49,8 @@ impl App {
         if self.activity == Activity::Browse {
             return None;
         }
-        let position = Position::new(self.job.board, self.queens()).ok()?;
-        (position.len() < self.job.board.order()).then(|| position.attacked())
+        let position = Position::new(self.query.board, self.queens()).ok()?;
+        (position.len() < self.query.board.order()).then(|| position.attacked())
     }
 
     /// Whether a search that is watched goes on by itself.
@@ -74,19 +74,19 @@ impl App {
     /// The board.
     #[must_use]
     pub fn board(&self) -> Board {
-        self.job.board
+        self.query.board
     }
 
     /// The mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        self.job.mode
+        self.query.mode
     }
 
     /// The method in use, where it is not the mode's own.
     #[must_use]
     pub fn method(&self) -> Option<&'static Method> {
-        self.job.method()
+        self.query.method()
     }
 
     /// The number of the family of the solution on the board, from 0, and how
@@ -104,7 +104,7 @@ impl App {
 
     /// The methods side by side, if that was asked for.
     #[must_use]
-    pub fn comparison(&self) -> Option<&Compared> {
+    pub fn comparison(&self) -> Option<&ComparisonProgress> {
         self.comparison.as_ref()
     }
 
@@ -129,13 +129,13 @@ impl App {
     /// What shuffle has started from.
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.job.seed
+        self.query.seed
     }
 
     /// Whether one solution of each family is enough.
     #[must_use]
     pub fn families(&self) -> bool {
-        self.job.families
+        self.query.families
     }
 
     /// The solution on the board.
@@ -170,7 +170,7 @@ impl App {
     /// Whether the solver will report again without being asked.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.tickets.busy()
+        self.requests.busy()
     }
 
     /// How far the search is; nothing before its first report.

@@ -26,9 +26,9 @@ struct Session {
 
 fn settings(order: usize, mode: Mode) -> Settings {
     Settings {
-        job: Job {
+        query: Query {
             seed: 1,
-            ..Job::new(Board::new(order).unwrap(), mode)
+            ..Query::new(Board::new(order).unwrap(), mode)
         },
         solution: 0,
         activity: Activity::Browse,

@@ -7,7 +7,7 @@ use super::message::{Command, Effect};
 use crate::{
     search::{Goal, Method},
     solutions::Mode,
-    solver::{Task, Ticket, Viewing, Watched},
+    solver::{RequestId, Snapshot, Task, WatchSpec},
 };
 
 /// The speed to begin with, in steps a second.
@@ -17,18 +17,18 @@ pub const SLOWEST: u32 = 1;
 /// The highest speed, in steps a second.
 pub const FASTEST: u32 = 1_000_000;
 
-/// How far [`Command::Forward`] and [`Command::Back`] go, in steps.
+/// How far [`Command::PageForward`] and [`Command::PageBack`] go, in steps.
 const PAGE: u64 = 100;
 
 /// The search being watched.
 #[derive(Debug)]
 pub struct Watching {
     /// What it is, once it was begun.
-    pub viewing: Option<Viewing>,
-    /// The ticket of the request that began it.
-    pub begun: Ticket,
+    pub spec: Option<WatchSpec>,
+    /// The id of the request that began it.
+    pub begun: RequestId,
     /// The moment that it is at.
-    pub moment: Option<Watched>,
+    pub moment: Option<Snapshot>,
     /// Whether it goes on by itself.
     pub playing: bool,
     /// Steps a second while it does.
@@ -44,7 +44,7 @@ pub struct Watching {
 impl Default for Watching {
     fn default() -> Self {
         Self {
-            viewing: None,
+            spec: None,
             begun: 0,
             moment: None,
             playing: false,
@@ -60,11 +60,11 @@ impl App {
     pub(super) fn watch_command(&mut self, command: Command) -> Vec<Effect> {
         let step = self.coming_step();
         match command {
-            Command::Pause => self.pause(),
+            Command::TogglePlayback => self.pause(),
             Command::StepOn => self.stop_at(Goal::step(step.saturating_add(1))),
             Command::StepBack => self.stop_at(Goal::step(step.saturating_sub(1))),
-            Command::Forward => self.stop_at(Goal::step(step.saturating_add(PAGE))),
-            Command::Back => self.stop_at(Goal::step(step.saturating_sub(PAGE))),
+            Command::PageForward => self.stop_at(Goal::step(step.saturating_add(PAGE))),
+            Command::PageBack => self.stop_at(Goal::step(step.saturating_sub(PAGE))),
             Command::First => self.stop_at(Goal::step(0)),
             Command::Last => self.stop_at(Goal::step(self.seen())),
             Command::Step(step) => self.stop_at(Goal::step(step.min(self.seen()))),
@@ -77,7 +77,7 @@ impl App {
             Command::Faster => self.set_speed(faster(self.watching.speed)),
             Command::Slower => self.set_speed(slower(self.watching.speed)),
             Command::Speed(speed) => self.set_speed(speed),
-            Command::Heat => {
+            Command::ToggleVisits => {
                 self.watching.heat = !self.watching.heat;
                 Vec::new()
             }
@@ -91,24 +91,24 @@ impl App {
     /// The method to be watched: the one chosen, or the one that does what the
     /// mode says.
     pub(super) fn watched(&self) -> &'static Method {
-        self.method().unwrap_or(self.job.mode.method())
+        self.method().unwrap_or(self.query.mode.method())
     }
 
     /// What is to be watched.
-    pub(super) fn viewing(&self) -> Viewing {
-        Viewing {
+    pub(super) fn spec(&self) -> WatchSpec {
+        WatchSpec {
             method: self.watched(),
-            board: self.job.board,
-            seed: self.job.seed,
+            board: self.query.board,
+            seed: self.query.seed,
         }
     }
 
     pub(super) fn begin_to_watch(&mut self) -> Vec<Effect> {
-        let viewing = self.viewing();
-        let effect = self.tickets.ask(Task::Watch(viewing));
+        let spec = self.spec();
+        let effect = self.requests.ask(Task::Watch(spec));
         self.watching = Watching {
-            viewing: Some(viewing),
-            begun: self.tickets.asked(),
+            spec: Some(spec),
+            begun: self.requests.asked(),
             speed: self.watching.speed,
             heat: self.watching.heat,
             ..Watching::default()
@@ -123,7 +123,7 @@ impl App {
 
     fn go(&mut self, goal: Goal) -> Vec<Effect> {
         self.watching.goal = Some(goal);
-        vec![self.tickets.ask(Task::Go(goal))]
+        vec![self.requests.ask(Task::Go(goal))]
     }
 
     fn stop_at(&mut self, goal: Goal) -> Vec<Effect> {
@@ -162,7 +162,7 @@ impl App {
         if steps == 0 {
             return Vec::new();
         }
-        let solution = if self.job.mode == Mode::All {
+        let solution = if self.query.mode == Mode::All {
             u64::MAX
         } else {
             self.solutions_seen().saturating_add(1)
@@ -178,9 +178,9 @@ impl App {
         Vec::new()
     }
 
-    pub(super) fn learn_watched(&mut self, moment: Watched) -> Vec<Effect> {
-        let at_solution = moment.at_solution && self.job.mode != Mode::All;
-        let settled = moment.arrived && self.tickets.none_open();
+    pub(super) fn apply_snapshot(&mut self, moment: Snapshot) -> Vec<Effect> {
+        let at_solution = moment.at_solution && self.query.mode != Mode::All;
+        let settled = moment.arrived && self.requests.none_open();
         if settled && moment.position > 0 && (moment.at_end || at_solution) {
             self.watching.playing = false;
         }
@@ -196,7 +196,7 @@ impl App {
 
     /// Whether the search is where it was last sent to.
     pub(super) fn has_arrived(&self) -> bool {
-        self.tickets.none_open() && self.moment().is_some_and(|moment| moment.arrived)
+        self.requests.none_open() && self.moment().is_some_and(|moment| moment.arrived)
     }
 
     /// Whether it was sent to find a solution.
@@ -253,14 +253,14 @@ mod tests {
     use crate::{
         app::{Activity, Settings, message::Message, theme::Theme},
         puzzle::Board,
-        solutions::Job,
+        solutions::Query,
         solver::Request,
     };
 
     /// Where a search is sent by commands that come before any answer.
     fn sent(commands: &[Command]) -> Goal {
         let (mut app, _) = App::new(Settings {
-            job: Job::new(Board::new(8).unwrap(), Mode::First),
+            query: Query::new(Board::new(8).unwrap(), Mode::First),
             solution: 0,
             activity: Activity::Watch,
             position: None,
@@ -281,10 +281,10 @@ mod tests {
 
     #[test]
     fn steps_asked_for_at_once_all_count() {
-        use Command::{First, Forward, Next, StepBack, StepOn};
+        use Command::{First, Next, PageForward, StepBack, StepOn};
         assert_eq!(sent(&[StepOn; 3]), Goal::step(3));
-        assert_eq!(sent(&[StepOn, Forward, StepBack]), Goal::step(PAGE));
-        assert_eq!(sent(&[Forward, First, StepOn]), Goal::step(1));
+        assert_eq!(sent(&[StepOn, PageForward, StepBack]), Goal::step(PAGE));
+        assert_eq!(sent(&[PageForward, First, StepOn]), Goal::step(1));
         // Not so where it may take long: pressing again out of impatience must not
         // go past what one waits for.
         assert_eq!(sent(&[StepOn, Next, Next]), Goal::solution(1));

@@ -4,9 +4,9 @@ use super::text::Format;
 use super::{Args, Failure, method, tries};
 use crate::{
     counting::Count,
-    puzzle::{Position, Queens, board::LARGEST_VISIBLE, counts},
-    search::{Watch, completion},
-    solutions::{Mode, families::LARGEST_NUMBERED},
+    puzzle::{Position, Queens, board::MAX_VISIBLE_ORDER, counts},
+    search::{Replay, completion},
+    solutions::{Mode, families::MAX_NUMBERED_ORDER},
 };
 
 impl Args {
@@ -49,10 +49,10 @@ impl Args {
         }
         self.check_watch()?;
         self.check_play()?;
-        if self.families && self.solution > 1 && self.is_looked_up() && order > LARGEST_NUMBERED {
+        if self.families && self.solution > 1 && self.is_looked_up() && order > MAX_NUMBERED_ORDER {
             return Err(Failure::Usage(format!(
                 "families are not numbered from order {} on: leave --solution out",
-                LARGEST_NUMBERED + 1
+                MAX_NUMBERED_ORDER + 1
             )));
         }
         let known = match self.mode.is_exhaustive() {
@@ -69,7 +69,7 @@ impl Args {
     /// Boards whose squares can be told apart, and formats that have room for a step.
     fn check_watch(&self) -> Result<(), Failure> {
         let order = self.board.order();
-        let largest = Watch::largest(self.method.unwrap_or(self.mode.method()));
+        let largest = Replay::largest(self.method.unwrap_or(self.mode.method()));
         Err(Failure::Usage(match self.print {
             _ if !self.watch => return Ok(()),
             _ if order > largest => {
@@ -90,8 +90,8 @@ impl Args {
         };
         let order = self.board.order();
         let (what, largest) = match self.print {
-            Some(_) => ("complete", completion::LARGEST_ORDER),
-            None => ("play on", LARGEST_VISIBLE),
+            Some(_) => ("complete", completion::MAX_ORDER),
+            None => ("play on", MAX_VISIBLE_ORDER),
         };
         if order > largest {
             return Err(Failure::Usage(format!(

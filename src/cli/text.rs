@@ -7,7 +7,7 @@ mod stream;
 mod tries;
 
 pub use steps::Steps;
-pub use tries::Throws;
+pub use tries::TriesPrintout;
 
 use std::{
     cmp::Reverse,
@@ -18,7 +18,7 @@ use clap::ValueEnum;
 
 use crate::{
     puzzle::{Solution, Square},
-    solutions::{Catalogue, Fundamentals, Job, Mode, Progress, Solutions, Source},
+    solutions::{Catalogue, Fundamentals, Mode, Progress, Query, Solutions, Source},
 };
 
 /// Fewer lines than this are not worth a thread.
@@ -36,7 +36,7 @@ pub struct Printout {
 }
 
 impl Printout {
-    /// Prints the solutions of a job from number `start` on, counted from 0, none
+    /// Prints the solutions of a query from number `start` on, counted from 0, none
     /// of them kept; says how many. Where a number has to be looked up first, `looking`
     /// is told how far that is.
     ///
@@ -44,18 +44,18 @@ impl Printout {
     /// Those of the writer.
     pub fn write(
         self,
-        job: &Job,
+        query: &Query,
         start: u64,
         out: &mut impl Write,
         looking: impl FnMut(Progress),
     ) -> io::Result<u64> {
         let before = usize::try_from(start).unwrap_or(usize::MAX);
-        let listed_all = job.mode == Mode::All && job.method.is_none();
-        let printed = if listed_all && job.families {
-            let families = Fundamentals::new(job.board.order());
+        let listed_all = query.mode == Mode::All && query.method.is_none();
+        let printed = if listed_all && query.families {
+            let families = Fundamentals::new(query.board.order());
             self.write_each(start, families.skip(before), out)?
         } else if listed_all {
-            match (listed(job, start, looking), self.format) {
+            match (listed(query, start, looking), self.format) {
                 (None, _) => 0,
                 (Some(first), Format::Rows) => {
                     let threads = if self.limit < MANY { 1 } else { self.threads };
@@ -64,7 +64,7 @@ impl Printout {
                 (Some(first), _) => self.write_each(start, Solutions::from(&first), out)?,
             }
         } else {
-            let solutions = job.solutions();
+            let solutions = query.solutions();
             self.write_each(start, solutions.skip(before), out)?
         };
         out.flush()?;
@@ -90,11 +90,11 @@ impl Printout {
 }
 
 /// Solution `number` of a board, from 0; `None` if there is none.
-fn listed(job: &Job, number: u64, mut looking: impl FnMut(Progress)) -> Option<Solution> {
+fn listed(query: &Query, number: u64, mut looking: impl FnMut(Progress)) -> Option<Solution> {
     if number == 0 {
-        return Solutions::new(job.board.order()).next();
+        return Solutions::new(query.board.order()).next();
     }
-    let mut catalogue = Catalogue::new(job.board, job.kernel)?;
+    let mut catalogue = Catalogue::new(query.board, query.kernel)?;
     loop {
         let solution = catalogue.get(number);
         if solution.is_some() || !catalogue.advance(number) {

@@ -36,7 +36,7 @@ pub fn order(text: &str) -> Result<Board, String> {
         .ok_or_else(|| {
             format!(
                 "an order is a whole number from 1 to {}",
-                HumanCount(board::LARGEST_ORDER as u64)
+                HumanCount(board::MAX_ORDER as u64)
             )
         })
 }

@@ -63,7 +63,7 @@ impl Walk {
 
     /// Goes on to the next placement: its columns, row 0 first.
     #[inline]
-    pub fn next(&mut self) -> Option<&[u8]> {
+    pub fn advance(&mut self) -> Option<&[u8]> {
         let mut row = self.row;
         loop {
             let free = self.free[row];

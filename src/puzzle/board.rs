@@ -5,11 +5,11 @@ use std::fmt;
 use thiserror::Error;
 
 /// The largest order the program works with at all.
-pub const LARGEST_ORDER: usize = 2_000;
+pub const MAX_ORDER: usize = 2_000;
 
 /// The largest order whose squares can be told apart on a screen, where that
 /// matters.
-pub const LARGEST_VISIBLE: usize = 100;
+pub const MAX_VISIBLE_ORDER: usize = 100;
 
 /// An n × n board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,18 +17,18 @@ pub struct Board {
     order: usize,
 }
 
-/// An order outside 1 to [`LARGEST_ORDER`].
+/// An order outside 1 to [`MAX_ORDER`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("order {0} is out of range: 1 to {LARGEST_ORDER} is allowed")]
+#[error("order {0} is out of range: 1 to {MAX_ORDER} is allowed")]
 pub struct OrderError(pub usize);
 
 impl Board {
-    /// The board of an order from 1 to [`LARGEST_ORDER`].
+    /// The board of an order from 1 to [`MAX_ORDER`].
     ///
     /// # Errors
     /// [`OrderError`] for any other order.
     pub fn new(order: usize) -> Result<Self, OrderError> {
-        if (1..=LARGEST_ORDER).contains(&order) {
+        if (1..=MAX_ORDER).contains(&order) {
             Ok(Self { order })
         } else {
             Err(OrderError(order))
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn orders_are_checked() {
         assert_eq!(Board::new(0), Err(OrderError(0)));
-        assert_eq!(Board::new(LARGEST_ORDER + 1), Err(OrderError(2_001)));
+        assert_eq!(Board::new(MAX_ORDER + 1), Err(OrderError(2_001)));
         assert_eq!(Board::new(8).map(Board::order), Ok(8));
     }
 

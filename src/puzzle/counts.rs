@@ -1,10 +1,10 @@
 //! Numbers of solutions known from the OEIS.
 
 /// The largest order whose number of solutions is known.
-pub const LARGEST_KNOWN: usize = 27;
+pub const MAX_ORDER: usize = 27;
 
 /// A000170 from order 1.
-const SOLUTIONS: [u64; LARGEST_KNOWN] = [
+const SOLUTIONS: [u64; MAX_ORDER] = [
     1,
     0,
     0,
@@ -35,7 +35,7 @@ const SOLUTIONS: [u64; LARGEST_KNOWN] = [
 ];
 
 /// A002562 from order 1.
-const FUNDAMENTAL: [u64; LARGEST_KNOWN] = [
+const FUNDAMENTAL: [u64; MAX_ORDER] = [
     1,
     0,
     0,
@@ -65,14 +65,14 @@ const FUNDAMENTAL: [u64; LARGEST_KNOWN] = [
     29_363_495_934_315_694,
 ];
 
-/// Q(n), the number of solutions of an order from 1 to [`LARGEST_KNOWN`]
+/// Q(n), the number of solutions of an order from 1 to [`MAX_ORDER`]
 /// (OEIS A000170).
 #[must_use]
 pub fn solutions(order: usize) -> Option<u64> {
     SOLUTIONS.get(order.checked_sub(1)?).copied()
 }
 
-/// The number of families of an order from 1 to [`LARGEST_KNOWN`] (OEIS A002562).
+/// The number of families of an order from 1 to [`MAX_ORDER`] (OEIS A002562).
 #[must_use]
 pub fn fundamental(order: usize) -> Option<u64> {
     FUNDAMENTAL.get(order.checked_sub(1)?).copied()
@@ -102,7 +102,7 @@ mod tests {
     /// Nearly every family has eight members and none has more.
     #[test]
     fn the_two_sequences_fit() {
-        for order in 1..=LARGEST_KNOWN {
+        for order in 1..=MAX_ORDER {
             let (all, families) = (solutions(order).unwrap(), fundamental(order).unwrap());
             assert!(all <= 8 * families, "order {order}");
             if order > 18 {

@@ -25,7 +25,7 @@ use super::{
 /// rows, as a search places them; here any row may have any number.
 ///
 /// ```
-/// use queens::{board::{Board, Square}, position::Position};
+/// use queens::puzzle::{Board, Position, Square};
 ///
 /// let mut position = Position::empty(Board::new(4)?);
 /// position.toggle(Square::new(2, 0));

@@ -8,7 +8,7 @@ use super::solution::Solution;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Nothing moves.
-    Identity,
+    Locator,
     /// A quarter turn clockwise.
     Rotation90,
     /// A half turn.
@@ -16,41 +16,41 @@ pub enum Symmetry {
     /// A quarter turn anticlockwise.
     Rotation270,
     /// Top and bottom change places.
-    MirrorRows,
+    FlipVertical,
     /// The mirror along the diagonal from top left: rows become columns.
-    MirrorDiagonal,
+    FlipDiagonal,
     /// Left and right change places.
-    MirrorColumns,
+    FlipHorizontal,
     /// The mirror along the anti-diagonal.
-    MirrorAntiDiagonal,
+    FlipAntiDiagonal,
 }
 
 impl Symmetry {
     /// All eight, in the order in which the C# chapter lists a family: the
     /// rotations of the solution, then those of its mirror image.
     pub const ALL: [Self; 8] = [
-        Self::Identity,
+        Self::Locator,
         Self::Rotation90,
         Self::Rotation180,
         Self::Rotation270,
-        Self::MirrorRows,
-        Self::MirrorDiagonal,
-        Self::MirrorColumns,
-        Self::MirrorAntiDiagonal,
+        Self::FlipVertical,
+        Self::FlipDiagonal,
+        Self::FlipHorizontal,
+        Self::FlipAntiDiagonal,
     ];
 
     /// The image of a square with the given row and column on a board of order `order`.
     fn image(self, order: usize, row: usize, column: usize) -> (usize, usize) {
         let last = order - 1;
         match self {
-            Self::Identity => (row, column),
+            Self::Locator => (row, column),
             Self::Rotation90 => (column, last - row),
             Self::Rotation180 => (last - row, last - column),
             Self::Rotation270 => (last - column, row),
-            Self::MirrorRows => (last - row, column),
-            Self::MirrorDiagonal => (column, row),
-            Self::MirrorColumns => (row, last - column),
-            Self::MirrorAntiDiagonal => (last - column, last - row),
+            Self::FlipVertical => (last - row, column),
+            Self::FlipDiagonal => (column, row),
+            Self::FlipHorizontal => (row, last - column),
+            Self::FlipAntiDiagonal => (last - column, last - row),
         }
     }
 
@@ -74,14 +74,14 @@ impl Symmetry {
         // Every column has a queen: the search ends before the columns do.
         let row_in = |column: usize| columns.iter().take_while(|&&c| c.into() != column).count();
         match self {
-            Self::Identity => column_in(row),
+            Self::Locator => column_in(row),
             Self::Rotation90 => last - row_in(row),
             Self::Rotation180 => last - column_in(last - row),
             Self::Rotation270 => row_in(last - row),
-            Self::MirrorRows => column_in(last - row),
-            Self::MirrorDiagonal => row_in(row),
-            Self::MirrorColumns => last - column_in(row),
-            Self::MirrorAntiDiagonal => last - row_in(last - row),
+            Self::FlipVertical => column_in(last - row),
+            Self::FlipDiagonal => row_in(row),
+            Self::FlipHorizontal => last - column_in(row),
+            Self::FlipAntiDiagonal => last - row_in(last - row),
         }
     }
 }
@@ -90,14 +90,14 @@ impl Symmetry {
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Identity => "as it is",
+            Self::Locator => "as it is",
             Self::Rotation90 => "turned by 90° clockwise",
             Self::Rotation180 => "turned by 180°",
             Self::Rotation270 => "turned by 90° anticlockwise",
-            Self::MirrorRows => "mirrored from top to bottom",
-            Self::MirrorDiagonal => "mirrored in the diagonal from top left",
-            Self::MirrorColumns => "mirrored from left to right",
-            Self::MirrorAntiDiagonal => "mirrored in the diagonal from top right",
+            Self::FlipVertical => "mirrored from top to bottom",
+            Self::FlipDiagonal => "mirrored in the diagonal from top left",
+            Self::FlipHorizontal => "mirrored from left to right",
+            Self::FlipAntiDiagonal => "mirrored in the diagonal from top right",
         })
     }
 }

@@ -190,7 +190,7 @@ impl Running {
                     return self.solutions == self.enough;
                 }
                 Step::Exhausted => return true,
-                Step::Working | Step::Placed | Step::TakenBack | Step::Missed => {}
+                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
         false

@@ -7,11 +7,11 @@ pub use self::hint::{Hint, hint};
 use crate::puzzle::{Board, Solution, Square};
 
 /// The widest board: a mask of 64 bits, less those that mark a filled line.
-pub const LARGEST_ORDER: usize = 60;
+pub const MAX_ORDER: usize = 60;
 
 /// A line that has its queen. With these four bits it never looks as if it had
 /// few squares left.
-const FILLED: u64 = u64::MAX << LARGEST_ORDER;
+const FILLED: u64 = u64::MAX << MAX_ORDER;
 
 /// A search for any completion, fewest options first.
 ///
@@ -26,7 +26,7 @@ const FILLED: u64 = u64::MAX << LARGEST_ORDER;
 /// 28, while at order 36 more than half of such sets take over 20 million.
 ///
 /// ```
-/// use queens::{board::{Board, Square}, completion::{Answer, Completion}};
+/// use queens::{puzzle::{Board, Square}, search::{Answer, Completion}};
 ///
 /// let mut completion = Completion::new(Board::new(6)?).ok_or("the board is too large")?;
 /// completion.start([Square::new(2, 5)]);
@@ -78,12 +78,12 @@ pub enum Answer {
 }
 
 impl Completion {
-    /// The search on boards of an order up to [`LARGEST_ORDER`]; `None` beyond.
+    /// The search on boards of an order up to [`MAX_ORDER`]; `None` beyond.
     /// It is not about any queens yet, so that it finds a solution.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        if order > LARGEST_ORDER {
+        if order > MAX_ORDER {
             return None;
         }
         let mut spared = Vec::with_capacity(2 * order * order);

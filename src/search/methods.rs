@@ -7,7 +7,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{step::Search, trace::Watchable};
+use super::{step::Search, trace::Traced};
 use crate::puzzle::{Board, board};
 
 pub mod amb;
@@ -32,7 +32,7 @@ pub use shuffle::Shuffle;
 /// A way to search that can be chosen by its name.
 ///
 /// ```
-/// use queens::{board::Board, method::Method};
+/// use queens::{puzzle::Board, search::Method};
 ///
 /// let amb = Method::by_name("amb").ok_or("no such method")?;
 /// let first = amb.begin(Board::new(8)?, 0)?.next_solution();
@@ -53,7 +53,7 @@ pub struct Method {
     /// Which solutions it finds.
     pub finds: Finds,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
-    watch: fn(Board, seed: u64) -> Option<Box<dyn Watchable>>,
+    watch: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
 }
 
 /// Which solutions a method finds.
@@ -86,7 +86,7 @@ pub static METHODS: &[Method] = &[
         name: "backtracking",
         about: "Depth-first, row by row",
         source: "the BlitzMax program",
-        largest: backtracking::LARGEST_ORDER,
+        largest: backtracking::MAX_ORDER,
         why_no_larger: "no one could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
@@ -96,7 +96,7 @@ pub static METHODS: &[Method] = &[
         name: "columns",
         about: "All partial solutions at once, column by column",
         source: "SICP's exercise 2.42, in Clojure and Scheme",
-        largest: Columns::LARGEST_ORDER,
+        largest: Columns::MAX_ORDER,
         why_no_larger: "it keeps all partial solutions in memory",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
@@ -106,7 +106,7 @@ pub static METHODS: &[Method] = &[
         name: "columns-swapped",
         about: "The same with its loops interchanged, which repeats nearly all work",
         source: "SICP's exercise 2.43",
-        largest: ColumnsSwapped::LARGEST_ORDER,
+        largest: ColumnsSwapped::MAX_ORDER,
         why_no_larger: "its work grows more than twentyfold with every order",
         finds: Finds::All,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
@@ -116,7 +116,7 @@ pub static METHODS: &[Method] = &[
         name: "amb",
         about: "Choice points, and failure to go back to them",
         source: "the Scheme program with amb",
-        largest: Amb::LARGEST_ORDER,
+        largest: Amb::MAX_ORDER,
         why_no_larger: "no one could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
@@ -126,7 +126,7 @@ pub static METHODS: &[Method] = &[
         name: "shuffle",
         about: "Random permutations until one fits",
         source: "the C# chapter",
-        largest: Shuffle::LARGEST_ORDER,
+        largest: Shuffle::MAX_ORDER,
         why_no_larger: "it keeps a row in 64 bits, and no one could wait for so lucky a throw",
         finds: Finds::Any,
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
@@ -136,21 +136,21 @@ pub static METHODS: &[Method] = &[
         name: "construction",
         about: "Written down by a rule, no search",
         source: "the second BlitzMax program",
-        largest: board::LARGEST_ORDER,
+        largest: board::MAX_ORDER,
         why_no_larger: "no larger board fits on a screen",
         finds: Finds::OneFamily,
         search: |board, _| Some(Box::new(Construction::new(board))),
-        watch: |board, _| Some(Box::new(construction::ByRule::new(board))),
+        watch: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
     },
     Method {
         name: "ilp",
         about: "A 0-1 integer program, left to a solver",
         source: "announced in the Clojure post",
-        largest: Ilp::LARGEST_ORDER,
+        largest: Ilp::MAX_ORDER,
         why_no_larger: "a call of the solver cannot be interrupted and would take too long",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
-        watch: |board, _| Some(Box::new(ilp::Asked::new(board)?)),
+        watch: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),
     },
 ];
 
@@ -199,7 +199,7 @@ impl Method {
     ///
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
-    pub fn watch(&'static self, board: Board, seed: u64) -> Result<Box<dyn Watchable>, TooLarge> {
+    pub fn watch(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
         let order = board.order();
         self.check(order)?;
         (self.watch)(board, seed).ok_or(TooLarge {

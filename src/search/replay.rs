@@ -9,9 +9,9 @@ pub use self::tally::Tally;
 use super::{
     methods::Method,
     step::{Effort, Step},
-    trace::{Event, Scene, Watchable},
+    trace::{Event, Trace, Traced},
 };
-use crate::puzzle::{Board, board::LARGEST_VISIBLE};
+use crate::puzzle::{Board, board::MAX_VISIBLE_ORDER};
 
 /// A watched search: at one of its steps, on the way to another.
 ///
@@ -19,8 +19,8 @@ use crate::puzzle::{Board, board::LARGEST_VISIBLE};
 /// checkpoint before and run to the step that is wanted, which leads to the same
 /// state since a search depends on nothing but its beginning. Like a search it is
 /// pulled: not calling it is a pause.
-pub struct Watch {
-    search: Box<dyn Watchable>,
+pub struct Replay {
+    search: Box<dyn Traced>,
     /// The last step made.
     last: Step,
     /// How many were made.
@@ -78,14 +78,14 @@ impl Goal {
     }
 }
 
-impl Watch {
+impl Replay {
     /// A method at its beginning; `None` for a board that it does not take, or
-    /// that is larger than [`LARGEST_VISIBLE`]. `seed` matters to shuffle alone.
+    /// that is larger than [`MAX_VISIBLE_ORDER`]. `seed` matters to shuffle alone.
     #[must_use]
     pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
         let search = method.watch(board, seed).ok()?;
         let tally = Tally::new(board);
-        (board.order() <= LARGEST_VISIBLE).then(|| Self {
+        (board.order() <= MAX_VISIBLE_ORDER).then(|| Self {
             last: Step::Working,
             position: 0,
             checkpoints: Checkpoints::default(),
@@ -100,10 +100,10 @@ impl Watch {
     /// The largest order at which a method can be watched.
     #[must_use]
     pub fn largest(method: &Method) -> usize {
-        method.largest.min(LARGEST_VISIBLE)
+        method.largest.min(MAX_VISIBLE_ORDER)
     }
 
-    /// Sets out for a goal, wherever it lies; [`Watch::work`] gets there.
+    /// Sets out for a goal, wherever it lies; [`Replay::work`] gets there.
     pub fn head_for(&mut self, goal: Goal) {
         self.goal = goal;
         let near = goal.is_ahead_of(self.position, self.tally.solutions);
@@ -182,12 +182,12 @@ impl Watch {
 
     /// What there is to see.
     #[must_use]
-    pub fn scene(&self) -> Scene {
+    pub fn trace(&self) -> Trace {
         if self.position == 0 {
             let why = "The board is empty, and no step has been made yet.";
-            return Scene::new(Vec::new(), Event::Thought, why.into());
+            return Trace::new(Vec::new(), Event::Note, why.into());
         }
-        self.search.scene(&self.last)
+        self.search.trace(&self.last)
     }
 
     /// What the steps so far have come to.

@@ -39,7 +39,7 @@ pub trait Search: Send {
             match self.step() {
                 Step::Found(solution) => return Some(solution),
                 Step::Exhausted => return None,
-                Step::Working | Step::Placed | Step::TakenBack | Step::Missed => {}
+                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
     }
@@ -53,10 +53,10 @@ pub enum Step {
     /// A queen was placed.
     Placed,
     /// A queen was taken back.
-    TakenBack,
+    Backtracked,
     /// What was tried does not fit: a queen on a square that another attacks,
     /// or some permutations.
-    Missed,
+    Rejected,
     /// The queens on the board are a solution.
     Found(Solution),
     /// There are no more solutions; so says every later step.

@@ -10,16 +10,16 @@ use crate::puzzle::{Line, Square};
 ///
 /// It goes through the same nodes in the same order as the method's own search,
 /// with the same counts; only how much it does in one step may differ.
-pub trait Watchable: Search {
+pub trait Traced: Search {
     /// What there is to see after `step`, the last one made.
-    fn scene(&self, step: &Step) -> Scene;
+    fn trace(&self, step: &Step) -> Trace;
 
     /// Calls `visit` with each square on which `step`, the last one made, has
     /// set a queen. All searches but shuffle set each where none attacks it.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square));
 
     /// A search that goes on from here as this one will.
-    fn copy(&self) -> Box<dyn Watchable>;
+    fn copy(&self) -> Box<dyn Traced>;
 
     /// Memory that a copy takes, in bytes, give or take the small change.
     fn bytes(&self) -> usize;
@@ -27,7 +27,7 @@ pub trait Watchable: Search {
 
 /// What there is to see of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct Trace {
     /// The queens on the board.
     pub queens: Vec<Square>,
     /// What has just happened on it.
@@ -42,11 +42,11 @@ pub struct Scene {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Nothing on the board itself.
-    Thought,
+    Note,
     /// A queen was placed, and is among the queens.
     Placed(Square),
     /// A queen was taken back, and is no longer among the queens.
-    TakenBack(Square),
+    Backtracked(Square),
     /// A queen on `tested` would be attacked, or is, by the one on `queen`.
     Clash {
         /// The square under test; its queen is among the queens where a method
@@ -59,7 +59,7 @@ pub enum Event {
     Solved,
 }
 
-impl Scene {
+impl Trace {
     /// Queens that stand: those on the board but for one that is under test.
     #[must_use]
     pub fn depth(&self) -> usize {
@@ -71,7 +71,7 @@ impl Scene {
         self.queens.iter().filter(stands).count()
     }
 
-    /// A scene without notes.
+    /// A trace without notes.
     #[must_use]
     pub fn new(queens: Vec<Square>, event: Event, why: String) -> Self {
         Self {

@@ -1,9 +1,4 @@
 //! Every solution of an order, by its number in lexicographic order.
-//!
-//! [`Count`] finds how many there are, using the eight symmetries of the board.
-//! [`Catalogue`] makes each of them reachable by its number. Both rest on
-//! [`Completions`], which counts in how many ways queens placed so far can be
-//! completed, with the fastest instructions at hand: [`Kernel`].
 
 mod index;
 mod lookup;
@@ -21,7 +16,7 @@ use crate::{
 };
 
 /// The largest order: that of the largest known Q(n).
-pub const LARGEST_ORDER: usize = counts::LARGEST_KNOWN;
+pub const MAX_ORDER: usize = counts::MAX_ORDER;
 
 /// All solutions of one order in lexicographic order by rows, addressable by
 /// number from 0.
@@ -37,12 +32,12 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of an order up to [`LARGEST_ORDER`], with nothing in it
+    /// The catalogue of an order up to [`MAX_ORDER`], with nothing in it
     /// yet; `None` beyond.
     #[must_use]
     pub fn new(board: Board, kernel: Kernel) -> Option<Self> {
         let order = board.order();
-        (order <= LARGEST_ORDER).then(|| Self {
+        (order <= MAX_ORDER).then(|| Self {
             order,
             kernel,
             index: Index::new(order),
@@ -195,5 +190,5 @@ impl Source for Catalogue {
 
 /// The same place in the list read backwards.
 fn mirrored(solution: &Solution) -> Solution {
-    Symmetry::MirrorColumns.apply(solution)
+    Symmetry::FlipHorizontal.apply(solution)
 }

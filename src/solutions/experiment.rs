@@ -21,12 +21,12 @@ use crate::puzzle::{Board, Solution, counts};
 
 /// Different solutions that can be told apart: about 100 bytes each. Orders up
 /// to 14 have fewer, and at order 15 as many take hours.
-pub const LARGEST_DIFFERENT: usize = 1 << 20;
+pub const MAX_DIFFERENT: usize = 1 << 20;
 
 /// What a run of shuffles has come to so far.
 ///
 /// ```
-/// use queens::{board::Board, experiment::Experiment, solution::Solution};
+/// use queens::{puzzle::{Board, Solution}, solutions::Experiment};
 ///
 /// let mut experiment = Experiment::new(Board::new(4)?);
 /// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("no solution")?;
@@ -92,7 +92,7 @@ impl Experiment {
     }
 
     /// Takes in a solution and the tries it has taken, one or more; says whether
-    /// it is the first of its kind. Beyond [`LARGEST_DIFFERENT`] none is.
+    /// it is the first of its kind. Beyond [`MAX_DIFFERENT`] none is.
     pub fn record(&mut self, solution: &Solution, tries: u64) -> bool {
         self.solutions += 1;
         self.tries += tries;
@@ -101,7 +101,7 @@ impl Experiment {
             solutions: self.solutions,
             tries: self.tries as f64 / self.solutions as f64,
         });
-        self.seen.len() < LARGEST_DIFFERENT
+        self.seen.len() < MAX_DIFFERENT
             && !self.seen.contains(solution)
             && self.seen.insert(solution.clone())
     }
@@ -136,7 +136,7 @@ impl Experiment {
         self.expected().and_then(Geometric::with_mean)
     }
 
-    /// Different solutions among those found, [`LARGEST_DIFFERENT`] at most.
+    /// Different solutions among those found, [`MAX_DIFFERENT`] at most.
     #[must_use]
     pub fn different(&self) -> u64 {
         self.seen.len() as u64
@@ -145,7 +145,7 @@ impl Experiment {
     /// Whether that may be fewer than there were.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.seen.len() == LARGEST_DIFFERENT
+        self.seen.len() == MAX_DIFFERENT
     }
 
     /// Q(n): how many different solutions there are, where that is known.

@@ -11,7 +11,7 @@ use crate::puzzle::{Board, Solution, counts, symmetry};
 ///
 /// The walk that numbers them takes 0.7 s at order 16 and 4.5 s at order 17, on
 /// one core, measured. Beyond, it goes only as far as somebody wants to see.
-pub const LARGEST_NUMBERED: usize = 16;
+pub const MAX_NUMBERED_ORDER: usize = 16;
 
 /// The most marks, 27 bytes each. When there are more, every second goes.
 const MAX_MARKS: usize = 1 << 17;
@@ -24,7 +24,7 @@ const MAX_MARKS: usize = 1 << 17;
 /// walked over again when asked for.
 ///
 /// ```
-/// use queens::{board::Board, families::Families};
+/// use queens::{puzzle::Board, solutions::Families};
 ///
 /// let mut families = Families::new(Board::new(8)?).ok_or("the board is too large")?;
 /// while families.step() {}
@@ -44,15 +44,15 @@ pub struct Families {
 }
 
 /// The columns of a fundamental solution, from row 0 down, then zeros.
-type Mark = [u8; catalogue::LARGEST_ORDER];
+type Mark = [u8; catalogue::MAX_ORDER];
 
 impl Families {
-    /// The families of an order up to [`catalogue::LARGEST_ORDER`], none of them
+    /// The families of an order up to [`catalogue::MAX_ORDER`], none of them
     /// known yet; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        (order <= catalogue::LARGEST_ORDER).then(|| Self {
+        (order <= catalogue::MAX_ORDER).then(|| Self {
             order,
             walk: Fundamentals::new(order),
             marks: Vec::new(),
@@ -157,10 +157,10 @@ impl Families {
 }
 
 impl Source for Families {
-    /// Up to [`LARGEST_NUMBERED`] all families are numbered unasked. Beyond, the
+    /// Up to [`MAX_NUMBERED_ORDER`] all families are numbered unasked. Beyond, the
     /// walk goes only as far as wanted.
     fn advance(&mut self, wanted: u64) -> bool {
-        if self.complete || (self.order > LARGEST_NUMBERED && wanted < self.known) {
+        if self.complete || (self.order > MAX_NUMBERED_ORDER && wanted < self.known) {
             return false;
         }
         self.step();
@@ -188,7 +188,7 @@ impl Source for Families {
     }
 
     fn progress(&self) -> Progress {
-        let known_to_come = if self.order <= LARGEST_NUMBERED {
+        let known_to_come = if self.order <= MAX_NUMBERED_ORDER {
             counts::fundamental(self.order)
         } else {
             None

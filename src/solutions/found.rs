@@ -20,7 +20,7 @@ const STEPS: usize = 256;
 
 /// A search and what it has found so far. It only goes on searching while a
 /// solution is wanted that it does not have.
-pub struct Trail {
+pub struct FoundSolutions {
     search: Box<dyn Search>,
     kept: VecDeque<Found>,
     forgotten: u64,
@@ -31,8 +31,8 @@ pub struct Trail {
     experiment: Option<Experiment>,
 }
 
-impl Trail {
-    /// The trail of a search that has not begun.
+impl FoundSolutions {
+    /// The found of a search that has not begun.
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
@@ -46,16 +46,16 @@ impl Trail {
         }
     }
 
-    /// The trail of random permutations, with the account of the experiment.
+    /// The found of random permutations, with the account of the experiment.
     #[must_use]
-    pub fn of_throws(search: Box<dyn Search>, board: Board) -> Self {
+    pub fn of_tries(search: Box<dyn Search>, board: Board) -> Self {
         Self {
             experiment: Some(Experiment::new(board)),
             ..Self::new(search)
         }
     }
 
-    /// The trail of a search that goes on without being asked, as far as all
+    /// The found of a search that goes on without being asked, as far as all
     /// its solutions are kept.
     #[must_use]
     pub fn ahead(search: Box<dyn Search>) -> Self {
@@ -65,12 +65,12 @@ impl Trail {
         }
     }
 
-    /// The trail of a search that is quick to the end, walked already.
+    /// The found of a search that is quick to the end, walked already.
     #[must_use]
     pub fn walked(search: Box<dyn Search>) -> Self {
-        let mut trail = Self::new(search);
-        while trail.advance(u64::MAX) {}
-        trail
+        let mut found = Self::new(search);
+        while found.advance(u64::MAX) {}
+        found
     }
 
     fn found(&self) -> u64 {
@@ -78,7 +78,7 @@ impl Trail {
     }
 }
 
-impl Source for Trail {
+impl Source for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
         if self.complete || (wanted < found && found >= self.unasked) {
@@ -105,7 +105,7 @@ impl Source for Trail {
                     self.complete = true;
                     break;
                 }
-                Step::Working | Step::Placed | Step::TakenBack | Step::Missed => {}
+                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
         true
@@ -159,43 +159,43 @@ mod tests {
     #[test]
     fn searches_no_further_than_wanted() {
         let board = Board::new(8).unwrap();
-        let mut trail = Trail::new(Box::new(Backtracking::new(board)));
-        while trail.advance(0) {}
-        assert_eq!(trail.progress().found, 1);
+        let mut found = FoundSolutions::new(Box::new(Backtracking::new(board)));
+        while found.advance(0) {}
+        assert_eq!(found.progress().found, 1);
         assert_eq!(
-            trail.get(0).unwrap().solution.to_string(),
+            found.get(0).unwrap().solution.to_string(),
             "0 4 7 5 2 6 1 3"
         );
-        assert_eq!(trail.get(1), None);
-        while trail.advance(1_000) {}
-        let progress = trail.progress();
+        assert_eq!(found.get(1), None);
+        while found.advance(1_000) {}
+        let progress = found.progress();
         assert_eq!((progress.found, progress.complete), (92, true));
         assert_eq!(progress.total, Some(92));
-        let costs: u64 = (0..92).filter_map(|k| trail.get(k)?.cost).sum();
+        let costs: u64 = (0..92).filter_map(|k| found.get(k)?.cost).sum();
         assert!(Some(costs) <= progress.effort.map(Effort::amount));
     }
 
     #[test]
     fn goes_ahead_unasked() {
         let board = Board::new(8).unwrap();
-        let mut trail = Trail::ahead(Box::new(Backtracking::new(board)));
-        while trail.advance(0) {}
-        assert_eq!(trail.progress().total, Some(92));
+        let mut found = FoundSolutions::ahead(Box::new(Backtracking::new(board)));
+        while found.advance(0) {}
+        assert_eq!(found.progress().total, Some(92));
         let board = Board::new(1).unwrap();
-        let mut trail = Trail::ahead(Box::new(Shuffle::new(board, 1).unwrap()));
-        while trail.advance(0) {}
-        assert_eq!(trail.progress().found, KEPT as u64);
-        assert!(trail.get(0).is_some());
+        let mut found = FoundSolutions::ahead(Box::new(Shuffle::new(board, 1).unwrap()));
+        while found.advance(0) {}
+        assert_eq!(found.progress().found, KEPT as u64);
+        assert!(found.get(0).is_some());
     }
 
     #[test]
     fn forgets_the_oldest() {
         let board = Board::new(1).unwrap();
-        let mut trail = Trail::new(Box::new(Shuffle::new(board, 1).unwrap()));
-        while trail.advance(KEPT as u64 + 2) {}
-        assert_eq!(trail.progress().found, KEPT as u64 + 3);
-        assert_eq!(trail.get(2), None);
-        assert!(trail.get(3).is_some());
-        assert!(trail.get(KEPT as u64 + 2).is_some());
+        let mut found = FoundSolutions::new(Box::new(Shuffle::new(board, 1).unwrap()));
+        while found.advance(KEPT as u64 + 2) {}
+        assert_eq!(found.progress().found, KEPT as u64 + 3);
+        assert_eq!(found.get(2), None);
+        assert!(found.get(3).is_some());
+        assert!(found.get(KEPT as u64 + 2).is_some());
     }
 }

@@ -67,7 +67,7 @@ impl Fundamentals {
     #[must_use]
     pub fn back_from(solution: &Solution) -> Self {
         let mut rest = Self::begin(solution.order(), Direction::Backward);
-        let mirrored = Symmetry::MirrorColumns.apply(solution);
+        let mirrored = Symmetry::FlipHorizontal.apply(solution);
         rest.enter_at(solution, &mirrored);
         rest
     }

@@ -17,27 +17,27 @@ use crate::{
 /// the portable kernel takes 0.6 s at order 16 and 25 s at 18. Every order more
 /// takes about eight times as long: minutes at 20, hours at 22. Beyond, only
 /// solutions near an end of the list ever get theirs.
-pub const LARGEST_PROMPT: usize = 18;
+pub const MAX_PROMPT_ORDER: usize = 18;
 
 /// Finds the number of a solution, then that of its family, both from 0.
 ///
 /// Like a [`Source`] it is pulled. There are numbers up to the
-/// [largest order](crate::solutions::catalogue::LARGEST_ORDER) of the catalogue, though beyond
-/// [`LARGEST_PROMPT`] most come late or never, and families up to order
-/// [`families::LARGEST_NUMBERED`].
+/// [largest order](crate::solutions::catalogue::MAX_ORDER) of the catalogue, though beyond
+/// [`MAX_PROMPT_ORDER`] most come late or never, and families up to order
+/// [`families::MAX_NUMBERED_ORDER`].
 ///
 /// ```
-/// use queens::{catalogue::Kernel, identity::Identity, solution::Solution};
+/// use queens::{counting::Kernel, puzzle::Solution, solutions::locate::Locator};
 ///
 /// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("no solution")?;
-/// let mut identity = Identity::new(solution, Kernel::best());
+/// let mut identity = Locator::new(solution, Kernel::best());
 /// while identity.step() {}
 /// assert_eq!(identity.number(), Some(91));
 /// assert_eq!(identity.family(), Some((0, 12)));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Identity {
+pub struct Locator {
     solution: Solution,
     /// Kept until the number is known.
     catalogue: Option<Catalogue>,
@@ -47,7 +47,7 @@ pub struct Identity {
     family: Option<(u64, u64)>,
 }
 
-impl Identity {
+impl Locator {
     /// Nothing is known of the solution yet, but its class.
     #[must_use]
     pub fn new(solution: Solution, kernel: Kernel) -> Self {
@@ -56,7 +56,7 @@ impl Identity {
             catalogue: board.and_then(|board| Catalogue::new(board, kernel)),
             number: None,
             families: board
-                .filter(|board| board.order() <= families::LARGEST_NUMBERED)
+                .filter(|board| board.order() <= families::MAX_NUMBERED_ORDER)
                 .and_then(Families::new),
             family: None,
             solution,
@@ -114,8 +114,8 @@ mod tests {
         solutions::{all_solutions::Solutions, fundamentals::Fundamentals},
     };
 
-    fn identity(solution: &Solution) -> Identity {
-        Identity::new(solution.clone(), Kernel::best())
+    fn identity(solution: &Solution) -> Locator {
+        Locator::new(solution.clone(), Kernel::best())
     }
 
     #[test]
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn the_ends_of_a_long_list_are_near() {
         let first = Solutions::new(18).next().unwrap();
-        let last = Symmetry::MirrorColumns.apply(&first);
+        let last = Symmetry::FlipHorizontal.apply(&first);
         let total = counts::solutions(18).unwrap();
         for (solution, number) in [(first, 0), (last, total - 1)] {
             let mut identity = identity(&solution);

@@ -68,10 +68,10 @@ impl Mode {
     #[must_use]
     pub fn orders(self) -> RangeInclusive<usize> {
         1..=match self {
-            Self::First => backtracking::LARGEST_ORDER,
-            Self::All => catalogue::LARGEST_ORDER,
-            Self::Shuffle => Shuffle::LARGEST_ORDER,
-            Self::Construction => board::LARGEST_ORDER,
+            Self::First => backtracking::MAX_ORDER,
+            Self::All => catalogue::MAX_ORDER,
+            Self::Shuffle => Shuffle::MAX_ORDER,
+            Self::Construction => board::MAX_ORDER,
         }
     }
 

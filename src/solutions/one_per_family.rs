@@ -14,7 +14,7 @@ const REMEMBERED: usize = 1 << 20;
 /// A search without those of its solutions whose family has another.
 ///
 /// What is skipped has still been searched for: it counts as effort.
-pub struct OneEach {
+pub struct OnePerFamily {
     search: Box<dyn Search>,
     shown: Shown,
 }
@@ -32,10 +32,10 @@ enum Shown {
     },
 }
 
-impl OneEach {
+impl OnePerFamily {
     /// The fundamental solutions that a search finds which finds all solutions.
     #[must_use]
-    pub fn of_all(search: Box<dyn Search>) -> Self {
+    pub fn exhaustive(search: Box<dyn Search>) -> Self {
         let shown = Shown::Fundamental;
         Self { search, shown }
     }
@@ -43,7 +43,7 @@ impl OneEach {
     /// Of each family the solution that a search on this board finds first. When
     /// there can be no more families, the search ends.
     #[must_use]
-    pub fn of_some(search: Box<dyn Search>, board: Board) -> Self {
+    pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
         let shown = Shown::First {
             seen: HashSet::new(),
             all: counts::fundamental(board.order()),
@@ -77,7 +77,7 @@ impl Shown {
     }
 }
 
-impl Search for OneEach {
+impl Search for OnePerFamily {
     fn step(&mut self) -> Step {
         if self.shown.is_exhausted() {
             return Step::Exhausted;
@@ -114,7 +114,7 @@ mod tests {
         Board::new(order).unwrap()
     }
 
-    fn solutions(mut search: OneEach) -> Vec<Solution> {
+    fn solutions(mut search: OnePerFamily) -> Vec<Solution> {
         std::iter::from_fn(|| search.next_solution()).collect()
     }
 
@@ -122,11 +122,11 @@ mod tests {
     fn a_search_for_all_finds_every_family() {
         for order in 1..=9 {
             let expected = counts::fundamental(order);
-            let rows = OneEach::of_all(Box::new(Backtracking::new(board(order))));
+            let rows = OnePerFamily::exhaustive(Box::new(Backtracking::new(board(order))));
             let rows = solutions(rows);
             assert_eq!(Some(rows.len() as u64), expected, "order {order}");
             assert!(rows.is_sorted());
-            let amb = OneEach::of_all(Box::new(Amb::new(board(order)).unwrap()));
+            let amb = OnePerFamily::exhaustive(Box::new(Amb::new(board(order)).unwrap()));
             let mut amb = solutions(amb);
             amb.sort();
             assert_eq!(amb, rows, "order {order}");
@@ -137,7 +137,7 @@ mod tests {
     fn a_shuffle_ends_with_the_last_family() {
         for order in 1..=8 {
             let shuffle = Box::new(Shuffle::new(board(order), 3).unwrap());
-            let found = solutions(OneEach::of_some(shuffle, board(order)));
+            let found = solutions(OnePerFamily::sampled(shuffle, board(order)));
             let families: HashSet<_> = found.iter().map(symmetry::fundamental).collect();
             assert_eq!(found.len(), families.len());
             assert_eq!(Some(found.len() as u64), counts::fundamental(order));
@@ -148,7 +148,7 @@ mod tests {
     fn a_construction_is_one_family() {
         for order in [1, 4, 8, 40] {
             let construction = Box::new(Construction::new(board(order)));
-            let found = solutions(OneEach::of_some(construction, board(order)));
+            let found = solutions(OnePerFamily::sampled(construction, board(order)));
             assert_eq!(found.len(), 1, "order {order}");
         }
     }

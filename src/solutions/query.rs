@@ -3,8 +3,8 @@
 use std::iter;
 
 use super::{
-    catalogue::Catalogue, families::Families, found::Trail, mode::Mode, one_per_family::OneEach,
-    source::Source,
+    catalogue::Catalogue, families::Families, found::FoundSolutions, mode::Mode,
+    one_per_family::OnePerFamily, source::Source,
 };
 use crate::{
     counting::Kernel,
@@ -17,7 +17,7 @@ use crate::{
 
 /// A search to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Job {
+pub struct Query {
     /// The board.
     pub board: Board,
     /// The mode.
@@ -34,7 +34,7 @@ pub struct Job {
     pub kernel: Kernel,
 }
 
-impl Job {
+impl Query {
     /// The search for all solutions of a mode by its own method.
     #[must_use]
     pub fn new(board: Board, mode: Mode) -> Self {
@@ -84,9 +84,9 @@ impl Job {
             .method()
             .map_or(self.mode.is_exhaustive(), Method::is_exhaustive);
         Some(Box::new(if all {
-            OneEach::of_all(search)
+            OnePerFamily::exhaustive(search)
         } else {
-            OneEach::of_some(search, self.board)
+            OnePerFamily::sampled(search, self.board)
         }))
     }
 
@@ -95,14 +95,16 @@ impl Job {
     #[must_use]
     pub fn open(&self) -> Option<Box<dyn Source>> {
         Some(match self.mode {
-            Mode::All if self.method().is_some() => Box::new(Trail::ahead(self.search_as_asked()?)),
+            Mode::All if self.method().is_some() => {
+                Box::new(FoundSolutions::ahead(self.search_as_asked()?))
+            }
             Mode::All if self.families => Box::new(Families::new(self.board)?),
             Mode::All => Box::new(Catalogue::new(self.board, self.kernel)?),
-            Mode::Construction => Box::new(Trail::walked(self.search_as_asked()?)),
+            Mode::Construction => Box::new(FoundSolutions::walked(self.search_as_asked()?)),
             Mode::Shuffle if !self.families => {
-                Box::new(Trail::of_throws(self.search()?, self.board))
+                Box::new(FoundSolutions::of_tries(self.search()?, self.board))
             }
-            Mode::First | Mode::Shuffle => Box::new(Trail::new(self.search_as_asked()?)),
+            Mode::First | Mode::Shuffle => Box::new(FoundSolutions::new(self.search_as_asked()?)),
         })
     }
 

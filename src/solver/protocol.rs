@@ -5,20 +5,20 @@ use std::time::Duration;
 use crate::{
     counting::Kernel,
     puzzle::{Board, Class, Position, Solution},
-    search::{Answer, Effort, Goal, Method, Scene, Tally, compare},
-    solutions::{Found, Job, Progress, experiment},
+    search::{Answer, Effort, Goal, Method, Tally, Trace, compare},
+    solutions::{Found, Progress, Query, experiment},
 };
 
 /// The number of a request, counted from 1. A report names the last request
 /// that it knows of, so that what is still to come can be told from what has
 /// been.
-pub type Ticket = u64;
+pub type RequestId = u64;
 
 /// Something to do for the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// One more than that of the request before.
-    pub ticket: Ticket,
+    pub id: RequestId,
     /// What to do.
     pub task: Task,
 }
@@ -29,57 +29,57 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Drop the search put aside and begin this one, up to its first solution.
-    Start(Job),
+    Start(Query),
     /// Show the solution with this number, from 0, as soon as it is known.
     Show(u64),
     /// Show this solution, if its number is known already.
     Find(Solution),
-    /// Compare the methods on the board of this job when there is nothing else to
+    /// Compare the methods on the board of this query when there is nothing else to
     /// do; or drop such a comparison.
-    Compare(Option<Job>),
+    Compare(Option<Query>),
     /// Begin to watch a search.
-    Watch(Viewing),
+    Watch(WatchSpec),
     /// Run the search that is watched on or back.
     Go(Goal),
     /// Look for a completion of this position.
     Complete(Position),
     /// Find out which solution this is, counting with these instructions.
-    Identify(Solution, Kernel),
+    Locate(Solution, Kernel),
     /// Put everything aside.
     Rest,
 }
 
-/// News of what was asked for.
+/// Update of what was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The ticket of the request that began it.
-    pub begun: Ticket,
+    /// The id of the request that began it.
+    pub begun: RequestId,
     /// The last request taken.
-    pub ticket: Ticket,
+    pub id: RequestId,
     /// Whether more reports will come without another request.
     pub working: bool,
     /// What there is to tell.
-    pub news: News,
+    pub news: Update,
 }
 
 /// What there is to tell, by what was asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub enum Update {
     /// Nothing but that the request was taken.
     Nothing,
     /// Of a search for solutions.
     Solutions(Box<Solutions>),
     /// Of a comparison of methods.
-    Comparison(Compared),
+    Comparison(ComparisonProgress),
     /// Of a search that is watched.
-    Watched(Box<Watched>),
+    Snapshot(Box<Snapshot>),
     /// Of a search for a completion.
-    Sought(Sought),
+    CompletionProgress(CompletionProgress),
     /// Of which solution it is that was asked about.
-    Identified(Identified),
+    Located(Located),
 }
 
-/// News of a search.
+/// Update of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
     /// Whether there is more to come without another request.
@@ -102,7 +102,7 @@ pub struct Solutions {
 
 /// How far a comparison of methods is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Compared {
+pub struct ComparisonProgress {
     /// The order of the board.
     pub order: usize,
     /// The methods that have ended.
@@ -113,7 +113,7 @@ pub struct Compared {
 
 /// What to watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Viewing {
+pub struct WatchSpec {
     /// The method.
     pub method: &'static Method,
     /// The board.
@@ -124,7 +124,7 @@ pub struct Viewing {
 
 /// A moment of a search that is watched.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Watched {
+pub struct Snapshot {
     /// The number of the step it is at; 0 before the first.
     pub position: u64,
     /// The number of the last step that was ever reached.
@@ -136,7 +136,7 @@ pub struct Watched {
     /// Whether this step has found a solution.
     pub at_solution: bool,
     /// What there is to see.
-    pub scene: Scene,
+    pub trace: Trace,
     /// What the steps so far have come to.
     pub tally: Tally,
     /// What the search has spent.
@@ -150,7 +150,7 @@ pub struct Watched {
 
 /// How far a search for a completion is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct CompletionProgress {
     /// What came of it, once that is known.
     pub answer: Option<Answer>,
     /// Queens placed so far.
@@ -161,7 +161,7 @@ pub struct Sought {
 
 /// What is known of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Identified {
+pub struct Located {
     /// Its number in lexicographic order, from 0, once it is counted.
     pub number: Option<u64>,
     /// How many solutions there are, where that is known.

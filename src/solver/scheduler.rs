@@ -1,4 +1,4 @@
-//! What the solver has on its desk: what it works on, and what was put aside.
+//! What the solver has on its scheduler: what it works on, and what was put aside.
 
 use std::{
     sync::mpsc::{SyncSender, TrySendError},
@@ -6,17 +6,17 @@ use std::{
 };
 
 use super::{
-    News, PATIENCE, Report, Request, Task, Ticket,
+    PATIENCE, Report, Request, RequestId, Task, Update,
     jobs::{
-        comparison::Comparing, completion::Completing, locate::Identifying, replay::Watching,
+        comparison::ComparisonJob, completion::CompletionJob, locate::LocateJob, replay::Watching,
         search::Run,
     },
 };
 
 /// Something that is done in slices, with news in between.
-pub trait Chore {
-    /// The ticket of the request that began it.
-    fn begun(&self) -> Ticket;
+pub trait Job {
+    /// The id of the request that began it.
+    fn begun(&self) -> RequestId;
 
     /// Whether there is anything left to do or to tell.
     fn is_busy(&self) -> bool;
@@ -25,23 +25,23 @@ pub trait Chore {
     fn work(&mut self);
 
     /// What there is to tell, if it is time for that. It is told once.
-    fn news(&mut self) -> Option<News>;
+    fn news(&mut self) -> Option<Update>;
 }
 
 /// What was begun and not dropped.
 #[derive(Default)]
-pub struct Desk {
+pub struct Scheduler {
     /// The last request taken.
-    ticket: Ticket,
+    id: RequestId,
     /// The last request that a report was about.
-    answered: Ticket,
+    answered: RequestId,
     at_work: Kind,
     run: Option<Run>,
     watching: Option<Watching>,
-    completing: Option<Completing>,
-    identifying: Option<Identifying>,
+    completing: Option<CompletionJob>,
+    identifying: Option<LocateJob>,
     /// What there is to do when the other things rest.
-    comparing: Option<Comparing>,
+    comparing: Option<ComparisonJob>,
     /// A report that there was no room for.
     unsent: Option<Report>,
 }
@@ -52,36 +52,36 @@ enum Kind {
     Nothing,
     Run,
     Watching,
-    Completing,
-    Identifying,
+    CompletionJob,
+    LocateJob,
 }
 
-impl Desk {
+impl Scheduler {
     /// Takes a request. One about something that was never begun is dropped.
-    pub fn take(&mut self, Request { ticket, task }: Request) {
-        self.ticket = ticket;
+    pub fn take(&mut self, Request { id, task }: Request) {
+        self.id = id;
         match &task {
             Task::Start(_) | Task::Show(_) | Task::Find(_) => self.at_work = Kind::Run,
             Task::Watch { .. } | Task::Go(_) => self.at_work = Kind::Watching,
-            Task::Complete(_) => self.at_work = Kind::Completing,
-            Task::Identify(..) => self.at_work = Kind::Identifying,
+            Task::Complete(_) => self.at_work = Kind::CompletionJob,
+            Task::Locate(..) => self.at_work = Kind::LocateJob,
             Task::Rest => self.at_work = Kind::Nothing,
             Task::Compare(_) => {}
         }
         match (task, &mut self.run, &mut self.watching) {
-            (Task::Start(job), run, _) => *run = Run::new(ticket, &job),
+            (Task::Start(query), run, _) => *run = Run::new(id, &query),
             (Task::Show(number), Some(run), _) => run.show(number),
             (Task::Find(solution), Some(run), _) => run.find(solution),
-            (Task::Watch(begin), _, watching) => *watching = Watching::new(ticket, begin),
+            (Task::Watch(begin), _, watching) => *watching = Watching::new(id, begin),
             (Task::Go(goal), _, Some(watching)) => watching.go(goal),
-            (Task::Compare(job), ..) => {
-                self.comparing = job.map(|job| Comparing::new(ticket, &job));
+            (Task::Compare(query), ..) => {
+                self.comparing = query.map(|query| ComparisonJob::new(id, &query));
             }
             (Task::Complete(position), ..) => {
-                self.completing = Completing::new(ticket, &position);
+                self.completing = CompletionJob::new(id, &position);
             }
-            (Task::Identify(solution, kernel), ..) => {
-                self.identifying = Some(Identifying::new(ticket, solution, kernel));
+            (Task::Locate(solution, kernel), ..) => {
+                self.identifying = Some(LocateJob::new(id, solution, kernel));
             }
             (Task::Show(_) | Task::Find(_) | Task::Go(_) | Task::Rest, ..) => {}
         }
@@ -90,32 +90,32 @@ impl Desk {
     /// Whether there is anything left to do or to tell.
     pub fn is_busy(&mut self) -> bool {
         self.unsent.is_some()
-            || self.answered != self.ticket
-            || self.chore().is_some_and(|chore| chore.is_busy())
+            || self.answered != self.id
+            || self.job().is_some_and(|job| job.is_busy())
     }
 
     /// Works for one slice.
     pub fn work(&mut self) {
-        if let Some(chore) = self.chore() {
-            chore.work();
+        if let Some(job) = self.job() {
+            job.work();
         }
     }
 
     /// What is to be done next.
-    fn chore(&mut self) -> Option<&mut dyn Chore> {
-        if self.main_chore().is_some_and(|chore| chore.is_busy()) {
+    fn job(&mut self) -> Option<&mut dyn Job> {
+        if self.main_chore().is_some_and(|job| job.is_busy()) {
             return self.main_chore();
         }
         self.comparing.as_mut().map(|comparing| comparing as _)
     }
 
     /// What the last request but one to compare was about.
-    fn main_chore(&mut self) -> Option<&mut dyn Chore> {
+    fn main_chore(&mut self) -> Option<&mut dyn Job> {
         match self.at_work {
             Kind::Run => self.run.as_mut().map(|run| run as _),
             Kind::Watching => self.watching.as_mut().map(|watching| watching as _),
-            Kind::Completing => self.completing.as_mut().map(|completing| completing as _),
-            Kind::Identifying => self
+            Kind::CompletionJob => self.completing.as_mut().map(|completing| completing as _),
+            Kind::LocateJob => self
                 .identifying
                 .as_mut()
                 .map(|identifying| identifying as _),
@@ -137,18 +137,18 @@ impl Desk {
 
     /// Every request is answered, if only to say that it was heard.
     fn news(&mut self) -> Option<Report> {
-        let ticket = self.ticket;
-        let heard = self.answered == ticket;
-        let chore = self.chore().filter(|chore| chore.is_busy());
-        let (begun, news) = match chore {
-            Some(chore) => (chore.begun(), chore.news()?),
+        let id = self.id;
+        let heard = self.answered == id;
+        let job = self.job().filter(|job| job.is_busy());
+        let (begun, news) = match job {
+            Some(job) => (job.begun(), job.news()?),
             None if heard => return None,
-            None => (ticket, News::Nothing),
+            None => (id, Update::Nothing),
         };
-        self.answered = ticket;
+        self.answered = id;
         Some(Report {
             begun,
-            ticket,
+            id,
             working: self.is_busy(),
             news,
         })

@@ -4,23 +4,23 @@ use super::{thread::REPORTS, *};
 use crate::{
     puzzle::{Board, Solution},
     search::{Goal, METHODS},
-    solutions::{Job, Mode, Progress},
+    solutions::{Mode, Progress, Query},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-fn job(order: usize, mode: Mode) -> Job {
-    Job::new(Board::new(order).unwrap(), mode)
+fn query(order: usize, mode: Mode) -> Query {
+    Query::new(Board::new(order).unwrap(), mode)
 }
 
-fn start(worker: &Worker, ticket: Ticket, order: usize, mode: Mode) {
-    let task = Task::Start(job(order, mode));
-    worker.send(Request { ticket, task });
+fn start(worker: &Worker, id: RequestId, order: usize, mode: Mode) {
+    let task = Task::Start(query(order, mode));
+    worker.send(Request { id, task });
 }
 
-fn show(worker: &Worker, ticket: Ticket, number: u64) {
+fn show(worker: &Worker, id: RequestId, number: u64) {
     let task = Task::Show(number);
-    worker.send(Request { ticket, task });
+    worker.send(Request { id, task });
 }
 
 /// Reports up to the one that says that no more will come.
@@ -38,7 +38,7 @@ fn reports(worker: &Worker) -> Vec<Report> {
 
 fn solutions(report: &Report) -> &Solutions {
     match &report.news {
-        News::Solutions(news) => news,
+        Update::Solutions(news) => news,
         other => panic!("{other:?}"),
     }
 }
@@ -77,7 +77,7 @@ fn all_is_complete_and_every_number_can_be_shown() {
     assert_eq!(shown(&reports(&worker)), []);
     let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
     let task = Task::Find(last);
-    worker.send(Request { ticket: 4, task });
+    worker.send(Request { id: 4, task });
     assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
 }
 
@@ -89,15 +89,15 @@ fn a_number_not_reached_yet_is_searched_for() {
     let reports = reports(&worker);
     let last = shown(&reports).pop();
     assert_eq!(last, Some((91, "7 3 0 2 5 1 6 4".into())));
-    assert_eq!(reports.last().unwrap().ticket, 2);
+    assert_eq!(reports.last().unwrap().id, 2);
 }
 
 #[test]
 fn orders_without_solutions_end_at_once_in_every_mode() {
     let worker = Worker::start().unwrap();
-    for (ticket, mode) in (1..).zip(Mode::ALL) {
+    for (id, mode) in (1..).zip(Mode::ALL) {
         for order in [2, 3] {
-            start(&worker, ticket, order, mode);
+            start(&worker, id, order, mode);
             let reports = reports(&worker);
             let progress = progress(reports.last().unwrap());
             assert_eq!((progress.found, progress.complete), (0, true));
@@ -108,11 +108,11 @@ fn orders_without_solutions_end_at_once_in_every_mode() {
 #[test]
 fn a_limit_ends_the_search() {
     let worker = Worker::start().unwrap();
-    let task = Task::Start(Job {
+    let task = Task::Start(Query {
         limit: 20,
-        ..job(12, Mode::All)
+        ..query(12, Mode::All)
     });
-    worker.send(Request { ticket: 1, task });
+    worker.send(Request { id: 1, task });
     let last = progress(&reports(&worker).pop().unwrap());
     assert_eq!(last.total, Some(20));
     assert!(last.complete);
@@ -125,14 +125,14 @@ fn a_limit_ends_the_search() {
 #[test]
 fn searches_are_cancelled() {
     let worker = Worker::start().unwrap();
-    for (ticket, (order, mode)) in (1..).zip([
+    for (id, (order, mode)) in (1..).zip([
         (20, Mode::All),
         (27, Mode::All),
         (100, Mode::First),
         (64, Mode::Shuffle),
     ]) {
-        start(&worker, ticket, order, mode);
-        while worker.report_within(PATIENCE).expect("a report").begun != ticket {}
+        start(&worker, id, order, mode);
+        while worker.report_within(PATIENCE).expect("a report").begun != id {}
     }
     start(&worker, 9, 4, Mode::First);
     while worker.report_within(PATIENCE).expect("a report").begun != 9 {}
@@ -153,9 +153,9 @@ fn reports_do_not_pile_up() {
     assert_eq!(shown(&reports).last().unwrap().0, 723);
 }
 
-fn watched(report: &Report) -> &Watched {
+fn watched(report: &Report) -> &Snapshot {
     match &report.news {
-        News::Watched(news) => news,
+        Update::Snapshot(news) => news,
         other => panic!("{other:?}"),
     }
 }
@@ -165,14 +165,14 @@ fn watched(report: &Report) -> &Watched {
 #[test]
 fn one_thing_at_a_time() {
     let worker = Worker::start().unwrap();
-    let send = |ticket, task| worker.send(Request { ticket, task });
+    let send = |id, task| worker.send(Request { id, task });
     start(&worker, 1, 34, Mode::First);
-    let viewing = Viewing {
+    let spec = WatchSpec {
         method: &METHODS[0],
         board: Board::new(8).unwrap(),
         seed: 1,
     };
-    send(2, Task::Watch(viewing));
+    send(2, Task::Watch(spec));
     send(3, Task::Go(Goal::solution(1)));
     let report = loop {
         let report = worker.report_within(PATIENCE).expect("a report");
@@ -180,12 +180,12 @@ fn one_thing_at_a_time() {
             break report;
         }
     };
-    assert_eq!((report.begun, report.ticket), (2, 3));
+    assert_eq!((report.begun, report.id), (2, 3));
     assert_eq!(watched(&report).position, 981);
     assert!(watched(&report).at_solution && watched(&report).arrived);
     send(4, Task::Show(0));
     let report = worker.report_within(PATIENCE).expect("a report");
-    assert_eq!((report.begun, report.ticket), (1, 4));
+    assert_eq!((report.begun, report.id), (1, 4));
     assert!(solutions(&report).working);
     send(5, Task::Go(Goal::step(7)));
     let report = reports(&worker).pop().unwrap();
@@ -198,7 +198,7 @@ fn every_request_is_answered() {
     let worker = Worker::start().unwrap();
     start(&worker, 1, 8, Mode::First);
     reports(&worker);
-    for (ticket, task) in [
+    for (id, task) in [
         Task::Compare(None),
         Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap()),
         Task::Show(0),
@@ -207,8 +207,8 @@ fn every_request_is_answered() {
     .into_iter()
     .enumerate()
     {
-        let ticket = ticket as Ticket + 2;
-        worker.send(Request { ticket, task });
-        assert_eq!(reports(&worker).pop().unwrap().ticket, ticket);
+        let id = id as RequestId + 2;
+        worker.send(Request { id, task });
+        assert_eq!(reports(&worker).pop().unwrap().id, id);
     }
 }

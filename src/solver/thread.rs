@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     protocol::{Report, Request},
-    scheduler::Desk,
+    scheduler::Scheduler,
 };
 
 /// Reports that may wait for the window.
@@ -79,19 +79,19 @@ impl Drop for Worker {
 
 /// Takes requests; between them reports and works in slices.
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
-    let mut desk = Desk::default();
+    let mut scheduler = Scheduler::default();
     loop {
-        let request = if desk.is_busy() {
+        let request = if scheduler.is_busy() {
             requests.try_recv()
         } else {
             requests.recv().map_err(|_| TryRecvError::Disconnected)
         };
         match request {
-            Ok(request) => desk.take(request),
+            Ok(request) => scheduler.take(request),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                desk.report(reports);
-                desk.work();
+                scheduler.report(reports);
+                scheduler.work();
             }
         }
     }

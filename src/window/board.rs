@@ -33,13 +33,13 @@ const HATCH_WIDTH: f32 = 1.2;
 /// Pictures that are drawn again and again: of the squares, of a queen, and of
 /// what lies over a square that is attacked.
 #[derive(Debug, Default)]
-pub struct Art {
+pub struct BoardRenderer {
     squares: Option<(Board, Theme, Texture2D)>,
     queen: Option<(u32, Theme, Texture2D)>,
     hatch: Option<(u32, Theme, Texture2D)>,
 }
 
-impl Art {
+impl BoardRenderer {
     /// Draws the board and what stands on it.
     pub fn draw(&mut self, app: &App, layout: &Layout, scale: f32) {
         let theme = app.theme();

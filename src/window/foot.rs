@@ -10,8 +10,8 @@ use super::{layout::Layout, theme::Palette};
 use crate::app::figures;
 use crate::{
     app::{App, Command, Play},
-    solutions::locate::LARGEST_PROMPT,
-    solver::Watched,
+    solutions::locate::MAX_PROMPT_ORDER,
+    solver::Snapshot,
 };
 
 /// Height of the sentence, in points: two lines.
@@ -37,7 +37,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     "Nothing has happened yet: Space runs the search, a full stop makes one step.";
                 let why = match moment.position {
                     0 => begin,
-                    _ => &moment.scene.why,
+                    _ => &moment.trace.why,
                 };
                 sentence(ui, why, palette.strong);
                 timeline(ui, palette, moment, clicked);
@@ -60,7 +60,7 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
 }
 
 /// The steps seen, to be dragged through or gone to by their numbers.
-fn timeline(ui: &mut Ui, palette: &Palette, moment: &Watched, clicked: &mut Vec<Command>) {
+fn timeline(ui: &mut Ui, palette: &Palette, moment: &Snapshot, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         let mut wanted = moment.position;
@@ -140,8 +140,8 @@ fn solved(play: &Play) -> String {
     };
     let number = match identified.number {
         Some(number) => format!("Solution {}", of(number, identified.total)),
-        None if play.position().len() > LARGEST_PROMPT => {
-            format!("Beyond order {LARGEST_PROMPT} its number would take too long to count")
+        None if play.position().len() > MAX_PROMPT_ORDER => {
+            format!("Beyond order {MAX_PROMPT_ORDER} its number would take too long to count")
         }
         None => "Its number is being counted".into(),
     };

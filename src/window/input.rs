@@ -62,7 +62,7 @@ impl Input {
     /// Takes in what has happened since the last call. What the keys ask for
     /// depends on the activity, which one of them may change: so there is a
     /// command at a time, until there is none.
-    pub fn listen_on(&mut self) {
+    pub fn poll(&mut self) {
         repeat_all_miniquad_input(&mut self.heard, self.subscriber);
         self.heard.presses.reverse();
     }

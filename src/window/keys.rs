@@ -82,8 +82,8 @@ impl Binding {
             self.command,
             Command::Next
                 | Command::Previous
-                | Command::Forward
-                | Command::Back
+                | Command::PageForward
+                | Command::PageBack
                 | Command::OrderUp
                 | Command::OrderDown
                 | Command::StepOn
@@ -217,12 +217,12 @@ const BROWSE_AND_WATCH: &[Binding] = &[
     ),
     binding(
         &[Key::Named(KeyCode::PageDown)],
-        Command::Forward,
+        Command::PageForward,
         "100 solutions, or steps, on",
     ),
     binding(
         &[Key::Named(KeyCode::PageUp)],
-        Command::Back,
+        Command::PageBack,
         "100 solutions, or steps, back",
     ),
     binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
@@ -237,7 +237,7 @@ const BROWSE_AND_WATCH: &[Binding] = &[
 const BROWSE: &[Binding] = &[
     binding(
         &[Key::Char('m')],
-        Command::Image(Symmetry::MirrorColumns),
+        Command::Image(Symmetry::FlipHorizontal),
         "mirror the solution",
     ),
     binding(
@@ -254,12 +254,16 @@ const BROWSE: &[Binding] = &[
 
 /// Keys for the search that is watched.
 const WATCH: &[Binding] = &[
-    binding(&[Key::Char(' ')], Command::Pause, "run, or stop"),
+    binding(&[Key::Char(' ')], Command::TogglePlayback, "run, or stop"),
     binding(&[Key::Char('.')], Command::StepOn, "one step on"),
     binding(&[Key::Char(',')], Command::StepBack, "one step back"),
     binding(&[Key::Char('+')], Command::Faster, "faster"),
     binding(&[Key::Char('-')], Command::Slower, "slower"),
-    binding(&[Key::Char('v')], Command::Heat, "visits of each square"),
+    binding(
+        &[Key::Char('v')],
+        Command::ToggleVisits,
+        "visits of each square",
+    ),
 ];
 
 /// Keys for playing without a mouse.
@@ -286,7 +290,7 @@ const PLAY: &[Binding] = &[
     ),
     binding(
         &[Key::Named(KeyCode::Enter)],
-        Command::Place,
+        Command::ToggleAtCursor,
         "place a queen, or remove it",
     ),
     binding(&[Key::Ctrl(KeyCode::Z)], Command::Undo, "undo"),

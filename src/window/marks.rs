@@ -33,11 +33,11 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         pen.coordinates(app.board().order());
         if app.heat() {
             pen.visits(&moment.tally);
-            for &queen in &moment.scene.queens {
+            for &queen in &moment.trace.queens {
                 pen.ring(queen, pen.palette.queen);
             }
         }
-        pen.event(moment.scene.event);
+        pen.event(moment.trace.event);
     }
     if let Some(play) = app.play() {
         pen.coordinates(app.board().order());
@@ -169,7 +169,7 @@ impl Pen<'_> {
         let Palette { tested, clash, .. } = *self.palette;
         match event {
             Event::Placed(square) => self.corners(square, tested),
-            Event::TakenBack(square) => {
+            Event::Backtracked(square) => {
                 self.corners(square, tested);
                 self.dashed_ring(square, tested);
             }
@@ -181,7 +181,7 @@ impl Pen<'_> {
                 self.line(queen, square, clash);
                 self.cross(square, clash);
             }
-            Event::Thought | Event::Solved => {}
+            Event::Note | Event::Solved => {}
         }
     }
 

@@ -13,9 +13,9 @@ use macroquad::{
 };
 
 #[cfg(target_os = "linux")]
-use super::x11::SecondClient;
+use super::x11::X11Helper;
 use super::{
-    board::Art,
+    board::BoardRenderer,
     comparison, foot,
     input::Input,
     layout::{Layout, Show},
@@ -41,11 +41,11 @@ const ANSWER: Duration = Duration::from_millis(2);
 const FORESIGHT: Duration = Duration::from_secs(1);
 
 /// Everything that outlives a frame.
-pub struct Shell {
+pub struct Runner {
     app: App,
     worker: Worker,
     input: Input,
-    art: Art,
+    art: BoardRenderer,
     /// Delays after which egui wants another frame.
     repaints: Receiver<Duration>,
     begun: Instant,
@@ -53,7 +53,7 @@ pub struct Shell {
     next: Instant,
     awake_until: Instant,
     #[cfg(target_os = "linux")]
-    x11: SecondClient,
+    x11: X11Helper,
     screen: (f32, f32),
     /// The theme that egui wears.
     worn: Option<Theme>,
@@ -65,22 +65,22 @@ pub struct Shell {
     quitting: bool,
 }
 
-impl Shell {
+impl Runner {
     /// The state before the first frame.
     pub fn new(settings: Settings, worker: Worker) -> Self {
         let (app, effects) = App::new(settings);
         let now = Instant::now();
-        let mut shell = Self {
+        let mut runner = Self {
             app,
             worker,
             input: Input::listen(),
-            art: Art::default(),
+            art: BoardRenderer::default(),
             repaints: repaints(),
             begun: now,
             next: now,
             awake_until: now,
             #[cfg(target_os = "linux")]
-            x11: SecondClient::of(super::CLASS),
+            x11: X11Helper::of(super::CLASS),
             screen: screen_size(),
             worn: None,
             first: true,
@@ -88,9 +88,9 @@ impl Shell {
             picture_wanted: false,
             quitting: false,
         };
-        shell.carry_out(effects);
-        shell.fit_scale();
-        shell
+        runner.carry_out(effects);
+        runner.fit_scale();
+        runner
     }
 
     /// Makes the window as large in points as was asked for, where the desktop
@@ -115,7 +115,7 @@ impl Shell {
 
     /// Draws one frame from what has happened until now.
     pub fn frame(&mut self) {
-        self.input.listen_on();
+        self.input.poll();
         let answer_due = self.input.has_news();
         if !answer_due {
             thread::sleep(self.next.saturating_duration_since(Instant::now()));

@@ -17,7 +17,7 @@ const COLUMNS: usize = 4;
 const WITH_SQUARES: usize = 16;
 
 /// Larger boards would show nothing but dots.
-const LARGEST_ORDER: usize = 100;
+const MAX_ORDER: usize = 100;
 
 /// Lays out the family of the solution that is shown, in an order that does not
 /// depend on which of its members that is; adds what was clicked.
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         return;
     };
     let solution = &found.solution;
-    if solution.order() > LARGEST_ORDER {
+    if solution.order() > MAX_ORDER {
         return;
     }
     let palette = Palette::of(app.theme());

@@ -39,7 +39,7 @@ const ADD: u32 = 1;
 
 /// Wakes the event loop, and speaks to the desktop, from a thread of its own.
 #[derive(Debug)]
-pub struct SecondClient {
+pub struct X11Helper {
     signals: Sender<Signal>,
 }
 
@@ -51,7 +51,7 @@ enum Signal {
     FullScreen(bool),
 }
 
-impl SecondClient {
+impl X11Helper {
     /// Looks for the windows of a class and watches over them. Where there is no
     /// X server, nothing is done.
     pub fn of(class: &'static str) -> Self {

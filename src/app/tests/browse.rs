@@ -1,7 +1,7 @@
 //! Scripted sessions of looking at solutions.
 
 use Command::{
-    Back, First, Forward, GoTo, Last, Next, Order, OrderDown, OrderUp, Previous, Restart,
+    First, GoTo, Last, Next, Order, OrderDown, OrderUp, PageBack, PageForward, Previous, Restart,
 };
 
 use super::*;
@@ -41,8 +41,8 @@ fn all_cycles_round() {
     assert_eq!(session.app.total(), Some(92));
     assert_eq!(session.play(&[Previous]), "92: 7 3 0 2 5 1 6 4");
     assert_eq!(session.play(&[Next]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.play(&[Forward]), "92: 7 3 0 2 5 1 6 4");
-    assert_eq!(session.play(&[Back]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[PageForward]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[PageBack]), "1: 0 4 7 5 2 6 1 3");
     assert_eq!(session.play(&[GoTo(92)]), "92: 7 3 0 2 5 1 6 4");
     assert_eq!(session.play(&[First, Last]), "92: 7 3 0 2 5 1 6 4");
 }
@@ -106,7 +106,7 @@ fn construction_cycles_through_its_images() {
 
 #[test]
 fn images_have_their_numbers_in_the_catalogue() {
-    let mirror = Command::Image(Symmetry::MirrorColumns);
+    let mirror = Command::Image(Symmetry::FlipHorizontal);
     let turn = Command::Image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
     assert_eq!(session.play(&[mirror]), "92: 7 3 0 2 5 1 6 4");
@@ -120,7 +120,7 @@ fn images_have_their_numbers_in_the_catalogue() {
 #[test]
 fn images_that_were_not_found_have_none() {
     let mut session = Session::new(8, Mode::First);
-    session.play(&[Next, Command::Image(Symmetry::MirrorColumns)]);
+    session.play(&[Next, Command::Image(Symmetry::FlipHorizontal)]);
     let shown = session.app.shown().unwrap().solution.to_string();
     assert_eq!(
         (session.app.shown_number(), shown.as_str()),
@@ -136,7 +136,16 @@ fn no_solution_is_said_in_every_mode() {
         for order in [2, 3] {
             let mut session = Session::new(order, mode);
             assert!(session.app.no_solution(), "{mode:?} {order}");
-            let commands = [Next, Previous, First, Last, Forward, Back, GoTo(1), Restart];
+            let commands = [
+                Next,
+                Previous,
+                First,
+                Last,
+                PageForward,
+                PageBack,
+                GoTo(1),
+                Restart,
+            ];
             assert_eq!(session.play(&commands), "nothing");
             assert!(session.app.no_solution());
         }
@@ -172,9 +181,9 @@ fn reports_of_an_old_run_are_ignored() {
     let browse = &session.app.browse;
     let stale = Report {
         begun: browse.begun,
-        ticket: browse.begun,
+        id: browse.begun,
         working: false,
-        news: News::Solutions(Box::new(Solutions {
+        news: Update::Solutions(Box::new(Solutions {
             shown: browse.shown.clone().map(|shown| (0, shown.found)),
             ..browse.news.clone().unwrap()
         })),
@@ -210,7 +219,7 @@ fn a_limit_and_a_number_to_begin_with() {
     let settings = |solution, limit| {
         let mut settings = settings(8, Mode::All);
         settings.solution = solution;
-        settings.job.limit = limit;
+        settings.query.limit = limit;
         settings
     };
     let mut session = Session::with(settings(91, u64::MAX));
@@ -251,7 +260,7 @@ fn the_rest_happens_outside() {
 #[test]
 fn a_method_searches_in_place_of_the_mode() {
     let mut settings = settings(6, Mode::All);
-    settings.job.method = Method::by_name("columns");
+    settings.query.method = Method::by_name("columns");
     // In another order than the mode's own.
     let mut session = Session::with(settings);
     assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
@@ -329,7 +338,7 @@ fn families_are_numbered_and_shown_alone() {
     let turn = Command::Image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
     assert_eq!(session.app.family(), Some((0, 12)));
-    session.play(&[turn, Command::Image(Symmetry::MirrorRows)]);
+    session.play(&[turn, Command::Image(Symmetry::FlipVertical)]);
     assert_eq!(session.app.family(), Some((0, 12)));
     session.play(&[First, Next]);
     assert_eq!(session.app.family(), Some((1, 12)));
@@ -358,7 +367,7 @@ fn families_beyond_the_numbered_are_stepped_through() {
 #[test]
 fn shuffling_is_an_experiment() {
     let mut session = Session::new(6, Mode::Shuffle);
-    session.play(&[Forward]);
+    session.play(&[PageForward]);
     let outcome = session.app.experiment().unwrap();
     assert_eq!(
         (outcome.solutions, outcome.different, outcome.all),

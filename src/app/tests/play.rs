@@ -1,7 +1,8 @@
 //! Scripted sessions of playing.
 
 use Command::{
-    Complete, Cursor, Hint, Next, OrderDown, OrderUp, Place, Play, Redo, Restart, Toggle, Undo,
+    Complete, Cursor, Hint, Next, OrderDown, OrderUp, Play, Redo, Restart, Toggle, ToggleAtCursor,
+    Undo,
 };
 
 use super::*;
@@ -55,7 +56,7 @@ fn it_can_begin_with_queens_that_clash() {
     let mut settings = settings(8, Mode::First);
     let queens = [Square::new(0, 4), Square::new(1, 5)];
     settings.activity = Activity::Play;
-    settings.position = Position::new(settings.job.board, queens).ok();
+    settings.position = Position::new(settings.query.board, queens).ok();
     let mut session = Session::with(settings);
     assert_eq!(session.queens_after(&[]), "0,4 1,5");
     assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");
@@ -67,19 +68,19 @@ fn it_can_begin_with_queens_that_clash() {
 fn the_keyboard_is_enough() {
     let mut session = playing(4);
     let down = Cursor(Direction::Down);
-    assert_eq!(session.queens_after(&[Place]), "");
+    assert_eq!(session.queens_after(&[ToggleAtCursor]), "");
     assert_eq!(session.app.notice(), Some("The arrow keys choose a square"));
-    assert_eq!(session.queens_after(&[down, Place]), "0,0");
+    assert_eq!(session.queens_after(&[down, ToggleAtCursor]), "0,0");
     let right = Cursor(Direction::Right);
     assert_eq!(
-        session.queens_after(&[down, right, right, Place]),
+        session.queens_after(&[down, right, right, ToggleAtCursor]),
         "0,0 1,2"
     );
     let far = [Cursor(Direction::Up); 9];
     assert_eq!(session.queens_after(&far), "0,0 1,2");
     assert_eq!(session.board().cursor(), Some(Square::new(0, 2)));
     session.play(&[Cursor(Direction::Left); 9]);
-    assert_eq!(session.queens_after(&[Place]), "1,2");
+    assert_eq!(session.queens_after(&[ToggleAtCursor]), "1,2");
     session.play(&[right, down].map(|_| right));
     session.play(&[right; 9]);
     session.play(&[down; 9]);
@@ -95,7 +96,7 @@ fn a_hint_belongs_to_a_completion() {
         let hint = *session.board().hint().expect("a hint");
         assert!(!session.board().position().contains(hint.square));
         // Enter accepts it.
-        session.play(&[Place]);
+        session.play(&[ToggleAtCursor]);
         assert!(session.board().position().contains(hint.square));
         assert_eq!(session.board().position().len(), 8 - left);
     }
@@ -184,7 +185,7 @@ fn a_click_takes_over_what_is_shown() {
     let taken = session.queens_after(&[toggle(0, 0)]);
     assert_eq!(taken, "1,4 2,7 3,5 4,2 5,6 6,1 7,3");
     assert_eq!(session.queens_after(&[Undo, Undo]), "5,5");
-    session.play(&[Command::Watch, Command::Forward]);
+    session.play(&[Command::Watch, Command::PageForward]);
     let watched = Position::new(session.app.board(), session.app.queens()).unwrap();
     session.play(&[toggle(7, 7), toggle(7, 7)]);
     assert_eq!(*session.board().position(), watched);

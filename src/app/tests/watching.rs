@@ -1,8 +1,8 @@
 //! Scripted sessions of watching.
 
 use Command::{
-    Back, Faster, First, Forward, GoTo, Heat, Last, Next, Order, OrderDown, Pause, Previous,
-    Restart, Slower, Speed, Step, StepBack, StepOn, Watch,
+    Faster, First, GoTo, Last, Next, Order, OrderDown, PageBack, PageForward, Previous, Restart,
+    Slower, Speed, Step, StepBack, StepOn, TogglePlayback, ToggleVisits, Watch,
 };
 
 use super::*;
@@ -29,7 +29,7 @@ impl Session {
     }
 
     fn why(&self) -> String {
-        self.app.moment().unwrap().scene.why.clone()
+        self.app.moment().unwrap().trace.why.clone()
     }
 }
 
@@ -45,14 +45,14 @@ fn steps_go_on_and_back_and_say_why() {
         tested: Square::new(1, 0),
         queen: Square::new(0, 0),
     };
-    assert_eq!(session.app.moment().unwrap().scene.event, clash);
+    assert_eq!(session.app.moment().unwrap().trace.event, clash);
     assert_eq!(session.watch(&[StepBack, StepBack, StepBack]), 0);
     assert_eq!(session.watch(&[Last]), 3);
     assert_eq!(session.watch(&[First]), 0);
-    assert_eq!(session.watch(&[Forward]), 100);
+    assert_eq!(session.watch(&[PageForward]), 100);
     assert_eq!(session.watch(&[Step(42)]), 42);
     assert_eq!(session.watch(&[Step(1_000)]), 100, "no further than seen");
-    assert_eq!(session.watch(&[Back]), 0);
+    assert_eq!(session.watch(&[PageBack]), 0);
 }
 
 #[test]
@@ -90,37 +90,41 @@ fn it_can_begin_at_any_solution() {
 fn time_makes_steps_at_the_speed_chosen() {
     let mut session = watching(8, Mode::First);
     assert_eq!(session.tick(1_000), 0, "only when it runs");
-    session.watch(&[Speed(10), Pause]);
+    session.watch(&[Speed(10), TogglePlayback]);
     assert!(session.app.playing());
     assert_eq!(session.tick(500), 5);
     assert_eq!(session.tick(50), 5, "half a step is owed");
     assert_eq!(session.tick(50), 6);
     session.watch(&[Speed(1_000)]);
     assert_eq!(session.tick(100), 106);
-    session.watch(&[Pause]);
+    session.watch(&[TogglePlayback]);
     assert!(!session.app.playing());
     assert_eq!(session.tick(1_000), 106);
-    assert_eq!(session.watch(&[Pause, StepBack]), 105);
+    assert_eq!(session.watch(&[TogglePlayback, StepBack]), 105);
     assert!(!session.app.playing(), "a step by hand stops it");
 }
 
 #[test]
 fn it_stops_at_solutions_unless_all_are_wanted() {
     let mut session = watching(8, Mode::First);
-    session.watch(&[Speed(FASTEST), Pause]);
+    session.watch(&[Speed(FASTEST), TogglePlayback]);
     assert_eq!(session.tick(1_000), 981);
     assert!(!session.app.playing());
-    session.watch(&[Pause]);
+    session.watch(&[TogglePlayback]);
     session.tick(1_000);
     assert_eq!(session.app.moment().unwrap().tally.solutions, 2);
 
     let mut session = watching(6, Mode::All);
-    session.watch(&[Speed(FASTEST), Pause]);
+    session.watch(&[Speed(FASTEST), TogglePlayback]);
     let end = session.tick(1_000);
     let moment = session.app.moment().unwrap();
     assert_eq!((moment.tally.solutions, moment.at_end), (4, true));
     assert!(!session.app.playing());
-    assert_eq!(session.watch(&[Pause]), 0, "from the beginning again");
+    assert_eq!(
+        session.watch(&[TogglePlayback]),
+        0,
+        "from the beginning again"
+    );
     assert!(session.app.playing());
     assert_eq!(session.app.moment().unwrap().seen, end);
 }
@@ -129,7 +133,7 @@ fn it_stops_at_solutions_unless_all_are_wanted() {
 fn a_run_at_full_speed_can_be_stopped() {
     let mut session = watching(34, Mode::First);
     session.command(Next);
-    session.command(Pause);
+    session.command(TogglePlayback);
     session.settle();
     assert!(!session.app.playing() && !session.app.busy());
     assert_eq!(session.app.moment().unwrap().tally.solutions, 0);
@@ -151,7 +155,7 @@ fn speeds_have_steps_and_limits() {
     assert_eq!(speed(&mut session, &[Speed(0)]), SLOWEST);
     assert_eq!(speed(&mut session, &[Speed(u32::MAX)]), FASTEST);
     assert!(!session.app.heat());
-    session.watch(&[Heat]);
+    session.watch(&[ToggleVisits]);
     assert!(session.app.heat());
 }
 
@@ -160,7 +164,7 @@ fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
     for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
         let mut settings = settings(4, Mode::All);
         settings.activity = Activity::Watch;
-        settings.job.method = Some(method);
+        settings.query.method = Some(method);
         let mut session = Session::with(settings);
         session.watch(&[GoTo(3)]);
         let moment = session.app.moment().unwrap();
@@ -212,8 +216,8 @@ fn solutions_and_steps_wait_for_one_another() {
 #[test]
 fn another_seed_is_another_run() {
     let mut session = watching(8, Mode::Shuffle);
-    session.watch(&[Step(0), Forward]);
+    session.watch(&[Step(0), PageForward]);
     let queens = session.app.queens();
-    session.watch(&[Restart, Forward]);
+    session.watch(&[Restart, PageForward]);
     assert_ne!(session.app.queens(), queens);
 }

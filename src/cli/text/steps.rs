@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Format;
 use crate::{
     puzzle::{Board, Square},
-    search::{Event, Scene, Step, Watchable},
+    search::{Event, Step, Trace, Traced},
 };
 
 /// How to print the steps of a search, and how many.
@@ -27,13 +27,13 @@ impl Steps {
     pub fn write(
         self,
         board: Board,
-        mut search: Box<dyn Watchable>,
+        mut search: Box<dyn Traced>,
         out: &mut impl Write,
     ) -> io::Result<u64> {
         let mut found = 0;
         for number in 1_u64.. {
             let step = search.step();
-            self.write_step(board, number, &search.scene(&step), out)?;
+            self.write_step(board, number, &search.trace(&step), out)?;
             found += u64::from(matches!(step, Step::Found(_)));
             if found == self.limit || step == Step::Exhausted {
                 break;
@@ -47,26 +47,26 @@ impl Steps {
         self,
         board: Board,
         number: u64,
-        scene: &Scene,
+        trace: &Trace,
         out: &mut impl Write,
     ) -> io::Result<()> {
         match self.format {
-            Format::Json => write_json(board, number, scene, out),
+            Format::Json => write_json(board, number, trace, out),
             Format::Board => {
                 if number > 1 {
                     writeln!(out)?;
                 }
-                writeln!(out, "{number}\t{}", scene.why)?;
-                write_board(board, scene, out)
+                writeln!(out, "{number}\t{}", trace.why)?;
+                write_board(board, trace, out)
             }
-            Format::Rows | Format::Pairs => writeln!(out, "{number}\t{}", scene.why),
+            Format::Rows | Format::Pairs => writeln!(out, "{number}\t{}", trace.why),
         }
     }
 }
 
 /// `Q` for a queen, `x` for the square that was tested and is attacked, `.` for any
 /// other.
-fn write_board(board: Board, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
+fn write_board(board: Board, trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     let order = board.order();
     let mut squares = vec![vec!['.'; order]; order];
     let mut mark = |square: Square, sign: char| {
@@ -75,10 +75,10 @@ fn write_board(board: Board, scene: &Scene, out: &mut impl Write) -> io::Result<
             *place = sign;
         }
     };
-    for &queen in &scene.queens {
+    for &queen in &trace.queens {
         mark(queen, 'Q');
     }
-    if let Event::Clash { tested, .. } = scene.event {
+    if let Event::Clash { tested, .. } = trace.event {
         mark(tested, 'x');
     }
     for row in squares {
@@ -88,13 +88,13 @@ fn write_board(board: Board, scene: &Scene, out: &mut impl Write) -> io::Result<
     Ok(())
 }
 
-fn write_json(board: Board, number: u64, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
+fn write_json(board: Board, number: u64, trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     write!(out, r#"{{"n":{},"step":{number}"#, board.order())?;
     let pair = |square: Square| format!("[{},{}]", square.row, square.column);
-    let (event, square, attacker) = match scene.event {
-        Event::Thought => ("thought", None, None),
+    let (event, square, attacker) = match trace.event {
+        Event::Note => ("note", None, None),
         Event::Placed(square) => ("placed", Some(square), None),
-        Event::TakenBack(square) => ("taken back", Some(square), None),
+        Event::Backtracked(square) => ("taken back", Some(square), None),
         Event::Clash { tested, queen } => ("clash", Some(tested), Some(queen)),
         Event::Solved => ("solved", None, None),
     };
@@ -104,12 +104,12 @@ fn write_json(board: Board, number: u64, scene: &Scene, out: &mut impl Write) ->
             write!(out, r#","{name}":{}"#, pair(square))?;
         }
     }
-    let queens: Vec<String> = scene.queens.iter().copied().map(pair).collect();
+    let queens: Vec<String> = trace.queens.iter().copied().map(pair).collect();
     let queens = queens.join(",");
     writeln!(
         out,
         r#","queens":[{queens}],"why":"{}"}}"#,
-        escaped(&scene.why)
+        escaped(&trace.why)
     )
 }
 

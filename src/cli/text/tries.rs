@@ -16,7 +16,7 @@ const LONG: u64 = 100_000;
 
 /// What to print of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Throws {
+pub struct TriesPrintout {
     /// How each solution looks.
     pub format: Format,
     /// Solutions to print, one or more.
@@ -27,7 +27,7 @@ pub struct Throws {
     pub stats: bool,
 }
 
-impl Throws {
+impl TriesPrintout {
     /// Shuffles on a board that has a solution, and prints solutions as they are
     /// found until there are enough.
     ///

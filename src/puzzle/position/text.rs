@@ -10,7 +10,7 @@ use crate::puzzle::board::Square;
 /// Queens read from text, which does not say on which board they stand.
 ///
 /// ```
-/// use queens::{board::Board, position::{Position, Queens}};
+/// use queens::puzzle::{Board, Position, Queens};
 ///
 /// let queens: Queens = "0,4 1,6".parse()?;
 /// let position = Position::new(Board::new(8)?, queens.0)?;

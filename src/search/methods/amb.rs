@@ -89,14 +89,14 @@ impl Machine {
 
 impl Amb {
     /// The largest order. Long before it even the first solution is out of reach.
-    pub const LARGEST_ORDER: usize = 100;
+    pub const MAX_ORDER: usize = 100;
 
     /// A search from the empty board, of an order up to
-    /// [`Amb::LARGEST_ORDER`]; `None` beyond.
+    /// [`Amb::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        (order <= Self::LARGEST_ORDER).then(|| Self {
+        (order <= Self::MAX_ORDER).then(|| Self {
             order,
             machine: Machine::default(),
             met: 0,
@@ -112,7 +112,7 @@ impl Amb {
         let newest = rows.next().unwrap_or_default();
         if !positions::safe(newest, rows.clone(), &mut self.checks) {
             self.next = Next::Fail;
-            return Step::Missed;
+            return Step::Rejected;
         }
         self.met += 1;
         self.nodes += 1;
@@ -133,7 +133,7 @@ impl Search for Amb {
             Next::Choose => self.machine.choose(0..self.order as u8),
             Next::Fail if self.met > 0 && self.met == self.machine.points.len() => {
                 self.met -= 1;
-                return Step::TakenBack;
+                return Step::Backtracked;
             }
             Next::Fail => self.machine.fail(),
         };
@@ -206,7 +206,7 @@ mod tests {
         loop {
             match search.step() {
                 Step::Exhausted => break,
-                Step::TakenBack => taken_back += 1,
+                Step::Backtracked => taken_back += 1,
                 _ => {}
             }
         }
@@ -217,6 +217,6 @@ mod tests {
 
     #[test]
     fn larger_orders_are_refused() {
-        assert!(Amb::new(Board::new(Amb::LARGEST_ORDER + 1).unwrap()).is_none());
+        assert!(Amb::new(Board::new(Amb::MAX_ORDER + 1).unwrap()).is_none());
     }
 }

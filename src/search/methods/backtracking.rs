@@ -4,12 +4,12 @@ use crate::{
     puzzle::{Board, Solution, Square},
     search::{
         step::{Effort, Search, Step},
-        trace::{self, Event, Scene, Watchable},
+        trace::{self, Event, Trace, Traced},
     },
 };
 
 /// The largest order. Long before it even the first solution is out of reach.
-pub const LARGEST_ORDER: usize = 100;
+pub const MAX_ORDER: usize = 100;
 
 /// The `BlitzMax` program's search. Solutions come in lexicographic order.
 ///
@@ -28,7 +28,7 @@ pub struct Backtracking {
 }
 
 impl Backtracking {
-    /// A search from the empty board, of an order up to [`LARGEST_ORDER`];
+    /// A search from the empty board, of an order up to [`MAX_ORDER`];
     /// larger ones count as exhausted.
     #[must_use]
     pub fn new(board: Board) -> Self {
@@ -36,7 +36,7 @@ impl Backtracking {
         Self {
             order,
             queens: Vec::with_capacity(order),
-            column: if order > LARGEST_ORDER { order } else { 0 },
+            column: if order > MAX_ORDER { order } else { 0 },
             nodes: 0,
             checks: 0,
         }
@@ -53,7 +53,7 @@ impl Backtracking {
 
     /// The queen that would capture one in `column` of the row to try, and the
     /// checks that it took to see that.
-    fn captor(&self, column: usize) -> (Option<Square>, u64) {
+    fn attacker(&self, column: usize) -> (Option<Square>, u64) {
         let row = self.queens.len();
         let right_edge = self.order - 1;
         let above = (0..row).map(|row| (row, column));
@@ -83,17 +83,17 @@ impl Search for Backtracking {
             return match self.queens.pop() {
                 Some(column) => {
                     self.column = usize::from(column) + 1;
-                    Step::TakenBack
+                    Step::Backtracked
                 }
                 None => Step::Exhausted,
             };
         }
         let column = self.column;
         self.column += 1;
-        let (captor, checks) = self.captor(column);
+        let (attacker, checks) = self.attacker(column);
         self.checks += checks;
-        if captor.is_some() {
-            return Step::Missed;
+        if attacker.is_some() {
+            return Step::Rejected;
         }
         self.queens.push(column as u16);
         self.column = 0;
@@ -118,8 +118,8 @@ impl Search for Backtracking {
     }
 }
 
-impl Watchable for Backtracking {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for Backtracking {
+    fn trace(&self, step: &Step) -> Trace {
         let row = self.queens.len();
         let queens = (0..).zip(&self.queens);
         let queens = queens.map(|(row, &column)| Square::new(row, usize::from(column)));
@@ -127,7 +127,7 @@ impl Watchable for Backtracking {
         // of the queen that was taken back.
         let last = Square::new(row, self.column.saturating_sub(1));
         let (event, why) = match step {
-            Step::Missed => match self.captor(last.column).0 {
+            Step::Rejected => match self.attacker(last.column).0 {
                 Some(queen) => (
                     Event::Clash {
                         tested: last,
@@ -135,10 +135,10 @@ impl Watchable for Backtracking {
                     },
                     trace::why_clash(last, queen),
                 ),
-                None => (Event::Thought, String::new()),
+                None => (Event::Note, String::new()),
             },
-            Step::TakenBack => (
-                Event::TakenBack(last),
+            Step::Backtracked => (
+                Event::Backtracked(last),
                 if self.order == row + 1 {
                     format!("To find another solution, the queen on {last} is taken back.")
                 } else {
@@ -159,11 +159,11 @@ impl Watchable for Backtracking {
                 ),
             },
             Step::Working | Step::Exhausted => (
-                Event::Thought,
+                Event::Note,
                 "Row 0 has no square left to try: there are no more solutions.".into(),
             ),
         };
-        Scene::new(queens.collect(), event, why)
+        Trace::new(queens.collect(), event, why)
     }
 
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
@@ -172,7 +172,7 @@ impl Watchable for Backtracking {
         }
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -240,11 +240,11 @@ mod tests {
 
     #[test]
     fn the_largest_order_is_searched_and_no_larger() {
-        let mut search = Backtracking::new(Board::new(LARGEST_ORDER).unwrap());
+        let mut search = Backtracking::new(Board::new(MAX_ORDER).unwrap());
         for _ in 0..10_000 {
             assert_ne!(search.step(), Step::Exhausted);
         }
-        let mut larger = Backtracking::new(Board::new(LARGEST_ORDER + 1).unwrap());
+        let mut larger = Backtracking::new(Board::new(MAX_ORDER + 1).unwrap());
         assert_eq!(larger.step(), Step::Exhausted);
     }
 }

@@ -4,7 +4,7 @@ mod partials;
 mod trace;
 mod walk;
 
-use self::partials::Rests;
+use self::partials::Partials;
 use super::positions;
 use crate::{
     puzzle::Board,
@@ -23,7 +23,7 @@ use crate::{
 pub struct Columns {
     order: usize,
     /// The partial solutions up to the column before, at the one to be extended.
-    rests: Rests,
+    rests: Partials,
     /// The rows it has been extended by.
     rows: u8,
     /// How many there are of each number of queens.
@@ -35,25 +35,25 @@ pub struct Columns {
 impl Columns {
     /// The largest order: its lists take 140 MB, those of the next one would
     /// take 900 MB.
-    pub const LARGEST_ORDER: usize = 14;
+    pub const MAX_ORDER: usize = 14;
 
     /// A search from the empty board, of an order up to
-    /// [`Columns::LARGEST_ORDER`]; `None` beyond.
+    /// [`Columns::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
-        Self::of(board, Rests::listed())
+        Self::of(board, Partials::listed())
     }
 
     /// The same search without lists: what would be on them is worked out once
     /// more for each column. That takes more time, and next to no memory.
     #[must_use]
     pub fn walked(board: Board) -> Option<Self> {
-        Self::of(board, Rests::walked(board.order()))
+        Self::of(board, Partials::walked(board.order()))
     }
 
-    fn of(board: Board, rests: Rests) -> Option<Self> {
+    fn of(board: Board, rests: Partials) -> Option<Self> {
         let order = board.order();
-        (order <= Self::LARGEST_ORDER).then(|| Self {
+        (order <= Self::MAX_ORDER).then(|| Self {
             order,
             rests,
             rows: 0,
@@ -101,7 +101,7 @@ impl Search for Columns {
         let row = self.rows;
         self.rows += 1;
         if !positions::safe(row, rest.iter().copied(), &mut self.checks) {
-            return Step::Missed;
+            return Step::Rejected;
         }
         let step = if self.partials.len() > self.order {
             Step::Found(positions::solution(row, rest.iter().copied(), self.order))
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn larger_orders_are_refused() {
-        let board = Board::new(Columns::LARGEST_ORDER + 1).unwrap();
+        let board = Board::new(Columns::MAX_ORDER + 1).unwrap();
         assert!(Columns::new(board).is_none() && Columns::walked(board).is_none());
     }
 }

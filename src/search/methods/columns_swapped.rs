@@ -80,14 +80,14 @@ struct Frame {
 
 impl ColumnsSwapped {
     /// The largest order: it takes seconds, the next one minutes.
-    pub const LARGEST_ORDER: usize = 9;
+    pub const MAX_ORDER: usize = 9;
 
     /// A search from the empty board, of an order up to
-    /// [`ColumnsSwapped::LARGEST_ORDER`]; `None` beyond.
+    /// [`ColumnsSwapped::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        (order <= Self::LARGEST_ORDER).then(|| Self {
+        (order <= Self::MAX_ORDER).then(|| Self {
             order,
             frames: (1..=order).rev().map(Frame::new).collect(),
             depth: 1,
@@ -156,7 +156,7 @@ impl Search for ColumnsSwapped {
         };
         frame.rest += 1;
         if !positions::safe(frame.row, rest.iter().copied(), &mut self.checks) {
-            return Step::Missed;
+            return Step::Rejected;
         }
         self.nodes += 1;
         if frame.column == self.order {
@@ -243,6 +243,6 @@ mod tests {
 
     #[test]
     fn larger_orders_are_refused() {
-        assert!(ColumnsSwapped::new(board(ColumnsSwapped::LARGEST_ORDER + 1)).is_none());
+        assert!(ColumnsSwapped::new(board(ColumnsSwapped::MAX_ORDER + 1)).is_none());
     }
 }

@@ -4,7 +4,7 @@ mod trace;
 
 use std::collections::VecDeque;
 
-pub use self::trace::ByRule;
+pub use self::trace::ConstructionTrace;
 use crate::{
     puzzle::{Board, Placement, Solution, Square, symmetry},
     search::step::{Effort, Search, Step},
@@ -154,11 +154,11 @@ impl Search for Construction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::board::LARGEST_ORDER;
+    use crate::puzzle::board::MAX_ORDER;
 
     #[test]
     fn every_order_is_constructed() {
-        for order in 1..=LARGEST_ORDER {
+        for order in 1..=MAX_ORDER {
             let board = Board::new(order).unwrap();
             let constructed = construct(board);
             assert_eq!(constructed.is_some(), board.has_solution(), "order {order}");

@@ -28,12 +28,12 @@ enum How {
 
 impl First {
     /// The largest order: a row is a mask.
-    pub const LARGEST_ORDER: usize = completion::LARGEST_ORDER;
+    pub const MAX_ORDER: usize = completion::MAX_ORDER;
 
     /// The smallest order at which asking first pays.
     const WITNESSED: usize = 30;
 
-    /// The search on an empty board of an order up to [`First::LARGEST_ORDER`];
+    /// The search on an empty board of an order up to [`First::MAX_ORDER`];
     /// `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 mod trace;
 
-pub use self::trace::Asked;
+pub use self::trace::IlpTrace;
 use good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution as _, SolverModel, Variable, microlp,
     variable,
@@ -34,14 +34,14 @@ pub struct Ilp {
 impl Ilp {
     /// The largest order. Its calls take 16 ms at most, those of the next one
     /// 80 ms, and those after that half a second.
-    pub const LARGEST_ORDER: usize = 8;
+    pub const MAX_ORDER: usize = 8;
 
     /// A search from the empty board, of an order up to
-    /// [`Ilp::LARGEST_ORDER`]; `None` beyond.
+    /// [`Ilp::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        (order <= Self::LARGEST_ORDER).then_some(Self {
+        (order <= Self::MAX_ORDER).then_some(Self {
             order,
             column: 0,
             found: Vec::new(),
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn answers_meet_all_constraints_and_are_all_there_are() {
-        for order in 1..=Ilp::LARGEST_ORDER {
+        for order in 1..=Ilp::MAX_ORDER {
             let mut search = ilp(order);
             let mut found: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
             assert!(
@@ -252,6 +252,6 @@ mod tests {
 
     #[test]
     fn larger_orders_are_refused() {
-        assert!(Ilp::new(Board::new(Ilp::LARGEST_ORDER + 1).unwrap()).is_none());
+        assert!(Ilp::new(Board::new(Ilp::MAX_ORDER + 1).unwrap()).is_none());
     }
 }

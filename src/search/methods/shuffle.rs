@@ -12,7 +12,7 @@ use crate::{
     search::step::{Effort, Search, Step},
 };
 
-/// A search that throws the queens anew until none attack each other, one per
+/// A search that tries the queens anew until none attack each other, one per
 /// row and column.
 ///
 /// The first throw is the one with all queens on the diagonal, tries are counted
@@ -53,14 +53,14 @@ const STRIDE: usize = 4;
 
 impl Shuffle {
     /// The largest order: a row is a mask of 64 bits.
-    pub const LARGEST_ORDER: usize = 64;
+    pub const MAX_ORDER: usize = 64;
 
     /// A run that `seed` determines, on a board of an order up to
-    /// [`Shuffle::LARGEST_ORDER`]; `None` beyond.
+    /// [`Shuffle::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board, seed: u64) -> Option<Self> {
         let order = board.order();
-        (order <= Self::LARGEST_ORDER).then(|| Self {
+        (order <= Self::MAX_ORDER).then(|| Self {
             board,
             seed,
             random: SmallRng::seed_from_u64(seed),
@@ -125,7 +125,7 @@ impl Search for Shuffle {
             (0..self.tries_per_step).any(|_| self.succeeds())
         };
         if !found {
-            return Step::Missed;
+            return Step::Rejected;
         }
         let columns = self.columns.iter().map(|&column| column.into());
         Step::Found(Solution::trusted(columns.collect()))
@@ -258,7 +258,7 @@ mod tests {
         assert!(draws.len() > 3);
         assert_eq!(draws.first().map(|draw| draw.rows.start), Some(0));
         assert_eq!(draws.last().map(|draw| draw.rows.end), Some(64));
-        assert_eq!(shuffle(64, 3).step(), Step::Missed);
+        assert_eq!(shuffle(64, 3).step(), Step::Rejected);
         assert!(Shuffle::new(Board::new(65).unwrap(), 3).is_none());
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     search::{
         compare::{self, Comparison, Row},
         step::{Effort, Step},
-        trace::{Event, Scene},
+        trace::{Event, Trace},
     },
 };
 
@@ -87,7 +87,7 @@ fn rows_by_column(solution: &Solution) -> Vec<usize> {
 }
 
 /// Those that take the order.
-fn watched(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Watchable>)> {
+fn watched(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced>)> {
     let board = Board::new(order).unwrap();
     METHODS
         .iter()
@@ -119,11 +119,11 @@ fn scenes_are_whole_and_copies_go_on_alike() {
             };
             for _ in 0..steps {
                 let step = search.step();
-                let scene = search.scene(&step);
-                check(method, order, &step, &scene);
+                let trace = search.trace(&step);
+                check(method, order, &step, &trace);
                 twin = twin.copy();
                 assert_eq!(twin.step(), step, "{method:?} {order}");
-                assert_eq!(twin.scene(&step), scene, "{method:?} {order}");
+                assert_eq!(twin.trace(&step), trace, "{method:?} {order}");
                 assert_eq!(twin.effort(), search.effort(), "{method:?} {order}");
                 assert_eq!(twin.checks(), search.checks(), "{method:?} {order}");
                 assert_eq!(twin.partials(), search.partials(), "{method:?} {order}");
@@ -144,11 +144,11 @@ fn scenes_of_other_steps_are_harmless() {
             for step in [
                 Step::Working,
                 Step::Placed,
-                Step::TakenBack,
-                Step::Missed,
+                Step::Backtracked,
+                Step::Rejected,
                 Step::Exhausted,
             ] {
-                let queens = search.scene(&step).queens.len();
+                let queens = search.trace(&step).queens.len();
                 let mut visits = 0;
                 search.visits(&step, &mut |_| visits += 1);
                 assert!(queens.max(visits) <= 5, "{method:?} {step:?}");
@@ -165,25 +165,25 @@ fn sentences_are_short_at_large_orders_too() {
         for (method, mut search) in watched(order) {
             for _ in 0..300 {
                 let step = search.step();
-                check(method, order, &step, &search.scene(&step));
+                check(method, order, &step, &search.trace(&step));
             }
         }
     }
 }
 
-fn check(method: &Method, order: usize, step: &Step, scene: &Scene) {
-    let Scene {
+fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
+    let Trace {
         queens, event, why, ..
-    } = scene;
-    let told = format!("{method:?} {order} {step:?} {scene:?}");
+    } = trace;
+    let told = format!("{method:?} {order} {step:?} {trace:?}");
     assert!(why.ends_with('.') && why.len() <= 160, "{told}");
-    assert!(scene.notes.len() <= 24, "{told}");
-    for line in &scene.notes {
+    assert!(trace.notes.len() <= 24, "{told}");
+    for line in &trace.notes {
         assert!(!line.is_empty() && line.len() <= 60, "{told}");
     }
     let mut letters = why
         .chars()
-        .chain(scene.notes.iter().flat_map(|line| line.chars()));
+        .chain(trace.notes.iter().flat_map(|line| line.chars()));
     assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{told}");
     let mut different = queens.clone();
     different.sort_unstable();
@@ -192,16 +192,16 @@ fn check(method: &Method, order: usize, step: &Step, scene: &Scene) {
     let on_board = |queen: &Square| queen.row < order && queen.column < order;
     assert!(queens.iter().all(on_board), "{told}");
     match *event {
-        Event::Thought => assert!(matches!(step, Step::Working | Step::Exhausted), "{told}"),
+        Event::Note => assert!(matches!(step, Step::Working | Step::Exhausted), "{told}"),
         Event::Placed(queen) => {
             assert!(*step == Step::Placed && queens.contains(&queen), "{told}");
         }
-        Event::TakenBack(queen) => {
-            assert!(*step == Step::TakenBack && on_board(&queen), "{told}");
+        Event::Backtracked(queen) => {
+            assert!(*step == Step::Backtracked && on_board(&queen), "{told}");
             assert!(!queens.contains(&queen), "{told}");
         }
         Event::Clash { tested, queen } => {
-            assert!(*step == Step::Missed && on_board(&tested), "{told}");
+            assert!(*step == Step::Rejected && on_board(&tested), "{told}");
             assert!(
                 tested.attacks(queen).is_some() && queens.contains(&queen),
                 "{told}"

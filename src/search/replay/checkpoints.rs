@@ -1,7 +1,7 @@
 //! Moments of a search from which it can be taken up again.
 
 use super::tally::Packed;
-use crate::search::{step::Step, trace::Watchable};
+use crate::search::{step::Step, trace::Traced};
 
 /// Checkpoints to keep at most. One in the middle of a billion steps is then at
 /// most half a million away.
@@ -13,7 +13,7 @@ const ROOM: usize = 50_000_000;
 /// A moment of a search.
 pub struct Checkpoint {
     /// The search as it was.
-    pub search: Box<dyn Watchable>,
+    pub search: Box<dyn Traced>,
     /// The step before.
     pub last: Step,
     /// The number of that step.

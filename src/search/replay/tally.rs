@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     puzzle::{Board, Square},
-    search::{step::Step, trace::Watchable},
+    search::{step::Step, trace::Traced},
 };
 
 /// Counts of what happened, and where.
@@ -33,11 +33,11 @@ impl Tally {
     }
 
     /// Counts the step just made.
-    pub(super) fn count(&mut self, search: &dyn Watchable, step: &Step) {
+    pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) {
         match step {
-            Step::TakenBack => self.backtracks += 1,
+            Step::Backtracked => self.backtracks += 1,
             Step::Found(_) => self.solutions += 1,
-            Step::Working | Step::Placed | Step::Missed | Step::Exhausted => {}
+            Step::Working | Step::Placed | Step::Rejected | Step::Exhausted => {}
         }
         search.visits(step, &mut |Square { row, column }| {
             if let Some(visits) = self.visits.get_mut(row * self.order + column) {

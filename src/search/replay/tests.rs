@@ -1,27 +1,27 @@
-//! Watched searches, forwards and back.
+//! Snapshot searches, forwards and back.
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::{puzzle::counts, search::methods::METHODS};
 
-fn watch(name: &str, order: usize) -> Watch {
+fn watch(name: &str, order: usize) -> Replay {
     let method = Method::by_name(name).unwrap();
-    Watch::new(method, Board::new(order).unwrap(), 1).unwrap()
+    Replay::new(method, Board::new(order).unwrap(), 1).unwrap()
 }
 
 /// All there is to know of a moment.
-fn moment(watch: &Watch) -> (u64, Scene, Tally, Effort, Option<u64>) {
+fn moment(watch: &Replay) -> (u64, Trace, Tally, Effort, Option<u64>) {
     (
         watch.position(),
-        watch.scene(),
+        watch.trace(),
         watch.tally().clone(),
         watch.effort(),
         watch.checks(),
     )
 }
 
-fn go(watch: &mut Watch, goal: Goal) {
+fn go(watch: &mut Replay, goal: Goal) {
     watch.head_for(goal);
     while watch.work(1_000) {}
 }
@@ -30,7 +30,7 @@ fn go(watch: &mut Watch, goal: Goal) {
 fn every_moment_can_be_gone_back_to() {
     for method in METHODS {
         let board = Board::new(4).unwrap();
-        let Some(mut watch) = Watch::new(method, board, 1) else {
+        let Some(mut watch) = Replay::new(method, board, 1) else {
             continue;
         };
         let moments: Vec<_> = (0..200)
@@ -99,9 +99,9 @@ fn the_way_back_takes_bounded_memory() {
 #[test]
 fn boards_too_large_to_watch_are_refused() {
     let construction = Method::by_name("construction").unwrap();
-    let watch = |order| Watch::new(construction, Board::new(order).unwrap(), 1);
-    assert_eq!(Watch::largest(construction), LARGEST_VISIBLE);
-    assert!(watch(LARGEST_VISIBLE + 1).is_none());
+    let watch = |order| Replay::new(construction, Board::new(order).unwrap(), 1);
+    assert_eq!(Replay::largest(construction), MAX_VISIBLE_ORDER);
+    assert!(watch(MAX_VISIBLE_ORDER + 1).is_none());
 }
 
 proptest! {
@@ -111,7 +111,7 @@ proptest! {
         method in 0..METHODS.len(), order in 1..=6_usize, start in 0..3_000_u64, steps in 0..3_000_u64,
     ) {
         let board = Board::new(order.min(5)).unwrap();
-        let Some(mut watch) = Watch::new(&METHODS[method], board, 7) else {
+        let Some(mut watch) = Replay::new(&METHODS[method], board, 7) else {
             return Ok(());
         };
         go(&mut watch, Goal::step(start));

@@ -73,7 +73,7 @@ impl Index {
         let mut prefixes = Vec::with_capacity(wanted);
         while prefixes.len() < wanted && !self.complete {
             let last = self.order - 1;
-            let Some(columns) = self.walk.next() else {
+            let Some(columns) = self.walk.advance() else {
                 break;
             };
             let mirror = columns.iter().map(|&column| last as u8 - column);

@@ -21,7 +21,7 @@ pub fn solution(index: &Index, order: usize, kernel: Kernel, number: u64) -> Opt
     loop {
         let mut count;
         loop {
-            placement = walk.next()?.to_vec();
+            placement = walk.advance()?.to_vec();
             count = counting.below(&walk, depth);
             if rest < count {
                 break;
@@ -51,7 +51,7 @@ pub fn number(index: &Index, order: usize, kernel: Kernel, solution: &Solution) 
     let mut walk = Walk::from(order, &entry.key.columns(depth));
     loop {
         let goal = columns.get(..depth)?;
-        while walk.next()? != goal {
+        while walk.advance()? != goal {
             number += counting.below(&walk, depth);
         }
         if depth == order {

@@ -2,57 +2,57 @@
 
 use std::time::Instant;
 
-use super::super::Compared;
-use crate::solver::{NEWS, News, Ticket, scheduler::Chore};
+use super::super::ComparisonProgress;
+use crate::solver::{REPORT_INTERVAL, RequestId, Update, scheduler::Job};
 use crate::{
     search::{Comparison, METHODS, compare},
-    solutions::Job,
+    solutions::Query,
 };
 
 /// A comparison under way.
-pub struct Comparing {
-    begun: Ticket,
+pub struct ComparisonJob {
+    begun: RequestId,
     order: usize,
     comparison: Comparison,
     /// Whether the latest was not told yet.
-    untold: bool,
+    dirty: bool,
     told: Instant,
 }
 
-impl Comparing {
-    pub fn new(begun: Ticket, job: &Job) -> Self {
+impl ComparisonJob {
+    pub fn new(begun: RequestId, query: &Query) -> Self {
         let methods = METHODS.iter().collect();
         Self {
             begun,
-            order: job.board.order(),
-            comparison: Comparison::new(job.board, methods, job.seed, compare::PATIENCE),
-            untold: true,
+            order: query.board.order(),
+            comparison: Comparison::new(query.board, methods, query.seed, compare::PATIENCE),
+            dirty: true,
             told: Instant::now(),
         }
     }
 }
 
-impl Chore for Comparing {
-    fn begun(&self) -> Ticket {
+impl Job for ComparisonJob {
+    fn begun(&self) -> RequestId {
         self.begun
     }
 
     fn is_busy(&self) -> bool {
-        self.untold || !self.comparison.is_complete()
+        self.dirty || !self.comparison.is_complete()
     }
 
     fn work(&mut self) {
-        self.untold |= self.comparison.step();
+        self.dirty |= self.comparison.step();
     }
 
-    fn news(&mut self) -> Option<News> {
-        let due = self.comparison.is_complete() || self.told.elapsed() >= NEWS;
-        if !due || !self.untold {
+    fn news(&mut self) -> Option<Update> {
+        let due = self.comparison.is_complete() || self.told.elapsed() >= REPORT_INTERVAL;
+        if !due || !self.dirty {
             return None;
         }
-        self.untold = false;
+        self.dirty = false;
         self.told = Instant::now();
-        Some(News::Comparison(Compared {
+        Some(Update::Comparison(ComparisonProgress {
             order: self.order,
             rows: self.comparison.rows().to_vec(),
             running: self.comparison.running(),

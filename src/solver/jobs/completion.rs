@@ -2,49 +2,49 @@
 
 use std::time::{Duration, Instant};
 
-use super::super::Sought;
-use crate::solver::{NEWS, News, SLICE, Ticket, scheduler::Chore};
+use super::super::CompletionProgress;
+use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
 use crate::{puzzle::Position, search::Completion};
 
 /// Queens placed between two looks at the clock.
 const QUEENS: u32 = 1_024;
 
 /// A completion to be found.
-pub struct Completing {
-    begun: Ticket,
+pub struct CompletionJob {
+    begun: RequestId,
     completion: Completion,
-    sought: Sought,
+    sought: CompletionProgress,
     /// Whether the latest was not told yet.
-    untold: bool,
+    dirty: bool,
     told: Instant,
 }
 
-impl Completing {
+impl CompletionJob {
     /// `None` for boards that are too large.
-    pub fn new(begun: Ticket, position: &Position) -> Option<Self> {
+    pub fn new(begun: RequestId, position: &Position) -> Option<Self> {
         let mut completion = Completion::new(position.board())?;
         completion.start(position.queens());
         Some(Self {
             begun,
             completion,
-            sought: Sought {
+            sought: CompletionProgress {
                 answer: None,
                 nodes: 0,
                 elapsed: Duration::ZERO,
             },
-            untold: true,
+            dirty: true,
             told: Instant::now(),
         })
     }
 }
 
-impl Chore for Completing {
-    fn begun(&self) -> Ticket {
+impl Job for CompletionJob {
+    fn begun(&self) -> RequestId {
         self.begun
     }
 
     fn is_busy(&self) -> bool {
-        self.untold || self.sought.answer.is_none()
+        self.dirty || self.sought.answer.is_none()
     }
 
     fn work(&mut self) {
@@ -53,18 +53,18 @@ impl Chore for Completing {
             let mut left = QUEENS;
             self.sought.answer = self.completion.step(&mut left);
             self.sought.nodes += u64::from(QUEENS - left);
-            self.untold = true;
+            self.dirty = true;
         }
         self.sought.elapsed += begun.elapsed();
     }
 
-    fn news(&mut self) -> Option<News> {
-        let due = self.sought.answer.is_some() || self.told.elapsed() >= NEWS;
-        if !due || !self.untold {
+    fn news(&mut self) -> Option<Update> {
+        let due = self.sought.answer.is_some() || self.told.elapsed() >= REPORT_INTERVAL;
+        if !due || !self.dirty {
             return None;
         }
-        self.untold = false;
+        self.dirty = false;
         self.told = Instant::now();
-        Some(News::Sought(self.sought.clone()))
+        Some(Update::CompletionProgress(self.sought.clone()))
     }
 }

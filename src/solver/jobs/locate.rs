@@ -2,62 +2,62 @@
 
 use std::time::Instant;
 
-use super::super::Identified;
-use crate::solver::{NEWS, News, Ticket, scheduler::Chore};
+use super::super::Located;
+use crate::solver::{REPORT_INTERVAL, RequestId, Update, scheduler::Job};
 use crate::{
     counting::Kernel,
     puzzle::{Solution, counts},
-    solutions::{Identity, locate::LARGEST_PROMPT},
+    solutions::{Locator, locate::MAX_PROMPT_ORDER},
 };
 
 /// A solution to be identified.
-pub struct Identifying {
-    begun: Ticket,
-    identity: Identity,
+pub struct LocateJob {
+    begun: RequestId,
+    identity: Locator,
     total: Option<u64>,
     working: bool,
     /// Whether the latest was not told yet.
-    untold: bool,
+    dirty: bool,
     told: Instant,
 }
 
-impl Identifying {
+impl LocateJob {
     /// Only numbers that come within seconds are counted.
-    pub fn new(begun: Ticket, solution: Solution, kernel: Kernel) -> Self {
+    pub fn new(begun: RequestId, solution: Solution, kernel: Kernel) -> Self {
         let order = solution.order();
         Self {
             begun,
             total: counts::solutions(order),
-            identity: Identity::new(solution, kernel),
-            working: order <= LARGEST_PROMPT,
-            untold: true,
+            identity: Locator::new(solution, kernel),
+            working: order <= MAX_PROMPT_ORDER,
+            dirty: true,
             told: Instant::now(),
         }
     }
 }
 
-impl Chore for Identifying {
-    fn begun(&self) -> Ticket {
+impl Job for LocateJob {
+    fn begun(&self) -> RequestId {
         self.begun
     }
 
     fn is_busy(&self) -> bool {
-        self.working || self.untold
+        self.working || self.dirty
     }
 
     fn work(&mut self) {
         self.working = self.working && self.identity.step();
-        self.untold = true;
+        self.dirty = true;
     }
 
-    fn news(&mut self) -> Option<News> {
-        let due = !self.working || self.told.elapsed() >= NEWS;
-        if !due || !self.untold {
+    fn news(&mut self) -> Option<Update> {
+        let due = !self.working || self.told.elapsed() >= REPORT_INTERVAL;
+        if !due || !self.dirty {
             return None;
         }
-        self.untold = false;
+        self.dirty = false;
         self.told = Instant::now();
-        Some(News::Identified(Identified {
+        Some(Update::Located(Located {
             number: self.identity.number(),
             total: self.total,
             family: self.identity.family(),

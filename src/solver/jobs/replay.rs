@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::super::{Viewing, Watched};
-use crate::search::{Goal, Watch};
-use crate::solver::{NEWS, News, SLICE, Ticket, scheduler::Chore};
+use super::super::{Snapshot, WatchSpec};
+use crate::search::{Goal, Replay};
+use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
 
 /// Steps between two looks at the clock.
 const STEPS: u32 = 256;
@@ -14,23 +14,23 @@ const SOON: Duration = Duration::from_millis(100);
 
 /// A search that is watched.
 pub struct Watching {
-    begun: Ticket,
-    watch: Watch,
+    begun: RequestId,
+    watch: Replay,
     working: bool,
     /// Whether the latest was not told yet.
-    untold: bool,
+    dirty: bool,
     /// When news are due, if the goal is not reached before.
     due: Instant,
 }
 
 impl Watching {
     /// `None` for a board that the method does not take.
-    pub fn new(begun: Ticket, viewing: Viewing) -> Option<Self> {
+    pub fn new(begun: RequestId, spec: WatchSpec) -> Option<Self> {
         Some(Self {
             begun,
-            watch: Watch::new(viewing.method, viewing.board, viewing.seed)?,
+            watch: Replay::new(spec.method, spec.board, spec.seed)?,
             working: false,
-            untold: true,
+            dirty: true,
             due: Instant::now(),
         })
     }
@@ -42,37 +42,37 @@ impl Watching {
     }
 }
 
-impl Chore for Watching {
-    fn begun(&self) -> Ticket {
+impl Job for Watching {
+    fn begun(&self) -> RequestId {
         self.begun
     }
 
     fn is_busy(&self) -> bool {
-        self.working || self.untold
+        self.working || self.dirty
     }
 
     fn work(&mut self) {
         let begun = Instant::now();
         while self.working && begun.elapsed() < SLICE {
             self.working = self.watch.work(STEPS);
-            self.untold = true;
+            self.dirty = true;
         }
     }
 
-    fn news(&mut self) -> Option<News> {
-        if !self.untold || (self.working && Instant::now() < self.due) {
+    fn news(&mut self) -> Option<Update> {
+        if !self.dirty || (self.working && Instant::now() < self.due) {
             return None;
         }
-        self.untold = false;
-        self.due = Instant::now() + NEWS;
+        self.dirty = false;
+        self.due = Instant::now() + REPORT_INTERVAL;
         let watch = &self.watch;
-        Some(News::Watched(Box::new(Watched {
+        Some(Update::Snapshot(Box::new(Snapshot {
             position: watch.position(),
             seen: watch.seen(),
             arrived: !self.working,
             at_end: watch.is_at_end(),
             at_solution: watch.is_at_solution(),
-            scene: watch.scene(),
+            trace: watch.trace(),
             tally: watch.tally().clone(),
             effort: watch.effort(),
             checks: watch.checks(),

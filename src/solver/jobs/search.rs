@@ -3,15 +3,15 @@
 use std::time::{Duration, Instant};
 
 use super::super::Solutions;
-use crate::solver::{NEWS, News, SLICE, Ticket, scheduler::Chore};
+use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
 use crate::{
     puzzle::Solution,
-    solutions::{Experiment, Families, Job, Progress, Source, families},
+    solutions::{Experiment, Families, Progress, Query, Source, families},
 };
 
 /// A search under way.
 pub struct Run {
-    begun: Ticket,
+    begun: RequestId,
     source: Box<dyn Source>,
     limit: u64,
     wanted: u64,
@@ -24,25 +24,25 @@ pub struct Run {
     shown: Option<Solution>,
     elapsed: Duration,
     /// Whether the latest was not told yet.
-    untold: bool,
+    dirty: bool,
     told: Instant,
 }
 
 impl Run {
     /// `None` for a board that is not of the orders of the mode or the method.
-    pub fn new(begun: Ticket, job: &Job) -> Option<Self> {
+    pub fn new(begun: RequestId, query: &Query) -> Option<Self> {
         Some(Self {
             begun,
-            source: job.open()?,
-            limit: job.limit,
+            source: query.open()?,
+            limit: query.limit,
             wanted: 0,
             open: true,
             working: true,
-            families: Families::new(job.board)
-                .filter(|_| job.board.order() <= families::LARGEST_NUMBERED),
+            families: Families::new(query.board)
+                .filter(|_| query.board.order() <= families::MAX_NUMBERED_ORDER),
             shown: None,
             elapsed: Duration::ZERO,
-            untold: true,
+            dirty: true,
             told: Instant::now(),
         })
     }
@@ -58,7 +58,7 @@ impl Run {
             self.show(number);
         }
         // Its family is news in any case.
-        self.untold = true;
+        self.dirty = true;
         self.shown = Some(solution);
     }
 
@@ -76,7 +76,7 @@ impl Run {
     fn work_aside(&mut self) {
         if let Some(families) = self.families.as_mut().filter(|f| f.total().is_none()) {
             families.step();
-            self.untold = true;
+            self.dirty = true;
         }
     }
 
@@ -104,13 +104,13 @@ impl Run {
     }
 }
 
-impl Chore for Run {
-    fn begun(&self) -> Ticket {
+impl Job for Run {
+    fn begun(&self) -> RequestId {
         self.begun
     }
 
     fn is_busy(&self) -> bool {
-        self.works() || self.untold
+        self.works() || self.dirty
     }
 
     fn work(&mut self) {
@@ -127,12 +127,12 @@ impl Chore for Run {
             self.working = found < self.limit && self.source.advance(self.wanted);
         }
         self.elapsed += begun.elapsed();
-        self.untold = true;
+        self.dirty = true;
     }
 
     /// The solution that is waited for as soon as it is there, progress from time
     /// to time, and the end of the work.
-    fn news(&mut self) -> Option<News> {
+    fn news(&mut self) -> Option<Update> {
         let shown = if self.open {
             self.source
                 .get(self.wanted)
@@ -141,17 +141,17 @@ impl Chore for Run {
             None
         };
         let working = self.works();
-        let due = shown.is_some() || !working || self.told.elapsed() >= NEWS;
-        if !due || !self.untold {
+        let due = shown.is_some() || !working || self.told.elapsed() >= REPORT_INTERVAL;
+        if !due || !self.dirty {
             return None;
         }
-        self.untold = false;
+        self.dirty = false;
         self.told = Instant::now();
         if let Some((_, found)) = &shown {
             self.shown = Some(found.solution.clone());
             self.open = false;
         }
-        Some(News::Solutions(Box::new(Solutions {
+        Some(Update::Solutions(Box::new(Solutions {
             working,
             progress: self.progress(),
             elapsed: self.elapsed,

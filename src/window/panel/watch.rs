@@ -7,7 +7,7 @@ use crate::window::{charts, theme::Palette};
 use crate::{
     app::{App, Command, FASTEST, SLOWEST},
     search::Effort,
-    solver::Watched,
+    solver::Snapshot,
 };
 
 /// Lays out tools and figures; adds what was clicked.
@@ -29,9 +29,9 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let mut heat = app.heat();
     let words = "Visits of each square (V)";
     if ui.checkbox(&mut heat, words).changed() {
-        clicked.push(Command::Heat);
+        clicked.push(Command::ToggleVisits);
     }
-    notes(ui, &moment.scene.notes);
+    notes(ui, &moment.trace.notes);
     ui.add_space(4.0);
     if let Some(partials) = &moment.partials {
         charts::partials(ui, palette, partials);
@@ -58,9 +58,9 @@ fn notes(ui: &mut Ui, notes: &[String]) {
 /// The ways to another step.
 fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let pause = if app.playing() {
-        ("⏸", "Stop (Space)", Command::Pause)
+        ("⏸", "Stop (Space)", Command::TogglePlayback)
     } else {
-        ("▶", "Run (Space)", Command::Pause)
+        ("▶", "Run (Space)", Command::TogglePlayback)
     };
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
@@ -102,12 +102,12 @@ fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-fn figures(moment: &Watched) -> [(&'static str, String); 5] {
+fn figures(moment: &Snapshot) -> [(&'static str, String); 5] {
     let effort = moment.effort;
     // A throw has all queens on the board at once.
     let (unit, depth) = match effort {
         Effort::Tries(_) => ("Tries", "–".into()),
-        Effort::Nodes(_) => ("Nodes", moment.scene.depth().to_string()),
+        Effort::Nodes(_) => ("Nodes", moment.trace.depth().to_string()),
     };
     let checks = moment.checks.map_or("not counted".into(), |checks| {
         HumanCount(checks).to_string()

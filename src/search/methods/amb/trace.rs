@@ -8,7 +8,7 @@ use crate::{
     puzzle::Square,
     search::{
         step::Step,
-        trace::{Event, Scene, Watchable},
+        trace::{Event, Trace, Traced},
     },
 };
 
@@ -31,7 +31,7 @@ impl Amb {
     /// the newest first.
     fn told(&self, step: &Step, rest: &[u8]) -> Option<(Event, String)> {
         Some(match step {
-            Step::Missed => positions::clash(self.machine.points.last()?.chosen, rest)?,
+            Step::Rejected => positions::clash(self.machine.points.last()?.chosen, rest)?,
             Step::Placed => {
                 let queen = self.newest()?;
                 let Square { row, column } = queen;
@@ -48,14 +48,14 @@ impl Amb {
                 "The last requirement is met too: every column has a queen that none attacks."
                     .into(),
             ),
-            Step::TakenBack => {
+            Step::Backtracked => {
                 let queen = self.queen(self.met)?;
                 let why = if self.met + 1 == self.order {
                     format!("To get another answer the program fails: the queen on {queen} goes.")
                 } else {
                     format!("The failure reaches the choice before: the queen on {queen} goes.")
                 };
-                (Event::TakenBack(queen), why)
+                (Event::Backtracked(queen), why)
             }
             Step::Working => {
                 let before = match self.machine.points.len() {
@@ -64,10 +64,10 @@ impl Amb {
                 };
                 let column = self.machine.points.len();
                 let why = format!("Column {column} has no row left to choose, {before}.");
-                (Event::Thought, why)
+                (Event::Note, why)
             }
             Step::Exhausted => (
-                Event::Thought,
+                Event::Note,
                 "There is no choice left to go back to: there are no more solutions.".into(),
             ),
         })
@@ -92,16 +92,16 @@ impl Amb {
     }
 }
 
-impl Watchable for Amb {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for Amb {
+    fn trace(&self, step: &Step) -> Trace {
         let stand = self.machine.points.iter().take(self.met).rev();
         let rest: Vec<u8> = stand.map(|point| point.chosen).collect();
         let (event, why) = self
             .told(step, &rest)
-            .unwrap_or((Event::Thought, "Nothing is chosen yet.".into()));
-        Scene {
+            .unwrap_or((Event::Note, "Nothing is chosen yet.".into()));
+        Trace {
             notes: self.choices(),
-            ..Scene::new(positions::queens(&rest).collect(), event, why)
+            ..Trace::new(positions::queens(&rest).collect(), event, why)
         }
     }
 
@@ -111,7 +111,7 @@ impl Watchable for Amb {
         }
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -134,16 +134,16 @@ mod tests {
         let mut search = amb(4);
         let dropped = |search: &mut Amb| search.step() == Step::Working;
         while !dropped(&mut search) {}
-        let scene = search.scene(&Step::Working);
+        let trace = search.trace(&Step::Working);
         let column_2 = "Column 2 has no row left to choose, so the program fails back";
-        assert!(scene.why.starts_with(column_2), "{}", scene.why);
+        assert!(trace.why.starts_with(column_2), "{}", trace.why);
         let choices = ["Column 0: row 0, left 1 to 3", "Column 1: row 2, left 3"];
-        assert_eq!(scene.notes, choices);
+        assert_eq!(trace.notes, choices);
         let mut search = amb(100);
         while search.depth() < 20 {
             search.step();
         }
-        let notes = search.scene(&Step::Placed).notes;
+        let notes = search.trace(&Step::Placed).notes;
         assert_eq!((notes.len(), &*notes[0]), (13, "8 choices before these"));
     }
 }

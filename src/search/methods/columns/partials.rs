@@ -8,7 +8,7 @@ use crate::search::methods::positions::Positions;
 /// The partial solutions up to the column before, at one of them, and those kept
 /// so far that have a queen in this column too.
 #[derive(Clone, Debug)]
-pub(super) enum Rests {
+pub(super) enum Partials {
     /// Both on lists.
     Listed {
         before: Positions,
@@ -27,7 +27,7 @@ pub(super) enum Rests {
 /// Those that can be looked back at.
 pub(super) const NEWEST: usize = 4;
 
-impl Rests {
+impl Partials {
     /// The empty board, to be extended by a first queen.
     pub(super) fn listed() -> Self {
         Self::Listed {

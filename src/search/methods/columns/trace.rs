@@ -8,7 +8,7 @@ use crate::{
     puzzle::Square,
     search::{
         step::Step,
-        trace::{self, Event, Scene, Watchable},
+        trace::{self, Event, Trace, Traced},
     },
 };
 
@@ -21,7 +21,7 @@ impl Columns {
 
     /// What has happened to a queen that was tried, and why.
     fn tried(&self, step: &Step, row: u8, rest: &[u8]) -> Option<(Event, String)> {
-        if *step == Step::Missed {
+        if *step == Step::Rejected {
             return positions::clash(row, rest);
         }
         let safe = positions::why_safe(row, rest);
@@ -37,7 +37,7 @@ impl Columns {
     }
 
     /// Why no queen was tried.
-    fn thought(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> String {
         let column = self.column() - 1;
         match step {
             Step::Exhausted => format!(
@@ -85,21 +85,21 @@ impl Columns {
     }
 }
 
-impl Watchable for Columns {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for Columns {
+    fn trace(&self, step: &Step) -> Trace {
         let tried = match step {
-            Step::Missed | Step::Placed | Step::Found(_) => self.rows.checked_sub(1),
-            Step::Working | Step::TakenBack | Step::Exhausted => None,
+            Step::Rejected | Step::Placed | Step::Found(_) => self.rows.checked_sub(1),
+            Step::Working | Step::Backtracked | Step::Exhausted => None,
         };
         let rest = self.rests.get().unwrap_or_default();
         let told = tried.and_then(|row| self.tried(step, row, rest));
-        let (event, why) = told.unwrap_or_else(|| (Event::Thought, self.thought(step)));
+        let (event, why) = told.unwrap_or_else(|| (Event::Note, self.note(step)));
         let queens = tried.map_or_else(Vec::new, |row| {
             positions::queens(&[&[row], rest].concat()).collect()
         });
-        Scene {
+        Trace {
             notes: self.lists(step),
-            ..Scene::new(queens, event, why)
+            ..Trace::new(queens, event, why)
         }
     }
 
@@ -109,7 +109,7 @@ impl Watchable for Columns {
         }
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -134,7 +134,7 @@ mod tests {
             loop {
                 let step = listed.step();
                 assert_eq!(walked.step(), step, "order {order}");
-                assert_eq!(walked.scene(&step), listed.scene(&step), "order {order}");
+                assert_eq!(walked.trace(&step), listed.trace(&step), "order {order}");
                 assert_eq!(walked.effort(), listed.effort());
                 assert_eq!(walked.checks(), listed.checks());
                 assert_eq!(walked.partials(), listed.partials());
@@ -150,14 +150,14 @@ mod tests {
     #[test]
     fn the_lists_are_told() {
         let mut search = Columns::walked(Board::new(8).unwrap()).unwrap();
-        let scene = loop {
+        let trace = loop {
             let step = search.step();
             if search.partials.ends_with(&[42, 5]) {
-                break search.scene(&step);
+                break search.trace(&step);
             }
         };
         assert_eq!(
-            scene.why,
+            trace.why,
             "Column 2, row 1 is safe beside the queens on rows 0 3: \
              kept as number 5 of the ways to place 3 queens."
         );
@@ -172,6 +172,6 @@ mod tests {
             "0 2 6",
             "0 2 5",
         ];
-        assert_eq!(scene.notes, notes);
+        assert_eq!(trace.notes, notes);
     }
 }

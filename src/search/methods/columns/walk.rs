@@ -3,7 +3,7 @@
 use crate::search::methods::positions;
 
 /// Room for the queens of the largest order.
-pub(super) const ROOM: usize = super::Columns::LARGEST_ORDER;
+pub(super) const ROOM: usize = super::Columns::MAX_ORDER;
 
 /// All safe positions of equally many queens, one after the other, in the order
 /// of the list: found depth first, and forgotten.

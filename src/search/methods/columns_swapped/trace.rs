@@ -6,7 +6,7 @@ use crate::{
     puzzle::Square,
     search::{
         step::Step,
-        trace::{Event, Scene, Watchable},
+        trace::{Event, Trace, Traced},
     },
 };
 
@@ -17,7 +17,7 @@ impl ColumnsSwapped {
     }
 
     /// Why no queen was tried.
-    fn thought(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> String {
         match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
@@ -27,7 +27,7 @@ impl ColumnsSwapped {
                      are worked out once more."
                 )
             }
-            [.., frame] => frame.thought(self.order),
+            [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
                 "No call is under way any more: there are no more solutions.".into()
             }
@@ -53,7 +53,7 @@ impl Frame {
     }
 
     /// Where the call stands between two rests.
-    fn thought(&self, order: usize) -> String {
+    fn note(&self, order: usize) -> String {
         let Square { row, column } = self.tested();
         let rests = if column == 0 {
             "The empty board".into()
@@ -80,7 +80,7 @@ impl Frame {
     }
 
     /// How far the call is, in short.
-    fn note(&self, order: usize) -> String {
+    fn summary(&self, order: usize) -> String {
         let Square { row, column } = self.tested();
         if row == order {
             return format!("Column {column}: every row tried");
@@ -96,7 +96,7 @@ impl Frame {
 
 /// What has happened to the queen that was tried beside a rest, and why.
 fn told(step: &Step, frame: &Frame, rest: &[u8]) -> Option<(Event, String)> {
-    if *step == Step::Missed {
+    if *step == Step::Rejected {
         return positions::clash(frame.row, rest);
     }
     let safe = positions::why_safe(frame.row, rest);
@@ -110,22 +110,22 @@ fn told(step: &Step, frame: &Frame, rest: &[u8]) -> Option<(Event, String)> {
     })
 }
 
-impl Watchable for ColumnsSwapped {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for ColumnsSwapped {
+    fn trace(&self, step: &Step) -> Trace {
         let tried = match step {
-            Step::Missed | Step::Placed | Step::Found(_) => self.calls().last(),
-            Step::Working | Step::TakenBack | Step::Exhausted => None,
+            Step::Rejected | Step::Placed | Step::Found(_) => self.calls().last(),
+            Step::Working | Step::Backtracked | Step::Exhausted => None,
         };
         let tried = tried.and_then(|frame| Some((frame, frame.rest()?)));
         let told = tried.and_then(|(frame, rest)| told(step, frame, rest));
-        let (event, why) = told.unwrap_or_else(|| (Event::Thought, self.thought(step)));
+        let (event, why) = told.unwrap_or_else(|| (Event::Note, self.note(step)));
         let queens = tried.map_or_else(Vec::new, |(frame, rest)| {
             positions::queens(&[&[frame.row], rest].concat()).collect()
         });
         let calls = self.calls().iter();
-        Scene {
-            notes: calls.map(|frame| frame.note(self.order)).collect(),
-            ..Scene::new(queens, event, why)
+        Trace {
+            notes: calls.map(|frame| frame.summary(self.order)).collect(),
+            ..Trace::new(queens, event, why)
         }
     }
 
@@ -137,7 +137,7 @@ impl Watchable for ColumnsSwapped {
 
     /// Without the lists of calls that are over, which are only there as room
     /// for those to come.
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
         Box::new(Self {
             frames: self.calls().iter().cloned().chain(to_come).collect(),
@@ -169,7 +169,7 @@ mod tests {
         let mut told = Vec::new();
         while told.len() < 7 {
             let step = search.step();
-            told.push(search.scene(&step).why);
+            told.push(search.trace(&step).why);
         }
         let expected = [
             "For row 0 of column 3 the ways to place 3 queens are worked out once more.",
@@ -185,14 +185,14 @@ mod tests {
         while search.depth == 4 {
             search.step();
         }
-        let scene = search.scene(&Step::Working);
+        let trace = search.trace(&Step::Working);
         let row_0 = "Each of the 4 ways to place 1 queen gets a queen on row 0 of column 1.";
-        assert_eq!(scene.why, row_0);
+        assert_eq!(trace.why, row_0);
         let notes = [
             "Column 3, row 0: waits for column 2",
             "Column 2, row 0: waits for column 1",
             "Column 1, row 0: 0 of 4 tried",
         ];
-        assert_eq!(scene.notes, notes);
+        assert_eq!(trace.notes, notes);
     }
 }

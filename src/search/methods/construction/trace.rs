@@ -7,7 +7,7 @@ use crate::{
     puzzle::{Board, Solution, Square, Symmetry, symmetry},
     search::{
         step::{Effort, Search, Step},
-        trace::{self, Event, Scene, Watchable},
+        trace::{self, Event, Trace, Traced},
     },
 };
 
@@ -15,7 +15,7 @@ use crate::{
 /// written down, then its queens are set one by one; the other images of the
 /// solution follow.
 #[derive(Clone, Debug)]
-pub struct ByRule {
+pub struct ConstructionTrace {
     /// All that will happen. Nothing is searched for, so it is known before.
     moves: Arc<[Move]>,
     made: usize,
@@ -36,7 +36,7 @@ enum Move {
     Image(Symmetry, Solution),
 }
 
-impl ByRule {
+impl ConstructionTrace {
     /// The steps of the rule for any order.
     #[must_use]
     pub fn new(board: Board) -> Self {
@@ -59,7 +59,7 @@ impl ByRule {
     fn told(&self, step: &Step) -> (Event, String) {
         let place = self.nodes;
         match self.last(step) {
-            Some(Move::Write { why, .. }) => (Event::Thought, why.clone()),
+            Some(Move::Write { why, .. }) => (Event::Note, why.clone()),
             Some(&Move::Set(queen)) => (
                 Event::Placed(queen),
                 format!(
@@ -81,11 +81,11 @@ impl ByRule {
             ),
             Some(Move::Fail(queens)) => fails(queens),
             None if self.nodes == 0 => (
-                Event::Thought,
+                Event::Note,
                 "The rule gives nothing for orders 2 and 3: they have no solution.".into(),
             ),
             None => (
-                Event::Thought,
+                Event::Note,
                 "No turn and no mirror gives another solution: these were all of the family."
                     .into(),
             ),
@@ -103,7 +103,7 @@ fn fails(queens: &[Square]) -> (Event, String) {
         let why = format!("{why} The rule fails for order {order}.");
         Some((Event::Clash { tested, queen }, why))
     });
-    clash.unwrap_or((Event::Thought, format!("The rule fails for order {order}.")))
+    clash.unwrap_or((Event::Note, format!("The rule fails for order {order}.")))
 }
 
 /// All that will happen.
@@ -150,7 +150,7 @@ fn moves(board: Board) -> Vec<Move> {
     moves
 }
 
-impl Search for ByRule {
+impl Search for ConstructionTrace {
     /// Carries out one stage of the rule, sets one queen, or goes on to the next
     /// image.
     fn step(&mut self) -> Step {
@@ -162,7 +162,7 @@ impl Search for ByRule {
             Move::Write { .. } => (0, Step::Working),
             Move::Set(_) => (1, Step::Placed),
             Move::Complete(_, solution) => (1, Step::Found(solution.clone())),
-            Move::Fail(_) => (0, Step::Missed),
+            Move::Fail(_) => (0, Step::Rejected),
             Move::Image(_, image) => (image.order() as u64, Step::Found(image.clone())),
         };
         self.nodes += nodes;
@@ -179,8 +179,8 @@ impl Search for ByRule {
     }
 }
 
-impl Watchable for ByRule {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for ConstructionTrace {
+    fn trace(&self, step: &Step) -> Trace {
         let made = self.moves.iter().take(self.made);
         let queens = match self.last(step) {
             Some(Move::Set(_) | Move::Complete(..)) => made
@@ -199,9 +199,9 @@ impl Watchable for ByRule {
             _ => None,
         });
         let (event, why) = self.told(step);
-        Scene {
+        Trace {
             notes: list.map_or_else(Vec::new, trace::lines),
-            ..Scene::new(queens, event, why)
+            ..Trace::new(queens, event, why)
         }
     }
 
@@ -213,7 +213,7 @@ impl Watchable for ByRule {
         }
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -227,21 +227,21 @@ impl Watchable for ByRule {
 mod tests {
     use super::*;
 
-    fn scenes(order: usize) -> Vec<Scene> {
-        let mut search = ByRule::new(Board::new(order).unwrap());
-        let mut scenes = Vec::new();
+    fn traces(order: usize) -> Vec<Trace> {
+        let mut search = ConstructionTrace::new(Board::new(order).unwrap());
+        let mut traces = Vec::new();
         loop {
             let step = search.step();
-            scenes.push(search.scene(&step));
+            traces.push(search.trace(&step));
             if step == Step::Exhausted {
-                return scenes;
+                return traces;
             }
         }
     }
 
     #[test]
     fn the_rule_is_told_stage_by_stage() {
-        let scenes = scenes(15);
+        let traces = traces(15);
         let stages = [
             (
                 "The rule asks for the remainder: 15 divided by 12 leaves 3.",
@@ -264,26 +264,26 @@ mod tests {
                 "4 6 8 10 12 14 2 5 7 9 11 13 15 1 3",
             ),
         ];
-        for (scene, (why, list)) in scenes.iter().zip(stages) {
-            assert_eq!((&*scene.why, &*scene.notes.join(" ")), (why, list));
+        for (trace, (why, list)) in traces.iter().zip(stages) {
+            assert_eq!((&*trace.why, &*trace.notes.join(" ")), (why, list));
         }
         let first = "Place 1 of the list says 4. Counted from 0, that is row 3, column 0.";
-        assert_eq!(scenes[5].why, first);
-        assert_eq!(scenes[5].queens, [Square::new(3, 0)]);
+        assert_eq!(traces[5].why, first);
+        assert_eq!(traces[5].queens, [Square::new(3, 0)]);
         let last = "Place 15, the last, says 3: row 2, column 14.";
-        assert!(scenes[19].why.starts_with(last), "{}", scenes[19].why);
+        assert!(traces[19].why.starts_with(last), "{}", traces[19].why);
         let turned = "The constructed solution turned by 90° clockwise is a solution too.";
-        assert_eq!(scenes[20].why, turned);
-        assert_eq!(scenes.len(), 5 + 15 + 7 + 1);
+        assert_eq!(traces[20].why, turned);
+        assert_eq!(traces.len(), 5 + 15 + 7 + 1);
     }
 
     /// Orders 2 and 3 have no solution, and the list for them shows why not.
     #[test]
     fn the_rule_fails_where_there_is_no_solution() {
         for order in [2, 3] {
-            let scenes = scenes(order);
-            let [.., idle, failed, exhausted] = scenes.as_slice() else {
-                panic!("{scenes:?}");
+            let traces = traces(order);
+            let [.., idle, failed, exhausted] = traces.as_slice() else {
+                panic!("{traces:?}");
             };
             assert!(
                 idle.why.ends_with(", which changes nothing here."),

@@ -5,14 +5,14 @@ use crate::{
     puzzle::{Board, Square},
     search::{
         step::{Effort, Search, Step},
-        trace::{Event, Scene, Watchable},
+        trace::{Event, Trace, Traced},
     },
 };
 
 /// [`Ilp`] with a step before every call of the solver, in which it is told what
 /// will be asked.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct IlpTrace {
     ilp: Ilp,
     /// The question asked last.
     question: Question,
@@ -28,8 +28,8 @@ struct Question {
     excluded: usize,
 }
 
-impl Asked {
-    /// A search from the empty board, of an order up to [`Ilp::LARGEST_ORDER`];
+impl IlpTrace {
+    /// A search from the empty board, of an order up to [`Ilp::MAX_ORDER`];
     /// `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
@@ -67,7 +67,7 @@ impl Asked {
     }
 
     /// What the solver has just been asked, or could not find.
-    fn thought(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> String {
         let Question { fixed, excluded } = self.question;
         if *step == Step::Exhausted {
             return "A queen was fixed to every column of row 0: there are no more solutions."
@@ -91,7 +91,7 @@ impl Asked {
     }
 }
 
-impl Search for Asked {
+impl Search for IlpTrace {
     /// Asks, which costs nothing, or waits for the answer as [`Ilp`] does.
     fn step(&mut self) -> Step {
         self.is_open = !self.is_open && self.ilp.column < self.ilp.order;
@@ -110,22 +110,22 @@ impl Search for Asked {
     }
 }
 
-impl Watchable for Asked {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for IlpTrace {
+    fn trace(&self, step: &Step) -> Trace {
         let queens: Vec<Square> = match step {
             Step::Found(solution) => solution.queens().collect(),
             Step::Working if self.is_open => vec![self.question.fixed],
-            _ => return Scene::new(Vec::new(), Event::Thought, self.thought(step)),
+            _ => return Trace::new(Vec::new(), Event::Note, self.note(step)),
         };
         let (event, why) = if self.is_open {
-            (Event::Thought, self.thought(step))
+            (Event::Note, self.note(step))
         } else {
             let why = "The solver's answer meets every constraint: it is a solution.";
             (Event::Solved, why.into())
         };
-        Scene {
+        Trace {
             notes: self.met(&queens),
-            ..Scene::new(queens, event, why)
+            ..Trace::new(queens, event, why)
         }
     }
 
@@ -135,7 +135,7 @@ impl Watchable for Asked {
         }
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -156,14 +156,14 @@ mod tests {
 
     #[test]
     fn questions_and_answers_of_order_4() {
-        let mut search = Asked::new(Board::new(4).unwrap()).unwrap();
-        let scenes: Vec<Scene> = (0..6)
+        let mut search = IlpTrace::new(Board::new(4).unwrap()).unwrap();
+        let traces: Vec<Trace> = (0..6)
             .map(|_| {
                 let step = search.step();
-                search.scene(&step)
+                search.trace(&step)
             })
             .collect();
-        let told: Vec<&str> = scenes.iter().map(|scene| &*scene.why).collect();
+        let told: Vec<&str> = traces.iter().map(|trace| &*trace.why).collect();
         let expected = [
             "The solver is asked for any solution with a queen on row 0, column 0.",
             "The solver finds that not all constraints can be met \
@@ -183,8 +183,8 @@ mod tests {
             "Anti-diagonals, one queen at most: 5 of 5",
             "Queens fixed, to be there: 1 of 1",
         ];
-        assert_eq!(scenes[2].notes, asked);
-        assert_eq!(scenes[3].notes[0], "Rows, one queen each: 4 of 4");
-        assert_eq!(scenes[4].notes[4], "Solutions, not to come again: 1 of 1");
+        assert_eq!(traces[2].notes, asked);
+        assert_eq!(traces[3].notes[0], "Rows, one queen each: 4 of 4");
+        assert_eq!(traces[4].notes[4], "Solutions, not to come again: 1 of 1");
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     puzzle::{Square, counts},
     search::{
         step::Step,
-        trace::{self, Event, Scene, Watchable},
+        trace::{self, Event, Trace, Traced},
     },
 };
 
@@ -80,11 +80,11 @@ fn permutation(columns: &[u8]) -> Vec<String> {
     notes
 }
 
-impl Watchable for Shuffle {
-    fn scene(&self, step: &Step) -> Scene {
+impl Traced for Shuffle {
+    fn trace(&self, step: &Step) -> Trace {
         if *step == Step::Exhausted {
             let why = "Nothing is thrown: boards of order 2 and 3 have no solution.";
-            return Scene::new(Vec::new(), Event::Thought, why.into());
+            return Trace::new(Vec::new(), Event::Note, why.into());
         }
         let clash = self.clash();
         let columns = self.throw(clash);
@@ -95,14 +95,14 @@ impl Watchable for Shuffle {
         let (event, why) = clash
             .and_then(|row| self.missed(queens.get(..=row)?))
             .unwrap_or_else(|| self.solved());
-        Scene {
+        Trace {
             notes: permutation(&columns),
-            ..Scene::new(queens, event, why)
+            ..Trace::new(queens, event, why)
         }
     }
 
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if !matches!(step, Step::Missed | Step::Found(_)) {
+        if !matches!(step, Step::Rejected | Step::Found(_)) {
             return;
         }
         let rows = self.clash().map_or(self.columns.len(), |row| row + 1);
@@ -110,7 +110,7 @@ impl Watchable for Shuffle {
         rows.for_each(|(row, &column)| visit(Square::new(row, column.into())));
     }
 
-    fn copy(&self) -> Box<dyn Watchable> {
+    fn copy(&self) -> Box<dyn Traced> {
         Box::new(self.clone())
     }
 
@@ -146,7 +146,7 @@ mod tests {
             for _ in 0..40 {
                 let step = many.step();
                 while single.tries + 1 < many.tries {
-                    assert_eq!(single.step(), Step::Missed);
+                    assert_eq!(single.step(), Step::Rejected);
                 }
                 assert_eq!(single.step(), step);
                 assert_eq!(single.columns, many.columns);
@@ -158,14 +158,14 @@ mod tests {
     fn the_first_throw_is_shown_as_it_is() {
         let mut search = one_by_one(8);
         let step = search.step();
-        let scene = search.scene(&step);
-        assert_eq!(columns(&scene.queens), [0, 1, 2, 3, 4, 5, 6, 7]);
+        let trace = search.trace(&step);
+        assert_eq!(columns(&trace.queens), [0, 1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(
-            scene.why,
+            trace.why,
             "Try 1, not random: the queen on row 1, column 1 is attacked along the diagonal \
              by the queen on row 0, column 0, so all are thrown anew."
         );
-        assert_eq!(scene.notes[1], "0 1 2 3 4 5 6 7");
+        assert_eq!(trace.notes[1], "0 1 2 3 4 5 6 7");
     }
 
     /// What is revealed stays as it is, what is not is a throw of its own, and
@@ -176,17 +176,17 @@ mod tests {
         let mut completed = 0;
         for _ in 0..1_000 {
             let step = search.step();
-            let scene = search.scene(&step);
-            let Event::Clash { tested, .. } = scene.event else {
-                panic!("so lucky a throw: {scene:?}");
+            let trace = search.trace(&step);
+            let Event::Clash { tested, .. } = trace.event else {
+                panic!("so lucky a throw: {trace:?}");
             };
-            let shown = columns(&scene.queens);
+            let shown = columns(&trace.queens);
             let revealed = (tested.row / STRIDE + 1) * STRIDE;
             assert_eq!(shown[..revealed], search.columns[..revealed]);
             completed += usize::from(shown != search.columns);
             let mut visits = Vec::new();
             search.visits(&step, &mut |square| visits.push(square));
-            assert_eq!(visits, scene.queens[..=tested.row]);
+            assert_eq!(visits, trace.queens[..=tested.row]);
         }
         assert!(completed > 900, "{completed}");
     }
