@@ -80,7 +80,7 @@ pub fn rewind() {
     }
 }
 
-fn go(watch: &mut Watch, step: u64) -> Mark {
+fn go(watch: &mut Replay, step: u64) -> Mark {
     watch.head_for(Goal::step(step));
     while watch.work(u32::MAX) {}
     let visits = watch.tally().visits.clone();
