@@ -5,6 +5,7 @@ pub mod completion;
 pub mod methods;
 pub mod replay;
 pub mod step;
+mod thinned;
 pub mod trace;
 
 pub use self::{
@@ -13,5 +14,6 @@ pub use self::{
     methods::{Finds, METHODS, Method, TooLarge},
     replay::{Goal, Replay, Tally},
     step::{Effort, Search, Step},
+    thinned::Thinned,
     trace::{Event, Trace, Traced},
 };

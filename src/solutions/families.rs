@@ -5,7 +5,10 @@ use super::{
     fundamentals::{Fundamentals, Look},
     source::{Found, Progress, Source},
 };
-use crate::puzzle::{Board, Solution, counts, symmetry};
+use crate::{
+    puzzle::{Board, Solution, counts, symmetry},
+    search::Thinned,
+};
 
 /// The largest order whose families are all numbered.
 ///
@@ -13,7 +16,7 @@ use crate::puzzle::{Board, Solution, counts, symmetry};
 /// one core, measured. Beyond, it goes only as far as somebody wants to see.
 pub const MAX_NUMBERED_ORDER: usize = 16;
 
-/// The most marks, 27 bytes each. When there are more, every second goes.
+/// With so many marks, 27 bytes each, every second one is dropped.
 const MAX_MARKS: usize = 1 << 17;
 
 /// The families of an order, numbered from 0 in the lexicographic order of their
@@ -36,9 +39,7 @@ const MAX_MARKS: usize = 1 << 17;
 pub struct Families {
     order: usize,
     walk: Fundamentals,
-    marks: Vec<Mark>,
-    /// Every how many families one is marked.
-    stride: u64,
+    marks: Thinned<Mark>,
     known: u64,
     complete: bool,
 }
@@ -55,8 +56,7 @@ impl Families {
         (order <= catalogue::MAX_ORDER).then(|| Self {
             order,
             walk: Fundamentals::new(order),
-            marks: Vec::new(),
-            stride: 64,
+            marks: Thinned::new(64),
             known: 0,
             complete: false,
         })
@@ -80,16 +80,11 @@ impl Families {
 
     /// Takes in the family on which the walk stands.
     fn append(&mut self) {
-        if self.known.is_multiple_of(self.stride) {
-            if self.marks.len() == MAX_MARKS {
-                let mut keep = false;
-                self.marks.retain(|_| {
-                    keep = !keep;
-                    keep
-                });
-                self.stride *= 2;
-            }
+        if self.marks.is_due(self.known) {
             self.marks.push(mark(self.walk.columns().iter().copied()));
+            if self.marks.items().len() == MAX_MARKS {
+                self.marks.thin();
+            }
         }
         self.known += 1;
     }
@@ -112,10 +107,10 @@ impl Families {
         if number >= self.known {
             return None;
         }
-        let mark = self
-            .marks
-            .get(usize::try_from(number / self.stride).ok()?)?;
-        let beyond = usize::try_from(number % self.stride).ok()?;
+        let stride = self.marks.stride();
+        let mark = usize::try_from(number / stride).ok()?;
+        let mark = self.marks.items().get(mark)?;
+        let beyond = usize::try_from(number % stride).ok()?;
         self.walk_from(mark)?.nth(beyond)
     }
 
@@ -132,13 +127,11 @@ impl Families {
         if !self.complete && key > mark(self.walk.columns().iter().copied()) {
             return None;
         }
-        let before = self
-            .marks
-            .partition_point(|mark| *mark <= key)
-            .checked_sub(1)?;
-        let mut walk = self.walk_from(self.marks.get(before)?)?;
+        let marks = self.marks.items();
+        let before = marks.partition_point(|mark| *mark <= key).checked_sub(1)?;
+        let mut walk = self.walk_from(marks.get(before)?)?;
         let beyond = walk.position(|fundamental| fundamental == wanted)?;
-        let number = before as u64 * self.stride + beyond as u64;
+        let number = before as u64 * self.marks.stride() + beyond as u64;
         (number < self.known).then_some(number)
     }
 
@@ -152,7 +145,7 @@ impl Families {
     /// The bytes that the marks take, 3.5 MB at most.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.marks.capacity() * size_of::<Mark>()
+        self.marks.bytes()
     }
 }
 

@@ -1,14 +1,14 @@
 //! Moments of a search from which it can be taken up again.
 
 use super::tally::Packed;
-use crate::search::{step::Step, trace::Traced};
+use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
 /// Checkpoints to keep at most. One in the middle of a billion steps is then at
 /// most half a million away.
-const MOST: usize = 4_096;
+const MAX_COUNT: usize = 4_096;
 
 /// Memory they may take, in bytes.
-const ROOM: usize = 50_000_000;
+const MAX_BYTES: usize = 50_000_000;
 
 /// A moment of a search.
 pub struct Checkpoint {
@@ -22,20 +22,16 @@ pub struct Checkpoint {
     pub tally: Packed,
 }
 
-/// Checkpoints at equal distances, from the beginning on. Whenever they become
-/// too many, every other one is dropped.
+/// Checkpoints at equal distances, from the beginning on.
 pub struct Checkpoints {
-    list: Vec<Checkpoint>,
-    /// The distance.
-    spacing: u64,
+    kept: Thinned<Checkpoint>,
     bytes: usize,
 }
 
 impl Default for Checkpoints {
     fn default() -> Self {
         Self {
-            list: Vec::new(),
-            spacing: 1,
+            kept: Thinned::new(1),
             bytes: 0,
         }
     }
@@ -44,39 +40,42 @@ impl Default for Checkpoints {
 impl Checkpoints {
     /// Whether there should be one at this position and is none.
     pub fn is_due(&self, position: u64) -> bool {
-        position.is_multiple_of(self.spacing)
-            && self.list.last().is_none_or(|last| last.position < position)
+        self.kept.is_due(position)
     }
 
     /// The newest tally kept.
     pub fn newest(&self) -> Option<&Packed> {
-        Some(&self.list.last()?.tally)
+        Some(&self.kept.items().last()?.tally)
     }
 
     /// Adds one that is due.
     pub fn add(&mut self, checkpoint: Checkpoint) {
-        self.bytes += checkpoint.bytes(self.list.last());
-        self.list.push(checkpoint);
-        while self.list.len() > MOST || (self.bytes > ROOM && self.list.len() > 1) {
-            self.thin();
+        self.bytes += checkpoint.bytes(self.kept.items().last());
+        self.kept.push(checkpoint);
+        while self.are_too_many() {
+            self.kept.thin();
+            self.bytes = self.count_bytes();
         }
     }
 
-    fn thin(&mut self) {
-        self.spacing *= 2;
-        self.list
-            .retain(|checkpoint| checkpoint.position.is_multiple_of(self.spacing));
-        let older = [None].into_iter().chain(self.list.iter().map(Some));
-        self.bytes = older
-            .zip(&self.list)
+    fn are_too_many(&self) -> bool {
+        let count = self.kept.items().len();
+        count > MAX_COUNT || (count > 1 && self.bytes > MAX_BYTES)
+    }
+
+    fn count_bytes(&self) -> usize {
+        let items = self.kept.items();
+        let older = [None].into_iter().chain(items.iter().map(Some));
+        older
+            .zip(items)
             .map(|(older, checkpoint)| checkpoint.bytes(older))
-            .sum();
+            .sum()
     }
 
     /// The last one of those, from the beginning on, for which a condition holds.
     pub fn last(&self, holds: impl Fn(&Checkpoint) -> bool) -> Option<&Checkpoint> {
-        let count = self.list.partition_point(holds);
-        self.list.get(count.checked_sub(1)?)
+        let items = self.kept.items();
+        items.get(items.partition_point(holds).checked_sub(1)?)
     }
 
     /// Memory they take, in bytes.

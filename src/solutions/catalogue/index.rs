@@ -3,9 +3,13 @@
 
 use std::cmp::Ordering;
 
-use crate::counting::Kernel;
-use crate::counting::walk::{Walk, open_rows};
-use crate::counting::{Completions, State};
+use crate::{
+    counting::{
+        Completions, Kernel, State,
+        walk::{Walk, open_rows},
+    },
+    search::Thinned,
+};
 
 /// Prefixes in lexicographic order with the number of solutions before each.
 ///
@@ -15,11 +19,9 @@ use crate::counting::{Completions, State};
 pub struct Index {
     order: usize,
     walk: Walk,
-    entries: Vec<Entry>,
-    /// Every how many prefixes one is entered.
-    stride: usize,
-    /// Prefixes counted since the last that was entered.
-    unentered: usize,
+    entries: Thinned<Entry>,
+    /// Prefixes counted.
+    counted: u64,
     /// Solutions that begin with one of the prefixes counted.
     known: u64,
     /// The last prefix counted.
@@ -49,7 +51,7 @@ pub struct Prefix {
 }
 
 impl Index {
-    /// The most entries, 16 bytes each. When there are more, every second goes.
+    /// With so many entries, 16 bytes each, every second one is dropped.
     const MAX_ENTRIES: usize = 1 << 20;
 
     /// An empty index of an order from 1 to 27.
@@ -57,9 +59,8 @@ impl Index {
         Self {
             order,
             walk: Walk::below(order, &[], depth(order)),
-            entries: Vec::new(),
-            stride: 1,
-            unentered: 0,
+            entries: Thinned::new(1),
+            counted: 0,
             known: 0,
             last: None,
             complete: false,
@@ -93,28 +94,21 @@ impl Index {
     pub fn append(&mut self, prefixes: &[Prefix], counts: &[u64]) {
         self.complete |= prefixes.is_empty();
         for (prefix, &count) in prefixes.iter().zip(counts) {
-            if self.unentered == 0 {
+            if self.entries.is_due(self.counted) {
                 self.enter(prefix.key);
             }
-            self.unentered = (self.unentered + 1) % self.stride;
+            self.counted += 1;
             self.known += count;
             self.last = Some(prefix.key);
         }
     }
 
     fn enter(&mut self, key: Key) {
-        if self.entries.len() == Self::MAX_ENTRIES {
-            let mut keep = false;
-            self.entries.retain(|_| {
-                keep = !keep;
-                keep
-            });
-            self.stride *= 2;
+        let first = self.known;
+        self.entries.push(Entry { first, key });
+        if self.entries.items().len() == Self::MAX_ENTRIES {
+            self.entries.thin();
         }
-        self.entries.push(Entry {
-            first: self.known,
-            key,
-        });
     }
 }
 
@@ -139,22 +133,24 @@ impl Index {
 
     /// The last entry at or before solution `number`, if that is known.
     pub fn entry_of_number(&self, number: u64) -> Option<Entry> {
-        let after = self.entries.partition_point(|entry| entry.first <= number);
-        let entry = self.entries.get(after.checked_sub(1)?)?;
+        let entries = self.entries.items();
+        let after = entries.partition_point(|entry| entry.first <= number);
+        let entry = entries.get(after.checked_sub(1)?)?;
         (number < self.known).then_some(*entry)
     }
 
     /// The last entry at or before a prefix, if that has been counted.
     pub fn entry_of_prefix(&self, prefix: &[u8]) -> Option<Entry> {
         let key = Key::new(prefix);
-        let after = self.entries.partition_point(|entry| entry.key <= key);
-        let entry = self.entries.get(after.checked_sub(1)?)?;
+        let entries = self.entries.items();
+        let after = entries.partition_point(|entry| entry.key <= key);
+        let entry = entries.get(after.checked_sub(1)?)?;
         (Some(key) <= self.last).then_some(*entry)
     }
 
     /// The bytes the entries take.
     pub fn bytes(&self) -> usize {
-        self.entries.capacity() * size_of::<Entry>()
+        self.entries.bytes()
     }
 }
 

@@ -1,17 +1,15 @@
 //! How a mean went.
 
-/// The most points kept.
-const POINTS: usize = 512;
+use crate::search::Thinned;
 
-/// The mean after every so many solutions.
-///
-/// When there are too many points every second goes, so that they stay evenly
-/// spaced from the first solution to the last.
+/// With so many points, every second one is dropped.
+const MAX_POINTS: usize = 512;
+
+/// The mean after every so many solutions: points evenly spaced from the first
+/// solution to the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Means {
-    points: Vec<Mean>,
-    /// Every how many solutions a point is kept.
-    stride: u64,
+    points: Thinned<Mean>,
     last: Option<Mean>,
 }
 
@@ -27,8 +25,7 @@ pub struct Mean {
 impl Default for Means {
     fn default() -> Self {
         Self {
-            points: Vec::new(),
-            stride: 1,
+            points: Thinned::new(1),
             last: None,
         }
     }
@@ -38,24 +35,21 @@ impl Means {
     /// Takes in the mean after one more solution.
     pub(super) fn record(&mut self, mean: Mean) {
         self.last = Some(mean);
-        if !(mean.solutions - 1).is_multiple_of(self.stride) {
-            return;
+        if self.points.is_due(mean.solutions - 1) {
+            self.points.push(mean);
+            if self.points.items().len() == MAX_POINTS {
+                self.points.thin();
+            }
         }
-        if self.points.len() == POINTS {
-            self.stride *= 2;
-            let stride = self.stride;
-            self.points
-                .retain(|point| (point.solutions - 1).is_multiple_of(stride));
-        }
-        self.points.push(mean);
     }
 
     /// The points from the first solution to the last: [`Mean`]s of more and more
-    /// solutions, 513 at most.
+    /// solutions, 512 at most.
     pub fn iter(&self) -> impl Iterator<Item = Mean> + '_ {
-        let kept = self.points.last();
+        let points = self.points.items();
+        let kept = points.last();
         let last = self.last.filter(|last| kept != Some(last));
-        self.points.iter().copied().chain(last)
+        points.iter().copied().chain(last)
     }
 }
 
@@ -71,8 +65,8 @@ mod tests {
             means.record(Mean { solutions, tries });
             if solutions.is_power_of_two() || solutions == 100_000 {
                 let points: Vec<_> = means.iter().collect();
-                assert!(points.len() <= POINTS + 1);
-                assert!(points.len() as u64 >= solutions.min(POINTS as u64 / 2));
+                assert!(points.len() <= MAX_POINTS);
+                assert!(points.len() as u64 >= solutions.min(MAX_POINTS as u64 / 2));
                 assert_eq!(points.first().map(|point| point.solutions), Some(1));
                 assert_eq!(points.last().map(|point| point.solutions), Some(solutions));
                 assert!(points.is_sorted_by(|a, b| a.solutions < b.solutions));

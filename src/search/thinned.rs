@@ -1,0 +1,111 @@
+//! A list that stays short however long the sequence is that it samples.
+
+/// Evenly spaced items of a sequence: those whose number is a multiple of the
+/// stride. When there are too many, [`Thinned::thin`] drops every second one and
+/// doubles the stride.
+///
+/// ```
+/// use queens::search::Thinned;
+///
+/// let mut squares = Thinned::new(1);
+/// for number in 0..100_u64 {
+///     if squares.is_due(number) {
+///         squares.push(number * number);
+///     }
+///     if squares.items().len() == 8 {
+///         squares.thin();
+///     }
+/// }
+/// assert_eq!(squares.stride(), 16);
+/// assert_eq!(squares.items(), [0, 256, 1024, 2304, 4096, 6400, 9216]);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thinned<T> {
+    items: Vec<T>,
+    stride: u64,
+}
+
+impl<T> Thinned<T> {
+    /// An empty list, for every `stride`-th item of a sequence, from 1.
+    #[must_use]
+    pub fn new(stride: u64) -> Self {
+        Self {
+            items: Vec::new(),
+            stride,
+        }
+    }
+
+    /// The numbers of neighbouring items differ by this much.
+    #[must_use]
+    pub fn stride(&self) -> u64 {
+        self.stride
+    }
+
+    /// The items kept: the one at index i has the number i × stride, from 0.
+    #[must_use]
+    pub fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    /// Whether the item of this number, from 0, is the next to keep.
+    #[must_use]
+    pub fn is_due(&self, number: u64) -> bool {
+        number == self.items.len() as u64 * self.stride
+    }
+
+    /// Keeps the item that is due.
+    pub fn push(&mut self, item: T) {
+        self.items.push(item);
+    }
+
+    /// Drops every second item, but never the first.
+    pub fn thin(&mut self) {
+        let mut keep = false;
+        self.items.retain(|_| {
+            keep = !keep;
+            keep
+        });
+        self.stride *= 2;
+    }
+
+    /// The bytes that the list takes, without what its items point to.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.items.capacity() * size_of::<T>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An odd number of items, when it is thinned, keeps its last one too.
+    #[test]
+    fn items_stay_at_multiples_of_the_stride_whenever_it_is_thinned() {
+        for max in 2..10 {
+            let mut list = Thinned::new(3);
+            for number in 0..1_000 {
+                if list.is_due(number) {
+                    list.push(number);
+                }
+                if list.items().len() == max {
+                    list.thin();
+                }
+                let multiples = (0..=number).step_by(list.stride() as usize);
+                assert!(
+                    multiples.eq(list.items().iter().copied()),
+                    "{max}: {list:?}"
+                );
+            }
+            assert!(list.stride() >= 3 * 1_000 / (3 * max as u64));
+        }
+    }
+
+    #[test]
+    fn an_item_is_due_once() {
+        let mut list = Thinned::new(2);
+        assert!(list.is_due(0) && !list.is_due(2));
+        list.push('a');
+        assert!(!list.is_due(0) && !list.is_due(1) && list.is_due(2));
+    }
+}
