@@ -19,10 +19,7 @@ use std::{
 use program::{command, printed, queens, refused, solution, text};
 use queens::{
     counting::Kernel,
-    puzzle::{
-        Solution, counts,
-        symmetry::{fundamental, is_fundamental},
-    },
+    puzzle::{Solution, counts},
 };
 
 #[test]
@@ -290,11 +287,11 @@ fn families_of_large_orders_stream() {
     for mode in ["all", "first"] {
         let rows = printed(&format!("24 -m {mode} -p rows --families --limit 3"));
         let found: Vec<Solution> = rows.lines().map(solution).collect();
-        assert!(found.is_sorted() && found.iter().all(is_fundamental));
+        assert!(found.is_sorted() && found.iter().all(Solution::is_fundamental));
         assert_eq!(found.len(), 3);
     }
     let last = printed("16 -m all -p rows --families --solution 1846955");
-    assert!(is_fundamental(&solution(last.trim_end())));
+    assert!(solution(last.trim_end()).is_fundamental());
 }
 
 #[test]
@@ -304,7 +301,7 @@ fn shuffle_and_construction_print_a_family_once() {
     let shuffled = printed("8 -m shuffle -p rows --families --limit 99 --seed 1");
     let families: BTreeSet<Solution> = shuffled
         .lines()
-        .map(|line| fundamental(&solution(line)))
+        .map(|line| solution(line).fundamental())
         .collect();
     assert_eq!((shuffled.lines().count(), families.len()), (12, 12));
     let constructed = printed("8 -m construction -p rows --families --limit 9");

@@ -10,10 +10,7 @@
 use proptest::prelude::*;
 use queens::{
     counting::Kernel,
-    puzzle::{
-        Board, Class, Solution, counts,
-        symmetry::{family, fundamental, is_fundamental},
-    },
+    puzzle::{Board, Solution, SymmetryClass, counts},
     search::Search,
     solutions::{
         Catalogue, Families, Fundamentals, Mode, Query, Solutions, Source, catalogue,
@@ -35,8 +32,22 @@ fn complete(order: usize) -> Families {
 /// The smallest of each family, found by looking at every solution.
 fn grouped(order: usize) -> Vec<Solution> {
     Solutions::new(order)
-        .filter(|solution| family(solution).iter().min() == Some(solution))
+        .filter(|solution| solution.family().iter().min() == Some(solution))
         .collect()
+}
+
+#[test]
+fn the_fundamental_solution_is_the_smallest_of_its_family() {
+    for order in 1..=9 {
+        for solution in Solutions::new(order) {
+            let family = solution.family();
+            let smallest = family.iter().min().unwrap();
+            assert_eq!(solution.fundamental(), *smallest);
+            assert_eq!(solution.is_fundamental(), solution == *smallest);
+            let class = SymmetryClass::of(&solution);
+            assert_eq!(class.family_size(), family.len());
+        }
+    }
 }
 
 #[test]
@@ -56,10 +67,10 @@ fn there_are_as_many_as_in_a002562() {
 fn the_images_of_all_families_are_all_solutions() {
     for order in 1..=11 {
         let images: u64 = Fundamentals::new(order)
-            .map(|solution| Class::of(&solution).images() as u64)
+            .map(|solution| SymmetryClass::of(&solution).family_size() as u64)
             .sum();
         assert_eq!(Some(images), counts::solutions(order), "order {order}");
-        let mut all: Vec<_> = Fundamentals::new(order).flat_map(|f| family(&f)).collect();
+        let mut all: Vec<_> = Fundamentals::new(order).flat_map(|f| f.family()).collect();
         all.sort();
         assert!(all.into_iter().eq(Solutions::new(order)), "order {order}");
     }
@@ -72,7 +83,7 @@ fn numbers_lead_to_families_and_back() {
         let expected = grouped(order);
         for (number, solution) in (0..).zip(&expected) {
             assert_eq!(families.get(number).as_ref(), Some(solution));
-            for image in family(solution) {
+            for image in solution.family() {
                 assert_eq!(families.family_of(&image), Some(number));
                 let own = Source::number_of(&families, &image);
                 assert_eq!(own, (image == *solution).then_some(number));
@@ -112,12 +123,12 @@ fn a_family_of_a_large_order_has_neighbours() {
         for number in (0..100_000).step_by(9_999) {
             let solution = catalogue.get(number).unwrap();
             let next = next_fundamental(&solution).unwrap();
-            assert!(is_fundamental(&next) && next > solution);
+            assert!(next.is_fundamental() && next > solution);
             let between = Solutions::from(&solution)
                 .skip(1)
                 .take_while(|s| *s != next);
-            assert!(between.take(10_000).all(|s| !is_fundamental(&s)));
-            let smallest = fundamental(&solution);
+            assert!(between.take(10_000).all(|s| !s.is_fundamental()));
+            let smallest = solution.fundamental();
             assert!(previous_fundamental(&next).unwrap() <= smallest.max(solution));
         }
     }
@@ -138,7 +149,7 @@ fn large_orders_grow_as_wanted() {
         let expected: Vec<_> = Fundamentals::new(order).take(70).collect();
         for (number, solution) in (0..).zip(&expected) {
             assert_eq!(families.get(number).as_ref(), Some(solution));
-            assert_eq!(families.family_of(&family(solution)[5]), Some(number));
+            assert_eq!(families.family_of(&solution.family()[5]), Some(number));
         }
         let mut far = Solutions::new(order);
         far.begin_below(&[5, 8, 11]);
@@ -187,7 +198,7 @@ fn every_mode_shows_one_of_each_family() {
         assert_eq!(listed(Mode::First, order), expected);
         let mut shuffled: Vec<_> = listed(Mode::Shuffle, order)
             .iter()
-            .map(fundamental)
+            .map(Solution::fundamental)
             .collect();
         shuffled.sort();
         assert_eq!(shuffled, expected);
@@ -205,8 +216,8 @@ proptest! {
         let families = complete(order);
         let number = families.family_of(&solution).unwrap();
         let smallest = families.get(number).unwrap();
-        prop_assert_eq!(&smallest, &fundamental(&solution));
-        prop_assert!(family(&smallest).contains(&solution));
-        prop_assert_eq!(family(&smallest).len(), Class::of(&solution).images());
+        prop_assert_eq!(&smallest, &solution.fundamental());
+        prop_assert!(smallest.family().contains(&solution));
+        prop_assert_eq!(smallest.family().len(), SymmetryClass::of(&solution).family_size());
     }
 }

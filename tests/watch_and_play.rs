@@ -150,7 +150,10 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
             "8 --play=0,8",
             "row 0, column 8 is off the board of order 8: 0 to 7 is allowed",
         ),
-        ("8 --play=e4", "'e4' is no square: row,column is allowed"),
+        (
+            "8 --play=e4",
+            "'e4' is not a square: give row,column from 0",
+        ),
         (
             "101 -m construction --play",
             "order 101 is too large to play on: 1 to 100 is allowed",
@@ -185,7 +188,7 @@ fn what_does_not_go_with_watching_or_playing_is_named() {
         assert!(line.contains(activity) && line.contains(name), "{line}");
     }
     let output = command("8").arg("--play=0,0 0,0").output().unwrap();
-    let line = "queens: row 0, column 0 is given twice: one queen a square is allowed\n";
+    let line = "queens: row 0, column 0 is given twice: a square has room for one queen\n";
     assert_eq!(text(&output.stderr), line);
     assert_eq!(output.status.code(), Some(2));
 }

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use queens::{
     cli::text::{Format, Printout, line::RowsLine},
     counting::{Count, Kernel},
-    puzzle::{board, counts},
+    puzzle::{self, counts},
     search::{
         Search, Step,
         methods::{First, Ilp, Shuffle},
@@ -288,8 +288,8 @@ fn ilp() {
 }
 
 /// The program's board, not the textbook's.
-fn order(order: usize) -> board::Board {
-    board::Board::new(order).expect("an order that there is")
+fn order(order: usize) -> puzzle::Board {
+    puzzle::Board::new(order).expect("an order that there is")
 }
 
 /// How many times as fast the first is.

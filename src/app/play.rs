@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::message::{Command, Direction, Effect};
 use super::{Activity, App};
 use crate::{
-    puzzle::{Board, Position, Solution, Square, board::MAX_VISIBLE_ORDER, position::History},
+    puzzle::{Board, History, Position, Solution, Square},
     search::{Answer, Hint, completion},
     solver::{CompletionProgress, Located, RequestId, Task},
 };
@@ -173,9 +173,10 @@ impl App {
     pub(super) fn toggle(&mut self, square: Square) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.activity != Activity::Play {
-            if self.query.board.order() > MAX_VISIBLE_ORDER {
+            if self.query.board.order() > Board::MAX_VISIBLE_ORDER {
                 return self.notify(format!(
-                    "Boards up to order {MAX_VISIBLE_ORDER} can be played on"
+                    "Boards up to order {} can be played on",
+                    Board::MAX_VISIBLE_ORDER
                 ));
             }
             let taken_over = self.queens();

@@ -5,7 +5,7 @@ use indicatif::HumanCount;
 use super::message::Effect;
 use super::{Activity, App};
 use crate::{
-    puzzle::{Board, board},
+    puzzle::Board,
     search::{METHODS, Method, Replay},
     solutions::Mode,
 };
@@ -60,7 +60,7 @@ impl App {
                 .method()
                 .map_or(*self.query.mode.orders().end(), |method| method.largest),
             Activity::Watch => Replay::largest(self.watched()),
-            Activity::Play => board::MAX_VISIBLE_ORDER,
+            Activity::Play => Board::MAX_VISIBLE_ORDER,
         }
     }
 

@@ -4,7 +4,7 @@ use super::text::Format;
 use super::{Args, Failure, method, tries};
 use crate::{
     counting::Count,
-    puzzle::{Position, Queens, board::MAX_VISIBLE_ORDER, counts},
+    puzzle::{Board, Position, Queens, counts},
     search::{Replay, completion},
     solutions::{Mode, families::MAX_NUMBERED_ORDER},
 };
@@ -91,7 +91,7 @@ impl Args {
         let order = self.board.order();
         let (what, largest) = match self.print {
             Some(_) => ("complete", completion::MAX_ORDER),
-            None => ("play on", MAX_VISIBLE_ORDER),
+            None => ("play on", Board::MAX_VISIBLE_ORDER),
         };
         if order > largest {
             return Err(Failure::Usage(format!(

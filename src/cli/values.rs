@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use indicatif::HumanCount;
 
-use crate::puzzle::{Board, board};
+use crate::puzzle::Board;
 
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub fn order(text: &str) -> Result<Board, String> {
         .ok_or_else(|| {
             format!(
                 "an order is a whole number from 1 to {}",
-                HumanCount(board::MAX_ORDER as u64)
+                HumanCount(Board::MAX_ORDER as u64)
             )
         })
 }

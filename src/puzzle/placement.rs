@@ -2,10 +2,11 @@
 
 use thiserror::Error;
 
-use super::board::{Board, Square};
+use super::{board::Board, square::Square};
 
-/// Queens on the first rows of a board, one column per row; maybe partial,
-/// maybe with queens that attack each other.
+/// Queens on the first rows of a board, one column per row.
+///
+/// There may be rows without a queen below, and queens may attack each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     board: Board,
@@ -13,20 +14,11 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The empty board.
-    #[must_use]
-    pub fn empty(board: Board) -> Self {
-        Self {
-            board,
-            columns: Vec::with_capacity(board.order()),
-        }
-    }
-
     /// Queens in the given columns, from row 0 down.
     ///
     /// # Errors
-    /// [`PlacementError`] when there are more queens than rows, or a queen
-    /// stands off the board.
+    /// [`PlacementError`] if there are more queens than rows, or a queen stands off
+    /// the board.
     pub fn new(board: Board, columns: Vec<u16>) -> Result<Self, PlacementError> {
         let order = board.order();
         if columns.len() > order {
@@ -47,7 +39,7 @@ impl Placement {
         &self.columns
     }
 
-    /// The same columns, handed over.
+    /// The columns themselves, without a copy.
     #[must_use]
     pub fn into_columns(self) -> Vec<u16> {
         self.columns
@@ -59,7 +51,7 @@ impl Placement {
         self.board
     }
 
-    /// The first clash from the top: the upper and the lower queen.
+    /// The first two queens from the top that attack each other, the upper one first.
     #[must_use]
     pub fn clash(&self) -> Option<(Square, Square)> {
         let order = self.board.order();
@@ -84,7 +76,7 @@ impl Placement {
     }
 }
 
-/// Columns that are no placement on a board.
+/// Why columns are not a placement on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// More queens than the board has rows.

@@ -1,7 +1,7 @@
-//! Queens anywhere on a board, as people put them there by hand.
+//! Queens anywhere on a board, as people place them by hand.
 
 mod history;
-mod lines;
+mod per_line;
 mod text;
 
 pub use self::{
@@ -13,16 +13,13 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use self::lines::Lines;
-use super::{
-    board::{Board, Square},
-    solution::Solution,
-};
+use self::per_line::PerLine;
+use super::{board::Board, solution::Solution, square::Square};
 
 /// Queens on any squares of a board, maybe attacking each other.
 ///
-/// A [`Placement`](crate::puzzle::placement::Placement) has one queen on each of the first
-/// rows, as a search places them; here any row may have any number.
+/// A [`Placement`](super::Placement) has one queen on each of the first rows, as a
+/// search places them. Here any row may have any number.
 ///
 /// ```
 /// use queens::puzzle::{Board, Position, Square};
@@ -40,7 +37,7 @@ pub struct Position {
     queens: BTreeSet<Square>,
 }
 
-/// Squares that are no position on a board.
+/// Why squares are not a position on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A square that the board does not have.
@@ -51,9 +48,9 @@ pub enum PositionError {
         /// Squares along one edge of the board.
         order: usize,
     },
-    /// A square that was given before.
-    #[error("{0} is given twice: one queen a square is allowed")]
-    Twice(Square),
+    /// The same square again.
+    #[error("{0} is given twice: a square has room for one queen")]
+    Repeated(Square),
 }
 
 impl Position {
@@ -69,8 +66,7 @@ impl Position {
     /// Queens on the given squares, in any order.
     ///
     /// # Errors
-    /// [`PositionError`] for the first square that is off the board or was given
-    /// before.
+    /// [`PositionError`] for the first square that is off the board or repeated.
     pub fn new(
         board: Board,
         squares: impl IntoIterator<Item = Square>,
@@ -78,11 +74,11 @@ impl Position {
         let mut position = Self::empty(board);
         let order = board.order();
         for square in squares {
-            if !position.has(square) {
+            if !board.contains(square) {
                 return Err(PositionError::OffTheBoard { square, order });
             }
             if !position.queens.insert(square) {
-                return Err(PositionError::Twice(square));
+                return Err(PositionError::Repeated(square));
             }
         }
         Ok(position)
@@ -112,34 +108,30 @@ impl Position {
         self.queens.contains(&square)
     }
 
-    /// The squares of the queens, by rows and within a row by columns.
+    /// The squares of the queens, row by row and each row from the left.
     pub fn queens(&self) -> impl Iterator<Item = Square> {
         self.queens.iter().copied()
     }
 
-    /// Puts a queen on an empty square or takes it away; says whether there was
-    /// such a square on the board.
+    /// Places a queen on an empty square, or removes the queen of an occupied one.
+    ///
+    /// Returns false, and does nothing, if the square is off the board.
     pub fn toggle(&mut self, square: Square) -> bool {
-        let has = self.has(square);
-        if has && !self.queens.remove(&square) {
+        let on_board = self.board.contains(square);
+        if on_board && !self.queens.remove(&square) {
             self.queens.insert(square);
         }
-        has
+        on_board
     }
 
-    /// Whether the board has a square.
-    fn has(&self, square: Square) -> bool {
-        square.row.max(square.column) < self.board.order()
-    }
-
-    /// The pairs of queens that attack each other, but on each line only
-    /// neighbours: k queens on one line are k − 1 pairs, which together span it.
+    /// The pairs of queens that attack each other, on each line only the neighbours:
+    /// k queens on one line make k − 1 pairs.
     ///
-    /// A pair is the upper and the lower queen, in one row the left and the
-    /// right. n queens have less than 4 n pairs.
+    /// A pair is the upper queen and the lower one, or in one row the left and the
+    /// right. n queens make fewer than 4 n pairs.
     #[must_use]
     pub fn clashes(&self) -> Vec<(Square, Square)> {
-        let mut latest = Lines::new(self.board, None);
+        let mut latest = PerLine::new(self.board, None);
         let mut clashes = Vec::new();
         for queen in self.queens() {
             for line in latest.through(queen) {
@@ -151,17 +143,18 @@ impl Position {
 
     /// Which squares are attacked by at least one queen, row by row.
     ///
-    /// A queen attacks beyond other queens, but not the square she stands on.
+    /// A queen attacks beyond other queens, but not its own square.
     #[must_use]
     pub fn attacked(&self) -> Vec<bool> {
-        let mut counts = Lines::new(self.board, 0_usize);
+        let mut counts = PerLine::new(self.board, 0_usize);
         for queen in self.queens() {
             for count in counts.through(queen) {
                 *count += 1;
             }
         }
         let mut queens = self.queens().peekable();
-        self.squares()
+        self.board
+            .squares()
             .map(|square| {
                 let own = usize::from(queens.next_if_eq(&square).is_some());
                 counts.through(square).into_iter().any(|count| *count > own)
@@ -172,19 +165,14 @@ impl Position {
     /// The squares without a queen that no queen attacks, row by row.
     pub fn free(&self) -> impl Iterator<Item = Square> {
         let mut queens = self.queens().peekable();
-        self.squares()
+        self.board
+            .squares()
             .zip(self.attacked())
             .filter(move |(square, attacked)| queens.next_if_eq(square).is_none() && !attacked)
             .map(|(square, _)| square)
     }
 
-    /// All squares of the board, row by row.
-    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let order = self.board.order();
-        (0..order).flat_map(move |row| (0..order).map(move |column| Square::new(row, column)))
-    }
-
-    /// The solution that the queens are, if they are one.
+    /// The queens as a solution, if they are one.
     #[must_use]
     pub fn solution(&self) -> Option<Solution> {
         let columns = self
@@ -197,110 +185,4 @@ impl Position {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn position(order: usize, squares: &[(usize, usize)]) -> Position {
-        let squares = squares
-            .iter()
-            .map(|&(row, column)| Square::new(row, column));
-        Position::new(Board::new(order).unwrap(), squares).unwrap()
-    }
-
-    #[test]
-    fn queens_come_by_rows_and_then_by_columns() {
-        let mut position = position(8, &[(5, 0), (2, 7), (2, 1)]);
-        assert!(position.toggle(Square::new(2, 7)));
-        assert!(position.toggle(Square::new(0, 3)));
-        let queens = [(0, 3), (2, 1), (5, 0)].map(|(row, column)| Square::new(row, column));
-        assert!(position.queens().eq(queens));
-        assert_eq!(position.len(), 3);
-        assert!(position.contains(queens[1]) && !position.contains(Square::new(2, 7)));
-    }
-
-    #[test]
-    fn squares_off_the_board_or_given_twice_are_named() {
-        let board = Board::new(8).unwrap();
-        let error = |squares: [(usize, usize); 2]| {
-            let squares = squares.map(|(row, column)| Square::new(row, column));
-            Position::new(board, squares).unwrap_err().to_string()
-        };
-        assert_eq!(
-            error([(0, 0), (3, 8)]),
-            "row 3, column 8 is off the board of order 8: 0 to 7 is allowed"
-        );
-        assert_eq!(
-            error([(3, 4), (3, 4)]),
-            "row 3, column 4 is given twice: one queen a square is allowed"
-        );
-        let mut position = Position::empty(board);
-        assert!(!position.toggle(Square::new(usize::MAX, 0)));
-        assert!(!position.toggle(Square::new(0, 8)));
-        assert!(position.is_empty());
-    }
-
-    #[test]
-    fn clashes_are_between_neighbours_on_a_line() {
-        let pairs = |position: Position| -> Vec<_> {
-            let pairs = position.clashes().into_iter();
-            pairs
-                .map(|(a, b)| ((a.row, a.column), (b.row, b.column)))
-                .collect()
-        };
-        assert_eq!(
-            pairs(position(8, &[(3, 0), (3, 4), (3, 7)])),
-            [((3, 0), (3, 4)), ((3, 4), (3, 7))]
-        );
-        assert_eq!(
-            pairs(position(8, &[(0, 0), (7, 7), (2, 2), (7, 0), (5, 2)])),
-            [
-                ((0, 0), (2, 2)),
-                ((2, 2), (5, 2)),
-                ((0, 0), (7, 0)),
-                ((5, 2), (7, 0)),
-                ((7, 0), (7, 7)),
-                ((2, 2), (7, 7)),
-            ]
-        );
-        assert_eq!(pairs(position(4, &[(0, 1), (2, 0), (3, 2)])), []);
-    }
-
-    /// By the definition, pair by pair.
-    #[test]
-    fn attacked_and_free_squares_are_those_of_the_definition() {
-        let sets: [&[(usize, usize)]; 4] = [
-            &[],
-            &[(3, 4)],
-            &[(0, 0), (1, 2), (6, 6)],
-            &[(2, 2), (2, 5), (7, 0), (0, 4)],
-        ];
-        for queens in sets {
-            let position = position(8, queens);
-            let attacked = |square: Square| position.queens().any(|q| q.attacks(square).is_some());
-            let expected: Vec<_> = position.squares().map(attacked).collect();
-            assert_eq!(position.attacked(), expected);
-            let free = position
-                .squares()
-                .filter(|&square| !attacked(square) && !position.contains(square));
-            assert!(position.free().eq(free));
-        }
-    }
-
-    #[test]
-    fn a_position_that_is_a_solution() {
-        let squares = [(3, 2), (0, 1), (2, 0), (1, 3)];
-        let solution = position(4, &squares).solution();
-        assert_eq!(solution.map(|s| s.to_string()).as_deref(), Some("1 3 0 2"));
-        assert_eq!(position(4, &squares[..3]).solution(), None);
-        assert_eq!(
-            position(4, &[(0, 1), (1, 3), (2, 0), (2, 2)]).solution(),
-            None
-        );
-        assert_eq!(
-            position(4, &[(0, 0), (1, 1), (2, 2), (3, 3)]).solution(),
-            None
-        );
-        assert_eq!(position(5, &squares).solution(), None);
-        assert!(position(1, &[(0, 0)]).solution().is_some());
-    }
-}
+mod tests;

@@ -1,21 +1,30 @@
-//! Queens on a board: a [`Placement`] may be partial or wrong, a [`Solution`] cannot.
+//! Complete boards whose queens do not attack each other.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::{
-    board::{Board, Square},
-    placement::Placement,
-};
+use super::{board::Board, placement::Placement, square::Square};
 
 /// A complete placement in which no two queens attack each other.
+///
+/// Solutions compare lexicographically by their columns, from row 0 down. A
+/// [`Placement`] may be partial or wrong; a solution cannot be.
+///
+/// ```
+/// use queens::puzzle::Solution;
+///
+/// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+/// assert_eq!(solution.to_string(), "1 3 0 2");
+/// assert_eq!(Solution::new(vec![0, 1, 2, 3]), None);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Solution {
     columns: Box<[u16]>,
 }
 
-/// A placement that is no solution.
+/// Why a placement is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotASolution {
     /// Rows without a queen.
@@ -72,12 +81,12 @@ impl Solution {
             .map(|(row, &column)| Square::new(row, usize::from(column)))
     }
 
-    /// For permutations that are solutions by construction, such as the images
-    /// of a solution under a symmetry.
+    /// Without a check, for columns that are known to be a solution, such as those of
+    /// the image of a solution under a symmetry.
     pub(crate) fn trusted(columns: Box<[u16]>) -> Self {
         debug_assert!(
             Self::new(columns.to_vec()).is_some(),
-            "no solution: {columns:?}"
+            "not a solution: {columns:?}"
         );
         Self { columns }
     }
@@ -105,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn only_complete_and_peaceful_placements_are_solutions() {
+    fn only_complete_placements_without_attacks_are_solutions() {
         let good = placement(4, &[1, 3, 0, 2]);
         assert_eq!(Solution::try_from(good).unwrap().to_string(), "1 3 0 2");
         assert_eq!(

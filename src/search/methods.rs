@@ -8,7 +8,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{step::Search, trace::Traced};
-use crate::puzzle::{Board, board};
+use crate::puzzle::Board;
 
 pub mod amb;
 pub mod backtracking;
@@ -136,7 +136,7 @@ pub static METHODS: &[Method] = &[
         name: "construction",
         about: "Written down by a rule, no search",
         source: "the second BlitzMax program",
-        largest: board::MAX_ORDER,
+        largest: Board::MAX_ORDER,
         why_no_larger: "no larger board fits on a screen",
         finds: Finds::OneFamily,
         search: |board, _| Some(Box::new(Construction::new(board))),

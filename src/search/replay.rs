@@ -11,7 +11,7 @@ use super::{
     step::{Effort, Step},
     trace::{Event, Trace, Traced},
 };
-use crate::puzzle::{Board, board::MAX_VISIBLE_ORDER};
+use crate::puzzle::Board;
 
 /// A watched search: at one of its steps, on the way to another.
 ///
@@ -80,12 +80,12 @@ impl Goal {
 
 impl Replay {
     /// A method at its beginning; `None` for a board that it does not take, or
-    /// that is larger than [`MAX_VISIBLE_ORDER`]. `seed` matters to shuffle alone.
+    /// that is larger than [`Board::MAX_VISIBLE_ORDER`]. `seed` matters to shuffle alone.
     #[must_use]
     pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
         let search = method.watch(board, seed).ok()?;
         let tally = Tally::new(board);
-        (board.order() <= MAX_VISIBLE_ORDER).then(|| Self {
+        (board.order() <= Board::MAX_VISIBLE_ORDER).then(|| Self {
             last: Step::Working,
             position: 0,
             checkpoints: Checkpoints::default(),
@@ -100,7 +100,7 @@ impl Replay {
     /// The largest order at which a method can be watched.
     #[must_use]
     pub fn largest(method: &Method) -> usize {
-        method.largest.min(MAX_VISIBLE_ORDER)
+        method.largest.min(Board::MAX_VISIBLE_ORDER)
     }
 
     /// Sets out for a goal, wherever it lies; [`Replay::work`] gets there.

@@ -6,7 +6,7 @@ use super::{
     source::{Found, Progress, Source},
 };
 use crate::{
-    puzzle::{Board, Solution, counts, symmetry},
+    puzzle::{Board, Solution, counts},
     search::Thinned,
 };
 
@@ -121,7 +121,7 @@ impl Families {
         if solution.order() != self.order {
             return None;
         }
-        let wanted = symmetry::fundamental(solution);
+        let wanted = solution.fundamental();
         let key = mark(wanted.columns().iter().map(|&column| column as u8));
         // What the walk has not come to yet may be years away.
         if !self.complete && key > mark(self.walk.columns().iter().copied()) {
@@ -175,7 +175,8 @@ impl Source for Families {
     /// Only fundamental solutions can be shown by number here; for the others
     /// there is [`Families::family_of`].
     fn number_of(&self, solution: &Solution) -> Option<u64> {
-        symmetry::is_fundamental(solution)
+        solution
+            .is_fundamental()
             .then(|| self.family_of(solution))
             .flatten()
     }

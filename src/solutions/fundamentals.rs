@@ -6,7 +6,7 @@
 
 use super::all_solutions::Solutions;
 use crate::counting::{border::Border, walk::MAX_ORDER};
-use crate::puzzle::{Solution, Symmetry, symmetry};
+use crate::puzzle::{Solution, Symmetry, is_smallest_image};
 
 /// The fundamental solution of every family of an order, in lexicographic order
 /// or in the opposite one, from any solution on.
@@ -103,7 +103,7 @@ impl Fundamentals {
                 *column = last.wrapping_sub(*column);
             }
         }
-        if symmetry::is_smallest_image(self.columns()) {
+        if is_smallest_image(self.columns()) {
             Look::Fundamental
         } else {
             Look::Other

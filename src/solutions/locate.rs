@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     counting::Kernel,
-    puzzle::{Board, Class, Solution},
+    puzzle::{Board, Solution, SymmetryClass},
 };
 
 /// The largest order whose solutions all get their number within seconds.
@@ -86,8 +86,8 @@ impl Locator {
 
     /// How symmetric the solution is.
     #[must_use]
-    pub fn class(&self) -> Class {
-        Class::of(&self.solution)
+    pub fn class(&self) -> SymmetryClass {
+        SymmetryClass::of(&self.solution)
     }
 
     /// The number of the solution in the lexicographic order, from 0, once it is
@@ -109,7 +109,7 @@ impl Locator {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::{Symmetry, counts, symmetry},
+        puzzle::{Symmetry, counts},
         search::methods::construction::construct,
         solutions::{all_solutions::Solutions, fundamentals::Fundamentals},
     };
@@ -127,7 +127,7 @@ mod tests {
                 assert_eq!((identity.number(), identity.family()), (None, None));
                 while identity.step() {}
                 assert_eq!(identity.number(), Some(number), "{solution}");
-                let fundamental = symmetry::fundamental(&solution);
+                let fundamental = solution.fundamental();
                 let family = fundamentals.iter().position(|own| *own == fundamental);
                 let total = fundamentals.len() as u64;
                 assert_eq!(identity.family(), family.map(|own| (own as u64, total)));
@@ -155,6 +155,6 @@ mod tests {
         let mut identity = identity(&solution);
         assert!(!identity.step());
         assert_eq!((identity.number(), identity.family()), (None, None));
-        assert_eq!(identity.class(), Class::HalfTurn);
+        assert_eq!(identity.class(), SymmetryClass::HalfTurn);
     }
 }

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use super::catalogue;
 use crate::{
-    puzzle::board,
+    puzzle::Board,
     search::{
         METHODS, Method,
         methods::{Shuffle, backtracking},
@@ -71,7 +71,7 @@ impl Mode {
             Self::First => backtracking::MAX_ORDER,
             Self::All => catalogue::MAX_ORDER,
             Self::Shuffle => Shuffle::MAX_ORDER,
-            Self::Construction => board::MAX_ORDER,
+            Self::Construction => Board::MAX_ORDER,
         }
     }
 

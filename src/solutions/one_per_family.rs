@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::{
-    puzzle::{Board, Solution, counts, symmetry},
+    puzzle::{Board, Solution, counts},
     search::{Effort, Search, Step},
 };
 
@@ -64,9 +64,9 @@ impl Shown {
     /// Whether this solution is the one of its family.
     fn takes(&mut self, solution: &Solution) -> bool {
         match self {
-            Self::Fundamental => symmetry::is_fundamental(solution),
+            Self::Fundamental => solution.is_fundamental(),
             Self::First { seen, .. } => {
-                let fundamental = symmetry::fundamental(solution);
+                let fundamental = solution.fundamental();
                 if seen.len() < REMEMBERED {
                     seen.insert(fundamental)
                 } else {
@@ -138,7 +138,7 @@ mod tests {
         for order in 1..=8 {
             let shuffle = Box::new(Shuffle::new(board(order), 3).unwrap());
             let found = solutions(OnePerFamily::sampled(shuffle, board(order)));
-            let families: HashSet<_> = found.iter().map(symmetry::fundamental).collect();
+            let families: HashSet<_> = found.iter().map(Solution::fundamental).collect();
             assert_eq!(found.len(), families.len());
             assert_eq!(Some(found.len() as u64), counts::fundamental(order));
         }

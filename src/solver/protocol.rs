@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     counting::Kernel,
-    puzzle::{Board, Class, Position, Solution},
+    puzzle::{Board, Position, Solution, SymmetryClass},
     search::{Answer, Effort, Goal, Method, Tally, Trace, compare},
     solutions::{Found, Progress, Query, experiment},
 };
@@ -170,5 +170,5 @@ pub struct Located {
     /// numbered.
     pub family: Option<(u64, u64)>,
     /// What symmetries it has.
-    pub class: Class,
+    pub class: SymmetryClass,
 }

@@ -7,7 +7,7 @@ use egui_macroquad::egui::{
 use super::theme::Palette;
 use crate::{
     app::{App, Command},
-    puzzle::{Class, Solution, Symmetry, symmetry},
+    puzzle::{Solution, Symmetry, SymmetryClass},
 };
 
 /// Boards in a row of thumbnails.
@@ -30,8 +30,12 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         return;
     }
     let palette = Palette::of(app.theme());
-    let members = symmetry::family(&symmetry::fundamental(solution));
-    ui.label(palette.weak(Class::of(solution).to_string()).size(13.0));
+    let members = solution.fundamental().family();
+    ui.label(
+        palette
+            .weak(SymmetryClass::of(solution).to_string())
+            .size(13.0),
+    );
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
     ui.spacing_mut().item_spacing = Vec2::splat(gap);

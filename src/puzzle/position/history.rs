@@ -1,25 +1,25 @@
-//! A position and the way it came about.
+//! A position whose changes can be undone.
 
 use super::Position;
-use crate::puzzle::board::Square;
+use crate::puzzle::square::Square;
 
-/// A position whose changes can all be taken back and made again.
+/// A position whose changes can all be undone and redone.
 ///
-/// Of a change only the squares are kept on which a queen came or went: one for
-/// a click, at most two for each row when one solution replaces another.
+/// A change is kept as the squares on which a queen came or went: one for a click,
+/// at most two for each row when one solution replaces another.
 #[derive(Clone, Debug)]
 pub struct History {
     position: Position,
     done: Vec<Change>,
-    /// The change that was taken back last at the end.
+    /// The change that was undone last is at the end.
     undone: Vec<Change>,
 }
 
-/// Squares to be toggled, which undoes itself.
+/// Squares to toggle. Toggling them again undoes the change.
 type Change = Box<[Square]>;
 
 impl History {
-    /// Begins with a position; nothing can be taken back yet.
+    /// Begins with a position; there is nothing to undo yet.
     #[must_use]
     pub fn new(position: Position) -> Self {
         Self {
@@ -29,20 +29,22 @@ impl History {
         }
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Puts a queen on an empty square or takes it away; says whether there was
-    /// such a square on the board.
+    /// Places a queen on an empty square, or removes the queen of an occupied one.
+    ///
+    /// Returns false, and does nothing, if the square is off the board.
     pub fn toggle(&mut self, square: Square) -> bool {
-        self.position.has(square) && self.change([square].into())
+        self.position.board.contains(square) && self.change([square].into())
     }
 
-    /// Changes everything at once to another position of this board, such as a
-    /// completion or none at all; says whether that changed anything.
+    /// Replaces the position by another of the same board, as one change.
+    ///
+    /// Returns false, and does nothing, if the boards differ or the positions do not.
     pub fn replace(&mut self, position: &Position) -> bool {
         let squares = self
             .position
@@ -52,50 +54,54 @@ impl History {
         self.position.board == position.board && self.change(squares.collect())
     }
 
-    /// Takes the last change back; says whether there was one.
+    /// Undoes the last change; false if there is none.
     pub fn undo(&mut self) -> bool {
-        let change = self.done.pop();
-        Self::carry(change, &mut self.position, &mut self.undone)
+        let Some(change) = self.done.pop() else {
+            return false;
+        };
+        self.toggle_all(&change);
+        self.undone.push(change);
+        true
     }
 
-    /// Makes the change again that was taken back last; says whether there was
-    /// one since the last new change.
+    /// Redoes the change that was undone last; false if there is none, or a new
+    /// change was made since.
     pub fn redo(&mut self) -> bool {
-        let change = self.undone.pop();
-        Self::carry(change, &mut self.position, &mut self.done)
+        let Some(change) = self.undone.pop() else {
+            return false;
+        };
+        self.toggle_all(&change);
+        self.done.push(change);
+        true
     }
 
-    /// Whether there is a change to be taken back.
+    /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Whether there is a change to be made again.
+    /// Whether there is a change to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Makes a new change, if it is one.
+    /// Makes a new change; false if it changes nothing.
     fn change(&mut self, change: Change) -> bool {
-        let changes = !change.is_empty();
-        if changes {
-            self.undone.clear();
-            Self::carry(Some(change), &mut self.position, &mut self.done);
+        if change.is_empty() {
+            return false;
         }
-        changes
+        self.toggle_all(&change);
+        self.undone.clear();
+        self.done.push(change);
+        true
     }
 
-    /// Makes a change that was taken from one end of the history and keeps it at
-    /// the other.
-    fn carry(change: Option<Change>, position: &mut Position, to: &mut Vec<Change>) -> bool {
-        for &square in change.iter().flatten() {
-            position.toggle(square);
+    fn toggle_all(&mut self, change: &[Square]) {
+        for &square in change {
+            self.position.toggle(square);
         }
-        let is_one = change.is_some();
-        to.extend(change);
-        is_one
     }
 }
 
@@ -122,13 +128,13 @@ mod tests {
     }
 
     #[test]
-    fn a_new_change_ends_what_could_be_made_again() {
+    fn a_new_change_ends_what_could_be_redone() {
         let mut history = History::new(position(&[]));
         assert!(!history.undo() && !history.redo());
         assert!(history.toggle(Square::new(0, 0)));
         assert!(history.undo());
         assert!(!history.replace(&position(&[])) && !history.toggle(Square::new(0, ORDER)));
-        assert!(history.redo(), "what changes nothing is no change");
+        assert!(history.redo(), "a change of nothing is not a new change");
         assert!(history.undo());
         assert!(history.toggle(Square::new(1, 1)));
         assert!(!history.redo());

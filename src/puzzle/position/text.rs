@@ -5,9 +5,9 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use super::Position;
-use crate::puzzle::board::Square;
+use crate::puzzle::square::Square;
 
-/// Queens read from text, which does not say on which board they stand.
+/// Queens read from text. The text does not say on which board they stand.
 ///
 /// ```
 /// use queens::puzzle::{Board, Position, Queens};
@@ -19,22 +19,21 @@ use crate::puzzle::board::Square;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Queens(
-    /// Their squares, as they were given.
+    /// Their squares, in the order given, not checked.
     pub Vec<Square>,
 );
 
-/// A word that is no square.
+/// A word that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is no square: row,column is allowed, from 0 and with blanks between squares: '0,4 1,6'"
+    "'{0}' is not a square: give row,column from 0, with blanks between squares, such as '0,4 1,6'"
 )]
 pub struct ParseQueensError(pub String);
 
 impl FromStr for Queens {
     type Err = ParseQueensError;
 
-    /// Reads `row,column` pairs with blanks between; none of them is the empty
-    /// board.
+    /// Reads `row,column` pairs with blanks between. No pair at all is the empty board.
     fn from_str(text: &str) -> Result<Self, ParseQueensError> {
         let words = text.split_whitespace();
         let squares = words.map(|word| square(word).ok_or_else(|| ParseQueensError(word.into())));
@@ -68,7 +67,7 @@ mod tests {
     use crate::puzzle::board::Board;
 
     #[test]
-    fn what_is_no_square_is_named() {
+    fn the_word_that_is_not_a_square_is_named() {
         for (text, word) in [
             ("0,4 1", "1"),
             ("0,4, 1,6", "0,4,"),
@@ -82,7 +81,7 @@ mod tests {
         }
         assert_eq!(
             "4".parse::<Queens>().unwrap_err().to_string(),
-            "'4' is no square: row,column is allowed, from 0 and with blanks between squares: '0,4 1,6'"
+            "'4' is not a square: give row,column from 0, with blanks between squares, such as '0,4 1,6'"
         );
     }
 

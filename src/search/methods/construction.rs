@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 pub use self::trace::ConstructionTrace;
 use crate::{
-    puzzle::{Board, Placement, Solution, Square, symmetry},
+    puzzle::{Board, Placement, Solution, Square},
     search::step::{Effort, Search, Step},
 };
 
@@ -124,8 +124,8 @@ impl Construction {
     /// The images of the solution of any order.
     #[must_use]
     pub fn new(board: Board) -> Self {
-        let images = construct(board)
-            .map_or_else(VecDeque::new, |solution| symmetry::family(&solution).into());
+        let images =
+            construct(board).map_or_else(VecDeque::new, |solution| solution.family().into());
         Self { images, nodes: 0 }
     }
 }
@@ -154,11 +154,10 @@ impl Search for Construction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::board::MAX_ORDER;
 
     #[test]
     fn every_order_is_constructed() {
-        for order in 1..=MAX_ORDER {
+        for order in 1..=Board::MAX_ORDER {
             let board = Board::new(order).unwrap();
             let constructed = construct(board);
             assert_eq!(constructed.is_some(), board.has_solution(), "order {order}");

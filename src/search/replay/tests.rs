@@ -100,8 +100,8 @@ fn the_way_back_takes_bounded_memory() {
 fn boards_too_large_to_watch_are_refused() {
     let construction = Method::by_name("construction").unwrap();
     let watch = |order| Replay::new(construction, Board::new(order).unwrap(), 1);
-    assert_eq!(Replay::largest(construction), MAX_VISIBLE_ORDER);
-    assert!(watch(MAX_VISIBLE_ORDER + 1).is_none());
+    assert_eq!(Replay::largest(construction), Board::MAX_VISIBLE_ORDER);
+    assert!(watch(Board::MAX_VISIBLE_ORDER + 1).is_none());
 }
 
 proptest! {

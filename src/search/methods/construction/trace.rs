@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{construct, queens, stages};
 use crate::{
-    puzzle::{Board, Solution, Square, Symmetry, symmetry},
+    puzzle::{Board, Solution, Square, Symmetry},
     search::{
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -138,7 +138,7 @@ fn moves(board: Board) -> Vec<Move> {
         moves.push(Move::Fail(queens));
         return moves;
     };
-    let images = symmetry::images(&solution).into_iter();
+    let images = solution.images().into_iter();
     let complete = queens.pop().map(|queen| Move::Complete(queen, solution));
     moves.extend(queens.into_iter().map(Move::Set));
     moves.extend(complete);

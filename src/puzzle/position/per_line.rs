@@ -1,9 +1,9 @@
-//! The rows, columns and diagonals of a board.
+//! Bookkeeping by row, column and diagonal.
 
-use crate::puzzle::board::{Board, Square};
+use crate::puzzle::{board::Board, square::Square};
 
-/// Something kept for each line of a board.
-pub struct Lines<T> {
+/// One value for each row, column, diagonal and anti-diagonal of a board.
+pub struct PerLine<T> {
     order: usize,
     rows: Vec<T>,
     columns: Vec<T>,
@@ -11,8 +11,8 @@ pub struct Lines<T> {
     anti_diagonals: Vec<T>,
 }
 
-impl<T: Clone> Lines<T> {
-    /// The same for each line.
+impl<T: Clone> PerLine<T> {
+    /// The same value for each line.
     pub fn new(board: Board, each: T) -> Self {
         let order = board.order();
         Self {
@@ -24,7 +24,7 @@ impl<T: Clone> Lines<T> {
         }
     }
 
-    /// What is kept for the four lines through a square of the board.
+    /// The values of the four lines through a square of the board.
     pub fn through(&mut self, Square { row, column }: Square) -> [&mut T; 4] {
         [
             &mut self.rows[row],

@@ -1,0 +1,80 @@
+//! A square of a board.
+
+use std::fmt;
+
+use super::line::Line;
+
+/// A square; row 0 is the top, column 0 the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// 0 at the top.
+    pub row: usize,
+    /// 0 at the left.
+    pub column: usize,
+}
+
+impl Square {
+    /// The square at `row` and `column`.
+    #[must_use]
+    pub fn new(row: usize, column: usize) -> Self {
+        Self { row, column }
+    }
+
+    /// The line along which queens on `self` and `other` attack each other.
+    ///
+    /// `None` if they do not, or if both are the same square.
+    #[must_use]
+    pub fn attacks(self, other: Self) -> Option<Line> {
+        if self == other {
+            None
+        } else if self.row == other.row {
+            Some(Line::Row)
+        } else if self.column == other.column {
+            Some(Line::Column)
+        } else if self.row + other.column == other.row + self.column {
+            Some(Line::Diagonal)
+        } else if self.row + self.column == other.row + other.column {
+            Some(Line::AntiDiagonal)
+        } else {
+            None
+        }
+    }
+}
+
+/// As in a sentence: `row 5, column 3`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, column {}", self.row, self.column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_queen_attacks_along_four_lines() {
+        let queen = Square::new(3, 4);
+        assert_eq!(queen.attacks(Square::new(3, 0)), Some(Line::Row));
+        assert_eq!(queen.attacks(Square::new(7, 4)), Some(Line::Column));
+        assert_eq!(queen.attacks(Square::new(0, 1)), Some(Line::Diagonal));
+        assert_eq!(queen.attacks(Square::new(7, 0)), Some(Line::AntiDiagonal));
+        assert_eq!(queen.attacks(Square::new(5, 5)), None);
+        assert_eq!(queen.attacks(queen), None);
+    }
+
+    /// The C# chapter's table of shared diagonals.
+    #[test]
+    fn diagonals_of_the_seed() {
+        let diagonal = |a: (usize, usize), b: (usize, usize)| {
+            matches!(
+                Square::new(a.0, a.1).attacks(Square::new(b.0, b.1)),
+                Some(Line::Diagonal | Line::AntiDiagonal)
+            )
+        };
+        assert!(!diagonal((5, 2), (2, 0)));
+        assert!(diagonal((5, 2), (3, 0)));
+        assert!(diagonal((5, 2), (4, 3)));
+        assert!(diagonal((5, 2), (4, 1)));
+    }
+}
