@@ -23,7 +23,7 @@ pub use self::{
     watch::{FASTEST, SLOWEST},
 };
 use crate::{
-    puzzle::Position,
+    puzzle::{Board, Position},
     solutions::Query,
     solver::{ComparisonProgress, Report, Task, Update},
 };
@@ -58,6 +58,8 @@ pub enum Activity {
 #[derive(Debug)]
 pub struct App {
     query: Query,
+    /// That of the query, but where people play on one that it does not take.
+    board: Board,
     activity: Activity,
     requests: Requests,
     browse: Browse,
@@ -97,6 +99,7 @@ impl App {
         } = settings;
         let mut app = Self {
             query,
+            board: query.board(),
             activity,
             requests: Requests::default(),
             browse: Browse::default(),
@@ -135,10 +138,10 @@ impl App {
 
     fn command(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::OrderUp => self.set_order(self.query.board.order() + 1),
-            Command::OrderDown => self.set_order(self.query.board.order() - 1),
+            Command::OrderUp => self.set_order(self.board.order() + 1),
+            Command::OrderDown => self.set_order(self.board.order() - 1),
             Command::Order(order) => self.set_order(order),
-            Command::Mode(mode) => self.choose(mode, self.query.method),
+            Command::Mode(mode) => self.choose(self.query.kind().in_mode(mode)),
             Command::Method(method) => self.set_method(method),
             Command::NextMethod => self.set_method(self.method_after()),
             Command::Restart if self.activity == Activity::Play => self.clear(),
@@ -210,7 +213,7 @@ impl App {
     fn change(&mut self, activity: Activity) -> Vec<Effect> {
         self.activity = activity;
         self.watching.playing = false;
-        self.keep_to_orders(self.query.board.order());
+        self.keep_to_orders(self.board.order());
         self.resume()
     }
 
@@ -255,7 +258,7 @@ impl App {
             }
             Update::Comparison(news) => {
                 let wanted = self.view.overlay == Some(Overlay::Comparison)
-                    && news.order == self.query.board.order();
+                    && news.order == self.board.order();
                 self.comparison = wanted.then_some(news);
                 Vec::new()
             }

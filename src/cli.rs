@@ -7,7 +7,7 @@ pub mod text;
 mod tries;
 mod values;
 
-use std::{num::NonZero, process::ExitCode, thread};
+use std::{num::NonZero, process::ExitCode};
 
 use clap::{Parser, error::ErrorKind};
 use thiserror::Error;
@@ -16,10 +16,10 @@ use self::text::{Format, Printout, Steps, TriesPrintout};
 use self::values::Part;
 use crate::{
     app::{Activity, Settings, Theme},
-    counting::{Count, Kernel},
+    counting::{Count, Kernel, Resources},
     puzzle::{Board, Position, Queens},
     search::{Comparison, METHODS, Method, compare},
-    solutions::{Mode, Query},
+    solutions::{Kind, Mode, Query},
 };
 
 /// Shows the ways to place N queens on an N × N board so that none attacks another.
@@ -35,7 +35,7 @@ pub struct Args {
     board: Board,
 
     /// How to look for solutions
-    #[arg(short, long, value_enum, default_value = "first")]
+    #[arg(short, long, default_value = "first", value_parser = values::mode())]
     mode: Mode,
 
     /// Search by this method instead of the mode's own
@@ -184,21 +184,36 @@ impl Args {
         }
     }
 
+    /// Which solutions are asked for, and by what.
+    fn kind(&self) -> Kind {
+        let kind = Kind::of(self.mode);
+        self.method
+            .map_or(kind, |method| kind.with_method(Some(method)))
+    }
+
+    /// What is asked for; `seed` where none was given.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] for an order that the mode or the method does not take.
+    pub fn query(&self, seed: impl FnOnce() -> u64) -> Result<Query, Failure> {
+        let mut query = Query::new(self.board, self.kind())
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        query.seed = self.seed.unwrap_or_else(seed);
+        query.one_per_family = self.families;
+        query.limit = self
+            .limit
+            .map(|limit| limit.saturating_add(self.solution - 1));
+        query.resources = self.resources();
+        Ok(query)
+    }
+
     /// What to begin with in the window; `seed` where none was given.
-    #[must_use]
-    pub fn settings(&self, seed: impl FnOnce() -> u64) -> Settings {
-        Settings {
-            query: Query {
-                board: self.board,
-                mode: self.mode,
-                method: self.method,
-                seed: self.seed.unwrap_or_else(seed),
-                families: self.families,
-                limit: self
-                    .limit
-                    .map_or(u64::MAX, |limit| limit.saturating_add(self.solution - 1)),
-                kernel: self.kernel(),
-            },
+    ///
+    /// # Errors
+    /// Those of [`Args::query`].
+    pub fn settings(&self, seed: impl FnOnce() -> u64) -> Result<Settings, Failure> {
+        Ok(Settings {
+            query: self.query(seed)?,
             solution: self.solution - 1,
             activity: match (self.watch, &self.play) {
                 (true, _) => Activity::Watch,
@@ -207,17 +222,15 @@ impl Args {
             },
             position: self.position(),
             theme: self.theme,
+        })
+    }
+
+    fn resources(&self) -> Resources {
+        let default = Resources::default();
+        Resources {
+            kernel: self.kernel.unwrap_or(default.kernel),
+            threads: self.threads.unwrap_or(default.threads),
         }
-    }
-
-    fn threads(&self) -> usize {
-        self.threads
-            .or_else(|| thread::available_parallelism().ok())
-            .map_or(1, NonZero::get)
-    }
-
-    fn kernel(&self) -> Kernel {
-        self.kernel.unwrap_or_else(Kernel::best)
     }
 
     /// What to count, when that was asked for.
@@ -230,8 +243,8 @@ impl Args {
         };
         Some(Counting {
             count,
-            kernel: self.kernel(),
-            threads: self.threads(),
+            kernel: self.resources().kernel,
+            threads: self.resources().threads.get(),
             families: self.families,
         })
     }
@@ -257,7 +270,7 @@ impl Args {
         self.print.map(|format| Printout {
             format,
             limit: self.limit.unwrap_or(if every { u64::MAX } else { 1 }),
-            threads: self.threads(),
+            threads: self.resources().threads.get(),
         })
     }
 

@@ -4,6 +4,7 @@ pub(crate) mod border;
 mod completions;
 pub mod count;
 mod kernel;
+mod resources;
 mod symmetric;
 pub(crate) mod walk;
 
@@ -11,4 +12,5 @@ pub use self::{
     completions::{Completions, OpenRow, State},
     count::{Count, Counter},
     kernel::{Kernel, ParseKernelError},
+    resources::Resources,
 };

@@ -16,7 +16,6 @@ use queens::{
     },
     puzzle::Position,
     search::{Answer, Comparison, Completion, METHODS, completion},
-    solutions::Query,
     window::{self, Opened},
 };
 
@@ -49,7 +48,7 @@ fn run(args: &Args) -> Result<(), Failure> {
     if let Some(printout) = args.printout() {
         return print(args, printout);
     }
-    match window::open(args.settings(seed))? {
+    match window::open(args.settings(seed)?)? {
         Opened::Closed => Ok(()),
         Opened::NoDisplay => show_as_text(args),
     }
@@ -107,9 +106,9 @@ fn compare(mut comparison: Comparison) -> Result<(), Failure> {
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
     let Settings {
         query, solution, ..
-    } = args.settings(seed);
-    if !query.board.has_solution() {
-        return Err(Failure::NoSolution(query.board.order()));
+    } = args.settings(seed)?;
+    if !query.board().has_solution() {
+        return Err(Failure::NoSolution(query.board().order()));
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let looking = bar(solution);
@@ -124,13 +123,13 @@ fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
 }
 
 fn print_steps(args: &Args, steps: Steps) -> Result<(), Failure> {
-    let query = args.settings(seed).query;
-    let method = query.method().unwrap_or(query.mode.method());
-    let search = method.watch(query.board, query.seed);
+    let query = args.query(seed)?;
+    let method = query.kind().method();
+    let search = method.watch(query.board(), query.seed);
     let search = search.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    match steps.write(query.board, search, &mut out) {
-        Ok(0) if !query.board.has_solution() => Err(Failure::NoSolution(query.board.order())),
+    match steps.write(query.board(), search, &mut out) {
+        Ok(0) if !query.board().has_solution() => Err(Failure::NoSolution(query.board().order())),
         printed => written(printed.map(|_| ())),
     }
 }
@@ -164,7 +163,8 @@ fn complete(mut completion: Completion, position: Position, format: Format) -> R
 }
 
 fn throw(args: &Args, tries: TriesPrintout) -> Result<(), Failure> {
-    let Query { board, seed, .. } = args.settings(seed).query;
+    let query = args.query(seed)?;
+    let (board, seed) = (query.board(), query.seed);
     if !board.has_solution() {
         return Err(Failure::NoSolution(board.order()));
     }

@@ -22,6 +22,6 @@ pub use self::{
     locate::Locator,
     mode::Mode,
     one_per_family::OnePerFamily,
-    query::Query,
+    query::{Kind, Query, QueryError},
     source::{Found, Progress, Source},
 };

@@ -7,15 +7,17 @@
     reason = "a failure here is meant to end the test"
 )]
 
+use std::num::NonZero;
+
 use proptest::prelude::*;
 use queens::{
-    counting::Kernel,
+    counting::{Kernel, Resources},
     puzzle::{Board, Solution, Symmetry, counts},
     solutions::{Catalogue, Solutions},
 };
 
 fn catalogue(order: usize, kernel: Kernel) -> Option<Catalogue> {
-    Catalogue::new(Board::new(order).unwrap(), kernel)
+    Catalogue::new(Board::new(order).unwrap(), Resources::one_thread(kernel))
 }
 
 fn mirrored(solution: &Solution) -> Solution {
@@ -91,9 +93,13 @@ fn what_is_known_of_a_growing_catalogue_is_right() {
 #[test]
 fn any_number_of_threads_builds_the_same_catalogue() {
     for order in [1, 4, 11, 13] {
-        for threads in [0, 1, 2, 5] {
-            let mut catalogue = catalogue(order, Kernel::best()).unwrap();
-            while catalogue.step_on(threads) {}
+        for threads in [1, 2, 5] {
+            let resources = Resources {
+                threads: NonZero::new(threads).unwrap(),
+                ..Resources::default()
+            };
+            let mut catalogue = Catalogue::new(Board::new(order).unwrap(), resources).unwrap();
+            while catalogue.step() {}
             assert_eq!(catalogue.total(), counts::solutions(order));
             let last = catalogue.total().unwrap() - 1;
             assert_eq!(

@@ -9,11 +9,11 @@
 
 use proptest::prelude::*;
 use queens::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Board, Solution, SymmetryClass, counts},
     search::Search,
     solutions::{
-        Catalogue, Families, Fundamentals, Mode, Query, Solutions, Source, catalogue,
+        Catalogue, Families, Fundamentals, Kind, Mode, Query, Solutions, Source, catalogue,
         families::MAX_NUMBERED_ORDER,
         fundamentals::{next_fundamental, previous_fundamental},
     },
@@ -116,7 +116,7 @@ fn every_solution_leads_to_the_next_and_the_previous() {
 #[test]
 fn a_family_of_a_large_order_has_neighbours() {
     for order in [14, 15, 16] {
-        let mut catalogue = Catalogue::new(board(order), Kernel::best()).unwrap();
+        let mut catalogue = Catalogue::new(board(order), Resources::default()).unwrap();
         while catalogue.known() < 100_000 {
             catalogue.step();
         }
@@ -175,12 +175,9 @@ fn memory_stays_small() {
 
 /// The families that a source lists, from the first to the last.
 fn listed(mode: Mode, order: usize) -> Vec<Solution> {
-    let mut source = Query {
-        families: true,
-        ..Query::new(board(order), mode)
-    }
-    .open()
-    .unwrap();
+    let mut query = Query::new(board(order), Kind::of(mode)).unwrap();
+    query.one_per_family = true;
+    let mut source = query.open().unwrap();
     while source.advance(u64::MAX) {}
     let progress = source.progress();
     assert!(progress.complete);

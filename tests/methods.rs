@@ -15,7 +15,7 @@ use program::{printed, refused, solution};
 use queens::{
     puzzle::{Board, Solution, counts},
     search::METHODS,
-    solutions::{Mode, Query},
+    solutions::{Kind, Query},
     solver::{Request, Task, Worker},
 };
 
@@ -188,12 +188,11 @@ fn methods_are_cancelled() {
     // An unoptimized solver is some ten times as slow.
     let worker = Worker::start().unwrap();
     for (id, method) in (1..).zip(METHODS) {
+        let board = Board::new(method.largest).unwrap();
+        let kind = Kind::First(None).with_method(Some(method));
         worker.send(Request {
             id,
-            task: Task::Start(Query {
-                method: Some(method),
-                ..Query::new(Board::new(method.largest).unwrap(), Mode::First)
-            }),
+            task: Task::Start(Query::new(board, kind).unwrap()),
         });
         // Far sooner than any of these searches would end by itself.
         while worker.report_within(Duration::from_secs(20)).unwrap().begun != id {}

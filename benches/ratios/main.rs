@@ -18,13 +18,13 @@ use std::time::{Duration, Instant};
 
 use queens::{
     cli::text::{Format, Printout, line::RowsLine},
-    counting::{Count, Kernel},
+    counting::{Count, Kernel, Resources},
     puzzle::{self, counts},
     search::{
         Search, Step,
         methods::{First, Ilp, Shuffle},
     },
-    solutions::{Catalogue, Mode, Query},
+    solutions::{Catalogue, Kind, Query},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};
@@ -98,8 +98,8 @@ fn threads() {
 }
 
 fn complete(order: usize) -> Catalogue {
-    let mut catalogue =
-        Catalogue::new(self::order(order), Kernel::best()).expect("an order with an index");
+    let mut catalogue = Catalogue::new(self::order(order), Resources::one_thread(Kernel::best()))
+        .expect("an order with an index");
     while catalogue.step() {}
     assert_eq!(catalogue.total(), counts::solutions(order));
     catalogue
@@ -162,7 +162,7 @@ fn get() {
 fn stream() {
     let null =
         || BufWriter::with_capacity(1 << 16, File::create("/dev/null").expect("a null device"));
-    let query = Query::new(order(13), Mode::All);
+    let query = Query::new(order(13), Kind::All(None)).expect("an order of mode all");
     let ours = |threads| {
         let rows = Printout {
             format: Format::Rows,

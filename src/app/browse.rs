@@ -52,7 +52,7 @@ impl App {
             Command::GoTo(number) => self.go_to(number),
             Command::Image(symmetry) => self.image(symmetry),
             Command::Families => {
-                self.query.families = !self.query.families;
+                self.query.one_per_family = !self.query.one_per_family;
                 self.begin()
             }
             _ => Vec::new(),

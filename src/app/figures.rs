@@ -65,7 +65,7 @@ pub fn family(app: &App) -> Option<String> {
     let order = app.board().order();
     match app.family() {
         _ if order > MAX_NUMBERED_ORDER => Some("Family not numbered".into()),
-        Some(_) if app.families() && app.mode().is_exhaustive() => None,
+        Some(_) if app.families() && app.kind().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",
             HumanCount(number + 1),

@@ -146,11 +146,11 @@ impl Plays {
 
 impl App {
     pub(super) fn play_command(&mut self, command: Command) -> Vec<Effect> {
-        let play = self.plays.of(self.query.board);
+        let play = self.plays.of(self.board);
         match command {
             Command::Cursor(direction) => {
                 play.cursor = Some(play.cursor.map_or(Square::new(0, 0), |cursor| {
-                    step(self.query.board, cursor, direction)
+                    step(self.board, cursor, direction)
                 }));
                 Vec::new()
             }
@@ -173,7 +173,7 @@ impl App {
     pub(super) fn toggle(&mut self, square: Square) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.activity != Activity::Play {
-            if self.query.board.order() > Board::MAX_VISIBLE_ORDER {
+            if self.board.order() > Board::MAX_VISIBLE_ORDER {
                 return self.notify(format!(
                     "Boards up to order {} can be played on",
                     Board::MAX_VISIBLE_ORDER
@@ -181,18 +181,18 @@ impl App {
             }
             let taken_over = self.queens();
             effects = self.change(Activity::Play);
-            if let Ok(position) = Position::new(self.query.board, taken_over) {
-                self.plays.of(self.query.board).history.replace(&position);
+            if let Ok(position) = Position::new(self.board, taken_over) {
+                self.plays.of(self.board).history.replace(&position);
             }
         }
-        self.plays.of(self.query.board).history.toggle(square);
+        self.plays.of(self.board).history.toggle(square);
         effects.extend(self.changed());
         effects
     }
 
     /// Takes all queens away.
     pub(super) fn clear(&mut self) -> Vec<Effect> {
-        let board = self.query.board;
+        let board = self.board;
         if self
             .plays
             .of(board)
@@ -207,10 +207,10 @@ impl App {
     /// Goes on with the board as it is: what the solver still looks for is no
     /// longer wanted, and if it is solved, it is to say which solution that is.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
-        let play = self.plays.of(self.query.board);
+        let play = self.plays.of(self.board);
         play.changed();
         let task = match play.position().solution() {
-            Some(solution) => Task::Locate(solution, self.query.kernel),
+            Some(solution) => Task::Locate(solution, self.query.resources),
             None => Task::Rest,
         };
         vec![self.ask_about_play(task)]
@@ -218,12 +218,12 @@ impl App {
 
     fn ask_about_play(&mut self, task: Task) -> Effect {
         let effect = self.requests.ask(task);
-        self.plays.of(self.query.board).asked = self.requests.asked();
+        self.plays.of(self.board).asked = self.requests.asked();
         effect
     }
 
     fn wish(&mut self, wish: Wish) -> Vec<Effect> {
-        let board = self.query.board;
+        let board = self.board;
         let play = self.plays.of(board);
         let position = play.position();
         if position.solution().is_some() {
@@ -250,7 +250,7 @@ impl App {
 
     /// Does what a completion was wanted for.
     fn fulfil(&mut self, wish: Wish) -> Vec<Effect> {
-        let play = self.plays.of(self.query.board);
+        let play = self.plays.of(self.board);
         play.wish = None;
         let Some(completion) = &play.completion else {
             return Vec::new();
@@ -263,7 +263,7 @@ impl App {
                 Vec::new()
             }
             Wish::Complete => {
-                let completed = Position::new(self.query.board, completion.queens());
+                let completed = Position::new(self.board, completion.queens());
                 if completed.is_ok_and(|completed| play.history.replace(&completed)) {
                     return self.changed();
                 }
@@ -279,7 +279,7 @@ impl App {
     ) -> Vec<Effect> {
         // Who no longer plays no longer waits.
         let playing = self.activity == Activity::Play;
-        let play = self.plays.of(self.query.board);
+        let play = self.plays.of(self.board);
         let Some(wish) = play.wish.filter(|_| playing && play.asked == begun) else {
             return Vec::new();
         };
@@ -300,7 +300,7 @@ impl App {
     }
 
     pub(super) fn apply_located(&mut self, begun: RequestId, identified: Located) {
-        let play = self.plays.of(self.query.board);
+        let play = self.plays.of(self.board);
         if play.asked == begun {
             play.identified = Some(identified);
         }

@@ -2,28 +2,37 @@
 
 use indicatif::HumanCount;
 
-use super::message::Effect;
-use super::{Activity, App};
+use super::{Activity, App, message::Effect};
 use crate::{
     puzzle::Board,
     search::{METHODS, Method, Replay},
-    solutions::Mode,
+    solutions::Kind,
 };
 
 impl App {
     /// Takes the nearest order that can be chosen, and says so where it is not the
     /// one asked for; says whether the board is another one now.
     pub(super) fn keep_to_orders(&mut self, order: usize) -> bool {
-        let before = self.query.board;
+        let before = self.board;
         let orders = self.orders();
         let allowed = order.clamp(*orders.start(), *orders.end());
         if let Ok(board) = Board::new(allowed) {
-            self.query.board = board;
+            self.board = board;
         }
+        self.ask_about_board(self.query.kind());
         if order != allowed {
             self.notice = Some(self.why_no_larger(*orders.end()));
         }
-        self.query.board != before
+        self.board != before
+    }
+
+    /// Asks about this board, if the kind takes it; about its largest one otherwise.
+    fn ask_about_board(&mut self, kind: Kind) {
+        let order = self.board.order().min(kind.max_order());
+        let board = Board::new(order).unwrap_or(self.board);
+        if let Ok(query) = self.query.with(board, kind) {
+            self.query = query;
+        }
     }
 
     fn why_no_larger(&self, largest: usize) -> String {
@@ -38,7 +47,7 @@ impl App {
             ),
             _ => format!(
                 "Mode {} works for orders 1 to {largest_written}",
-                self.query.mode.name()
+                self.mode().name()
             ),
         }
     }
@@ -55,11 +64,10 @@ impl App {
 
     /// The largest order that can be chosen.
     pub(super) fn largest_order(&self) -> usize {
+        let kind = self.query.kind();
         match self.activity {
-            Activity::Browse => self
-                .method()
-                .map_or(*self.query.mode.orders().end(), |method| method.largest),
-            Activity::Watch => Replay::largest(self.watched()),
+            Activity::Browse => kind.max_order(),
+            Activity::Watch => Replay::largest(kind.method()).min(kind.max_order()),
             Activity::Play => Board::MAX_VISIBLE_ORDER,
         }
     }
@@ -72,40 +80,35 @@ impl App {
         }
     }
 
-    /// Another mode, or another method in a mode that takes it.
-    pub(super) fn choose(&mut self, mode: Mode, method: Option<&'static Method>) -> Vec<Effect> {
+    /// Another mode or another method.
+    pub(super) fn choose(&mut self, kind: Kind) -> Vec<Effect> {
         let by_hand = self.activity == Activity::Play;
-        if (mode, method) == (self.query.mode, self.query.method) && !by_hand {
+        if kind == self.query.kind() && !by_hand {
             return Vec::new();
         }
-        self.query.mode = mode;
-        self.query.method = method;
+        self.ask_about_board(kind);
         // People who play have no use for a method: they want to see it.
         if by_hand {
             return self.change(Activity::Browse);
         }
-        self.keep_to_orders(self.query.board.order());
+        self.keep_to_orders(self.board.order());
         self.begin()
     }
 
-    /// Another method, in the mode that is named after it, or else in this mode
-    /// or one that takes it.
+    /// Another method, or the default for `None`.
     pub(super) fn set_method(&mut self, method: Option<&'static Method>) -> Vec<Effect> {
-        let mode = method.map_or(self.query.mode, |method| {
-            let named = Mode::ALL
-                .into_iter()
-                .find(|mode| mode.name() == method.name);
-            let own = Some(self.query.mode).filter(|mode| mode.takes(method));
-            named.or(own).unwrap_or(Mode::First)
-        });
-        self.choose(mode, method)
+        self.choose(self.query.kind().with_method(method))
     }
 
-    /// The method after the one in use, and after the last the mode's own.
+    /// The method after the one in use, and after the last the default.
     pub(super) fn method_after(&self) -> Option<&'static Method> {
-        match self.method() {
-            None => METHODS.first(),
-            Some(method) => METHODS.iter().skip_while(|other| *other != method).nth(1),
+        let kind = self.query.kind();
+        if matches!(kind, Kind::First(None) | Kind::All(None)) {
+            return METHODS.first();
         }
+        METHODS
+            .iter()
+            .skip_while(|other| *other != kind.method())
+            .nth(1)
     }
 }

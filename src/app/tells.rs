@@ -7,7 +7,7 @@ use super::{Activity, App, Overlay, Play};
 use crate::{
     puzzle::{Board, Position, Square},
     search::Method,
-    solutions::{Found, Mode, Progress, experiment},
+    solutions::{Found, Kind, Mode, Progress, experiment},
     solver::{ComparisonProgress, Snapshot},
 };
 
@@ -29,7 +29,7 @@ impl App {
     #[must_use]
     pub fn play(&self) -> Option<&Play> {
         let playing = self.activity == Activity::Play;
-        self.plays.get(self.query.board).filter(|_| playing)
+        self.plays.get(self.board).filter(|_| playing)
     }
 
     /// The queens on the board.
@@ -49,8 +49,8 @@ impl App {
         if self.activity == Activity::Browse {
             return None;
         }
-        let position = Position::new(self.query.board, self.queens()).ok()?;
-        (position.len() < self.query.board.order()).then(|| position.attacked())
+        let position = Position::new(self.board, self.queens()).ok()?;
+        (position.len() < self.board.order()).then(|| position.attacked())
     }
 
     /// Whether a search that is watched goes on by itself.
@@ -74,19 +74,25 @@ impl App {
     /// The board.
     #[must_use]
     pub fn board(&self) -> Board {
-        self.query.board
+        self.board
     }
 
     /// The mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        self.query.mode
+        self.query.kind().mode()
+    }
+
+    /// Which solutions are asked for, and by what.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.query.kind()
     }
 
     /// The method in use, where it is not the mode's own.
     #[must_use]
     pub fn method(&self) -> Option<&'static Method> {
-        self.query.method()
+        self.query.kind().chosen_method()
     }
 
     /// The number of the family of the solution on the board, from 0, and how
@@ -135,7 +141,7 @@ impl App {
     /// Whether one solution of each family is enough.
     #[must_use]
     pub fn families(&self) -> bool {
-        self.query.families
+        self.query.one_per_family
     }
 
     /// The solution on the board.

@@ -11,7 +11,7 @@ use super::*;
 use crate::{
     puzzle::{Board, Symmetry},
     search::{Effort, METHODS, Method},
-    solutions::Mode,
+    solutions::{Kind, Mode},
     solver::{Solutions, Worker},
 };
 
@@ -25,11 +25,14 @@ struct Session {
 }
 
 fn settings(order: usize, mode: Mode) -> Settings {
+    settings_of(order, Kind::of(mode))
+}
+
+fn settings_of(order: usize, kind: Kind) -> Settings {
+    let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
+    query.seed = 1;
     Settings {
-        query: Query {
-            seed: 1,
-            ..Query::new(Board::new(order).unwrap(), mode)
-        },
+        query,
         solution: 0,
         activity: Activity::Browse,
         position: None,

@@ -91,14 +91,14 @@ impl App {
     /// The method to be watched: the one chosen, or the one that does what the
     /// mode says.
     pub(super) fn watched(&self) -> &'static Method {
-        self.method().unwrap_or(self.query.mode.method())
+        self.query.kind().method()
     }
 
     /// What is to be watched.
     pub(super) fn spec(&self) -> WatchSpec {
         WatchSpec {
             method: self.watched(),
-            board: self.query.board,
+            board: self.board,
             seed: self.query.seed,
         }
     }
@@ -162,7 +162,7 @@ impl App {
         if steps == 0 {
             return Vec::new();
         }
-        let solution = if self.query.mode == Mode::All {
+        let solution = if self.query.kind().mode() == Mode::All {
             u64::MAX
         } else {
             self.solutions_seen().saturating_add(1)
@@ -179,7 +179,7 @@ impl App {
     }
 
     pub(super) fn apply_snapshot(&mut self, moment: Snapshot) -> Vec<Effect> {
-        let at_solution = moment.at_solution && self.query.mode != Mode::All;
+        let at_solution = moment.at_solution && self.query.kind().mode() != Mode::All;
         let settled = moment.arrived && self.requests.none_open();
         if settled && moment.position > 0 && (moment.at_end || at_solution) {
             self.watching.playing = false;
@@ -253,14 +253,14 @@ mod tests {
     use crate::{
         app::{Activity, Settings, message::Message, theme::Theme},
         puzzle::Board,
-        solutions::Query,
+        solutions::{Kind, Query},
         solver::Request,
     };
 
     /// Where a search is sent by commands that come before any answer.
     fn sent(commands: &[Command]) -> Goal {
         let (mut app, _) = App::new(Settings {
-            query: Query::new(Board::new(8).unwrap(), Mode::First),
+            query: Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap(),
             solution: 0,
             activity: Activity::Watch,
             position: None,

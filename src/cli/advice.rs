@@ -1,7 +1,7 @@
 //! What to type for text, where there is no window.
 
 use super::Args;
-use crate::solutions::Mode;
+use crate::solutions::{Kind, Mode};
 
 impl Args {
     /// The command that prints what this one would let the window show, and what
@@ -18,7 +18,7 @@ impl Args {
             let command = format!("queens {order} --watch {search} -p rows");
             return (command, "every step");
         }
-        if Mode::All.orders().contains(&order) {
+        if order <= Kind::All(None).max_order() {
             let command = format!("queens {order} -m all -p board");
             return (command, "all solutions");
         }

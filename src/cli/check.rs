@@ -6,7 +6,7 @@ use crate::{
     counting::Count,
     puzzle::{Board, Position, Queens, counts},
     search::{Replay, completion},
-    solutions::{Mode, families::MAX_NUMBERED_ORDER},
+    solutions::{Mode, Query, families::MAX_NUMBERED_ORDER},
 };
 
 impl Args {
@@ -23,7 +23,7 @@ impl Args {
             return Err(Failure::Usage("--part needs --count".into()));
         }
         let order = self.board.order();
-        if self.count && !self.mode.is_exhaustive() {
+        if self.count && !self.kind().is_exhaustive() {
             return Err(Failure::Usage(format!(
                 "mode {} cannot be counted: first and all can",
                 self.mode.name()
@@ -36,17 +36,7 @@ impl Args {
             )));
         }
         tries::check(&self)?;
-        let largest = *self.mode.orders().end();
-        if let Some(method) = self.method {
-            method
-                .check(order)
-                .map_err(|error| Failure::Usage(error.to_string()))?;
-        } else if order > largest {
-            return Err(Failure::Usage(format!(
-                "order {order} is too large for mode {}: 1 to {largest} is allowed",
-                self.mode.name()
-            )));
-        }
+        Query::new(self.board, self.kind()).map_err(|error| Failure::Usage(error.to_string()))?;
         self.check_watch()?;
         self.check_play()?;
         if self.families && self.solution > 1 && self.is_looked_up() && order > MAX_NUMBERED_ORDER {
@@ -55,7 +45,7 @@ impl Args {
                 MAX_NUMBERED_ORDER + 1
             )));
         }
-        let known = match self.mode.is_exhaustive() {
+        let known = match self.kind().is_exhaustive() {
             true if self.families => counts::fundamental(order),
             true => counts::solutions(order),
             false => None,
@@ -69,7 +59,7 @@ impl Args {
     /// Boards whose squares can be told apart, and formats that have room for a step.
     fn check_watch(&self) -> Result<(), Failure> {
         let order = self.board.order();
-        let largest = Replay::largest(self.method.unwrap_or(self.mode.method()));
+        let largest = Replay::largest(self.kind().method());
         Err(Failure::Usage(match self.print {
             _ if !self.watch => return Ok(()),
             _ if order > largest => {

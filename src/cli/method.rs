@@ -12,11 +12,12 @@ use crate::{
 /// it. Shuffle and construction are modes as well, and then mean the same.
 pub(super) fn mode(method: &Method, mode: Mode) -> Result<Mode, Failure> {
     let name = method.name;
-    let namesake = || Mode::ALL.into_iter().find(|mode| mode.name() == name);
-    if mode == Mode::First {
-        return Ok(namesake().unwrap_or(mode));
-    }
-    if mode.takes(method) {
+    let fits = match mode {
+        Mode::First => return Ok(Mode::of(method).unwrap_or(mode)),
+        Mode::All => method.is_exhaustive(),
+        Mode::Shuffle | Mode::Construction => Mode::of(method) == Some(mode),
+    };
+    if fits {
         return Ok(mode);
     }
     let own = mode.name();

@@ -18,7 +18,7 @@ use clap::ValueEnum;
 
 use crate::{
     puzzle::{Solution, Square},
-    solutions::{Catalogue, Fundamentals, Mode, Progress, Query, Solutions, Source},
+    solutions::{Catalogue, Fundamentals, Kind, Progress, Query, Solutions, Source},
 };
 
 /// Fewer lines than this are not worth a thread.
@@ -50,11 +50,12 @@ impl Printout {
         looking: impl FnMut(Progress),
     ) -> io::Result<u64> {
         let before = usize::try_from(start).unwrap_or(usize::MAX);
-        let listed_all = query.mode == Mode::All && query.method.is_none();
-        let printed = if listed_all && query.families {
-            let families = Fundamentals::new(query.board.order());
+        let order = query.board().order();
+        let from_catalogue = query.kind() == Kind::All(None);
+        let printed = if from_catalogue && query.one_per_family {
+            let families = Fundamentals::new(order);
             self.write_each(start, families.skip(before), out)?
-        } else if listed_all {
+        } else if from_catalogue {
             match (listed(query, start, looking), self.format) {
                 (None, _) => 0,
                 (Some(first), Format::Rows) => {
@@ -92,9 +93,9 @@ impl Printout {
 /// Solution `number` of a board, from 0; `None` if there is none.
 fn listed(query: &Query, number: u64, mut looking: impl FnMut(Progress)) -> Option<Solution> {
     if number == 0 {
-        return Solutions::new(query.board.order()).next();
+        return Solutions::new(query.board().order()).next();
     }
-    let mut catalogue = Catalogue::new(query.board, query.kernel)?;
+    let mut catalogue = Catalogue::new(query.board(), query.resources)?;
     loop {
         let solution = catalogue.get(number);
         if solution.is_some() || !catalogue.advance(number) {

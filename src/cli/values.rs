@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use indicatif::HumanCount;
 
-use crate::puzzle::Board;
+use crate::{puzzle::Board, solutions::Mode};
 
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,17 @@ impl FromStr for Part {
         });
         numbers.ok_or("a share is K/M with K from 1 to M, like 3/64")
     }
+}
+
+/// A mode by its name, each with a line of help.
+pub fn mode() -> impl TypedValueParser<Value = Mode> {
+    let values = Mode::ALL.map(|mode| PossibleValue::new(mode.name()).help(mode.about()));
+    PossibleValuesParser::new(values).try_map(|name| {
+        let mut modes = Mode::ALL.into_iter();
+        modes
+            .find(|mode| mode.name() == name)
+            .ok_or("there is no such mode")
+    })
 }
 
 /// The board of an order.

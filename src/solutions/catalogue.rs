@@ -3,7 +3,7 @@
 mod index;
 mod lookup;
 
-use std::{num::NonZero, panic::resume_unwind, thread};
+use std::{panic::resume_unwind, thread};
 
 use self::index::{Index, Prefix};
 use super::{
@@ -11,7 +11,7 @@ use super::{
     source::{Found, Progress, Source},
 };
 use crate::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Board, Solution, Symmetry, counts},
 };
 
@@ -27,7 +27,7 @@ pub const MAX_ORDER: usize = counts::MAX_ORDER;
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     order: usize,
-    kernel: Kernel,
+    resources: Resources,
     index: Index,
 }
 
@@ -35,11 +35,11 @@ impl Catalogue {
     /// The catalogue of an order up to [`MAX_ORDER`], with nothing in it
     /// yet; `None` beyond.
     #[must_use]
-    pub fn new(board: Board, kernel: Kernel) -> Option<Self> {
+    pub fn new(board: Board, resources: Resources) -> Option<Self> {
         let order = board.order();
         (order <= MAX_ORDER).then(|| Self {
             order,
-            kernel,
+            resources,
             index: Index::new(order),
         })
     }
@@ -50,32 +50,27 @@ impl Catalogue {
         self.order
     }
 
-    /// Counts a few milliseconds further; false once there is nothing left to
-    /// count.
+    /// Counts a few milliseconds further, a piece of work on each thread; false once
+    /// there is nothing left to count.
     pub fn step(&mut self) -> bool {
-        let prefixes = self.index.next_prefixes();
-        let counts = Prefix::count_all(&prefixes, self.order, self.kernel);
-        self.index.append(&prefixes, &counts);
-        self.index.total().is_none()
-    }
-
-    /// Like [`Catalogue::step`], with as many pieces of work at a time as there
-    /// are threads.
-    pub fn step_on(&mut self, threads: usize) -> bool {
-        let pieces: Vec<_> = (0..threads.max(1))
+        let Resources { kernel, threads } = self.resources;
+        let pieces: Vec<_> = (0..threads.get())
             .map(|_| self.index.next_prefixes())
             .collect();
-        let (order, kernel) = (self.order, self.kernel);
-        let counts: Vec<_> = thread::scope(|scope| {
-            let counting: Vec<_> = pieces
-                .iter()
-                .map(|prefixes| scope.spawn(move || Prefix::count_all(prefixes, order, kernel)))
-                .collect();
-            counting
-                .into_iter()
-                .map(|counts| counts.join().unwrap_or_else(|panic| resume_unwind(panic)))
-                .collect()
-        });
+        let order = self.order;
+        let counts: Vec<_> = match &pieces[..] {
+            [alone] => vec![Prefix::count_all(alone, order, kernel)],
+            pieces => thread::scope(|scope| {
+                let counting: Vec<_> = pieces
+                    .iter()
+                    .map(|prefixes| scope.spawn(move || Prefix::count_all(prefixes, order, kernel)))
+                    .collect();
+                counting
+                    .into_iter()
+                    .map(|counts| counts.join().unwrap_or_else(|panic| resume_unwind(panic)))
+                    .collect()
+            }),
+        };
         for (prefixes, counts) in pieces.iter().zip(&counts) {
             self.index.append(prefixes, counts);
         }
@@ -100,10 +95,10 @@ impl Catalogue {
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
         if number < self.index.known() {
-            return lookup::solution(&self.index, self.order, self.kernel, number);
+            return lookup::solution(&self.index, self.order, self.resources.kernel, number);
         }
         let image = self.last()?.checked_sub(number)?;
-        let solution = lookup::solution(&self.index, self.order, self.kernel, image)?;
+        let solution = lookup::solution(&self.index, self.order, self.resources.kernel, image)?;
         Some(mirrored(&solution))
     }
 
@@ -115,9 +110,9 @@ impl Catalogue {
         }
         let mirrored = mirrored(solution);
         if *solution <= mirrored {
-            return lookup::number(&self.index, self.order, self.kernel, solution);
+            return lookup::number(&self.index, self.order, self.resources.kernel, solution);
         }
-        let image = lookup::number(&self.index, self.order, self.kernel, &mirrored)?;
+        let image = lookup::number(&self.index, self.order, self.resources.kernel, &mirrored)?;
         self.last()?.checked_sub(image)
     }
 
@@ -146,9 +141,8 @@ impl Catalogue {
 
 impl Source for Catalogue {
     fn advance(&mut self, _wanted: u64) -> bool {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
         self.total().is_none() && {
-            self.step_on(threads);
+            self.step();
             true
         }
     }

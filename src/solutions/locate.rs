@@ -6,7 +6,7 @@ use super::{
     source::Source,
 };
 use crate::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Board, Solution, SymmetryClass},
 };
 
@@ -27,10 +27,10 @@ pub const MAX_PROMPT_ORDER: usize = 18;
 /// [`families::MAX_NUMBERED_ORDER`].
 ///
 /// ```
-/// use queens::{counting::Kernel, puzzle::Solution, solutions::locate::Locator};
+/// use queens::{counting::Resources, puzzle::Solution, solutions::locate::Locator};
 ///
 /// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("no solution")?;
-/// let mut identity = Locator::new(solution, Kernel::best());
+/// let mut identity = Locator::new(solution, Resources::default());
 /// while identity.step() {}
 /// assert_eq!(identity.number(), Some(91));
 /// assert_eq!(identity.family(), Some((0, 12)));
@@ -50,10 +50,10 @@ pub struct Locator {
 impl Locator {
     /// Nothing is known of the solution yet, but its class.
     #[must_use]
-    pub fn new(solution: Solution, kernel: Kernel) -> Self {
+    pub fn new(solution: Solution, resources: Resources) -> Self {
         let board = Board::new(solution.order()).ok();
         Self {
-            catalogue: board.and_then(|board| Catalogue::new(board, kernel)),
+            catalogue: board.and_then(|board| Catalogue::new(board, resources)),
             number: None,
             families: board
                 .filter(|board| board.order() <= families::MAX_NUMBERED_ORDER)
@@ -115,7 +115,7 @@ mod tests {
     };
 
     fn identity(solution: &Solution) -> Locator {
-        Locator::new(solution.clone(), Kernel::best())
+        Locator::new(solution.clone(), Resources::default())
     }
 
     #[test]

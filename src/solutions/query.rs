@@ -1,13 +1,18 @@
-//! A search to run: what the user asks for, on which board, and how.
+//! What is asked for: which solutions of a board, and how to find them.
+
+mod kind;
 
 use std::iter;
 
+use thiserror::Error;
+
+pub use self::kind::Kind;
 use super::{
     catalogue::Catalogue, families::Families, found::FoundSolutions, mode::Mode,
     one_per_family::OnePerFamily, source::Source,
 };
 use crate::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Board, Solution},
     search::{
         Method, Search,
@@ -15,107 +20,202 @@ use crate::{
     },
 };
 
-/// A search to run.
+/// Which solutions of a board are asked for, and how to find them.
+///
+/// The board is of an order that its [`Kind`] takes, and the kind's method is one
+/// that it can use: [`Query::new`] sees to both.
+///
+/// ```
+/// use queens::{Board, solutions::{Kind, Query}};
+///
+/// let query = Query::new(Board::new(8)?, Kind::Construction)?;
+/// assert_eq!(query.solutions().count(), 4);
+/// assert!(Query::new(Board::new(28)?, Kind::All(None)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// The board.
-    pub board: Board,
-    /// The mode.
-    pub mode: Mode,
-    /// A method instead of the mode's own, if the mode takes it.
-    pub method: Option<&'static Method>,
-    /// What shuffle starts from; it matters to shuffle alone.
+    board: Board,
+    kind: Kind,
+    /// The seed of random permutations; it matters to shuffle alone.
     pub seed: u64,
     /// Whether one solution of each family is enough.
-    pub families: bool,
-    /// Solutions after which to stop.
-    pub limit: u64,
-    /// The instructions to count with.
-    pub kernel: Kernel,
+    pub one_per_family: bool,
+    /// How many solutions are enough, if not all there are.
+    pub limit: Option<u64>,
+    /// What counting may use.
+    pub resources: Resources,
+}
+
+/// A query that cannot be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum QueryError {
+    /// An order that a mode does not take.
+    #[error("order {order} is too large for mode {name}: 1 to {max_order} is allowed", name = .mode.name())]
+    ModeOrder {
+        /// The order.
+        order: usize,
+        /// The mode.
+        mode: Mode,
+        /// The largest order that it takes.
+        max_order: usize,
+    },
+    /// An order that a method does not take.
+    #[error(transparent)]
+    MethodOrder(#[from] crate::search::TooLarge),
+    /// A method that does not find every solution once, where that is needed.
+    #[error("method {name} does not find all solutions", name = .0.name)]
+    NotExhaustive(&'static Method),
 }
 
 impl Query {
-    /// The search for all solutions of a mode by its own method.
-    #[must_use]
-    pub fn new(board: Board, mode: Mode) -> Self {
-        Self {
+    /// A query without a limit, with seed 0 and all processors.
+    ///
+    /// # Errors
+    /// [`QueryError`] for an order or a method that the kind does not take.
+    pub fn new(board: Board, kind: Kind) -> Result<Self, QueryError> {
+        kind.check(board)?;
+        Ok(Self {
             board,
-            mode,
-            method: None,
+            kind,
             seed: 0,
-            families: false,
-            limit: u64::MAX,
-            kernel: Kernel::best(),
-        }
-    }
-
-    /// The method in use, where it is not the mode's own.
-    #[must_use]
-    pub fn method(&self) -> Option<&'static Method> {
-        self.method.filter(|method| self.mode.takes(method))
-    }
-
-    /// The search whose solutions it shows, by the mode's own method unless there
-    /// is another; `None` for a board that is not of its orders, and for mode all
-    /// without a method, which looks solutions up instead.
-    fn search(&self) -> Option<Box<dyn Search>> {
-        if let Some(method) = self.method() {
-            return method.begin(self.board, self.seed).ok();
-        }
-        Some(match self.mode {
-            Mode::First => match First::new(self.board) {
-                Some(search) => Box::new(search),
-                None => Box::new(Backtracking::new(self.board)),
-            },
-            Mode::Shuffle => Box::new(Shuffle::new(self.board, self.seed)?),
-            Mode::Construction => Box::new(Construction::new(self.board)),
-            Mode::All => return None,
+            one_per_family: false,
+            limit: None,
+            resources: Resources::default(),
         })
     }
 
-    /// That search; where families are asked for, with one solution of each: the
-    /// fundamental one of a search for all, the one found first of any other.
-    fn search_as_asked(&self) -> Option<Box<dyn Search>> {
-        let search = self.search()?;
-        if !self.families {
-            return Some(search);
-        }
-        let all = self
-            .method()
-            .map_or(self.mode.is_exhaustive(), Method::is_exhaustive);
-        Some(Box::new(if all {
-            OnePerFamily::exhaustive(search)
-        } else {
-            OnePerFamily::sampled(search, self.board)
-        }))
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
     }
 
-    /// Its solutions by number, for the window; `None` for a board that is not of
-    /// the orders of the mode or the method.
+    /// Which solutions, and by what.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The same query for another board and kind.
+    ///
+    /// # Errors
+    /// [`QueryError`] for an order or a method that the kind does not take.
+    pub fn with(self, board: Board, kind: Kind) -> Result<Self, QueryError> {
+        kind.check(board)?;
+        Ok(Self {
+            board,
+            kind,
+            ..self
+        })
+    }
+
+    /// Its solutions by number; `None` if the search refuses the board.
     #[must_use]
     pub fn open(&self) -> Option<Box<dyn Source>> {
-        Some(match self.mode {
-            Mode::All if self.method().is_some() => {
-                Box::new(FoundSolutions::ahead(self.search_as_asked()?))
-            }
-            Mode::All if self.families => Box::new(Families::new(self.board)?),
-            Mode::All => Box::new(Catalogue::new(self.board, self.kernel)?),
-            Mode::Construction => Box::new(FoundSolutions::walked(self.search_as_asked()?)),
-            Mode::Shuffle if !self.families => {
+        Some(match self.kind {
+            Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
+            Kind::All(None) => Box::new(Catalogue::new(self.board, self.resources)?),
+            Kind::All(Some(_)) => Box::new(FoundSolutions::ahead(self.search()?)),
+            Kind::Construction => Box::new(FoundSolutions::walked(self.search()?)),
+            Kind::Shuffle if !self.one_per_family => {
                 Box::new(FoundSolutions::of_tries(self.search()?, self.board))
             }
-            Mode::First | Mode::Shuffle => Box::new(FoundSolutions::new(self.search_as_asked()?)),
+            Kind::First(_) | Kind::Shuffle => Box::new(FoundSolutions::new(self.search()?)),
         })
     }
 
-    /// Its solutions one after the other, from the first, none of them kept;
-    /// nothing for a board that is not of the orders of the mode or the method.
+    /// Its solutions one after the other, none of them kept.
     pub fn solutions(&self) -> impl Iterator<Item = Solution> {
-        let mode = match (self.mode, self.method()) {
-            (Mode::All, None) => Mode::First,
-            (mode, _) => mode,
-        };
-        let mut search = Self { mode, ..*self }.search_as_asked();
+        let mut search = self.search();
         iter::from_fn(move || search.as_mut()?.next_solution())
+    }
+
+    /// The search for its solutions. Where one of each family is enough, it is the
+    /// fundamental one of an exhaustive search, the first one found of any other.
+    fn search(&self) -> Option<Box<dyn Search>> {
+        let search = self.search_for_all()?;
+        Some(match (self.one_per_family, self.kind.is_exhaustive()) {
+            (false, _) => search,
+            (true, true) => Box::new(OnePerFamily::exhaustive(search)),
+            (true, false) => Box::new(OnePerFamily::sampled(search, self.board)),
+        })
+    }
+
+    fn search_for_all(&self) -> Option<Box<dyn Search>> {
+        let board = self.board;
+        Some(match self.kind {
+            Kind::First(Some(method)) | Kind::All(Some(method)) => {
+                return method.begin(board, self.seed).ok();
+            }
+            Kind::First(None) | Kind::All(None) => match First::new(board) {
+                Some(search) => Box::new(search),
+                None => Box::new(Backtracking::new(board)),
+            },
+            Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)?),
+            Kind::Construction => Box::new(Construction::new(board)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::counts, search::METHODS};
+
+    fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    #[test]
+    fn every_kind_has_its_orders() {
+        for (kind, max_order) in [
+            (Kind::First(None), 100),
+            (Kind::All(None), 27),
+            (Kind::Shuffle, 64),
+            (Kind::Construction, 2_000),
+            (Kind::First(Method::by_name("columns")), 14),
+            (Kind::All(Method::by_name("columns-swapped")), 9),
+        ] {
+            assert_eq!(kind.max_order(), max_order);
+            assert!(Query::new(board(max_order), kind).is_ok(), "{kind:?}");
+            if let Ok(board) = Board::new(max_order + 1) {
+                assert!(Query::new(board, kind).is_err(), "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn methods_that_are_modes_are_no_other_kind() {
+        for name in ["shuffle", "construction"] {
+            let method = Method::by_name(name).unwrap();
+            for kind in [Kind::First(Some(method)), Kind::All(Some(method))] {
+                let refused = Query::new(board(8), kind);
+                assert_eq!(refused, Err(QueryError::NotExhaustive(method)));
+            }
+            let kind = Kind::First(None).with_method(Some(method));
+            assert_eq!((kind.mode().name(), kind.method().name), (name, name));
+        }
+    }
+
+    #[test]
+    fn every_query_has_the_solutions_there_are() {
+        let mut kinds = vec![Kind::First(None), Kind::All(None)];
+        for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+            kinds.extend([Kind::First(Some(method)), Kind::All(Some(method))]);
+        }
+        for order in 1..=6 {
+            for &kind in &kinds {
+                let mut query = Query::new(board(order), kind).unwrap();
+                let all = query.solutions().count() as u64;
+                assert_eq!(Some(all), counts::solutions(order), "{kind:?}");
+                query.one_per_family = true;
+                let families = query.solutions().count() as u64;
+                assert_eq!(Some(families), counts::fundamental(order), "{kind:?}");
+                let mut source = query.open().unwrap();
+                while source.advance(families) {}
+                assert_eq!(source.progress().found, families, "{kind:?}");
+            }
+        }
     }
 }

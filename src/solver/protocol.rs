@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Board, Position, Solution, SymmetryClass},
     search::{Answer, Effort, Goal, Method, Tally, Trace, compare},
     solutions::{Found, Progress, Query, experiment},
@@ -43,8 +43,8 @@ pub enum Task {
     Go(Goal),
     /// Look for a completion of this position.
     Complete(Position),
-    /// Find out which solution this is, counting with these instructions.
-    Locate(Solution, Kernel),
+    /// Find out which solution this is, counting with these means.
+    Locate(Solution, Resources),
     /// Put everything aside.
     Rest,
 }

@@ -80,8 +80,8 @@ impl Scheduler {
             (Task::Complete(position), ..) => {
                 self.completing = CompletionJob::new(id, &position);
             }
-            (Task::Locate(solution, kernel), ..) => {
-                self.identifying = Some(LocateJob::new(id, solution, kernel));
+            (Task::Locate(solution, resources), ..) => {
+                self.identifying = Some(LocateJob::new(id, solution, resources));
             }
             (Task::Show(_) | Task::Find(_) | Task::Go(_) | Task::Rest, ..) => {}
         }

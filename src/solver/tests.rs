@@ -4,13 +4,13 @@ use super::{thread::REPORTS, *};
 use crate::{
     puzzle::{Board, Solution},
     search::{Goal, METHODS},
-    solutions::{Mode, Progress, Query},
+    solutions::{Kind, Mode, Progress, Query},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn query(order: usize, mode: Mode) -> Query {
-    Query::new(Board::new(order).unwrap(), mode)
+    Query::new(Board::new(order).unwrap(), Kind::of(mode)).unwrap()
 }
 
 fn start(worker: &Worker, id: RequestId, order: usize, mode: Mode) {
@@ -108,10 +108,9 @@ fn orders_without_solutions_end_at_once_in_every_mode() {
 #[test]
 fn a_limit_ends_the_search() {
     let worker = Worker::start().unwrap();
-    let task = Task::Start(Query {
-        limit: 20,
-        ..query(12, Mode::All)
-    });
+    let mut limited = query(12, Mode::All);
+    limited.limit = Some(20);
+    let task = Task::Start(limited);
     worker.send(Request { id: 1, task });
     let last = progress(&reports(&worker).pop().unwrap());
     assert_eq!(last.total, Some(20));

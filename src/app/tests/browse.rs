@@ -222,9 +222,9 @@ fn a_limit_and_a_number_to_begin_with() {
         settings.query.limit = limit;
         settings
     };
-    let mut session = Session::with(settings(91, u64::MAX));
+    let mut session = Session::with(settings(91, None));
     assert_eq!(session.play(&[]), "92: 7 3 0 2 5 1 6 4");
-    let mut session = Session::with(settings(1, 3));
+    let mut session = Session::with(settings(1, Some(3)));
     assert_eq!(session.play(&[]), "2: 0 5 7 2 6 3 1 4");
     assert_eq!(session.app.total(), Some(3));
     assert_eq!(session.play(&[Next, Next]), "1: 0 4 7 5 2 6 1 3");
@@ -259,8 +259,7 @@ fn the_rest_happens_outside() {
 
 #[test]
 fn a_method_searches_in_place_of_the_mode() {
-    let mut settings = settings(6, Mode::All);
-    settings.query.method = Method::by_name("columns");
+    let settings = settings_of(6, Kind::All(Method::by_name("columns")));
     // In another order than the mode's own.
     let mut session = Session::with(settings);
     assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
@@ -308,7 +307,7 @@ fn every_method_can_be_reached_by_a_key() {
     let mut session = Session::new(5, Mode::First);
     for method in METHODS {
         session.play(&[Command::NextMethod]);
-        assert_eq!(session.app.method(), Some(method));
+        assert_eq!(session.app.kind().method(), method);
         assert!(session.app.shown().is_some(), "{method:?}");
     }
     session.play(&[Command::NextMethod]);

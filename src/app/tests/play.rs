@@ -56,7 +56,7 @@ fn it_can_begin_with_queens_that_clash() {
     let mut settings = settings(8, Mode::First);
     let queens = [Square::new(0, 4), Square::new(1, 5)];
     settings.activity = Activity::Play;
-    settings.position = Position::new(settings.query.board, queens).ok();
+    settings.position = Position::new(settings.query.board(), queens).ok();
     let mut session = Session::with(settings);
     assert_eq!(session.queens_after(&[]), "0,4 1,5");
     assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");

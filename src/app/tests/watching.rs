@@ -162,9 +162,8 @@ fn speeds_have_steps_and_limits() {
 #[test]
 fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
     for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
-        let mut settings = settings(4, Mode::All);
+        let mut settings = settings_of(4, Kind::All(Some(method)));
         settings.activity = Activity::Watch;
-        settings.query.method = Some(method);
         let mut session = Session::with(settings);
         session.watch(&[GoTo(3)]);
         let moment = session.app.moment().unwrap();

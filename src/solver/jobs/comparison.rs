@@ -24,8 +24,8 @@ impl ComparisonJob {
         let methods = METHODS.iter().collect();
         Self {
             begun,
-            order: query.board.order(),
-            comparison: Comparison::new(query.board, methods, query.seed, compare::PATIENCE),
+            order: query.board().order(),
+            comparison: Comparison::new(query.board(), methods, query.seed, compare::PATIENCE),
             dirty: true,
             told: Instant::now(),
         }

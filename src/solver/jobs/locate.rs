@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::super::Located;
 use crate::solver::{REPORT_INTERVAL, RequestId, Update, scheduler::Job};
 use crate::{
-    counting::Kernel,
+    counting::Resources,
     puzzle::{Solution, counts},
     solutions::{Locator, locate::MAX_PROMPT_ORDER},
 };
@@ -23,12 +23,12 @@ pub struct LocateJob {
 
 impl LocateJob {
     /// Only numbers that come within seconds are counted.
-    pub fn new(begun: RequestId, solution: Solution, kernel: Kernel) -> Self {
+    pub fn new(begun: RequestId, solution: Solution, resources: Resources) -> Self {
         let order = solution.order();
         Self {
             begun,
             total: counts::solutions(order),
-            identity: Locator::new(solution, kernel),
+            identity: Locator::new(solution, resources),
             working: order <= MAX_PROMPT_ORDER,
             dirty: true,
             told: Instant::now(),

@@ -34,12 +34,12 @@ impl Run {
         Some(Self {
             begun,
             source: query.open()?,
-            limit: query.limit,
+            limit: query.limit.unwrap_or(u64::MAX),
             wanted: 0,
             open: true,
             working: true,
-            families: Families::new(query.board)
-                .filter(|_| query.board.order() <= families::MAX_NUMBERED_ORDER),
+            families: Families::new(query.board())
+                .filter(|_| query.board().order() <= families::MAX_NUMBERED_ORDER),
             shown: None,
             elapsed: Duration::ZERO,
             dirty: true,

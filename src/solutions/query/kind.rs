@@ -1,0 +1,128 @@
+//! Which solutions, and by what.
+
+use super::{Mode, QueryError};
+use crate::{
+    counting::Count,
+    puzzle::Board,
+    search::{
+        METHODS, Method,
+        methods::{Shuffle, backtracking},
+    },
+};
+
+/// Which solutions are asked for: one of the modes, with what it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One solution after the other, each searched for when it is asked for, by an
+    /// exhaustive method or by the default search.
+    First(Option<&'static Method>),
+    /// All solutions by their numbers: listed by an exhaustive method, or looked up in
+    /// the catalogue.
+    All(Option<&'static Method>),
+    /// Random permutations.
+    Shuffle,
+    /// A solution by rule, and its images under the symmetries.
+    Construction,
+}
+
+impl Kind {
+    /// The kind of a mode by itself.
+    #[must_use]
+    pub fn of(mode: Mode) -> Self {
+        match mode {
+            Mode::First => Self::First(None),
+            Mode::All => Self::All(None),
+            Mode::Shuffle => Self::Shuffle,
+            Mode::Construction => Self::Construction,
+        }
+    }
+
+    /// Its mode.
+    #[must_use]
+    pub fn mode(self) -> Mode {
+        match self {
+            Self::First(_) => Mode::First,
+            Self::All(_) => Mode::All,
+            Self::Shuffle => Mode::Shuffle,
+            Self::Construction => Mode::Construction,
+        }
+    }
+
+    /// The method that was chosen in place of the default.
+    #[must_use]
+    pub fn chosen_method(self) -> Option<&'static Method> {
+        match self {
+            Self::First(method) | Self::All(method) => method,
+            Self::Shuffle | Self::Construction => None,
+        }
+    }
+
+    /// The method whose steps show how the solutions are found.
+    #[must_use]
+    pub fn method(self) -> &'static Method {
+        let depth_first = &METHODS[0];
+        let namesake = Method::by_name(self.mode().name());
+        self.chosen_method().or(namesake).unwrap_or(depth_first)
+    }
+
+    /// The same method in another mode, if that has a choice of methods.
+    #[must_use]
+    pub fn in_mode(self, mode: Mode) -> Self {
+        match mode {
+            Mode::First => Self::First(self.chosen_method()),
+            Mode::All => Self::All(self.chosen_method()),
+            Mode::Shuffle | Mode::Construction => Self::of(mode),
+        }
+    }
+
+    /// Another method, or the default for `None`: in this mode, in the one that is
+    /// named after it, or else in mode first.
+    #[must_use]
+    pub fn with_method(self, method: Option<&'static Method>) -> Self {
+        if let Some(mode) = method.and_then(Mode::of) {
+            return Self::of(mode);
+        }
+        match (self, method) {
+            (Self::All(_), _) => Self::All(method),
+            (Self::First(_), _) | (_, Some(_)) => Self::First(method),
+            (Self::Shuffle | Self::Construction, None) => self,
+        }
+    }
+
+    /// Whether it finds every solution once.
+    #[must_use]
+    pub fn is_exhaustive(self) -> bool {
+        matches!(self, Self::First(_) | Self::All(_))
+    }
+
+    /// The largest order that it takes.
+    #[must_use]
+    pub fn max_order(self) -> usize {
+        match self {
+            Self::First(Some(method)) | Self::All(Some(method)) => method.largest,
+            Self::First(None) => backtracking::MAX_ORDER,
+            Self::All(None) => Count::MAX_ORDER,
+            Self::Shuffle => Shuffle::MAX_ORDER,
+            Self::Construction => Board::MAX_ORDER,
+        }
+    }
+
+    /// Whether a query of this kind can be about a board.
+    pub(super) fn check(self, board: Board) -> Result<(), QueryError> {
+        let order = board.order();
+        let max_order = self.max_order();
+        if let Some(method) = self.chosen_method() {
+            if !method.is_exhaustive() {
+                return Err(QueryError::NotExhaustive(method));
+            }
+            method.check(order)?;
+        } else if order > max_order {
+            return Err(QueryError::ModeOrder {
+                order,
+                mode: self.mode(),
+                max_order,
+            });
+        }
+        Ok(())
+    }
+}
