@@ -110,19 +110,24 @@ impl Kind {
     /// Whether a query of this kind can be about a board.
     pub(super) fn check(self, board: Board) -> Result<(), QueryError> {
         let order = board.order();
-        let max_order = self.max_order();
-        if let Some(method) = self.chosen_method() {
-            if !method.is_exhaustive() {
-                return Err(QueryError::NotExhaustive(method));
-            }
-            method.check(order)?;
-        } else if order > max_order {
-            return Err(QueryError::ModeOrder {
-                order,
-                mode: self.mode(),
-                max_order,
-            });
+        if let Self::First(None) | Self::All(None) = self {
+            let (mode, max_order) = (self.mode(), self.max_order());
+            return if order <= max_order {
+                Ok(())
+            } else {
+                Err(QueryError::ModeOrder {
+                    order,
+                    mode,
+                    max_order,
+                })
+            };
         }
-        Ok(())
+        if let Some(method) = self
+            .chosen_method()
+            .filter(|method| !method.is_exhaustive())
+        {
+            return Err(QueryError::NotExhaustive(method));
+        }
+        Ok(self.method().check(order)?)
     }
 }
