@@ -1,16 +1,50 @@
-//! Counting without looking at every solution.
+//! Counting solutions without listing them.
+//!
+//! In reading order:
+//!
+//! 1. [`Count`]: all the work for one order, cut into units. [`Count::run`] spreads them
+//!    over threads and returns a [`Tally`]: Q(n) and the number of families.
+//! 2. `Border`: where the queens on the four edges stand. The eight symmetries leave
+//!    about an eighth of all borders to look at.
+//! 3. `Completions`: in how many ways the rows that are left can get a queen. A `State`
+//!    is what the queens so far attack.
+//! 4. [`Kernel`]: the innermost loop, written for several instruction sets. It places a
+//!    queen on each of about a thousand boards at once.
+//!    [`Resources`] are the threads and the kernel together.
+//! 5. `Symmetric`: the few solutions that a rotation maps to themselves.
+//! 6. `Walk`: placements on the first rows one after another. The catalogue counts the
+//!    completions of each.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use queens::counting::{Count, Kernel};
+//!
+//! let count = Count::new(8).ok_or("order too large")?;
+//! let tally = count.run(Kernel::best(), 1, |_units_done| ControlFlow::Continue(()));
+//! let tally = tally.ok_or("stopped")?;
+//! assert_eq!((tally.solutions, tally.families()), (92, 12));
+//! # Ok::<(), &str>(())
+//! ```
 
-pub(crate) mod border;
+mod border;
 mod completions;
-pub mod count;
+mod count;
 mod kernel;
 mod resources;
+mod state;
 mod symmetric;
-pub(crate) mod walk;
+mod tally;
+mod walk;
 
+pub(crate) use self::{
+    border::Border,
+    completions::Completions,
+    state::State,
+    walk::{Walk, all_blocked_beyond, open_rows},
+};
 pub use self::{
-    completions::{Completions, OpenRow, State},
-    count::{Count, Counter},
+    count::Count,
     kernel::{Kernel, ParseKernelError},
     resources::Resources,
+    tally::Tally,
 };

@@ -4,12 +4,12 @@
     reason = "the inside is less than 32 wide"
 )]
 
-use super::completions::{OpenRow, State};
+use super::state::{OpenRow, State};
 
 /// Where the queens of the first and last row and column stand.
 ///
-/// A queen in a corner is named twice. The order of the fields makes borders
-/// that differ in the top queen alone neighbours when sorted.
+/// A queen in a corner appears twice. `top` is the last field so that sorting brings
+/// borders together that differ in it alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Border {
     /// Row of the queen in the first column.
@@ -23,8 +23,8 @@ pub struct Border {
 }
 
 impl Border {
-    /// Every legal border of an order, one per orbit under the eight
-    /// symmetries, with the size of the orbit.
+    /// The legal borders of an order, one of each orbit under the eight symmetries,
+    /// with the size of the orbit.
     pub fn fundamental(order: u32) -> impl Iterator<Item = (Self, u64)> {
         (0..order)
             .flat_map(move |left| (0..order).map(move |right| (left, right)))
@@ -41,8 +41,8 @@ impl Border {
             .filter_map(move |border| Some((border, border.orbit(order)?)))
     }
 
-    /// Whether there is a legal border with this top queen and no queen nearer to
-    /// a corner than her.
+    /// Whether there is a legal border with this top queen and no queen nearer to a
+    /// corner than that one.
     pub fn exists_below(top: u32, order: u32) -> bool {
         let middle = top..order.saturating_sub(top);
         middle
@@ -84,13 +84,15 @@ impl Border {
                 .all(|(i, &a)| squares[..i].iter().all(|&b| a == b || !attack(a, b)))
     }
 
-    /// The size of the orbit if this is its largest member: largest, because
-    /// that leaves longer runs of borders that differ in the top queen alone.
+    /// The size of the orbit, if this is its largest member.
+    ///
+    /// The largest and not the smallest, because that leaves longer runs of borders
+    /// that differ in the top queen alone.
     fn orbit(self, order: u32) -> Option<u64> {
         let mut image = self;
         let mut unchanged = 0;
         for symmetry in 0..8 {
-            // Mirror and transposition in turn run through all eight.
+            // A reflection and a transposition in turn go through all eight.
             image = if symmetry % 2 == 0 {
                 image.mirrored(order)
             } else {
@@ -122,10 +124,11 @@ impl Border {
         }
     }
 
-    /// The inner rows without a queen, as columns of the inside.
+    /// The rows between the edges that have no queen yet, without the first and last
+    /// column.
     ///
-    /// What the queens on the left, right and bottom attack along diagonals is
-    /// blocked; the queen on the top is left to [`Border::state`].
+    /// What the queens on the left, right and bottom attack along diagonals is blocked.
+    /// The queen at the top is in [`Border::state`].
     pub fn open_rows(self, order: u32) -> Vec<OpenRow> {
         let [left, right, bottom, _] = self.squares(order);
         let mut open = Vec::new();
@@ -149,7 +152,7 @@ impl Border {
         open
     }
 
-    /// What the top and bottom queens leave, as the first open row sees it.
+    /// What the queens at the top and bottom attack on the first open row.
     pub fn state(self, order: u32, first_open: Option<&OpenRow>) -> State {
         // `step` of the first open row is its distance from the top edge.
         let distance = first_open.map_or(0, |row| row.step);
@@ -171,12 +174,12 @@ fn bit(column: u32) -> u64 {
     1 << column
 }
 
-/// The mask of columns without those of the first and last edge.
+/// The mask of columns without the first and last column of the board.
 fn inner(columns: u64, order: u32) -> u32 {
     ((columns >> 1) as u32) & !outside(order)
 }
 
-/// The bits that are no inner column.
+/// The bits that stand for no column between the edges.
 fn outside(order: u32) -> u32 {
     u32::MAX << order.saturating_sub(2)
 }

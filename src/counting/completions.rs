@@ -1,54 +1,13 @@
 //! In how many ways placements can be completed.
 
-use super::kernel::{Ahead, CAPACITY, Kernel, Level, Word};
+use super::{
+    kernel::{Ahead, CAPACITY, Kernel, Level, Word},
+    state::{OpenRow, State},
+};
 
-/// Queens placed so far, as the first open row below them sees them.
+/// Counts in how many ways placements can be completed, in short steps.
 ///
-/// Bit `column` of a mask stands for that column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct State {
-    /// Columns that are taken.
-    pub columns: u32,
-    /// Squares of the row attacked along a diagonal (row − column).
-    pub diagonals: u32,
-    /// Squares of the row attacked along an anti-diagonal (row + column).
-    pub anti_diagonals: u32,
-}
-
-impl State {
-    /// What is left of the next row once this one has a queen, given as a mask.
-    #[inline]
-    #[must_use]
-    pub const fn with_queen(self, queen: u32) -> Self {
-        Self {
-            columns: self.columns | queen,
-            diagonals: (self.diagonals | queen) << 1,
-            anti_diagonals: (self.anti_diagonals | queen) >> 1,
-        }
-    }
-
-    /// The squares of the row that may be taken, apart from the blocked ones.
-    #[inline]
-    #[must_use]
-    pub const fn free(self, blocked: u32) -> u32 {
-        !(self.columns | self.diagonals | self.anti_diagonals | blocked)
-    }
-}
-
-/// A row that still needs a queen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenRow {
-    /// Rows from the open row above down to this one; 1 if they are
-    /// neighbours, and without meaning for the first.
-    pub step: u32,
-    /// Squares that no queen may take, whatever the state. Squares beyond the
-    /// last column are blocked too.
-    pub blocked: u32,
-}
-
-/// A count of completions in progress: a search that is asked to go on.
-///
-/// Its memory is bounded: one level of at most 1024 states per row.
+/// Its memory is bounded: one level of at most 1024 states for each open row.
 #[derive(Debug)]
 pub struct Completions(Lanes);
 
@@ -69,8 +28,8 @@ impl Completions {
         })
     }
 
-    /// Begins to count how many ways there are to put a queen on every open
-    /// row, summed over the states. What was going on before is dropped.
+    /// Begins to count in how many ways every open row can get a queen, summed over
+    /// the states. A count that was under way is dropped.
     pub fn start(&mut self, rows: &[OpenRow], states: &[State]) {
         match &mut self.0 {
             Lanes::Narrow(search) => search.start(rows, states),
@@ -78,8 +37,8 @@ impl Completions {
         }
     }
 
-    /// Goes on for at most `batches` batches, each of at most 1024 queens
-    /// (about 0.5 µs with vectors, 3 µs without).
+    /// Counts at most `batches` batches further, each of at most 1024 queens (about
+    /// 0.5 µs with vectors, 3 µs without).
     ///
     /// Returns the count once it is complete.
     pub fn step(&mut self, batches: u32) -> Option<u64> {
@@ -89,7 +48,7 @@ impl Completions {
         }
     }
 
-    /// Counts to the end: in how many ways the states can be completed.
+    /// Counts to the end in how many ways the states can be completed.
     pub fn count(&mut self, rows: &[OpenRow], states: &[State]) -> u64 {
         self.start(rows, states);
         loop {
@@ -100,7 +59,7 @@ impl Completions {
     }
 }
 
-/// Depth first over levels of states, a batch at a time.
+/// A depth-first search over levels of states, a batch at a time.
 #[derive(Debug)]
 struct Search<W> {
     kernel: Kernel,
@@ -196,7 +155,7 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Goes back up to where there may be more to do; false if nowhere.
+    /// Goes one level up, or takes in states that wait; false if none are left.
     fn ascend(&mut self) -> bool {
         if self.at > 0 {
             self.at -= 1;
@@ -219,3 +178,6 @@ impl<W: Word> Search<W> {
         some > 0
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,21 +1,40 @@
-//! How many solutions an order has, found by searching.
+//! Counting all solutions of an order.
+
+mod counter;
 
 use std::cmp::Reverse;
-use std::ops::{Add, AddAssign, ControlFlow, Range};
+use std::ops::{ControlFlow, Range};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::border::Border;
-use super::completions::Completions;
-use super::kernel::Kernel;
-use super::symmetric::{Symmetric, Turn};
+use self::counter::Counter;
+use super::{border::Border, kernel::Kernel, symmetric::Turn, tally::Tally};
 
 /// The work of counting all solutions of one order, cut into units.
 ///
-/// A unit is a few borders: the queens on the four edges, one border for each
-/// orbit under the eight symmetries, counted as often as the orbit is large.
-/// The first two units count the solutions that are symmetric themselves.
+/// A unit is a few borders. A border is where the queens on the four edges stand. One
+/// border stands for all its images under the eight symmetries, and its solutions
+/// count once for each. The first two units count the solutions that a rotation maps
+/// to themselves, which gives the number of families.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use queens::counting::{Count, Kernel, Tally};
+///
+/// let count = |part: Count| part.run(Kernel::best(), 2, |_| ControlFlow::Continue(()));
+/// let whole = count(Count::new(10).ok_or("too large")?).ok_or("stopped")?;
+/// assert_eq!((whole.solutions, whole.families()), (724, 92));
+///
+/// // The same in three shares, as on three machines.
+/// let mut sum = Tally::default();
+/// for part in 1..=3 {
+///     let share = Count::new(10).and_then(|all| all.part(part, 3));
+///     sum += count(share.ok_or("no such share")?).ok_or("stopped")?;
+/// }
+/// assert_eq!(sum, whole);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Count {
     order: u32,
@@ -25,22 +44,18 @@ pub struct Count {
 
 #[derive(Clone, Debug)]
 enum Unit {
-    /// Borders that differ in the top queen alone, and the size of their
-    /// orbits.
-    Borders {
-        range: Range<usize>,
-        weight: u64,
-    },
+    /// Borders that differ in the top queen alone, and how often each of their
+    /// solutions counts.
+    Borders { range: Range<usize>, weight: u64 },
+    /// The solutions that a rotation maps to themselves.
     Symmetric(Turn),
 }
 
 impl Count {
-    /// The largest order: that of the largest known Q(n), and the widest board
-    /// whose inside and masks fit the lanes.
+    /// The largest order that can be counted: that of the largest known Q(n).
     pub const MAX_ORDER: usize = 27;
 
-    /// The whole work for an order from 1 to [`Count::MAX_ORDER`]; `None`
-    /// beyond.
+    /// The whole work for an order from 1 to [`Count::MAX_ORDER`]; `None` for others.
     #[must_use]
     pub fn new(order: usize) -> Option<Self> {
         if !(1..=Self::MAX_ORDER).contains(&order) {
@@ -57,7 +72,7 @@ impl Count {
             groups.push((start..start + borders.len(), borders[0].1));
             start += borders.len();
         }
-        // The larger first, so that no thread is left alone with one at the end.
+        // Large groups first, so that no thread is left alone with one at the end.
         groups.sort_by_key(|(range, _)| Reverse(range.len()));
         let symmetric = [Turn::Half, Turn::Quarter].map(Unit::Symmetric);
         let borders = groups
@@ -72,11 +87,10 @@ impl Count {
         })
     }
 
-    /// The share `part` (from 1) of `parts`: every `parts`-th unit.
+    /// Share `part` (from 1) of `parts`: every `parts`-th unit.
     ///
-    /// The shares are disjoint and the tallies of all of them add up to the
-    /// whole; families can be told from the sum only. `None` unless
-    /// 1 ≤ part ≤ parts.
+    /// The tallies of all shares add up to that of the whole. Only the sum tells the
+    /// number of families. `None` unless 1 ≤ `part` ≤ `parts`.
     #[must_use]
     pub fn part(mut self, part: usize, parts: usize) -> Option<Self> {
         let skipped = part.checked_sub(1).filter(|_| part <= parts)?;
@@ -89,28 +103,16 @@ impl Count {
         Some(self)
     }
 
-    /// How many units the work has.
+    /// How many units there are.
     #[must_use]
     pub fn units(&self) -> usize {
         self.units.len()
     }
 
-    /// Something that can carry out units, one after another.
-    #[must_use]
-    pub fn counter(&self, kernel: Kernel) -> Counter<'_> {
-        let inside = (self.order as usize).saturating_sub(2);
-        Counter {
-            count: self,
-            completions: Completions::new(inside, kernel),
-            symmetric: None,
-            weight: 0,
-        }
-    }
-
-    /// Carries out all units on `threads` threads, at least one.
+    /// Counts all units on `threads` threads, at least one.
     ///
-    /// `progress` is told the number of units done whenever a thread pauses,
-    /// every few milliseconds; `None` is returned if it ever breaks.
+    /// Every few milliseconds each thread calls `progress` with the number of units
+    /// done. If that ever breaks, all threads stop and the result is `None`.
     pub fn run(
         &self,
         kernel: Kernel,
@@ -119,7 +121,7 @@ impl Count {
     ) -> Option<Tally> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let work = || {
-            let mut counter = self.counter(kernel);
+            let mut counter = Counter::new(self, kernel);
             let mut sum = Tally::default();
             loop {
                 let unit = next.fetch_add(1, Ordering::Relaxed);
@@ -149,106 +151,5 @@ impl Count {
                 Some(sum? + other?)
             })
         })
-    }
-}
-
-/// Carries out units of a [`Count`] in short steps: whoever wants to stop does
-/// not ask for the next.
-#[derive(Debug)]
-pub struct Counter<'a> {
-    count: &'a Count,
-    completions: Completions,
-    symmetric: Option<(Turn, Symmetric)>,
-    weight: u64,
-}
-
-impl Counter<'_> {
-    /// Batches of one step: a few milliseconds.
-    const BATCHES: u32 = 2048;
-
-    /// Squares tried in one step of a symmetric search: about as long.
-    const SQUARES: u32 = 1 << 18;
-
-    /// Begins a unit, from 0; false if there is no such unit.
-    pub fn start(&mut self, unit: usize) -> bool {
-        let order = self.count.order;
-        match self.count.units.get(unit) {
-            None => return false,
-            Some(&Unit::Symmetric(turn)) => {
-                self.symmetric = Some((turn, Symmetric::new(order, turn)));
-            }
-            Some(Unit::Borders { range, weight }) => {
-                let borders = &self.count.borders[range.clone()];
-                let rows = borders
-                    .first()
-                    .map_or_else(Vec::new, |border| border.open_rows(order));
-                let states: Vec<_> = borders
-                    .iter()
-                    .map(|border| border.state(order, rows.first()))
-                    .collect();
-                self.completions.start(&rows, &states);
-                self.symmetric = None;
-                self.weight = *weight;
-            }
-        }
-        true
-    }
-
-    /// Goes on with the unit for a few milliseconds; its tally once complete.
-    pub fn step(&mut self) -> Option<Tally> {
-        let mut tally = Tally::default();
-        match &mut self.symmetric {
-            None => tally.solutions = self.weight * self.completions.step(Self::BATCHES)?,
-            Some((Turn::Half, search)) => tally.half_turn = search.step(Self::SQUARES)?,
-            Some((Turn::Quarter, search)) => tally.quarter_turn = search.step(Self::SQUARES)?,
-        }
-        Some(tally)
-    }
-}
-
-/// What has been counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Solutions, Q(n) for a whole order (OEIS A000170).
-    pub solutions: u64,
-    /// Of these, solutions that a rotation by 180° leaves as they are
-    /// (OEIS A032522).
-    pub half_turn: u64,
-    /// Of these, solutions that a rotation by 90° leaves as they are
-    /// (OEIS A033148).
-    pub quarter_turn: u64,
-}
-
-impl Tally {
-    /// The number of families (OEIS A002562), if this is the tally of a whole
-    /// order.
-    #[must_use]
-    pub const fn families(self) -> u64 {
-        if self.solutions == 1 {
-            // Order 1: the only solution that mirrors leave as it is.
-            return 1;
-        }
-        // Burnside: the mean number of solutions that one of the eight
-        // symmetries leaves as they are. No mirror leaves any; the rotations by
-        // 90° and 270° leave the same.
-        (self.solutions + self.half_turn + 2 * self.quarter_turn) / 8
-    }
-}
-
-impl Add for Tally {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            solutions: self.solutions + other.solutions,
-            half_turn: self.half_turn + other.half_turn,
-            quarter_turn: self.quarter_turn + other.quarter_turn,
-        }
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
     }
 }

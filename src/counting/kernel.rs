@@ -1,4 +1,4 @@
-//! The instruction sets the counting can be carried out with.
+//! The innermost loop of counting, and the instruction sets it is written for.
 
 mod level;
 mod portable;
@@ -13,9 +13,10 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-/// The instruction set that expands a batch of placements.
+/// An instruction set to count with.
 ///
-/// All kernels give the same answers; they differ in speed only.
+/// All kernels give the same counts. They differ in speed only. A kernel prints as its
+/// name, and parses from it if this machine can run it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
     /// 512-bit vectors: AVX-512 F, BW and VBMI2.
@@ -28,7 +29,7 @@ pub enum Kernel {
 
 impl Kernel {
     /// Every kernel, the fastest first.
-    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+    const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
     /// The fastest kernel this machine can run.
     #[must_use]
@@ -42,8 +43,7 @@ impl Kernel {
     }
 
     /// Whether this machine can run the kernel.
-    #[must_use]
-    pub fn is_available(self) -> bool {
+    fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => x86::has_avx512(),
@@ -55,9 +55,8 @@ impl Kernel {
         }
     }
 
-    /// The name that [`FromStr`] accepts.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    /// The name on the command line.
+    const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
@@ -91,7 +90,7 @@ impl FromStr for Kernel {
     }
 }
 
-/// Why a name is not a kernel to count with.
+/// Why a name is not a kernel that this machine can run.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseKernelError {
     /// No kernel has this name.

@@ -1,15 +1,16 @@
-//! Solutions that a rotation of the board maps to themselves.
+//! Counting the solutions that a rotation maps to themselves.
 
-/// The rotation that leaves a solution as it is.
+/// The rotation that maps a solution to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// By 90°, and so by 180° too.
+    /// By 90°, and so also by 180°.
     Quarter,
     /// By 180°.
     Half,
 }
 
-/// A search that places whole orbits of squares, row by row.
+/// A depth-first search, row by row. With each square it takes all images of it under
+/// the rotation.
 #[derive(Debug)]
 pub struct Symmetric {
     order: u32,
@@ -18,7 +19,7 @@ pub struct Symmetric {
     found: u64,
 }
 
-/// What the queens placed so far attack, and the squares to be tried next.
+/// What the queens placed so far attack, and the squares to try next.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     rows: u64,
@@ -27,7 +28,7 @@ struct Node {
     diagonals: u64,
     /// Bit row + column.
     anti_diagonals: u64,
-    /// Squares of the first row without a queen still to be tried.
+    /// Squares of the first row without a queen that were not tried yet.
     options: u64,
 }
 
@@ -43,7 +44,7 @@ impl Symmetric {
         }
     }
 
-    /// Tries at most `squares` squares; the count once it is complete.
+    /// Tries at most `squares` squares. Returns the count once it is complete.
     pub fn step(&mut self, squares: u32) -> Option<u64> {
         for _ in 0..squares {
             let Some(node) = self.stack.last_mut() else {
@@ -69,8 +70,8 @@ impl Symmetric {
 }
 
 impl Node {
-    /// The node below, with a queen on every image of the square; `None` if
-    /// two of the queens would attack each other.
+    /// The node below, with a queen on every image of the square. `None` if two of
+    /// the queens would attack each other.
     fn with_orbit(self, first: (u32, u32), order: u32, turn: Turn) -> Option<Self> {
         let mut node = self;
         let mut square = first;

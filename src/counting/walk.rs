@@ -1,15 +1,12 @@
-//! Placements one after another, in lexicographic order.
+//! All legal placements on the first rows, in lexicographic order.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use super::completions::{OpenRow, State};
-
-/// The widest board a walk can be taken on.
-pub const MAX_ORDER: usize = 32;
+use super::state::{OpenRow, State};
 
 /// A depth-first walk over the legal placements on the first rows of a board.
 ///
-/// It stands before the first placement, on one, or after the last. It knows
-/// nothing but that placement, so it can be taken up anywhere.
+/// It is before the first placement, on one, or after the last. It remembers nothing
+/// but that placement, so it can start anywhere.
 #[derive(Clone, Debug)]
 pub struct Walk {
     order: usize,
@@ -17,29 +14,32 @@ pub struct Walk {
     fixed: usize,
     /// Rows that hold a queen in every placement walked over.
     depth: usize,
-    /// The row to go on with.
+    /// The row to continue with.
     row: usize,
-    columns: [u8; MAX_ORDER],
+    columns: [u8; Walk::MAX_ORDER],
     /// What the queens above each row leave of it.
-    states: [State; MAX_ORDER + 1],
+    states: [State; Walk::MAX_ORDER + 1],
     /// Squares of each row still to be tried.
-    free: [u32; MAX_ORDER + 1],
+    free: [u32; Walk::MAX_ORDER + 1],
 }
 
 impl Walk {
-    /// Before the first placement of `depth` queens whose first columns are
-    /// those of `prefix`, itself a legal placement of fewer queens.
+    /// The largest order of the board: one bit of 32 for each column.
+    pub const MAX_ORDER: usize = 32;
+
+    /// A walk that stands before the first placement of `depth` queens that begins
+    /// with `prefix`, a legal placement of fewer queens.
     ///
-    /// `depth` and `order` are at most [`MAX_ORDER`].
+    /// `depth` is at most `order`, and that at most [`Walk::MAX_ORDER`].
     pub fn below(order: usize, prefix: &[u8], depth: usize) -> Self {
         let mut walk = Self {
             order,
             fixed: prefix.len(),
             depth,
             row: 0,
-            columns: [0; MAX_ORDER],
-            states: [State::default(); MAX_ORDER + 1],
-            free: [0; MAX_ORDER + 1],
+            columns: [0; Self::MAX_ORDER],
+            states: [State::default(); Self::MAX_ORDER + 1],
+            free: [0; Self::MAX_ORDER + 1],
         };
         walk.free[0] = walk.states[0].free(all_blocked_beyond(order));
         for &column in prefix {
@@ -48,9 +48,9 @@ impl Walk {
         walk
     }
 
-    /// Before this legal placement, which is the next; those after it follow.
+    /// A walk whose next placement is this legal one, of at least one queen.
     ///
-    /// `order` is at most [`MAX_ORDER`], and there is at least one queen.
+    /// `order` is at most [`Walk::MAX_ORDER`].
     pub fn from(order: usize, placement: &[u8]) -> Self {
         let mut walk = Self::below(order, placement, placement.len());
         walk.fixed = 0;
@@ -61,7 +61,7 @@ impl Walk {
         walk
     }
 
-    /// Goes on to the next placement: its columns, row 0 first.
+    /// Goes to the next placement and returns its columns, row 0 first.
     #[inline]
     pub fn advance(&mut self) -> Option<&[u8]> {
         let mut row = self.row;
@@ -89,7 +89,7 @@ impl Walk {
         }
     }
 
-    /// What the queens of the placement leave of the row below them.
+    /// What the placement leaves of the row below it.
     pub fn state(&self) -> State {
         self.states[self.depth]
     }
@@ -105,12 +105,12 @@ impl Walk {
     }
 }
 
-/// The bits that are no column of a board.
+/// The bits that stand for no column of a board.
 pub const fn all_blocked_beyond(order: usize) -> u32 {
     if order < 32 { u32::MAX << order } else { 0 }
 }
 
-/// The open rows below `placed` queens on the first rows of a board.
+/// The open rows of a board whose first `placed` rows have a queen.
 pub fn open_rows(order: usize, placed: usize) -> Vec<OpenRow> {
     let row = OpenRow {
         step: 1,

@@ -4,8 +4,7 @@
     reason = "a column is less than 32, a placement less than 512"
 )]
 
-use crate::counting::State;
-use crate::counting::walk::all_blocked_beyond;
+use crate::counting::{State, all_blocked_beyond};
 use crate::puzzle::Solution;
 
 /// How many placements are kept for each row: enough to make the loop over them

@@ -5,7 +5,7 @@
 )]
 
 use super::all_solutions::Solutions;
-use crate::counting::{border::Border, walk::MAX_ORDER};
+use crate::counting::{Border, Walk};
 use crate::puzzle::{Solution, Symmetry, is_smallest_image};
 
 /// The fundamental solution of every family of an order, in lexicographic order
@@ -24,7 +24,7 @@ pub struct Fundamentals {
     solutions: Solutions,
     first: usize,
     /// The solution looked at last.
-    columns: [u8; MAX_ORDER],
+    columns: [u8; Walk::MAX_ORDER],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +73,13 @@ impl Fundamentals {
     }
 
     fn begin(order: usize, direction: Direction) -> Self {
-        let order = if order <= MAX_ORDER { order } else { 0 };
+        let order = if order <= Walk::MAX_ORDER { order } else { 0 };
         Self {
             order,
             direction,
             solutions: Solutions::new(order),
             first: 0,
-            columns: [0; MAX_ORDER],
+            columns: [0; Walk::MAX_ORDER],
         }
     }
 

@@ -1,11 +1,11 @@
-//! The placements waiting at one row, and what the rows below it allow.
+//! The placements that wait at one row, and what the rows below it allow.
 
 use super::Word;
 
 /// How many placements one level holds at most.
 ///
-/// Enough independent vectors to hide latency, few enough that two levels stay
-/// in the first cache.
+/// These are enough independent vectors to hide latency, and few enough that two
+/// levels stay in the first cache.
 pub const CAPACITY: usize = 1024;
 
 /// The length of a level's arrays: a whole vector may be stored at any index
@@ -14,8 +14,8 @@ pub const BUFFER: usize = CAPACITY + 32;
 
 /// Placements that end above one row, as one array per property.
 ///
-/// A mask has bit `column` set; masks of diagonals are as seen from the row.
-/// Only the first `len` lanes mean anything.
+/// Bit `column` of a mask stands for that column of the row. Only the first `len`
+/// lanes mean anything.
 #[derive(Debug)]
 pub struct Level<W> {
     pub len: usize,
@@ -25,7 +25,7 @@ pub struct Level<W> {
     pub diagonals: Box<[W; BUFFER]>,
     /// Squares attacked along an anti-diagonal (row + column is constant).
     pub anti_diagonals: Box<[W; BUFFER]>,
-    /// Squares of the row still to be tried; never 0 in a living lane.
+    /// Squares of the row that were not tried yet; never 0 in the first `len` lanes.
     pub free: Box<[W; BUFFER]>,
 }
 
@@ -42,7 +42,7 @@ impl<W: Word> Level<W> {
     }
 }
 
-/// What a queen meets on its way down: the next two open rows.
+/// The next two open rows below the one that gets a queen.
 #[derive(Clone, Copy, Debug)]
 pub struct Ahead<W> {
     /// Rows from this open row down to the next.

@@ -20,8 +20,8 @@ pub fn expand<W: Word>(parents: &mut Level<W>, children: &mut Level<W>, ahead: A
             | anti_diagonals >> ahead.step_after
             | ahead.blocked_after);
 
-        // Storing always and advancing only for the living spares a branch
-        // that the processor would mispredict half the time.
+        // Every child is stored, but the next one overwrites it unless it has squares
+        // left: a branch here would be mispredicted half the time.
         children.columns[born] = columns;
         children.diagonals[born] = diagonals;
         children.anti_diagonals[born] = anti_diagonals;

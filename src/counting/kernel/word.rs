@@ -27,8 +27,8 @@ pub trait Word:
     /// The lowest set bit alone; 0 for 0.
     fn lowest(self) -> Self;
 
-    /// Takes one free square of every parent: children that have a free square
-    /// in both rows ahead are appended, parents with squares left are kept.
+    /// Places a queen on one free square of every parent. Children with a free square
+    /// in both rows ahead are appended; parents with squares left are kept.
     ///
     /// `children` must have room for as many lanes as `parents` has.
     fn expand(
@@ -38,8 +38,8 @@ pub trait Word:
         ahead: Ahead<Self>,
     );
 
-    /// Takes every free square of every parent; how many children have a free
-    /// square in the next open row, the last.
+    /// Places a queen on every free square of every parent. Returns how many children
+    /// have a free square in the next open row, the last.
     fn finish(kernel: Kernel, parents: &Level<Self>, step: u32, blocked: Self) -> u64;
 }
 

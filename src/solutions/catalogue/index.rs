@@ -4,10 +4,7 @@
 use std::cmp::Ordering;
 
 use crate::{
-    counting::{
-        Completions, Kernel, State,
-        walk::{Walk, open_rows},
-    },
+    counting::{Completions, Kernel, State, Walk, open_rows},
     search::Thinned,
 };
 

@@ -1,10 +1,10 @@
 //! From a number to its solution and back, inside one entry of the index.
 
 use super::index::Index;
-use crate::counting::Completions;
-use crate::counting::Kernel;
-use crate::counting::walk::{Walk, open_rows};
-use crate::puzzle::Solution;
+use crate::{
+    counting::{Completions, Kernel, Walk, open_rows},
+    puzzle::Solution,
+};
 
 /// With as few solutions below a placement, walking over them is faster than
 /// counting the placements below.

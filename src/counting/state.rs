@@ -1,0 +1,45 @@
+//! What queens placed so far leave of the rows below.
+
+/// What the queens placed so far attack on the first row below that needs a queen.
+///
+/// Bit `column` of a mask stands for that column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Columns that are taken.
+    pub columns: u32,
+    /// Squares of the row attacked along a diagonal (row − column).
+    pub diagonals: u32,
+    /// Squares of the row attacked along an anti-diagonal (row + column).
+    pub anti_diagonals: u32,
+}
+
+impl State {
+    /// The state of the next row once this row has a queen, given as a mask.
+    #[inline]
+    #[must_use]
+    pub const fn with_queen(self, queen: u32) -> Self {
+        Self {
+            columns: self.columns | queen,
+            diagonals: (self.diagonals | queen) << 1,
+            anti_diagonals: (self.anti_diagonals | queen) >> 1,
+        }
+    }
+
+    /// The squares of the row that are neither attacked nor blocked.
+    #[inline]
+    #[must_use]
+    pub const fn free(self, blocked: u32) -> u32 {
+        !(self.columns | self.diagonals | self.anti_diagonals | blocked)
+    }
+}
+
+/// A row that still needs a queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenRow {
+    /// How many rows it is below the open row before; 1 if they are neighbours. For
+    /// the first open row this means nothing.
+    pub step: u32,
+    /// Squares that no queen may take, whatever the state. Bits beyond the last
+    /// column must be set.
+    pub blocked: u32,
+}
