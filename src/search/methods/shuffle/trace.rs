@@ -1,7 +1,7 @@
 //! What there is to see of a throw.
 
 use indicatif::{HumanCount, HumanFloatCount};
-use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{STRIDE, Shuffle};
 use crate::{
@@ -41,7 +41,11 @@ impl Shuffle {
         };
         if let Some(hidden) = columns.get_mut(revealed..) {
             let seed = self.seed ^ self.tries.wrapping_mul(ODD);
-            hidden.shuffle(&mut SmallRng::seed_from_u64(seed));
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+            for last in (1..hidden.len()).rev() {
+                let product = u128::from(random.next_u64()) * (last as u128 + 1);
+                hidden.swap(last, (product >> 64) as usize);
+            }
         }
         columns
     }
