@@ -12,7 +12,7 @@ pub use self::{
         ComparisonProgress, CompletionProgress, Located, Report, Request, RequestId, Snapshot,
         Solutions, Task, Update, WatchSpec,
     },
-    thread::Worker,
+    thread::SolverThread,
 };
 
 /// How long the solver works before it looks for requests again.

@@ -36,7 +36,7 @@ use macroquad::{
 };
 
 use self::runner::Runner;
-use crate::{app::Settings, solver::Worker};
+use crate::{app::Settings, solver::SolverThread};
 
 /// Size of a new window, in points.
 const SIZE: (i32, i32) = (960, 640);
@@ -59,10 +59,10 @@ pub enum Opened {
 /// When the solver thread cannot be started, or window or solver break down
 /// after the first frame.
 pub fn open(settings: Settings) -> Result<Opened> {
-    let worker = Worker::start().context("the solver thread could not be started")?;
+    let solver = SolverThread::start().context("the solver thread could not be started")?;
     let drawn = Arc::new(AtomicBool::new(false));
     let broken = Arc::new(AtomicBool::new(false));
-    let frames = frames(settings, worker, Arc::clone(&drawn), Arc::clone(&broken));
+    let frames = frames(settings, solver, Arc::clone(&drawn), Arc::clone(&broken));
     // miniquad panics where there is no display. What a panic has to say is
     // said below in one line.
     let hook = panic::take_hook();
@@ -129,11 +129,11 @@ fn configuration() -> Conf {
 /// The frame loop.
 async fn frames(
     settings: Settings,
-    worker: Worker,
+    solver: SolverThread,
     drawn: Arc<AtomicBool>,
     broken: Arc<AtomicBool>,
 ) {
-    let mut runner = Runner::new(settings, worker);
+    let mut runner = Runner::new(settings, solver);
     while !runner.quitting() {
         runner.frame();
         drawn.store(true, Ordering::Relaxed);

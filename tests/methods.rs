@@ -16,7 +16,7 @@ use queens::{
     puzzle::{Board, Solution, counts},
     search::METHODS,
     solutions::{Kind, Query},
-    solver::{Request, Task, Worker},
+    solver::{Request, SolverThread, Task},
 };
 
 /// What the Clojure and the Scheme program print for order 4, and the first
@@ -186,22 +186,22 @@ fn comparing_prints_a_row_per_method() {
 #[test]
 fn methods_are_cancelled() {
     // An unoptimized solver is some ten times as slow.
-    let worker = Worker::start().unwrap();
+    let solver = SolverThread::start().unwrap();
     for (id, method) in (1..).zip(METHODS) {
         let board = Board::new(method.largest).unwrap();
         let kind = Kind::First(None).with_method(Some(method));
-        worker.send(Request {
+        solver.send(Request {
             id,
             task: Task::Start(Query::new(board, kind).unwrap()),
         });
         // Far sooner than any of these searches would end by itself.
-        while worker.report_within(Duration::from_secs(20)).unwrap().begun != id {}
+        while solver.report_within(Duration::from_secs(20)).unwrap().begun != id {}
         // Right in the middle of the work.
-        worker.send(Request {
+        solver.send(Request {
             id,
             task: Task::Show(10),
         });
         std::thread::sleep(Duration::from_millis(100));
     }
-    drop(worker);
+    drop(solver);
 }

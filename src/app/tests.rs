@@ -12,14 +12,14 @@ use crate::{
     puzzle::{Board, Symmetry},
     search::{Effort, METHODS, Method},
     solutions::{Kind, Mode},
-    solver::{Solutions, Worker},
+    solver::{Solutions, SolverThread},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Session {
     app: App,
-    worker: Worker,
+    solver: SolverThread,
     /// What was to be done outside, requests to the solver left out.
     outside: Vec<Effect>,
 }
@@ -49,7 +49,7 @@ impl Session {
         let (app, effects) = App::new(settings);
         let mut session = Self {
             app,
-            worker: Worker::start().unwrap(),
+            solver: SolverThread::start().unwrap(),
             outside: Vec::new(),
         };
         session.carry_out(effects);
@@ -60,7 +60,7 @@ impl Session {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ask(request) => self.worker.send(request),
+                Effect::Ask(request) => self.solver.send(request),
                 effect => self.outside.push(effect),
             }
         }
@@ -78,7 +78,7 @@ impl Session {
     /// Takes reports until the solver rests.
     fn settle(&mut self) {
         while self.app.busy() {
-            let report = self.worker.report_within(PATIENCE).expect("a report");
+            let report = self.solver.report_within(PATIENCE).expect("a report");
             self.tell(Message::Report(report.into()));
         }
     }

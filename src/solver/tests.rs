@@ -13,21 +13,21 @@ fn query(order: usize, mode: Mode) -> Query {
     Query::new(Board::new(order).unwrap(), Kind::of(mode)).unwrap()
 }
 
-fn start(worker: &Worker, id: RequestId, order: usize, mode: Mode) {
+fn start(solver: &SolverThread, id: RequestId, order: usize, mode: Mode) {
     let task = Task::Start(query(order, mode));
-    worker.send(Request { id, task });
+    solver.send(Request { id, task });
 }
 
-fn show(worker: &Worker, id: RequestId, number: u64) {
+fn show(solver: &SolverThread, id: RequestId, number: u64) {
     let task = Task::Show(number);
-    worker.send(Request { id, task });
+    solver.send(Request { id, task });
 }
 
 /// Reports up to the one that says that no more will come.
-fn reports(worker: &Worker) -> Vec<Report> {
+fn reports(solver: &SolverThread) -> Vec<Report> {
     let mut reports = Vec::new();
     loop {
-        let report = worker.report_within(PATIENCE).expect("a report");
+        let report = solver.report_within(PATIENCE).expect("a report");
         let last = !report.working;
         reports.push(report);
         if last {
@@ -57,36 +57,36 @@ fn shown(reports: &[Report]) -> Vec<(u64, String)> {
 
 #[test]
 fn first_rests_after_one_solution() {
-    let worker = Worker::start().unwrap();
-    start(&worker, 1, 8, Mode::First);
-    let reports = reports(&worker);
+    let solver = SolverThread::start().unwrap();
+    start(&solver, 1, 8, Mode::First);
+    let reports = reports(&solver);
     assert_eq!(shown(&reports), [(0, "0 4 7 5 2 6 1 3".into())]);
     let last = progress(reports.last().unwrap());
     assert_eq!((last.found, last.complete), (1, false));
-    assert_eq!(worker.report_within(Duration::from_millis(50)), None);
+    assert_eq!(solver.report_within(Duration::from_millis(50)), None);
 }
 
 #[test]
 fn all_is_complete_and_every_number_can_be_shown() {
-    let worker = Worker::start().unwrap();
-    start(&worker, 1, 8, Mode::All);
-    assert_eq!(progress(reports(&worker).last().unwrap()).found, 92);
-    show(&worker, 2, 91);
-    assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
-    show(&worker, 3, 92);
-    assert_eq!(shown(&reports(&worker)), []);
+    let solver = SolverThread::start().unwrap();
+    start(&solver, 1, 8, Mode::All);
+    assert_eq!(progress(reports(&solver).last().unwrap()).found, 92);
+    show(&solver, 2, 91);
+    assert_eq!(shown(&reports(&solver)), [(91, "7 3 0 2 5 1 6 4".into())]);
+    show(&solver, 3, 92);
+    assert_eq!(shown(&reports(&solver)), []);
     let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
     let task = Task::Find(last);
-    worker.send(Request { id: 4, task });
-    assert_eq!(shown(&reports(&worker)), [(91, "7 3 0 2 5 1 6 4".into())]);
+    solver.send(Request { id: 4, task });
+    assert_eq!(shown(&reports(&solver)), [(91, "7 3 0 2 5 1 6 4".into())]);
 }
 
 #[test]
 fn a_number_not_reached_yet_is_searched_for() {
-    let worker = Worker::start().unwrap();
-    start(&worker, 1, 8, Mode::First);
-    show(&worker, 2, 91);
-    let reports = reports(&worker);
+    let solver = SolverThread::start().unwrap();
+    start(&solver, 1, 8, Mode::First);
+    show(&solver, 2, 91);
+    let reports = reports(&solver);
     let last = shown(&reports).pop();
     assert_eq!(last, Some((91, "7 3 0 2 5 1 6 4".into())));
     assert_eq!(reports.last().unwrap().id, 2);
@@ -94,11 +94,11 @@ fn a_number_not_reached_yet_is_searched_for() {
 
 #[test]
 fn orders_without_solutions_end_at_once_in_every_mode() {
-    let worker = Worker::start().unwrap();
+    let solver = SolverThread::start().unwrap();
     for (id, mode) in (1..).zip(Mode::ALL) {
         for order in [2, 3] {
-            start(&worker, id, order, mode);
-            let reports = reports(&worker);
+            start(&solver, id, order, mode);
+            let reports = reports(&solver);
             let progress = progress(reports.last().unwrap());
             assert_eq!((progress.found, progress.complete), (0, true));
         }
@@ -107,46 +107,46 @@ fn orders_without_solutions_end_at_once_in_every_mode() {
 
 #[test]
 fn a_limit_ends_the_search() {
-    let worker = Worker::start().unwrap();
+    let solver = SolverThread::start().unwrap();
     let mut limited = query(12, Mode::All);
     limited.limit = Some(20);
     let task = Task::Start(limited);
-    worker.send(Request { id: 1, task });
-    let last = progress(&reports(&worker).pop().unwrap());
+    solver.send(Request { id: 1, task });
+    let last = progress(&reports(&solver).pop().unwrap());
     assert_eq!(last.total, Some(20));
     assert!(last.complete);
-    show(&worker, 2, 20);
-    assert_eq!(shown(&reports(&worker)), []);
+    show(&solver, 2, 20);
+    assert_eq!(shown(&reports(&solver)), []);
 }
 
 /// A new request is taken while a search runs that would not end in years,
-/// and dropping the worker ends such a search too.
+/// and dropping the solver ends such a search too.
 #[test]
 fn searches_are_cancelled() {
-    let worker = Worker::start().unwrap();
+    let solver = SolverThread::start().unwrap();
     for (id, (order, mode)) in (1..).zip([
         (20, Mode::All),
         (27, Mode::All),
         (100, Mode::First),
         (64, Mode::Shuffle),
     ]) {
-        start(&worker, id, order, mode);
-        while worker.report_within(PATIENCE).expect("a report").begun != id {}
+        start(&solver, id, order, mode);
+        while solver.report_within(PATIENCE).expect("a report").begun != id {}
     }
-    start(&worker, 9, 4, Mode::First);
-    while worker.report_within(PATIENCE).expect("a report").begun != 9 {}
-    start(&worker, 10, 100, Mode::First);
-    drop(worker);
+    start(&solver, 9, 4, Mode::First);
+    while solver.report_within(PATIENCE).expect("a report").begun != 9 {}
+    start(&solver, 10, 100, Mode::First);
+    drop(solver);
 }
 
 /// When nobody takes the reports, the search goes on and they do not pile up.
 #[test]
 fn reports_do_not_pile_up() {
-    let worker = Worker::start().unwrap();
-    start(&worker, 1, 10, Mode::All);
-    show(&worker, 2, 723);
+    let solver = SolverThread::start().unwrap();
+    start(&solver, 1, 10, Mode::All);
+    show(&solver, 2, 723);
     std::thread::sleep(Duration::from_millis(400));
-    let reports = reports(&worker);
+    let reports = reports(&solver);
     assert!(reports.len() <= REPORTS + 2, "{}", reports.len());
     assert_eq!(progress(reports.last().unwrap()).found, 724);
     assert_eq!(shown(&reports).last().unwrap().0, 723);
@@ -163,9 +163,9 @@ fn watched(report: &Report) -> &Snapshot {
 /// it was.
 #[test]
 fn one_thing_at_a_time() {
-    let worker = Worker::start().unwrap();
-    let send = |id, task| worker.send(Request { id, task });
-    start(&worker, 1, 34, Mode::First);
+    let solver = SolverThread::start().unwrap();
+    let send = |id, task| solver.send(Request { id, task });
+    start(&solver, 1, 34, Mode::First);
     let spec = WatchSpec {
         method: &METHODS[0],
         board: Board::new(8).unwrap(),
@@ -174,7 +174,7 @@ fn one_thing_at_a_time() {
     send(2, Task::Watch(spec));
     send(3, Task::Go(Goal::solution(1)));
     let report = loop {
-        let report = worker.report_within(PATIENCE).expect("a report");
+        let report = solver.report_within(PATIENCE).expect("a report");
         if !report.working {
             break report;
         }
@@ -183,20 +183,20 @@ fn one_thing_at_a_time() {
     assert_eq!(watched(&report).position, 981);
     assert!(watched(&report).at_solution && watched(&report).arrived);
     send(4, Task::Show(0));
-    let report = worker.report_within(PATIENCE).expect("a report");
+    let report = solver.report_within(PATIENCE).expect("a report");
     assert_eq!((report.begun, report.id), (1, 4));
     assert!(solutions(&report).working);
     send(5, Task::Go(Goal::step(7)));
-    let report = reports(&worker).pop().unwrap();
+    let report = reports(&solver).pop().unwrap();
     assert_eq!((watched(&report).position, watched(&report).seen), (7, 981));
 }
 
 /// Whatever is asked for, the window is told that it was heard.
 #[test]
 fn every_request_is_answered() {
-    let worker = Worker::start().unwrap();
-    start(&worker, 1, 8, Mode::First);
-    reports(&worker);
+    let solver = SolverThread::start().unwrap();
+    start(&solver, 1, 8, Mode::First);
+    reports(&solver);
     for (id, task) in [
         Task::Compare(None),
         Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap()),
@@ -207,7 +207,7 @@ fn every_request_is_answered() {
     .enumerate()
     {
         let id = id as RequestId + 2;
-        worker.send(Request { id, task });
-        assert_eq!(reports(&worker).pop().unwrap().id, id);
+        solver.send(Request { id, task });
+        assert_eq!(reports(&solver).pop().unwrap().id, id);
     }
 }

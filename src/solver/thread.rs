@@ -17,13 +17,13 @@ pub(super) const REPORTS: usize = 16;
 
 /// The solver thread. Dropping it ends the thread within a slice of work.
 #[derive(Debug)]
-pub struct Worker {
+pub struct SolverThread {
     requests: Option<Sender<Request>>,
     reports: Receiver<Report>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Worker {
+impl SolverThread {
     /// Starts the thread.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for SolverThread {
     fn drop(&mut self) {
         self.requests = None;
         if let Some(thread) = self.thread.take() {

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     app::{Activity, App, Command, Effect, Message, Settings, Theme},
-    solver::Worker,
+    solver::SolverThread,
 };
 
 /// Time between two frames while something moves. Only a key need not wait for it.
@@ -43,7 +43,7 @@ const FORESIGHT: Duration = Duration::from_secs(1);
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
-    worker: Worker,
+    solver: SolverThread,
     input: Input,
     art: BoardRenderer,
     /// Delays after which egui wants another frame.
@@ -67,12 +67,12 @@ pub struct Runner {
 
 impl Runner {
     /// The state before the first frame.
-    pub fn new(settings: Settings, worker: Worker) -> Self {
+    pub fn new(settings: Settings, solver: SolverThread) -> Self {
         let (app, effects) = App::new(settings);
         let now = Instant::now();
         let mut runner = Self {
             app,
-            worker,
+            solver,
             input: Input::listen(),
             art: BoardRenderer::default(),
             repaints: repaints(),
@@ -110,7 +110,7 @@ impl Runner {
 
     /// Whether the solver has broken down.
     pub fn broken(&self) -> bool {
-        self.worker.is_broken()
+        self.solver.is_broken()
     }
 
     /// Draws one frame from what has happened until now.
@@ -128,11 +128,11 @@ impl Runner {
         }
         if answer_due
             && self.app.waiting()
-            && let Some(report) = self.worker.report_within(ANSWER)
+            && let Some(report) = self.solver.report_within(ANSWER)
         {
             self.tell(Message::Report(report.into()));
         }
-        while let Some(report) = self.worker.report() {
+        while let Some(report) = self.solver.report() {
             self.tell(Message::Report(report.into()));
         }
         self.tick();
@@ -244,7 +244,7 @@ impl Runner {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ask(request) => self.worker.send(request),
+                Effect::Ask(request) => self.solver.send(request),
                 Effect::Fullscreen(full) => self.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Quit => self.quitting = true,
