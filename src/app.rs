@@ -25,7 +25,7 @@ pub use self::{
 use crate::{
     puzzle::{Board, Position},
     solutions::Query,
-    solver::{ComparisonProgress, Report, Task, Update},
+    solver::{ComparisonProgress, Report, RequestId, Task, Update},
 };
 
 /// What to begin with.
@@ -66,6 +66,8 @@ pub struct App {
     watching: Watching,
     plays: Plays,
     comparison: Option<ComparisonProgress>,
+    /// The id of the last request to compare, or to stop doing so.
+    comparison_begun: RequestId,
     view: View,
     notice: Option<String>,
 }
@@ -106,6 +108,7 @@ impl App {
             watching: Watching::default(),
             plays: position.map_or_else(Plays::default, Plays::beginning_with),
             comparison: None,
+            comparison_begun: 0,
             view: View {
                 theme,
                 ..View::default()
@@ -195,9 +198,12 @@ impl App {
     /// Compares the methods on this board, or no longer.
     fn compare(&mut self) -> Effect {
         self.comparison = None;
-        let compared = self.view.overlay == Some(Overlay::Comparison);
-        self.requests
-            .ask(Task::Compare(compared.then_some(self.query)))
+        let wanted = self.view.overlay == Some(Overlay::Comparison);
+        let effect = self
+            .requests
+            .ask(Task::Compare(wanted.then_some(self.query)));
+        self.comparison_begun = self.requests.asked();
+        effect
     }
 
     /// Does something with the board, or looks at solutions again.
@@ -256,7 +262,7 @@ impl App {
             Update::Snapshot(news) if report.begun == self.watching.begun => {
                 self.apply_snapshot(*news)
             }
-            Update::Comparison(news) => {
+            Update::Comparison(news) if report.begun == self.comparison_begun => {
                 let wanted = self.view.overlay == Some(Overlay::Comparison)
                     && news.order == self.board.order();
                 self.comparison = wanted.then_some(news);
@@ -267,7 +273,10 @@ impl App {
                 self.apply_located(report.begun, news);
                 Vec::new()
             }
-            Update::Solutions(_) | Update::Snapshot(_) | Update::Nothing => Vec::new(),
+            Update::Solutions(_)
+            | Update::Snapshot(_)
+            | Update::Comparison(_)
+            | Update::Nothing => Vec::new(),
         }
     }
 

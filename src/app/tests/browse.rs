@@ -314,6 +314,25 @@ fn every_method_can_be_reached_by_a_key() {
     assert_eq!(session.app.method(), None);
 }
 
+/// A restart begins another comparison: what the old one still reports is ignored.
+#[test]
+fn reports_of_an_older_comparison_are_ignored() {
+    let mut session = Session::new(4, Mode::First);
+    session.command(Command::Compare);
+    let old = loop {
+        let report = session.solver.report_within(PATIENCE).expect("a report");
+        if matches!(report.news, Update::Comparison(_)) {
+            break report;
+        }
+    };
+    session.command(Command::Restart);
+    session.tell(Message::Report(old.into()));
+    assert_eq!(session.app.comparison(), None);
+    session.settle();
+    let rows = session.app.comparison().map(|c| c.rows.len());
+    assert_eq!(rows, Some(METHODS.len()));
+}
+
 #[test]
 fn methods_are_compared_until_that_is_called_off() {
     let mut session = Session::new(4, Mode::First);
