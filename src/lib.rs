@@ -11,6 +11,8 @@
 //! 7. [`window`]: the frame loop, input and drawing.
 //! 8. [`cli`]: arguments and text.
 //!
+//! All of them write numbers for people with [`numbers`].
+//!
 //! Data flows one way round: key → message → [`App::update`] → effect → request → solver →
 //! report → message → [`App::update`] → draw.
 //!
@@ -28,6 +30,7 @@
 pub mod app;
 pub mod cli;
 pub mod counting;
+pub mod numbers;
 pub mod puzzle;
 pub mod search;
 pub mod solutions;

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use indicatif::{FormattedDuration, HumanCount, HumanDuration, HumanFloatCount};
-
 use super::App;
 use crate::{
+    numbers::{self, grouped},
     puzzle::counts,
     search::Effort,
     solutions::{Mode, Progress, families::MAX_NUMBERED_ORDER},
@@ -21,14 +20,14 @@ pub fn figures(app: &App) -> Vec<(&'static str, String)> {
         return Vec::new();
     };
     let elapsed = app.elapsed();
-    let mut rows = vec![("Found", HumanCount(progress.found).to_string())];
+    let mut rows = vec![("Found", grouped(progress.found))];
     let (amount, unit) = match progress.effort {
         Some(effort @ Effort::Nodes(nodes)) => {
-            rows.push(("Nodes", HumanCount(nodes).to_string()));
+            rows.push(("Nodes", grouped(nodes)));
             (nodes, effort.unit())
         }
         Some(effort @ Effort::Tries(tries)) => {
-            rows.push(("Tries", HumanCount(tries).to_string()));
+            rows.push(("Tries", grouped(tries)));
             (tries, effort.unit())
         }
         None => (progress.found, "solutions"),
@@ -38,10 +37,10 @@ pub fn figures(app: &App) -> Vec<(&'static str, String)> {
         "–".into()
     } else {
         let rate = amount as f64 / elapsed.as_secs_f64();
-        format!("{:.0} {unit}/s", HumanFloatCount(rate))
+        format!("{} {unit}/s", grouped(rate.round() as u64))
     };
     rows.push(("Rate", rate));
-    rows.push(("Time", time(elapsed)));
+    rows.push(("Time", numbers::time(elapsed)));
     if app.mode() == Mode::Shuffle {
         rows.extend(shuffle(app, progress));
     } else if app.mode() == Mode::All {
@@ -68,8 +67,8 @@ pub fn family(app: &App) -> Option<String> {
         Some(_) if app.families() && app.kind().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",
-            HumanCount(number + 1),
-            HumanCount(total)
+            grouped(number + 1),
+            grouped(total)
         )),
         None => Some("Family…".into()),
     }
@@ -87,14 +86,14 @@ pub fn share(app: &App) -> Option<f64> {
 fn shuffle(app: &App, progress: Progress) -> Vec<(&'static str, String)> {
     let mut rows = Vec::new();
     if let Some(cost) = app.shown().and_then(|found| found.cost) {
-        rows.push(("This one", format!("{} tries", HumanCount(cost))));
+        rows.push(("This one", format!("{} tries", grouped(cost))));
     }
     if let Some(effort) = progress.effort.filter(|_| progress.found > 0) {
         let mean = effort.amount() as f64 / progress.found as f64;
-        rows.push(("Mean", format!("{} tries", tries(mean))));
+        rows.push(("Mean", format!("{} tries", numbers::mean(mean))));
     }
     if let Some(expected) = counts::expected_tries(app.board().order()) {
-        rows.push(("Expected", format!("{} tries", tries(expected))));
+        rows.push(("Expected", format!("{} tries", numbers::mean(expected))));
     }
     if let Some(wait) = waiting_time(app, progress) {
         rows.push(("Wait", wait));
@@ -112,28 +111,8 @@ fn waiting_time(app: &App, progress: Progress) -> Option<String> {
         .map(Effort::amount)
         .filter(|&tries| tries > 0)?;
     let seconds = expected * elapsed.as_secs_f64() / tries as f64;
-    (elapsed >= MEASURABLE && seconds > 2.0).then(|| format!("{} a solution", long(seconds)))
-}
-
-/// Tries as people read them: 438.26, or 1.21e15 where digits say nothing.
-fn tries(mean: f64) -> String {
-    if mean < 1e12 {
-        format!("{:.2}", HumanFloatCount(mean))
-    } else {
-        format!("{mean:.2e}")
-    }
-}
-
-/// A time as people read it.
-#[must_use]
-pub fn time(elapsed: Duration) -> String {
-    if elapsed < Duration::from_secs(1) {
-        format!("{:.1} ms", elapsed.as_secs_f64() * 1e3)
-    } else if elapsed < Duration::from_mins(1) {
-        format!("{:.1} s", elapsed.as_secs_f64())
-    } else {
-        FormattedDuration(elapsed).to_string()
-    }
+    (elapsed >= MEASURABLE && seconds > 2.0)
+        .then(|| format!("{} a solution", numbers::estimate(seconds)))
 }
 
 /// How long a search that goes on as it did will take, in words.
@@ -143,16 +122,7 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
         return None;
     }
     let left = (total - progress.found) as f64 / progress.found as f64;
-    Some(long(elapsed.as_secs_f64() * left))
-}
-
-/// Seconds in words, however many.
-fn long(seconds: f64) -> String {
-    if seconds < 1e11 {
-        format!("about {}", HumanDuration(Duration::from_secs_f64(seconds)))
-    } else {
-        "thousands of years".into()
-    }
+    Some(numbers::estimate(elapsed.as_secs_f64() * left))
 }
 
 #[cfg(test)]
@@ -180,14 +150,5 @@ mod tests {
         assert_eq!(left(1_000, 120), None);
         assert_eq!(left(0, 120), None);
         assert_eq!(left(500, 0), None);
-    }
-
-    #[test]
-    fn times_and_tries() {
-        assert_eq!(time(Duration::from_micros(1_250)), "1.2 ms");
-        assert_eq!(time(Duration::from_millis(2_500)), "2.5 s");
-        assert_eq!(time(Duration::from_secs(3_661)), "01:01:01");
-        assert_eq!(tries(438.260_869), "438.26");
-        assert_eq!(tries(1.234e15), "1.23e15");
     }
 }

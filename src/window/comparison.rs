@@ -4,12 +4,11 @@
 use egui_macroquad::egui::{
     self, CornerRadius, Grid, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2,
 };
-use indicatif::{HumanCount, HumanFloatCount};
 
 use super::theme::Palette;
-use crate::app::figures;
 use crate::{
     app::{App, Command},
+    numbers::{self, grouped},
     search::compare::{self, Figures, Outcome, Row},
 };
 
@@ -86,7 +85,7 @@ fn cells(ui: &mut Ui, palette: &Palette, row: &Row, ratio: Option<f64>) {
         Outcome::Done(figures) => {
             spent(ui, figures);
             if let Some(ratio) = ratio {
-                ui.label(format!("{:.1} ×", HumanFloatCount(ratio)));
+                ui.label(format!("{} ×", numbers::ratio(ratio)));
                 bar(ui, palette, ratio);
             } else {
                 ui.label(palette.weak("one family"));
@@ -96,14 +95,12 @@ fn cells(ui: &mut Ui, palette: &Palette, row: &Row, ratio: Option<f64>) {
 }
 
 fn spent(ui: &mut Ui, figures: &Figures) {
-    let checks = figures
-        .checks
-        .map_or("–".into(), |checks| HumanCount(checks).to_string());
+    let checks = figures.checks.map_or("–".into(), grouped);
     for figure in [
-        HumanCount(figures.solutions).to_string(),
-        HumanCount(figures.effort.amount()).to_string(),
+        grouped(figures.solutions),
+        grouped(figures.effort.amount()),
         checks,
-        figures::time(figures.time),
+        numbers::time(figures.time),
     ] {
         ui.label(figure);
     }

@@ -4,12 +4,11 @@
 use egui_macroquad::egui::{
     self, Align, Color32, DragValue, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
 };
-use indicatif::HumanCount;
 
 use super::{layout::Layout, theme::Palette};
-use crate::app::figures;
 use crate::{
     app::{App, Command, Play},
+    numbers::{self, grouped},
     solutions::locate::MAX_PROMPT_ORDER,
     solver::Snapshot,
 };
@@ -65,8 +64,8 @@ fn timeline(ui: &mut Ui, palette: &Palette, moment: &Snapshot, clicked: &mut Vec
         ui.set_min_height(26.0);
         let mut wanted = moment.position;
         let steps = 0..=moment.seen.max(1);
-        let seen = format!("of {} seen", HumanCount(moment.seen));
-        let digits = HumanCount(moment.seen).to_string().len() as f32;
+        let seen = format!("of {} seen", grouped(moment.seen));
+        let digits = grouped(moment.seen).len() as f32;
         let (field, label) = (30.0 + 9.0 * digits, 64.0 + 9.0 * digits);
         let room = ui.available_width() - field - label - 24.0;
         ui.spacing_mut().slider_width = room.max(40.0);
@@ -93,8 +92,8 @@ fn situation(play: &Play, order: usize) -> String {
     if let Some(sought) = play.sought() {
         return format!(
             "Looking for a completion: {} queens placed in {}.",
-            HumanCount(sought.nodes),
-            figures::time(sought.elapsed)
+            grouped(sought.nodes),
+            numbers::time(sought.elapsed)
         );
     }
     if position.solution().is_some() {
@@ -135,8 +134,8 @@ fn solved(play: &Play) -> String {
         return "Solved!".into();
     };
     let of = |number: u64, total: Option<u64>| {
-        let of = total.map_or_else(String::new, |total| format!(" of {}", HumanCount(total)));
-        format!("{}{of}", HumanCount(number + 1))
+        let of = total.map_or_else(String::new, |total| format!(" of {}", grouped(total)));
+        format!("{}{of}", grouped(number + 1))
     };
     let number = match identified.number {
         Some(number) => format!("Solution {}", of(number, identified.total)),

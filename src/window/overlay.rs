@@ -3,14 +3,16 @@
 use egui_macroquad::egui::{
     self, Align2, Area, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui,
 };
-use indicatif::HumanCount;
 
 use super::{
     keys::{SECTIONS, Section},
     layout::Layout,
     theme::Palette,
 };
-use crate::app::{Activity, App, Command};
+use crate::{
+    app::{Activity, App, Command},
+    numbers::grouped,
+};
 
 /// Windows at least this wide, in points, show the keys in two columns, or three.
 const WIDE: f32 = 640.0;
@@ -51,7 +53,7 @@ fn caption(app: &App) -> Option<String> {
         return None;
     }
     let spent = progress.effort.map_or_else(String::new, |effort| {
-        format!(" {} {}", HumanCount(effort.amount()), effort.unit())
+        format!(" {} {}", grouped(effort.amount()), effort.unit())
     });
     Some(format!("Searching…{spent}"))
 }

@@ -1,10 +1,8 @@
 //! The panel's part about a board that is played on.
 
 use egui_macroquad::egui::{Grid, RichText, Ui};
-use indicatif::HumanCount;
 
-use crate::app::App;
-use crate::window::theme::Palette;
+use crate::{app::App, numbers::grouped, window::theme::Palette};
 
 /// Lays out figures.
 pub fn show(ui: &mut Ui, app: &App) {
@@ -22,7 +20,7 @@ pub fn show(ui: &mut Ui, app: &App) {
             ("Clashing pairs", position.clashes().len()),
         ] {
             ui.label(palette.weak(name));
-            ui.label(HumanCount(figure as u64).to_string());
+            ui.label(grouped(figure as u64));
             ui.end_row();
         }
     });

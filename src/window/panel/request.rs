@@ -1,13 +1,13 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
 use egui_macroquad::egui::{self, Button, ComboBox, DragValue, Grid, Slider, Ui};
-use indicatif::HumanCount;
 
-use crate::window::theme::Palette;
 use crate::{
     app::{Activity, App, Command},
+    numbers::grouped,
     search::METHODS,
     solutions::Mode,
+    window::theme::Palette,
 };
 
 /// Lays it out; adds what was clicked.
@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let by_hand = app.activity() == Activity::Play;
     let order = app.board().order();
     let queens = if order == 1 { "queen" } else { "queens" };
-    ui.heading(format!("{} {queens}", HumanCount(order as u64)));
+    ui.heading(format!("{} {queens}", grouped(order as u64)));
     activities(ui, app, clicked);
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     Grid::new("modes").show(ui, |ui| {

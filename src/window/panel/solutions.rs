@@ -4,7 +4,6 @@
 use egui_macroquad::egui::{
     self, Align, Button, Grid, Layout, ProgressBar, RichText, TextEdit, Ui,
 };
-use indicatif::HumanCount;
 
 use crate::{
     app::figures,
@@ -12,6 +11,7 @@ use crate::{
 };
 use crate::{
     app::{App, Command},
+    numbers::grouped,
     solutions::{experiment::Outcome, families::MAX_NUMBERED_ORDER},
 };
 
@@ -22,18 +22,14 @@ const DIGITS: usize = 19;
 pub fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let total = match app.total() {
-        Some(total) => HumanCount(total).to_string(),
-        None => format!("{} found", HumanCount(app.found())),
+        Some(total) => grouped(total),
+        None => format!("{} found", grouped(app.found())),
     };
     let line = match app.shown_number() {
-        Some(number) => format!(
-            "{} {} of {total}",
-            figures::noun(app),
-            HumanCount(number + 1)
-        ),
+        Some(number) => format!("{} {} of {total}", figures::noun(app), grouped(number + 1)),
         None if app.no_solution() => "No solution exists".into(),
         None if app.shown().is_some() => {
-            format!("An image of solution {}", HumanCount(app.wanted() + 1))
+            format!("An image of solution {}", grouped(app.wanted() + 1))
         }
         None => "Searching…".into(),
     };
@@ -57,7 +53,7 @@ pub fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     if let (Some(number), true) = (app.shown_number(), app.waiting())
         && number != app.wanted()
     {
-        ui.label(palette.weak(format!("waiting for {}", HumanCount(app.wanted() + 1))));
+        ui.label(palette.weak(format!("waiting for {}", grouped(app.wanted() + 1))));
     }
     ui.horizontal(|ui| {
         let steps = [
@@ -133,11 +129,7 @@ fn seen(ui: &mut Ui, outcome: &Outcome) {
     let Some(all) = outcome.all else {
         return;
     };
-    let text = format!(
-        "{} of {} seen",
-        HumanCount(outcome.different),
-        HumanCount(all)
-    );
+    let text = format!("{} of {} seen", grouped(outcome.different), grouped(all));
     let share = outcome.different as f64 / all as f64;
     ui.add_space(4.0);
     ui.add(ProgressBar::new(share as f32).text(text));

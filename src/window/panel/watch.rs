@@ -1,11 +1,11 @@
 //! The panel's part about a search that is watched.
 
 use egui_macroquad::egui::{self, Button, FontId, Grid, Slider, Ui};
-use indicatif::HumanCount;
 
 use crate::window::{charts, theme::Palette};
 use crate::{
     app::{App, Command, FASTEST, SLOWEST},
+    numbers::grouped,
     search::Effort,
     solver::Snapshot,
 };
@@ -109,17 +109,12 @@ fn figures(moment: &Snapshot) -> [(&'static str, String); 5] {
         Effort::Tries(_) => ("Tries", "–".into()),
         Effort::Nodes(_) => ("Nodes", moment.trace.depth().to_string()),
     };
-    let checks = moment.checks.map_or("not counted".into(), |checks| {
-        HumanCount(checks).to_string()
-    });
+    let checks = moment.checks.map_or("not counted".into(), grouped);
     [
-        (unit, HumanCount(effort.amount()).to_string()),
+        (unit, grouped(effort.amount())),
         ("Checks", checks),
-        (
-            "Backtracks",
-            HumanCount(moment.tally.backtracks).to_string(),
-        ),
+        ("Backtracks", grouped(moment.tally.backtracks)),
         ("Depth", depth),
-        ("Solutions", HumanCount(moment.tally.solutions).to_string()),
+        ("Solutions", grouped(moment.tally.solutions)),
     ]
 }

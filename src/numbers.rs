@@ -1,0 +1,187 @@
+//! Numbers as people read them: `14,772,512`, `438.26`, `2.5 s`, `about 3 minutes`.
+//!
+//! Every room writes its numbers this way, so that they look the same everywhere.
+
+use std::time::Duration;
+
+/// From here on the digits of a mean say nothing.
+const MANY: f64 = 1e12;
+
+/// Seconds from which on nobody counts the years: some 3,000 of them.
+const AGES: f64 = 1e11;
+
+/// Units of time in seconds, the longest first.
+const UNITS: [(f64, &str); 6] = [
+    (31_536_000.0, "year"),
+    (604_800.0, "week"),
+    (86_400.0, "day"),
+    (3_600.0, "hour"),
+    (60.0, "minute"),
+    (1.0, "second"),
+];
+
+/// A whole number with a comma between thousands: `14,772,512`.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number from 0 with always as many digits after the point: `1,250.500`.
+#[must_use]
+pub fn decimal(number: f64, digits: usize) -> String {
+    let text = format!("{number:.digits$}");
+    let (whole, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
+    match whole.parse() {
+        Ok(whole) => grouped(whole) + fraction,
+        Err(_) => text,
+    }
+}
+
+/// A mean of whole numbers: `438.26`, or `1.23e15` if it is that large.
+#[must_use]
+pub fn mean(number: f64) -> String {
+    if number < MANY {
+        decimal(number, 2)
+    } else {
+        format!("{number:.2e}")
+    }
+}
+
+/// How many times as large something is: `5,002.0`.
+#[must_use]
+pub fn ratio(number: f64) -> String {
+    decimal(number, 1)
+}
+
+/// A time that was measured: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
+#[must_use]
+pub fn time(elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs();
+    if elapsed < Duration::from_millis(1) {
+        return format!("{} µs", elapsed.as_micros());
+    }
+    if seconds == 0 {
+        return format!("{:.1} ms", elapsed.as_secs_f64() * 1e3);
+    }
+    if seconds < 60 {
+        return format!("{:.1} s", elapsed.as_secs_f64());
+    }
+    let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
+    let clock = format!("{hours:02}:{:02}:{:02}", seconds / 60 % 60, seconds % 60);
+    if days == 0 {
+        clock
+    } else {
+        format!("{}d {clock}", grouped(days))
+    }
+}
+
+/// A time that was estimated, in seconds, in words: `about 3 minutes`.
+///
+/// A unit is used from one and a half of it on, so that rounding never changes the time
+/// by more than a third.
+#[must_use]
+pub fn estimate(seconds: f64) -> String {
+    if seconds.is_nan() || seconds >= AGES {
+        return "thousands of years".into();
+    }
+    let unit = UNITS.iter().find(|(unit, _)| seconds >= 1.5 * unit);
+    let Some((unit, name)) = unit else {
+        return "about 1 second".into();
+    };
+    format!("about {} {name}s", grouped((seconds / unit).round() as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (14_200, "14,200"),
+            (100_000, "100,000"),
+            (14_772_512, "14,772,512"),
+            (u64::MAX, "18,446,744,073,709,551,615"),
+        ] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn decimals_have_the_digits_asked_for() {
+        for (number, digits, text) in [
+            (0.0, 2, "0.00"),
+            (0.25, 3, "0.250"),
+            (438.260_869, 2, "438.26"),
+            (999.996, 2, "1,000.00"),
+            (1_250.5, 3, "1,250.500"),
+            (1_234.9, 0, "1,235"),
+            (1e25, 1, "10000000000000000905969664.0"),
+            (f64::INFINITY, 1, "inf"),
+        ] {
+            assert_eq!(decimal(number, digits), text);
+        }
+        assert_eq!(ratio(5_002.04), "5,002.0");
+    }
+
+    #[test]
+    fn large_means_are_powers_of_ten() {
+        for (number, text) in [
+            (12.0, "12.00"),
+            (999_999_999_999.0, "999,999,999,999.00"),
+            (1.234e15, "1.23e15"),
+        ] {
+            assert_eq!(mean(number), text);
+        }
+    }
+
+    #[test]
+    fn measured_times() {
+        for (milliseconds, text) in [
+            (0.025, "25 µs"),
+            (1.25, "1.2 ms"),
+            (999.0, "999.0 ms"),
+            (1_000.0, "1.0 s"),
+            (2_500.0, "2.5 s"),
+            (60_000.0, "00:01:00"),
+            (3_661_000.0, "01:01:01"),
+            (176_461_000.0, "2d 01:01:01"),
+        ] {
+            let elapsed = Duration::from_secs_f64(milliseconds / 1e3);
+            assert_eq!(time(elapsed), text);
+        }
+    }
+
+    #[test]
+    fn estimated_times() {
+        for (seconds, text) in [
+            (0.0, "about 1 second"),
+            (1.4, "about 1 second"),
+            (1.5, "about 2 seconds"),
+            (89.0, "about 89 seconds"),
+            (90.0, "about 2 minutes"),
+            (120.0, "about 2 minutes"),
+            (5_399.0, "about 90 minutes"),
+            (7_200.0, "about 2 hours"),
+            (259_200.0, "about 3 days"),
+            (1_209_600.0, "about 2 weeks"),
+            (94_608_000.0, "about 3 years"),
+            (63_072_000_000.0, "about 2,000 years"),
+            (1e11, "thousands of years"),
+            (f64::INFINITY, "thousands of years"),
+        ] {
+            assert_eq!(estimate(seconds), text);
+        }
+    }
+}
