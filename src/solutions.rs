@@ -1,24 +1,52 @@
 //! Solutions by number, however many there are.
+//!
+//! In reading order:
+//!
+//! 1. [`Query`]: which solutions of a board are asked for, and how to find them. [`Kind`]
+//!    is the choice of mode and method, [`Mode`] one of the four modes.
+//! 2. [`Source`]: a list of solutions that grows while they are found. [`Query::open`]
+//!    chooses one of the next three.
+//! 3. [`FoundSolutions`]: what a search has found, in the order of finding.
+//!    [`OnePerFamily`] skips solutions of families seen before.
+//! 4. [`Catalogue`]: every solution of an order by its number, found by counting.
+//! 5. [`Families`]: every family of an order by its number.
+//! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
+//! 7. [`Locator`]: the number of a given solution, and of its family.
+//! 8. [`experiment`]: how many tries shuffling takes, measured and in theory.
+//!
+//! Solution 1,000,000 of order 16 is looked up like this one:
+//!
+//! ```
+//! use queens::{Board, solutions::{Kind, Query}};
+//!
+//! let query = Query::new(Board::new(10)?, Kind::All(None))?;
+//! let mut source = query.open().ok_or("order too large")?;
+//! let number = 499; // Numbers begin with 0.
+//! while !source.has(number) && source.advance(number) {}
+//! let found = source.get(number).ok_or("beyond the last solution")?;
+//! assert_eq!(found.solution.to_string(), "6 3 1 4 8 5 9 2 0 7");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod all_solutions;
-pub mod catalogue;
+mod catalogue;
 pub mod experiment;
-pub mod families;
+mod families;
 mod found;
-pub mod fundamentals;
-pub mod locate;
-pub mod mode;
+mod fundamentals;
+mod locate;
+mod mode;
 mod one_per_family;
-pub mod query;
-pub mod source;
+mod query;
+mod source;
 
 pub use self::{
-    all_solutions::Solutions,
+    all_solutions::AllSolutions,
     catalogue::Catalogue,
     experiment::Experiment,
     families::Families,
     found::FoundSolutions,
-    fundamentals::{Fundamentals, Look},
+    fundamentals::Fundamentals,
     locate::Locator,
     mode::Mode,
     one_per_family::OnePerFamily,

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use queens::{
     counting::{Kernel, Resources},
     puzzle::{Board, Solution, Symmetry, counts},
-    solutions::{Catalogue, Solutions},
+    solutions::{AllSolutions, Catalogue},
 };
 
 fn catalogue(order: usize, kernel: Kernel) -> Option<Catalogue> {
@@ -30,6 +30,11 @@ fn complete(order: usize, kernel: Kernel) -> Catalogue {
     catalogue
 }
 
+/// The solutions from this number on.
+fn from_number(catalogue: &Catalogue, number: u64) -> AllSolutions {
+    AllSolutions::starting_at(&catalogue.get(number).unwrap())
+}
+
 #[test]
 fn every_number_leads_to_its_solution_and_back() {
     for kernel in Kernel::available() {
@@ -37,7 +42,7 @@ fn every_number_leads_to_its_solution_and_back() {
             let catalogue = complete(order, kernel);
             assert_eq!(catalogue.total(), counts::solutions(order), "order {order}");
             let mut numbers = 0..;
-            for (number, solution) in numbers.by_ref().zip(Solutions::new(order)) {
+            for (number, solution) in numbers.by_ref().zip(AllSolutions::new(order)) {
                 assert_eq!(catalogue.get(number).as_ref(), Some(&solution));
                 assert_eq!(catalogue.number_of(&solution), Some(number));
             }
@@ -50,7 +55,7 @@ fn every_number_leads_to_its_solution_and_back() {
 #[test]
 fn the_list_is_in_lexicographic_order() {
     for order in 4..=10 {
-        let solutions: Vec<_> = Solutions::new(order).collect();
+        let solutions: Vec<_> = AllSolutions::new(order).collect();
         assert!(solutions.is_sorted_by(|a, b| a < b), "order {order}");
         assert_eq!(Some(solutions.len() as u64), counts::solutions(order));
     }
@@ -59,10 +64,10 @@ fn the_list_is_in_lexicographic_order() {
 #[test]
 fn the_list_read_backwards_is_the_list_mirrored() {
     for order in 4..=10 {
-        let mut backwards: Vec<_> = Solutions::new(order).collect();
+        let mut backwards: Vec<_> = AllSolutions::new(order).collect();
         backwards.reverse();
         assert!(
-            Solutions::new(order)
+            AllSolutions::new(order)
                 .map(|solution| mirrored(&solution))
                 .eq(backwards)
         );
@@ -117,8 +122,8 @@ fn large_orders_stream() {
         while catalogue.known() < 10 {
             assert!(catalogue.step());
         }
-        let expected: Vec<_> = Solutions::new(order).take(10).collect();
-        let got: Vec<_> = catalogue.iter_from(0).unwrap().take(10).collect();
+        let expected: Vec<_> = AllSolutions::new(order).take(10).collect();
+        let got: Vec<_> = from_number(&catalogue, 0).take(10).collect();
         assert_eq!(got, expected, "order {order}");
         for (number, solution) in (0..).zip(expected) {
             assert_eq!(catalogue.get(number).as_ref(), Some(&solution));
@@ -137,7 +142,7 @@ fn orders_beyond_the_limits_are_refused() {
     assert!(catalogue(28, Kernel::best()).is_none());
     assert!(catalogue(27, Kernel::best()).is_some());
     let catalogue = complete(8, Kernel::best());
-    let stranger = Solutions::new(6).next().unwrap();
+    let stranger = AllSolutions::new(6).next().unwrap();
     assert_eq!(catalogue.number_of(&stranger), None);
 }
 
@@ -159,8 +164,8 @@ proptest! {
     fn the_list_can_be_taken_up_at_any_solution(order in 4_usize..=11, start: u64, len in 1_usize..600) {
         let catalogue = complete(order, Kernel::best());
         let start = start % catalogue.total().unwrap();
-        let part: Vec<_> = catalogue.iter_from(start).unwrap().take(len).collect();
-        let rest: Vec<_> = Solutions::from(part.last().unwrap()).take(3).collect();
+        let part: Vec<_> = from_number(&catalogue, start).take(len).collect();
+        let rest: Vec<_> = AllSolutions::starting_at(part.last().unwrap()).take(3).collect();
         for (number, solution) in (start..).zip(&part) {
             prop_assert_eq!(catalogue.number_of(solution), Some(number));
         }

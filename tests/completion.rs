@@ -13,7 +13,7 @@ use queens::{
         completion::{MAX_ORDER, hint},
         methods::construction::construct,
     },
-    solutions::Solutions,
+    solutions::AllSolutions,
 };
 
 fn board(order: usize) -> Board {
@@ -66,7 +66,7 @@ fn check(completion: &mut Completion, solutions: &[Solution], queens: &[Square])
 #[test]
 fn all_sets_of_up_to_three_queens_agree_with_all_solutions() {
     for order in 1..=7 {
-        let solutions: Vec<_> = Solutions::new(order).collect();
+        let solutions: Vec<_> = AllSolutions::new(order).collect();
         let mut completion = completion(order);
         check(&mut completion, &solutions, &[]);
         let squares = squares(order);
@@ -87,7 +87,7 @@ fn all_sets_of_up_to_three_queens_agree_with_all_solutions() {
 #[test]
 fn every_set_of_queens_on_the_smallest_boards() {
     for order in 1..=3 {
-        let solutions: Vec<_> = Solutions::new(order).collect();
+        let solutions: Vec<_> = AllSolutions::new(order).collect();
         let mut completion = completion(order);
         let squares = squares(order);
         for set in 0..1_usize << squares.len() {
@@ -152,7 +152,7 @@ proptest! {
         (order, queens) in (1..=7_usize)
             .prop_flat_map(|order| (Just(order), subsequence(squares(order), 0..=order.min(5)))),
     ) {
-        let solutions: Vec<_> = Solutions::new(order).collect();
+        let solutions: Vec<_> = AllSolutions::new(order).collect();
         check(&mut completion(order), &solutions, &queens);
     }
 

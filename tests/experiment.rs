@@ -1,4 +1,4 @@
-//! Shuffling as an experiment, against the theory.
+//! The tries of shuffling against the theory.
 
 #![allow(
     clippy::expect_used,
@@ -32,25 +32,25 @@ fn experiment(order: usize, seed: u64, solutions: usize) -> (Experiment, Vec<Sol
     (experiment, found)
 }
 
-/// Pearson's statistic of the histogram against a law, and its degrees of
+/// Pearson's statistic of the histogram against a distribution, and its degrees of
 /// freedom. Bins join until 5 solutions or more are expected in each, the usual
 /// condition (Cochran 1954).
-fn chi_squared(experiment: &Experiment, law: Geometric) -> (f64, f64) {
+fn chi_squared(experiment: &Experiment, theory: Geometric) -> (f64, f64) {
     let all = experiment.solutions() as f64;
     let (mut statistic, mut cells) = (0.0, 0);
     let (mut from, mut observed) = (1, 0);
-    let bins: Vec<_> = experiment.histogram().bins().collect();
+    let bins: Vec<_> = experiment.outcome().histogram.bins().collect();
     for bin in bins {
         observed += bin.count;
-        let expected = all * law.between(from, bin.to);
-        let rest = all * law.at_least(bin.to);
+        let expected = all * theory.between(from, bin.to);
+        let rest = all * theory.at_least(bin.to);
         if expected >= 5.0 && rest >= 5.0 {
             statistic += (observed as f64 - expected).powi(2) / expected;
             cells += 1;
             (from, observed) = (bin.to, 0);
         }
     }
-    let expected = all * law.at_least(from);
+    let expected = all * theory.at_least(from);
     statistic += (observed as f64 - expected).powi(2) / expected;
     (statistic, f64::from(cells))
 }
@@ -64,12 +64,12 @@ fn once_in_a_thousand(freedom: f64) -> f64 {
 }
 
 #[test]
-fn tries_follow_the_geometric_law() {
+fn tries_follow_the_geometric_distribution() {
     assert!((once_in_a_thousand(30.0) - 59.70).abs() < 0.2);
     for (order, seed, solutions) in [(4, 1, 5_000), (6, 2, 5_000), (8, 3, 3_000)] {
         let (experiment, _) = experiment(order, seed, solutions);
-        let law = experiment.law().unwrap();
-        let (statistic, freedom) = chi_squared(&experiment, law);
+        let distribution = experiment.distribution().unwrap();
+        let (statistic, freedom) = chi_squared(&experiment, distribution);
         assert!(
             freedom >= 15.0,
             "order {order}: {freedom} degrees of freedom"
@@ -79,14 +79,14 @@ fn tries_follow_the_geometric_law() {
             statistic < threshold,
             "order {order}: {statistic} of {threshold}"
         );
-        // The test tells a law with a mean a fifth larger from the right one.
-        let wrong = Geometric::with_mean(law.mean() * 1.2).unwrap();
+        // The test rejects a mean that is a fifth too large.
+        let wrong = Geometric::with_mean(distribution.mean() * 1.2).unwrap();
         let (statistic, freedom) = chi_squared(&experiment, wrong);
         assert!(statistic > once_in_a_thousand(freedom), "order {order}");
     }
 }
 
-/// The C# chapter's expectation. The standard deviation of a geometric law is
+/// The C# chapter's expectation. The standard deviation of the geometric distribution is
 /// about its mean, so that of the mean of 3,000 is 8 tries: 4 of them are 32.
 #[test]
 fn the_mean_is_that_of_the_seed() {
@@ -95,7 +95,7 @@ fn the_mean_is_that_of_the_seed() {
     assert!((expected - 438.26).abs() < 0.005);
     let mean = experiment.mean().unwrap();
     assert!((mean - expected).abs() < 32.0, "{mean}");
-    let last = experiment.means().iter().last().unwrap();
+    let last = experiment.outcome().means.iter().last().unwrap();
     assert_eq!(last.solutions, 3_000);
     assert!((last.tries - mean).abs() < 1e-9);
 }
@@ -113,10 +113,10 @@ fn different_solutions_are_counted_once() {
 fn nothing_is_claimed_before_the_first_solution() {
     let empty = Experiment::new(Board::new(28).unwrap());
     assert_eq!(
-        (empty.mean(), empty.expected(), empty.law()),
+        (empty.mean(), empty.expected(), empty.distribution()),
         (None, None, None)
     );
     assert_eq!((empty.different(), empty.all()), (0, None));
-    assert_eq!(empty.means().iter().count(), 0);
-    assert_eq!(empty.histogram().bins().count(), 0);
+    assert_eq!(empty.outcome().means.iter().count(), 0);
+    assert_eq!(empty.outcome().histogram.bins().count(), 0);
 }

@@ -7,7 +7,7 @@ use crate::{
     numbers::{self, grouped},
     puzzle::counts,
     search::Effort,
-    solutions::{Mode, Progress, families::MAX_NUMBERED_ORDER},
+    solutions::{Families, Mode, Progress},
 };
 
 /// Shorter than this is no time to divide by.
@@ -63,7 +63,7 @@ pub fn family(app: &App) -> Option<String> {
     app.shown()?;
     let order = app.board().order();
     match app.family() {
-        _ if order > MAX_NUMBERED_ORDER => Some("Family not numbered".into()),
+        _ if order > Families::MAX_NUMBERED_ORDER => Some("Family not numbered".into()),
         Some(_) if app.families() && app.kind().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",

@@ -6,7 +6,7 @@ use crate::{
     counting::Count,
     puzzle::{Board, Position, Queens, counts},
     search::{Replay, completion},
-    solutions::{Mode, Query, families::MAX_NUMBERED_ORDER},
+    solutions::{Families, Mode, Query},
 };
 
 impl Args {
@@ -39,10 +39,14 @@ impl Args {
         Query::new(self.board, self.kind()).map_err(|error| Failure::Usage(error.to_string()))?;
         self.check_watch()?;
         self.check_play()?;
-        if self.families && self.solution > 1 && self.is_looked_up() && order > MAX_NUMBERED_ORDER {
+        if self.families
+            && self.solution > 1
+            && self.is_looked_up()
+            && order > Families::MAX_NUMBERED_ORDER
+        {
             return Err(Failure::Usage(format!(
                 "families are not numbered from order {} on: leave --solution out",
-                MAX_NUMBERED_ORDER + 1
+                Families::MAX_NUMBERED_ORDER + 1
             )));
         }
         let known = match self.kind().is_exhaustive() {

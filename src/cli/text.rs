@@ -18,7 +18,7 @@ use clap::ValueEnum;
 
 use crate::{
     puzzle::{Solution, Square},
-    solutions::{Catalogue, Fundamentals, Kind, Progress, Query, Solutions, Source},
+    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Progress, Query, Source},
 };
 
 /// Fewer lines than this are not worth a thread.
@@ -62,7 +62,9 @@ impl Printout {
                     let threads = if self.limit < MANY { 1 } else { self.threads };
                     stream::write(&first, self.limit, threads, out)?
                 }
-                (Some(first), _) => self.write_each(start, Solutions::from(&first), out)?,
+                (Some(first), _) => {
+                    self.write_each(start, AllSolutions::starting_at(&first), out)?
+                }
             }
         } else {
             let solutions = query.solutions();
@@ -93,7 +95,7 @@ impl Printout {
 /// Solution `number` of a board, from 0; `None` if there is none.
 fn listed(query: &Query, number: u64, mut looking: impl FnMut(Progress)) -> Option<Solution> {
     if number == 0 {
-        return Solutions::new(query.board().order()).next();
+        return AllSolutions::new(query.board().order()).next();
     }
     let mut catalogue = Catalogue::new(query.board(), query.resources)?;
     loop {

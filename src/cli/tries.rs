@@ -5,7 +5,7 @@ use indicatif::HumanCount;
 use super::{Args, Failure};
 use crate::{
     puzzle::counts,
-    solutions::{Mode, experiment::MAX_DIFFERENT},
+    solutions::{Experiment, Mode},
 };
 
 /// Both go with shuffle alone, and no more different solutions can be asked for
@@ -13,7 +13,7 @@ use crate::{
 pub(super) fn check(args: &Args) -> Result<(), Failure> {
     let order = args.board.order();
     let limit = args.limit.unwrap_or(1);
-    let kept = MAX_DIFFERENT as u64;
+    let kept = Experiment::MAX_DIFFERENT as u64;
     let all = counts::solutions(order).filter(|&all| all > 0);
     Err(Failure::Usage(match (args.stats, args.no_repeats, all) {
         (false, false, _) => return Ok(()),

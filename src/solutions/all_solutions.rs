@@ -1,73 +1,59 @@
-//! Solutions one after another, from any of them on.
+//! All solutions one after another.
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a column is less than 32, a placement less than 512"
+    reason = "a column is less than 32, the number of a placement less than 512"
 )]
 
-use crate::counting::{State, all_blocked_beyond};
-use crate::puzzle::Solution;
+mod row;
 
-/// How many placements are kept for each row: enough to make the loop over them
-/// long, few enough for the first cache.
-const CAPACITY: usize = 512;
+use self::row::Row;
+use crate::{
+    counting::{State, all_blocked_beyond},
+    puzzle::Solution,
+};
 
-/// The widest board there are masks for.
-const MAX_ORDER: usize = 32;
+/// In place of the number of a placement, where the path to the current solution does
+/// not go through any.
+const NONE: u16 = u16::MAX;
 
-/// The solutions of an order in lexicographic order, from one of them on.
+/// All solutions of an order, or those from one of them on, in lexicographic order.
 ///
-/// It goes down a batch of placements at a time instead of one by one, which
-/// spares the processor most of the guessing, and keeps the order: children
-/// stand in the order of their parents, and a batch is used up before the next
-/// is made. Its memory is a batch for each row, and it can be taken up again
-/// from any solution.
+/// It expands placements a batch at a time instead of one by one, so the processor
+/// mispredicts few branches. The order stays right: children stand in the order of
+/// their parents, and a batch is used up before the next is made. The memory is one
+/// batch for each row.
+///
+/// ```
+/// use queens::{puzzle::Solution, solutions::AllSolutions};
+///
+/// let mut last = AllSolutions::new(8).last();
+/// assert_eq!(last.map(|s| s.to_string()).as_deref(), Some("7 3 0 2 5 1 6 4"));
+///
+/// let solution = Solution::new(vec![7, 2, 0, 5, 1, 4, 6, 3]).ok_or("queens attack")?;
+/// assert_eq!(AllSolutions::starting_at(&solution).count(), 2);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct Solutions {
-    /// Placements of 0, 1, … queens; those of `order` − 1 queens have one
-    /// square left.
+pub struct AllSolutions {
+    /// Placements with 0, 1, … `order` − 1 queens.
     rows: Vec<Row>,
-    /// Which placement of each row the current solution goes through.
-    path: [u16; MAX_ORDER],
-    columns: [u8; MAX_ORDER],
+    /// The placement of each row on the path to the current solution.
+    path: [u16; AllSolutions::MAX_ORDER],
+    columns: [u8; AllSolutions::MAX_ORDER],
 }
 
-/// Placements of as many queens, in lexicographic order.
-#[derive(Clone, Debug)]
-struct Row {
-    batch: Box<Batch>,
-    len: usize,
-    /// The placement to go on with.
-    at: usize,
-    /// Its squares still to be tried.
-    free: u32,
-    /// Squares of the next row that no queen may take.
-    blocked: u32,
-}
+impl AllSolutions {
+    /// The largest order: one bit of 32 for each column.
+    const MAX_ORDER: usize = 32;
 
-#[derive(Clone, Debug)]
-struct Batch {
-    nodes: [Node; CAPACITY + 2],
-    /// For each placement the one without the last queen, one row up.
-    parents: [u16; CAPACITY],
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Node {
-    state: State,
-    /// Free squares of the next row, never none.
-    free: u32,
-}
-
-impl Solutions {
-    /// All solutions of an order from 1 to 32; of any other order there are
-    /// none.
+    /// All solutions of an order from 1 to 32; none of any other order.
     #[must_use]
     pub fn new(order: usize) -> Self {
-        let order = if order <= MAX_ORDER { order } else { 0 };
+        let order = if order <= Self::MAX_ORDER { order } else { 0 };
         let mut solutions = Self {
             rows: vec![Row::new(); order],
-            path: [u16::MAX; MAX_ORDER],
-            columns: [0; MAX_ORDER],
+            path: [NONE; Self::MAX_ORDER],
+            columns: [0; Self::MAX_ORDER],
         };
         if let Some(first) = solutions.rows.first_mut() {
             let state = Self::empty_board(order);
@@ -78,24 +64,23 @@ impl Solutions {
 
     /// The given solution and those after it.
     #[must_use]
-    pub fn from(solution: &Solution) -> Self {
+    pub fn starting_at(solution: &Solution) -> Self {
         let mut solutions = Self::new(solution.order());
         solutions.begin_at(solution, 0);
         solutions
     }
 
-    /// Squares of a row that no queen may take, as a mask, once another place to
-    /// begin has been chosen.
-    pub fn block(&mut self, row: usize, squares: u32) {
+    /// Blocks squares of a row, given as a mask, and no others. This takes effect with
+    /// the next call of `begin_at` or `begin_below`.
+    pub(crate) fn block(&mut self, row: usize, squares: u32) {
         if let Some(row) = self.rows.get_mut(row) {
             row.blocked = squares;
         }
     }
 
-    /// Goes to a solution of this order: it comes next, unless a square of it is
-    /// blocked, and after it those that have the same columns in the first `kept`
-    /// rows.
-    pub fn begin_at(&mut self, solution: &Solution, kept: usize) {
+    /// Goes to a solution of this order. It comes next, unless one of its squares is
+    /// blocked; then those after it that have the same columns in the first `kept` rows.
+    pub(crate) fn begin_at(&mut self, solution: &Solution, kept: usize) {
         let last = self.rows.len().saturating_sub(1);
         let mut rows = self.rows.iter().zip(solution.columns());
         let wrong = rows.position(|(row, &column)| row.blocked & 1 << column != 0);
@@ -112,17 +97,17 @@ impl Solutions {
         });
     }
 
-    /// Goes to the solutions that begin with the columns of `prefix`: queens
-    /// that do not attack each other, fewer than the board has rows.
-    pub fn begin_below(&mut self, prefix: &[u16]) {
+    /// Goes to the solutions that begin with the columns of `prefix`: queens that do
+    /// not attack each other, fewer than the board has rows.
+    pub(crate) fn begin_below(&mut self, prefix: &[u16]) {
         let state = self.go_along(prefix, |_, _| 0);
         if let Some(row) = self.rows.get_mut(prefix.len()) {
             row.set(state, state.free(row.blocked));
         }
     }
 
-    /// Places queens in the columns given; `untried` says which squares of each
-    /// row are still to be tried, its queen given as a mask.
+    /// Places queens in the columns given. `untried` returns the squares of a row to
+    /// try later, given the row and its queen as a mask.
     fn go_along(&mut self, columns: &[u16], untried: impl Fn(usize, u32) -> u32) -> State {
         let mut state = Self::empty_board(self.rows.len());
         for (row, placements) in self.rows.iter_mut().enumerate() {
@@ -135,11 +120,12 @@ impl Solutions {
                 placements.clear();
             }
         }
-        self.path = [u16::MAX; MAX_ORDER];
+        self.path = [NONE; Self::MAX_ORDER];
         state
     }
 
-    /// No queens yet. What is no column counts as taken, once and for all.
+    /// The state without queens. Bits that stand for no column count as taken, so no
+    /// row needs to block them.
     fn empty_board(order: usize) -> State {
         State {
             columns: all_blocked_beyond(order),
@@ -147,10 +133,10 @@ impl Solutions {
         }
     }
 
-    /// The columns of the next solution, row 0 first, and the first row that
+    /// The columns of the next solution, row 0 first, and the first row in which it
     /// differs from the solution before.
     #[inline]
-    pub fn next_columns(&mut self) -> Option<(&[u8], usize)> {
+    pub(crate) fn next_columns(&mut self) -> Option<(&[u8], usize)> {
         let order = self.rows.len();
         let last = self.fill()?;
         let leaves = &mut self.rows[last];
@@ -172,7 +158,8 @@ impl Solutions {
         Some((&self.columns[..order], row))
     }
 
-    /// Makes sure that there is a placement with one square left; its row.
+    /// Makes sure that there is a placement that lacks only the last queen. Returns the
+    /// row of that queen, or `None` if there are no more.
     #[inline]
     fn fill(&mut self) -> Option<usize> {
         let last = self.rows.len().checked_sub(1)?;
@@ -193,84 +180,16 @@ impl Solutions {
             } else {
                 parents.expand::<false>(children);
             }
-            self.path[row] = u16::MAX;
+            self.path[row] = NONE;
         }
     }
 }
 
-impl Iterator for Solutions {
+impl Iterator for AllSolutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
         let (columns, _) = self.next_columns()?;
         Solution::new(columns.iter().map(|&column| column.into()).collect())
-    }
-}
-
-impl Row {
-    fn new() -> Self {
-        let batch = Batch {
-            nodes: [Node::default(); CAPACITY + 2],
-            parents: [0; CAPACITY],
-        };
-        Self {
-            batch: Box::new(batch),
-            len: 0,
-            at: 0,
-            free: 0,
-            blocked: 0,
-        }
-    }
-
-    /// Makes one placement, with some free squares to be tried, the only one.
-    fn set(&mut self, state: State, free: u32) {
-        self.batch.nodes[0] = Node { state, free };
-        self.batch.parents[0] = 0;
-        self.len = 1;
-        self.at = usize::from(free == 0);
-        self.free = free;
-    }
-
-    /// Takes all placements away.
-    fn clear(&mut self) {
-        self.len = 0;
-        self.at = 0;
-    }
-
-    /// Puts queens on free squares until the children are full.
-    ///
-    /// A child needs a free square in the row below it and, unless that is the
-    /// last, in the one after.
-    #[inline(never)]
-    fn expand<const LAST: bool>(&mut self, children: &mut Self) {
-        let nodes = &self.batch.nodes;
-        let (mut at, mut free) = (self.at, self.free);
-        let mut following = nodes[at + 1].free;
-        let mut born = 0;
-        // One loop over all squares of all parents, without a branch that
-        // depends on how many squares a parent has; the squares of the parents
-        // to come are fetched early, or the loop would wait for them.
-        while at < self.len.min(CAPACITY) && born < CAPACITY {
-            let fetched = nodes[at + 2].free;
-            let rest = free & (free - 1);
-            let queen = free ^ rest;
-            let state = nodes[at].state.with_queen(queen);
-            let next = state.free(children.blocked);
-            children.batch.nodes[born] = Node { state, free: next };
-            children.batch.parents[born] = at as u16;
-            let after = state.with_queen(0).free(0);
-            let options = if LAST || after != 0 { next } else { 0 };
-            born += usize::from(options != 0);
-            free = rest;
-            if free == 0 {
-                at += 1;
-                free = following;
-                following = fetched;
-            }
-        }
-        (self.at, self.free) = (at, free);
-        children.len = born;
-        children.at = 0;
-        children.free = children.batch.nodes[0].free;
     }
 }

@@ -6,24 +6,31 @@ mod lookup;
 use std::{panic::resume_unwind, thread};
 
 use self::index::{Index, Prefix};
-use super::{
-    all_solutions::Solutions,
-    source::{Found, Progress, Source},
-};
+use super::source::{Found, Progress, Source};
 use crate::{
     counting::Resources,
     puzzle::{Board, Solution, Symmetry, counts},
 };
 
-/// The largest order: that of the largest known Q(n).
-pub const MAX_ORDER: usize = counts::MAX_ORDER;
-
-/// All solutions of one order in lexicographic order by rows, addressable by
-/// number from 0.
+/// All solutions of one order by their numbers, from 0, in lexicographic order of the
+/// columns by rows.
 ///
-/// It starts out empty and grows by [`Catalogue::step`]: from the front, and
-/// from the back as well, since the list read backwards is the list mirrored
-/// left to right. Nothing is stored but an index of at most 16 MiB.
+/// The list is empty at first and grows with [`Catalogue::step`], from the front and
+/// from the back at once: read backwards, it is the list mirrored left to right. No
+/// solutions are stored, only an index of at most 16 MiB.
+///
+/// ```
+/// use queens::{Board, counting::Resources, solutions::Catalogue};
+///
+/// let catalogue = Catalogue::new(Board::new(12)?, Resources::default());
+/// let mut catalogue = catalogue.ok_or("order too large")?;
+/// while catalogue.step() {}
+/// assert_eq!(catalogue.total(), Some(14_200));
+/// let middle = catalogue.get(7_100).ok_or("beyond the last")?;
+/// assert_eq!(middle.to_string(), "6 0 2 4 7 9 11 5 10 1 3 8");
+/// assert_eq!(catalogue.number_of(&middle), Some(7_100));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     order: usize,
@@ -32,12 +39,15 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of an order up to [`MAX_ORDER`], with nothing in it
-    /// yet; `None` beyond.
+    /// The largest order: that of the largest known Q(n).
+    pub const MAX_ORDER: usize = counts::MAX_ORDER;
+
+    /// The catalogue of an order up to [`Catalogue::MAX_ORDER`], none of it known yet;
+    /// `None` beyond.
     #[must_use]
     pub fn new(board: Board, resources: Resources) -> Option<Self> {
         let order = board.order();
-        (order <= MAX_ORDER).then(|| Self {
+        (order <= Self::MAX_ORDER).then(|| Self {
             order,
             resources,
             index: Index::new(order),
@@ -50,8 +60,7 @@ impl Catalogue {
         self.order
     }
 
-    /// Counts a few milliseconds further, a piece of work on each thread; false once
-    /// there is nothing left to count.
+    /// Counts a few milliseconds further on all threads; false once all is counted.
     pub fn step(&mut self) -> bool {
         let Resources { kernel, threads } = self.resources;
         let pieces: Vec<_> = (0..threads.get())
@@ -77,15 +86,15 @@ impl Catalogue {
         self.index.total().is_none()
     }
 
-    /// How many solutions at the front, and as many at the back, can be had.
+    /// How many solutions at the front are known, and as many at the back.
     ///
-    /// All once this is half of Q(n), rounded up.
+    /// Once this is half of Q(n), rounded up, all are known.
     #[must_use]
     pub fn known(&self) -> u64 {
         self.index.known()
     }
 
-    /// How many solutions there are, by counting, once that is complete.
+    /// How many solutions there are, once all are counted.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.index.total()
@@ -116,13 +125,6 @@ impl Catalogue {
         self.last()?.checked_sub(image)
     }
 
-    /// The solutions from `number` on, if that one is known yet. They go on
-    /// beyond what is known.
-    #[must_use]
-    pub fn iter_from(&self, number: u64) -> Option<Solutions> {
-        self.get(number).as_ref().map(Solutions::from)
-    }
-
     /// The number of the last solution.
     fn last(&self) -> Option<u64> {
         let total = self
@@ -141,10 +143,11 @@ impl Catalogue {
 
 impl Source for Catalogue {
     fn advance(&mut self, _wanted: u64) -> bool {
-        self.total().is_none() && {
-            self.step();
-            true
+        if self.total().is_some() {
+            return false;
         }
+        self.step();
+        true
     }
 
     fn has(&self, number: u64) -> bool {
@@ -157,7 +160,7 @@ impl Source for Catalogue {
                 .is_some_and(|n| n < known)
     }
 
-    fn get(&mut self, number: u64) -> Option<Found> {
+    fn get(&self, number: u64) -> Option<Found> {
         let solution = Self::get(self, number)?;
         Some(Found {
             solution,
@@ -182,7 +185,7 @@ impl Source for Catalogue {
     }
 }
 
-/// The same place in the list read backwards.
+/// The solution at the same place of the list read backwards.
 fn mirrored(solution: &Solution) -> Solution {
     Symmetry::FlipHorizontal.apply(solution)
 }

@@ -1,11 +1,9 @@
-//! Shuffling as an experiment: how many tries a solution takes, measured and by
-//! the theory.
+//! How many tries a solution takes by shuffling: measured, and in theory.
 //!
-//! Every try is a solution with the same probability p = Q(n)/n!, whatever came
-//! before: the tries that a solution takes follow the [`Geometric`] law, with
-//! the mean 1/p. The first solution of a run is the exception: the first throw of
-//! the seed's program is the one with all queens on the diagonal, so it takes one
-//! try more.
+//! Every try is a solution with the same probability p = Q(n)/n!, whatever came before.
+//! So the tries of a solution follow the [`Geometric`] distribution with mean 1/p. The
+//! first solution of a run is the exception: its first try is the permutation with all
+//! queens on the diagonal, as in the seed's program, so it takes one try more.
 
 mod geometric;
 mod histogram;
@@ -19,17 +17,13 @@ use std::collections::HashSet;
 
 use crate::puzzle::{Board, Solution, counts};
 
-/// Different solutions that can be told apart: about 100 bytes each. Orders up
-/// to 14 have fewer, and at order 15 as many take hours.
-pub const MAX_DIFFERENT: usize = 1 << 20;
-
-/// What a run of shuffles has come to so far.
+/// The tries of all solutions that a run of shuffles has found.
 ///
 /// ```
 /// use queens::{puzzle::{Board, Solution}, solutions::Experiment};
 ///
 /// let mut experiment = Experiment::new(Board::new(4)?);
-/// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("no solution")?;
+/// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack")?;
 /// assert!(experiment.record(&solution, 9));
 /// assert!(!experiment.record(&solution, 17), "seen before");
 /// assert_eq!(experiment.mean(), Some(13.0));
@@ -47,38 +41,43 @@ pub struct Experiment {
     means: Means,
 }
 
-/// What an experiment has to show, without all the solutions it has seen.
+/// What an experiment shows, without the solutions themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// Solutions found, those that came again included.
+    /// How many solutions were found, repeats included.
     pub solutions: u64,
-    /// Different solutions among them.
+    /// How many different ones are among them.
     pub different: u64,
-    /// How many different solutions there are, where that is known.
+    /// How many different solutions there are, if that is known.
     pub all: Option<u64>,
-    /// The law of the tries, where Q(n) is known.
-    pub law: Option<Geometric>,
+    /// The distribution of the tries in theory, if Q(n) is known.
+    pub distribution: Option<Geometric>,
     /// How often a solution took how many tries.
     pub histogram: Histogram,
-    /// How the mean went.
+    /// How the mean number of tries developed.
     pub means: Means,
 }
 
 impl Experiment {
-    /// What there is to show so far.
+    /// What the experiment shows so far.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         Outcome {
             solutions: self.solutions(),
             different: self.different(),
             all: self.all(),
-            law: self.law(),
+            distribution: self.distribution(),
             histogram: self.histogram.clone(),
             means: self.means.clone(),
         }
     }
 
-    /// Nothing thrown yet.
+    /// The largest number of different solutions that are counted: about 100 bytes each.
+    ///
+    /// Orders up to 14 have fewer. At order 15, finding as many takes hours.
+    pub const MAX_DIFFERENT: usize = 1 << 20;
+
+    /// An experiment without solutions yet.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
@@ -91,8 +90,9 @@ impl Experiment {
         }
     }
 
-    /// Takes in a solution and the tries it has taken, one or more; says whether
-    /// it is the first of its kind. Beyond [`MAX_DIFFERENT`] none is.
+    /// Adds a solution and its tries, one or more. Returns whether the solution is new.
+    ///
+    /// Once there are [`Experiment::MAX_DIFFERENT`] different ones, none counts as new.
     pub fn record(&mut self, solution: &Solution, tries: u64) -> bool {
         self.solutions += 1;
         self.tries += tries;
@@ -101,68 +101,54 @@ impl Experiment {
             solutions: self.solutions,
             tries: self.tries as f64 / self.solutions as f64,
         });
-        self.seen.len() < MAX_DIFFERENT
-            && !self.seen.contains(solution)
-            && self.seen.insert(solution.clone())
+        !self.is_full() && !self.seen.contains(solution) && self.seen.insert(solution.clone())
     }
 
-    /// Solutions found, those that came again included.
+    /// How many solutions were found, repeats included.
     #[must_use]
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// Tries up to the last of them.
+    /// The tries of all of them together.
     #[must_use]
     pub fn tries(&self) -> u64 {
         self.tries
     }
 
-    /// The mean number of tries per solution, once there is one.
+    /// The mean number of tries of a solution, once there is one.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.solutions > 0).then(|| self.tries as f64 / self.solutions as f64)
     }
 
-    /// The mean to be expected, n!/Q(n), where Q(n) is known and not 0.
+    /// The expected mean, n!/Q(n), if Q(n) is known and not 0.
     #[must_use]
     pub fn expected(&self) -> Option<f64> {
         counts::expected_tries(self.order)
     }
 
-    /// The law of the tries, where Q(n) is known and not 0.
+    /// The distribution of the tries in theory, if Q(n) is known and not 0.
     #[must_use]
-    pub fn law(&self) -> Option<Geometric> {
+    pub fn distribution(&self) -> Option<Geometric> {
         self.expected().and_then(Geometric::with_mean)
     }
 
-    /// Different solutions among those found, [`MAX_DIFFERENT`] at most.
+    /// How many different solutions were found, at most [`Experiment::MAX_DIFFERENT`].
     #[must_use]
     pub fn different(&self) -> u64 {
         self.seen.len() as u64
     }
 
-    /// Whether that may be fewer than there were.
+    /// Whether new solutions are not counted as different any more.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.seen.len() == MAX_DIFFERENT
+        self.seen.len() >= Self::MAX_DIFFERENT
     }
 
-    /// Q(n): how many different solutions there are, where that is known.
+    /// Q(n): how many different solutions there are, if that is known.
     #[must_use]
     pub fn all(&self) -> Option<u64> {
         counts::solutions(self.order)
-    }
-
-    /// How often a solution took how many tries.
-    #[must_use]
-    pub fn histogram(&self) -> &Histogram {
-        &self.histogram
-    }
-
-    /// How the mean went as solutions came in.
-    #[must_use]
-    pub fn means(&self) -> &Means {
-        &self.means
     }
 }

@@ -1,7 +1,7 @@
-//! Families by their numbers, and searches that show one solution of each.
+//! Every family of an order, by its number.
 
 use super::{
-    catalogue,
+    catalogue::Catalogue,
     fundamentals::{Fundamentals, Look},
     source::{Found, Progress, Source},
 };
@@ -10,21 +10,15 @@ use crate::{
     search::Thinned,
 };
 
-/// The largest order whose families are all numbered.
-///
-/// The walk that numbers them takes 0.7 s at order 16 and 4.5 s at order 17, on
-/// one core, measured. Beyond, it goes only as far as somebody wants to see.
-pub const MAX_NUMBERED_ORDER: usize = 16;
-
 /// With so many marks, 27 bytes each, every second one is dropped.
 const MAX_MARKS: usize = 1 << 17;
 
 /// The families of an order, numbered from 0 in the lexicographic order of their
 /// fundamental solutions.
 ///
-/// It starts out empty and grows by [`Families::step`]. Of the solutions every
-/// 64th or so is kept as a mark, 3.5 MB at most, and what is between two marks is
-/// walked over again when asked for.
+/// The list is empty at first and grows with [`Families::step`]. Only every 64th
+/// fundamental solution or so is kept, as a mark: 3.5 MB at most. For the others the
+/// walk starts again at the mark before.
 ///
 /// ```
 /// use queens::{puzzle::Board, solutions::Families};
@@ -45,15 +39,21 @@ pub struct Families {
 }
 
 /// The columns of a fundamental solution, from row 0 down, then zeros.
-type Mark = [u8; catalogue::MAX_ORDER];
+type Mark = [u8; Catalogue::MAX_ORDER];
 
 impl Families {
-    /// The families of an order up to [`catalogue::MAX_ORDER`], none of them
-    /// known yet; `None` beyond.
+    /// The largest order whose families are all numbered without being asked for.
+    ///
+    /// The walk that numbers them takes 0.7 s at order 16 and 4.5 s at order 17 on one
+    /// core, measured. Beyond, it goes only as far as wanted.
+    pub const MAX_NUMBERED_ORDER: usize = 16;
+
+    /// The families of an order up to [`Catalogue::MAX_ORDER`], none of them known yet;
+    /// `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        (order <= catalogue::MAX_ORDER).then(|| Self {
+        (order <= Catalogue::MAX_ORDER).then(|| Self {
             order,
             walk: Fundamentals::new(order),
             marks: Thinned::new(64),
@@ -62,10 +62,9 @@ impl Families {
         })
     }
 
-    /// Walks a few milliseconds further; false once there is nothing left to
-    /// walk over.
+    /// Walks a few milliseconds further; false once all families are known.
     pub fn step(&mut self) -> bool {
-        for _ in 0..looks_per_piece(self.order) {
+        for _ in 0..looks_per_step(self.order) {
             match self.walk.look() {
                 Look::Fundamental => self.append(),
                 Look::Other => {}
@@ -78,7 +77,7 @@ impl Families {
         !self.complete
     }
 
-    /// Takes in the family on which the walk stands.
+    /// Adds the family whose fundamental solution the walk has reached.
     fn append(&mut self) {
         if self.marks.is_due(self.known) {
             self.marks.push(mark(self.walk.columns().iter().copied()));
@@ -95,7 +94,7 @@ impl Families {
         self.known
     }
 
-    /// How many families there are, by walking, once that is complete.
+    /// How many families there are, once all are known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.complete.then_some(self.known)
@@ -114,8 +113,8 @@ impl Families {
         self.walk_from(mark)?.nth(beyond)
     }
 
-    /// The number of the family of any solution of this order, from 0, if it is
-    /// known yet.
+    /// The number, from 0, of the family of any solution of this order, if it is known
+    /// yet.
     #[must_use]
     pub fn family_of(&self, solution: &Solution) -> Option<u64> {
         if solution.order() != self.order {
@@ -123,7 +122,7 @@ impl Families {
         }
         let wanted = solution.fundamental();
         let key = mark(wanted.columns().iter().map(|&column| column as u8));
-        // What the walk has not come to yet may be years away.
+        // The walk may take years to get there.
         if !self.complete && key > mark(self.walk.columns().iter().copied()) {
             return None;
         }
@@ -139,21 +138,15 @@ impl Families {
     fn walk_from(&self, mark: &Mark) -> Option<Fundamentals> {
         let columns = mark.iter().take(self.order).map(|&column| column.into());
         let solution = Solution::new(columns.collect())?;
-        Some(Fundamentals::from(&solution))
-    }
-
-    /// The bytes that the marks take, 3.5 MB at most.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.marks.bytes()
+        Some(Fundamentals::starting_at(&solution))
     }
 }
 
 impl Source for Families {
-    /// Up to [`MAX_NUMBERED_ORDER`] all families are numbered unasked. Beyond, the
-    /// walk goes only as far as wanted.
+    /// Up to [`Families::MAX_NUMBERED_ORDER`] this goes on until all families are known,
+    /// beyond only as far as wanted.
     fn advance(&mut self, wanted: u64) -> bool {
-        if self.complete || (self.order > MAX_NUMBERED_ORDER && wanted < self.known) {
+        if self.complete || (self.order > Self::MAX_NUMBERED_ORDER && wanted < self.known) {
             return false;
         }
         self.step();
@@ -164,7 +157,7 @@ impl Source for Families {
         number < self.known
     }
 
-    fn get(&mut self, number: u64) -> Option<Found> {
+    fn get(&self, number: u64) -> Option<Found> {
         let solution = Self::get(self, number)?;
         Some(Found {
             solution,
@@ -172,8 +165,8 @@ impl Source for Families {
         })
     }
 
-    /// Only fundamental solutions can be shown by number here; for the others
-    /// there is [`Families::family_of`].
+    /// Only fundamental solutions have a number here. [`Families::family_of`] takes any
+    /// solution.
     fn number_of(&self, solution: &Solution) -> Option<u64> {
         solution
             .is_fundamental()
@@ -182,23 +175,21 @@ impl Source for Families {
     }
 
     fn progress(&self) -> Progress {
-        let known_to_come = if self.order <= MAX_NUMBERED_ORDER {
-            counts::fundamental(self.order)
-        } else {
-            None
-        };
+        // Beyond, the walk never gets to the end.
+        let expected =
+            counts::fundamental(self.order).filter(|_| self.order <= Self::MAX_NUMBERED_ORDER);
         Progress {
             found: self.known,
             complete: self.complete,
-            total: self.total().or(known_to_come),
+            total: self.total().or(expected),
             effort: None,
             depth: 0,
         }
     }
 }
 
-/// How many solutions are looked at in a piece of work of a few milliseconds.
-fn looks_per_piece(order: usize) -> usize {
+/// How many solutions to look at in a few milliseconds.
+fn looks_per_step(order: usize) -> usize {
     match order {
         0..=16 => 1 << 13,
         17..=20 => 1 << 11,
@@ -214,3 +205,6 @@ fn mark(columns: impl Iterator<Item = u8>) -> Mark {
         .for_each(|(to, column)| *to = column);
     mark
 }
+
+#[cfg(test)]
+mod tests;

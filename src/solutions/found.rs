@@ -1,4 +1,4 @@
-//! The solutions that a search has found, in the order in which it found them.
+//! The solutions that a search has found, numbered in the order of finding.
 
 use std::collections::VecDeque;
 
@@ -11,28 +11,32 @@ use crate::{
     search::{Search, Step},
 };
 
-/// Solutions kept: those found before the last so many are forgotten. At order
-/// 100 they take 25 MB.
-pub const KEPT: usize = 100_000;
+/// How many solutions are kept: the last ones. At order 100 they take 25 MB.
+const KEPT: usize = 100_000;
 
-/// Steps between two looks at what is wanted: a few milliseconds at most.
+/// How many steps of the search one call takes: a few milliseconds at most.
 const STEPS: usize = 256;
 
-/// A search and what it has found so far. It only goes on searching while a
-/// solution is wanted that it does not have.
+/// A search and the last 100,000 solutions that it has found, numbered in the order of
+/// finding.
+///
+/// It searches only as far as [`Source::advance`] wants, except where it is made by
+/// [`FoundSolutions::eager`] or [`FoundSolutions::complete`].
 pub struct FoundSolutions {
     search: Box<dyn Search>,
     kept: VecDeque<Found>,
+    /// How many solutions were found before those kept.
     forgotten: u64,
+    /// The effort up to the last solution.
     spent: u64,
     complete: bool,
-    /// Solutions to find without being asked for them.
-    unasked: u64,
+    /// Whether to search on without being asked, until `KEPT` solutions are found.
+    eager: bool,
     experiment: Option<Experiment>,
 }
 
 impl FoundSolutions {
-    /// The found of a search that has not begun.
+    /// Searches as far as wanted.
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
@@ -41,73 +45,85 @@ impl FoundSolutions {
             forgotten: 0,
             spent: 0,
             complete: false,
-            unasked: 0,
+            eager: false,
             experiment: None,
         }
     }
 
-    /// The found of random permutations, with the account of the experiment.
+    /// Searches as far as wanted, by random permutations on this board, and measures
+    /// their tries.
     #[must_use]
-    pub fn of_tries(search: Box<dyn Search>, board: Board) -> Self {
+    pub fn with_experiment(search: Box<dyn Search>, board: Board) -> Self {
         Self {
             experiment: Some(Experiment::new(board)),
             ..Self::new(search)
         }
     }
 
-    /// The found of a search that goes on without being asked, as far as all
-    /// its solutions are kept.
+    /// Searches on without being asked, as long as all solutions can be kept.
     #[must_use]
-    pub fn ahead(search: Box<dyn Search>) -> Self {
+    pub fn eager(search: Box<dyn Search>) -> Self {
         Self {
-            unasked: KEPT as u64,
+            eager: true,
             ..Self::new(search)
         }
     }
 
-    /// The found of a search that is quick to the end, walked already.
+    /// Searches to the end at once, for a search that takes no time.
     #[must_use]
-    pub fn walked(search: Box<dyn Search>) -> Self {
+    pub fn complete(search: Box<dyn Search>) -> Self {
         let mut found = Self::new(search);
-        while found.advance(u64::MAX) {}
+        while !found.complete {
+            found.search_on();
+        }
         found
     }
 
     fn found(&self) -> u64 {
         self.forgotten + self.kept.len() as u64
     }
-}
 
-impl Source for FoundSolutions {
-    fn advance(&mut self, wanted: u64) -> bool {
-        let found = self.found();
-        if self.complete || (wanted < found && found >= self.unasked) {
-            return false;
-        }
+    /// Searches for a few milliseconds at most, and no further than the next solution.
+    fn search_on(&mut self) {
         for _ in 0..STEPS {
             match self.search.step() {
                 Step::Found(solution) => {
                     let effort = self.search.effort().amount();
                     let cost = effort - self.spent;
                     self.spent = effort;
-                    if let Some(experiment) = &mut self.experiment {
-                        experiment.record(&solution, cost);
-                    }
-                    let cost = Some(cost);
-                    if self.kept.len() == KEPT {
-                        self.kept.pop_front();
-                        self.forgotten += 1;
-                    }
-                    self.kept.push_back(Found { solution, cost });
-                    break;
+                    self.keep(solution, cost);
+                    return;
                 }
                 Step::Exhausted => {
                     self.complete = true;
-                    break;
+                    return;
                 }
                 Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
+    }
+
+    fn keep(&mut self, solution: Solution, cost: u64) {
+        if let Some(experiment) = &mut self.experiment {
+            experiment.record(&solution, cost);
+        }
+        if self.kept.len() == KEPT {
+            self.kept.pop_front();
+            self.forgotten += 1;
+        }
+        let cost = Some(cost);
+        self.kept.push_back(Found { solution, cost });
+    }
+}
+
+impl Source for FoundSolutions {
+    fn advance(&mut self, wanted: u64) -> bool {
+        let found = self.found();
+        let unasked = self.eager && found < KEPT as u64;
+        if self.complete || (wanted < found && !unasked) {
+            return false;
+        }
+        self.search_on();
         true
     }
 
@@ -115,7 +131,7 @@ impl Source for FoundSolutions {
         (self.forgotten..self.found()).contains(&number)
     }
 
-    fn get(&mut self, number: u64) -> Option<Found> {
+    fn get(&self, number: u64) -> Option<Found> {
         let index = number.checked_sub(self.forgotten)?;
         self.kept.get(usize::try_from(index).ok()?).cloned()
     }
@@ -176,13 +192,13 @@ mod tests {
     }
 
     #[test]
-    fn goes_ahead_unasked() {
+    fn searches_on_unasked_if_eager() {
         let board = Board::new(8).unwrap();
-        let mut found = FoundSolutions::ahead(Box::new(Backtracking::new(board)));
+        let mut found = FoundSolutions::eager(Box::new(Backtracking::new(board)));
         while found.advance(0) {}
         assert_eq!(found.progress().total, Some(92));
         let board = Board::new(1).unwrap();
-        let mut found = FoundSolutions::ahead(Box::new(Shuffle::new(board, 1).unwrap()));
+        let mut found = FoundSolutions::eager(Box::new(Shuffle::new(board, 1).unwrap()));
         while found.advance(0) {}
         assert_eq!(found.progress().found, KEPT as u64);
         assert!(found.get(0).is_some());

@@ -1,108 +1,97 @@
 //! The fundamental solutions of an order, one after another.
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a column is less than 32 where there are solutions"
+    reason = "an order with solutions is at most 32"
 )]
 
-use super::all_solutions::Solutions;
-use crate::counting::{Border, Walk};
-use crate::puzzle::{Solution, Symmetry, is_smallest_image};
+use super::all_solutions::AllSolutions;
+use crate::{
+    counting::{Border, Walk},
+    puzzle::{Solution, is_smallest_image},
+};
 
-/// The fundamental solution of every family of an order, in lexicographic order
-/// or in the opposite one, from any solution on.
+/// The fundamental solutions of an order, or those from any solution on, in
+/// lexicographic order.
 ///
-/// The queen of the first row is no further from her corner than the queens of
-/// the other three edges from theirs: the images that begin with one of those
-/// would be smaller. This keeps most of the solutions that are not fundamental
-/// from being searched for at all.
+/// In a fundamental solution the queen at the top is no farther from its corner than
+/// the queens on the other three edges from theirs: otherwise an image that begins with
+/// one of those would be smaller. So most other solutions are never searched for.
+///
+/// ```
+/// use queens::solutions::Fundamentals;
+///
+/// let fundamentals: Vec<_> = Fundamentals::new(6).collect();
+/// assert_eq!(fundamentals.len(), 1);
+/// assert_eq!(fundamentals[0].to_string(), "1 3 5 0 2 4");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fundamentals {
     order: usize,
-    direction: Direction,
-    /// Those that begin with the queen in column `first`, or their mirror images
-    /// when going backward.
-    solutions: Solutions,
+    /// Solutions whose first queen stands in column `first`.
+    solutions: AllSolutions,
     first: usize,
     /// The solution looked at last.
     columns: [u8; Walk::MAX_ORDER],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Direction {
-    Forward,
-    /// The list read backward is the list mirrored left to right.
-    Backward,
-}
-
-/// What a look at the next solution has come to.
+/// What [`Fundamentals::look`] has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// It is fundamental: [`Fundamentals::columns`].
+    /// A fundamental solution; [`Fundamentals::columns`] has it.
     Fundamental,
-    /// It is not, or none is left with the first queen in her column.
+    /// Another solution, or the last with the first queen in its column was passed.
     Other,
-    /// There is none.
+    /// No solution is left.
     End,
 }
 
 impl Fundamentals {
-    /// All of an order from 1 to 32; of any other order there are none.
+    /// All of an order from 1 to 32; none of any other order.
     #[must_use]
     pub fn new(order: usize) -> Self {
-        let mut all = Self::begin(order, Direction::Forward);
-        all.enter(Some(0));
+        let mut all = Self::without_solutions(order);
+        all.enter(0);
         all
     }
 
     /// The first that is not before the given solution, and those after it.
     #[must_use]
-    pub fn from(solution: &Solution) -> Self {
-        let mut rest = Self::begin(solution.order(), Direction::Forward);
-        rest.enter_at(solution, solution);
-        rest
+    pub fn starting_at(solution: &Solution) -> Self {
+        let mut rest = Self::without_solutions(solution.order());
+        let first = solution
+            .columns()
+            .first()
+            .map_or(0, |&column| column.into());
+        if 2 * first < rest.order {
+            rest.first = first;
+            rest.block();
+            rest.solutions.begin_at(solution, 0);
+            rest
+        } else {
+            Self::without_solutions(0)
+        }
     }
 
-    /// The last that is not after the given solution, and those before it, one
-    /// after the other.
-    #[must_use]
-    pub fn back_from(solution: &Solution) -> Self {
-        let mut rest = Self::begin(solution.order(), Direction::Backward);
-        let mirrored = Symmetry::FlipHorizontal.apply(solution);
-        rest.enter_at(solution, &mirrored);
-        rest
-    }
-
-    fn begin(order: usize, direction: Direction) -> Self {
+    fn without_solutions(order: usize) -> Self {
         let order = if order <= Walk::MAX_ORDER { order } else { 0 };
         Self {
             order,
-            direction,
-            solutions: Solutions::new(order),
+            solutions: AllSolutions::new(order),
             first: 0,
             columns: [0; Walk::MAX_ORDER],
         }
     }
 
     /// Looks at one more solution.
-    pub fn look(&mut self) -> Look {
+    pub(super) fn look(&mut self) -> Look {
         let Some((columns, _)) = self.solutions.next_columns() else {
-            let next = match self.direction {
-                Direction::Forward => Some(self.first + 1),
-                Direction::Backward => self.first.checked_sub(1),
-            };
-            return if self.enter(next) {
+            return if self.enter(self.first + 1) {
                 Look::Other
             } else {
                 Look::End
             };
         };
         self.columns[..columns.len()].copy_from_slice(columns);
-        if self.direction == Direction::Backward {
-            let last = self.order as u8 - 1;
-            for column in &mut self.columns {
-                *column = last.wrapping_sub(*column);
-            }
-        }
         if is_smallest_image(self.columns()) {
             Look::Fundamental
         } else {
@@ -110,13 +99,12 @@ impl Fundamentals {
         }
     }
 
-    /// Goes to the solutions whose first queen stands in a column; `None` and
-    /// columns in the right half have no fundamental ones. Says whether there is
-    /// such a column.
-    fn enter(&mut self, first: Option<usize>) -> bool {
-        let Some(first) = first.filter(|&first| 2 * first < self.order) else {
+    /// Goes to the solutions whose first queen stands in a column. False for columns of
+    /// the right half, which have no fundamental ones.
+    fn enter(&mut self, first: usize) -> bool {
+        if 2 * first >= self.order {
             return false;
-        };
+        }
         self.first = first;
         self.block();
         if !Border::exists_below(first as u32, self.order as u32) {
@@ -126,34 +114,11 @@ impl Fundamentals {
         true
     }
 
-    /// Goes to a solution, given also as it stands in the list that is walked.
-    fn enter_at(&mut self, solution: &Solution, listed: &Solution) {
-        let first = solution
-            .columns()
-            .first()
-            .map_or(0, |&column| column.into());
-        if 2 * first < self.order {
-            self.first = first;
-            self.block();
-            self.solutions.begin_at(listed, 0);
-        } else if self.direction == Direction::Backward {
-            self.enter(self.order.checked_sub(1).map(|last| last / 2));
-        } else {
-            self.first = self.order;
-            self.solutions.block(0, u32::MAX);
-            self.solutions.begin_below(&[]);
-        }
-    }
-
-    /// Keeps the first queen in her column, and the queens of the other edges at
-    /// least as far from the corners as her.
+    /// Keeps the first queen in its column, and the queens of the other edges at least
+    /// as far from the corners.
     fn block(&mut self) {
         let (first, last) = (self.first, self.order - 1);
-        let listed = match self.direction {
-            Direction::Forward => first,
-            Direction::Backward => last - first,
-        };
-        self.solutions.block(0, !(1 << listed));
+        self.solutions.block(0, !(1 << first));
         for row in 1..=last {
             let nearer = |place: usize| place < first || place > last - first;
             let sides = if nearer(row) { 1 | 1 << last } else { 0 };
@@ -164,8 +129,7 @@ impl Fundamentals {
     }
 
     /// The columns of the solution looked at last, from row 0 down.
-    #[must_use]
-    pub fn columns(&self) -> &[u8] {
+    pub(super) fn columns(&self) -> &[u8] {
         &self.columns[..self.order]
     }
 }
@@ -190,22 +154,4 @@ impl Iterator for Fundamentals {
             }
         }
     }
-}
-
-/// The fundamental solution after a solution of an order up to 32.
-///
-/// From one fundamental solution to the next it takes some microseconds.
-#[must_use]
-pub fn next_fundamental(solution: &Solution) -> Option<Solution> {
-    Fundamentals::from(solution).find(|next| next != solution)
-}
-
-/// The fundamental solution before a solution of an order up to 32.
-///
-/// From one fundamental solution to the previous it takes some microseconds, but
-/// from a solution with the first queen in the right half the last one of the
-/// order is searched for: 0.1 s at order 18, 2.5 s at order 20.
-#[must_use]
-pub fn previous_fundamental(solution: &Solution) -> Option<Solution> {
-    Fundamentals::back_from(solution).find(|previous| previous != solution)
 }

@@ -1,39 +1,25 @@
-//! Which solution somebody has found, and of which family.
+//! The number of a given solution, and of its family.
 
-use super::{
-    catalogue::Catalogue,
-    families::{self, Families},
-    source::Source,
-};
+use super::{catalogue::Catalogue, families::Families, source::Source};
 use crate::{
     counting::Resources,
     puzzle::{Board, Solution, SymmetryClass},
 };
 
-/// The largest order whose solutions all get their number within seconds.
-///
-/// For a solution in the middle of the list, which is the farthest from both ends,
-/// two cores with AVX-512 take 0.1 s at order 16, 5 s at 18 and 40 s at 19, measured;
-/// the portable kernel takes 0.6 s at order 16 and 25 s at 18. Every order more
-/// takes about eight times as long: minutes at 20, hours at 22. Beyond, only
-/// solutions near an end of the list ever get theirs.
-pub const MAX_PROMPT_ORDER: usize = 18;
-
 /// Finds the number of a solution, then that of its family, both from 0.
 ///
-/// Like a [`Source`] it is pulled. There are numbers up to the
-/// [largest order](crate::solutions::catalogue::MAX_ORDER) of the catalogue, though beyond
-/// [`MAX_PROMPT_ORDER`] most come late or never, and families up to order
-/// [`families::MAX_NUMBERED_ORDER`].
+/// Solutions have numbers up to order [`Catalogue::MAX_ORDER`], but beyond
+/// [`Locator::MAX_PROMPT_ORDER`] most take too long. Families have numbers up to order
+/// [`Families::MAX_NUMBERED_ORDER`].
 ///
 /// ```
-/// use queens::{counting::Resources, puzzle::Solution, solutions::locate::Locator};
+/// use queens::{counting::Resources, puzzle::Solution, solutions::Locator};
 ///
-/// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("no solution")?;
-/// let mut identity = Locator::new(solution, Resources::default());
-/// while identity.step() {}
-/// assert_eq!(identity.number(), Some(91));
-/// assert_eq!(identity.family(), Some((0, 12)));
+/// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("queens attack")?;
+/// let mut locator = Locator::new(solution, Resources::default());
+/// while locator.step() {}
+/// assert_eq!(locator.number(), Some(91));
+/// assert_eq!(locator.family(), Some((0, 12)));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -48,7 +34,15 @@ pub struct Locator {
 }
 
 impl Locator {
-    /// Nothing is known of the solution yet, but its class.
+    /// The largest order whose solutions all get their number within seconds.
+    ///
+    /// A solution in the middle of the list is the farthest from both ends. With AVX-512
+    /// on two cores it takes 0.1 s at order 16, 5 s at 18 and 40 s at 19, measured; with
+    /// the portable kernel 0.6 s at order 16 and 25 s at 18. Each further order takes
+    /// about eight times as long: minutes at 20, hours at 22.
+    pub const MAX_PROMPT_ORDER: usize = 18;
+
+    /// Begins with a solution of which neither number is known.
     #[must_use]
     pub fn new(solution: Solution, resources: Resources) -> Self {
         let board = Board::new(solution.order()).ok();
@@ -56,15 +50,15 @@ impl Locator {
             catalogue: board.and_then(|board| Catalogue::new(board, resources)),
             number: None,
             families: board
-                .filter(|board| board.order() <= families::MAX_NUMBERED_ORDER)
+                .filter(|board| board.order() <= Families::MAX_NUMBERED_ORDER)
                 .and_then(Families::new),
             family: None,
             solution,
         }
     }
 
-    /// Works for a few milliseconds on all cores; says whether there was anything to
-    /// do. What is not known then never will be.
+    /// Works for a few milliseconds on all threads. False once there is nothing left to
+    /// do: a number that is not known then never will be.
     pub fn step(&mut self) -> bool {
         if let Some(catalogue) = &mut self.catalogue {
             let more = catalogue.advance(0);
@@ -111,50 +105,50 @@ mod tests {
     use crate::{
         puzzle::{Symmetry, counts},
         search::methods::construction::construct,
-        solutions::{all_solutions::Solutions, fundamentals::Fundamentals},
+        solutions::{all_solutions::AllSolutions, fundamentals::Fundamentals},
     };
 
-    fn identity(solution: &Solution) -> Locator {
+    fn locator(solution: &Solution) -> Locator {
         Locator::new(solution.clone(), Resources::default())
     }
 
     #[test]
-    fn all_solutions_of_small_orders_are_identified() {
+    fn all_solutions_of_small_orders_are_found() {
         for order in 1..=8 {
             let fundamentals: Vec<_> = Fundamentals::new(order).collect();
-            for (number, solution) in (0..).zip(Solutions::new(order)) {
-                let mut identity = identity(&solution);
-                assert_eq!((identity.number(), identity.family()), (None, None));
-                while identity.step() {}
-                assert_eq!(identity.number(), Some(number), "{solution}");
+            for (number, solution) in (0..).zip(AllSolutions::new(order)) {
+                let mut locator = locator(&solution);
+                assert_eq!((locator.number(), locator.family()), (None, None));
+                while locator.step() {}
+                assert_eq!(locator.number(), Some(number), "{solution}");
                 let fundamental = solution.fundamental();
                 let family = fundamentals.iter().position(|own| *own == fundamental);
                 let total = fundamentals.len() as u64;
-                assert_eq!(identity.family(), family.map(|own| (own as u64, total)));
+                assert_eq!(locator.family(), family.map(|own| (own as u64, total)));
             }
         }
     }
 
     #[test]
     fn the_ends_of_a_long_list_are_near() {
-        let first = Solutions::new(18).next().unwrap();
+        let first = AllSolutions::new(18).next().unwrap();
         let last = Symmetry::FlipHorizontal.apply(&first);
         let total = counts::solutions(18).unwrap();
         for (solution, number) in [(first, 0), (last, total - 1)] {
-            let mut identity = identity(&solution);
-            assert!(identity.step());
-            assert_eq!(identity.number(), Some(number));
-            assert!(!identity.step(), "families of order 18 are not numbered");
-            assert_eq!(identity.family(), None);
+            let mut locator = locator(&solution);
+            assert!(locator.step());
+            assert_eq!(locator.number(), Some(number));
+            assert!(!locator.step(), "families of order 18 are not numbered");
+            assert_eq!(locator.family(), None);
         }
     }
 
     #[test]
     fn beyond_the_catalogue_only_the_class_is_known() {
         let solution = construct(Board::new(28).unwrap()).unwrap();
-        let mut identity = identity(&solution);
-        assert!(!identity.step());
-        assert_eq!((identity.number(), identity.family()), (None, None));
-        assert_eq!(identity.class(), SymmetryClass::HalfTurn);
+        let mut locator = locator(&solution);
+        assert!(!locator.step());
+        assert_eq!((locator.number(), locator.family()), (None, None));
+        assert_eq!(locator.class(), SymmetryClass::HalfTurn);
     }
 }

@@ -1,4 +1,4 @@
-//! A search that shows one solution of each family.
+//! One solution of each family.
 
 use std::collections::HashSet;
 
@@ -7,53 +7,53 @@ use crate::{
     search::{Effort, Search, Step},
 };
 
-/// Families that are remembered: at order 14 all of them, at order 20 they take
-/// 100 MB, after years of shuffling. Those beyond may come again.
+/// How many families are remembered; others may come again. Up to order 14 that is all
+/// of them. At order 20 they take 100 MB, after years of shuffling.
 const REMEMBERED: usize = 1 << 20;
 
-/// A search without those of its solutions whose family has another.
+/// A search that skips solutions so that one of each family is left.
 ///
-/// What is skipped has still been searched for: it counts as effort.
+/// Searching for what it skips counts as effort.
 pub struct OnePerFamily {
     search: Box<dyn Search>,
-    shown: Shown,
+    chosen: Chosen,
 }
 
-/// Which solution of a family is shown.
-enum Shown {
-    /// The fundamental one, since the search finds all of them.
+/// Which solution of a family is left.
+enum Chosen {
+    /// The fundamental one, for a search that finds every solution.
     Fundamental,
-    /// The one that is found first.
+    /// The one found first, for any other search.
     First {
         /// The fundamental solutions of the families found.
         seen: HashSet<Solution>,
-        /// How many families there are, where that is known.
+        /// How many families there are, if that is known.
         all: Option<u64>,
     },
 }
 
 impl OnePerFamily {
-    /// The fundamental solutions that a search finds which finds all solutions.
+    /// The fundamental solutions of a search that finds every solution once.
     #[must_use]
     pub fn exhaustive(search: Box<dyn Search>) -> Self {
-        let shown = Shown::Fundamental;
-        Self { search, shown }
+        let chosen = Chosen::Fundamental;
+        Self { search, chosen }
     }
 
-    /// Of each family the solution that a search on this board finds first. When
-    /// there can be no more families, the search ends.
+    /// The first solution of each family that a search on this board finds. The search
+    /// ends once every family has one.
     #[must_use]
     pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
-        let shown = Shown::First {
+        let chosen = Chosen::First {
             seen: HashSet::new(),
             all: counts::fundamental(board.order()),
         };
-        Self { search, shown }
+        Self { search, chosen }
     }
 }
 
-impl Shown {
-    /// Whether no family is left.
+impl Chosen {
+    /// Whether every family has its solution.
     fn is_exhausted(&self) -> bool {
         match self {
             Self::Fundamental => false,
@@ -62,7 +62,7 @@ impl Shown {
     }
 
     /// Whether this solution is the one of its family.
-    fn takes(&mut self, solution: &Solution) -> bool {
+    fn accepts(&mut self, solution: &Solution) -> bool {
         match self {
             Self::Fundamental => solution.is_fundamental(),
             Self::First { seen, .. } => {
@@ -79,11 +79,11 @@ impl Shown {
 
 impl Search for OnePerFamily {
     fn step(&mut self) -> Step {
-        if self.shown.is_exhausted() {
+        if self.chosen.is_exhausted() {
             return Step::Exhausted;
         }
         match self.search.step() {
-            Step::Found(solution) if !self.shown.takes(&solution) => Step::Working,
+            Step::Found(solution) if !self.chosen.accepts(&solution) => Step::Working,
             step => step,
         }
     }

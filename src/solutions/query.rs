@@ -29,7 +29,7 @@ use crate::{
 /// use queens::{Board, solutions::{Kind, Query}};
 ///
 /// let query = Query::new(Board::new(8)?, Kind::Construction)?;
-/// assert_eq!(query.solutions().count(), 4);
+/// assert_eq!(query.solutions().count(), 8);
 /// assert!(Query::new(Board::new(28)?, Kind::All(None)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -116,10 +116,10 @@ impl Query {
         Some(match self.kind {
             Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
             Kind::All(None) => Box::new(Catalogue::new(self.board, self.resources)?),
-            Kind::All(Some(_)) => Box::new(FoundSolutions::ahead(self.search()?)),
-            Kind::Construction => Box::new(FoundSolutions::walked(self.search()?)),
+            Kind::All(Some(_)) => Box::new(FoundSolutions::eager(self.search()?)),
+            Kind::Construction => Box::new(FoundSolutions::complete(self.search()?)),
             Kind::Shuffle if !self.one_per_family => {
-                Box::new(FoundSolutions::of_tries(self.search()?, self.board))
+                Box::new(FoundSolutions::with_experiment(self.search()?, self.board))
             }
             Kind::First(_) | Kind::Shuffle => Box::new(FoundSolutions::new(self.search()?)),
         })

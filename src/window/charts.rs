@@ -106,7 +106,7 @@ pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
         bar(palette, middle(bin.from, bin.to), width, bin.count)
     });
     let chart = BarChart::new(bars.collect());
-    let law = outcome.law.map(|law| {
+    let law = outcome.distribution.map(|law| {
         let expected = |from, to| outcome.solutions as f64 * law.between(from, to);
         let points = bins
             .iter()
@@ -130,7 +130,7 @@ pub fn means(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
         .map(|mean| [mean.solutions as f64, mean.tries])
         .collect();
     let last = outcome.solutions.max(2) as f64;
-    let expected = outcome.law.map(|law| {
+    let expected = outcome.distribution.map(|law| {
         let ends = vec![[1.0, law.mean()], [last, law.mean()]];
         theory(palette, ends.into())
     });

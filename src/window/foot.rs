@@ -9,7 +9,7 @@ use super::{layout::Layout, theme::Palette};
 use crate::{
     app::{App, Command, Play},
     numbers::{self, grouped},
-    solutions::locate::MAX_PROMPT_ORDER,
+    solutions::Locator,
     solver::Snapshot,
 };
 
@@ -139,8 +139,11 @@ fn solved(play: &Play) -> String {
     };
     let number = match identified.number {
         Some(number) => format!("Solution {}", of(number, identified.total)),
-        None if play.position().len() > MAX_PROMPT_ORDER => {
-            format!("Beyond order {MAX_PROMPT_ORDER} its number would take too long to count")
+        None if play.position().len() > Locator::MAX_PROMPT_ORDER => {
+            format!(
+                "Beyond order {} its number would take too long to count",
+                Locator::MAX_PROMPT_ORDER
+            )
         }
         None => "Its number is being counted".into(),
     };

@@ -13,7 +13,7 @@ use std::{
 };
 
 use super::line::RowsLine;
-use crate::{puzzle::Solution, solutions::Solutions};
+use crate::{puzzle::Solution, solutions::AllSolutions};
 
 /// Rows whose queens are the same in a block.
 const PREFIX: usize = 2;
@@ -46,7 +46,7 @@ pub fn write(
     let order = first.order();
     let blocks = blocks(first);
     if threads <= 1 || blocks.len() <= threads {
-        return write_alone(Solutions::from(first), limit, out);
+        return write_alone(AllSolutions::starting_at(first), limit, out);
     }
     thread::scope(|scope| {
         let parts: Vec<Receiver<Part>> = (0..threads)
@@ -55,7 +55,7 @@ pub fn write(
                 let blocks = blocks.iter().enumerate().skip(thread).step_by(threads);
                 scope.spawn(move || {
                     let mut lines = Lines::default();
-                    let mut solutions = Solutions::new(order);
+                    let mut solutions = AllSolutions::new(order);
                     for (index, prefix) in blocks {
                         if index == 0 {
                             solutions.begin_at(first, PREFIX);
@@ -90,7 +90,7 @@ pub fn write(
 }
 
 /// The same on this thread alone.
-fn write_alone(mut solutions: Solutions, limit: u64, out: &mut impl Write) -> io::Result<u64> {
+fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) -> io::Result<u64> {
     let mut line = RowsLine::default();
     let mut printed = 0;
     while printed < limit
@@ -137,7 +137,7 @@ impl Default for Lines {
 impl Lines {
     /// Gives the lines of all solutions there are, in parts; stops when told that
     /// they are not wanted any more, and says whether they were.
-    fn give(&mut self, solutions: &mut Solutions, mut take: impl FnMut(Part) -> bool) -> bool {
+    fn give(&mut self, solutions: &mut AllSolutions, mut take: impl FnMut(Part) -> bool) -> bool {
         let mut lines = Vec::new();
         let mut count = 0;
         while let Some((columns, same)) = solutions.next_columns() {
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn any_number_of_threads_writes_the_same() {
         for order in 4..=9 {
-            let solutions: Vec<Solution> = Solutions::new(order).collect();
+            let solutions: Vec<Solution> = AllSolutions::new(order).collect();
             for (number, first) in solutions.iter().enumerate().step_by(7) {
                 let expected: Vec<String> = solutions[number..]
                     .iter()
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn no_more_lines_than_wanted() {
-        let first = Solutions::new(9).next().unwrap();
+        let first = AllSolutions::new(9).next().unwrap();
         let all = written(&first, u64::MAX, 1);
         for limit in [1, 2, 100, 351, 352, 353] {
             let expected: String = all.split_inclusive('\n').take(limit).collect();
@@ -228,7 +228,7 @@ mod tests {
                 Ok(())
             }
         }
-        let first = Solutions::new(12).next().unwrap();
+        let first = AllSolutions::new(12).next().unwrap();
         for threads in [1, 2] {
             assert!(write(&first, u64::MAX, threads, &mut Full).is_err());
         }

@@ -1,4 +1,4 @@
-//! How many solutions begin with which queens.
+//! How many solutions come before those that begin with certain queens.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
 use std::cmp::Ordering;
@@ -8,10 +8,11 @@ use crate::{
     search::Thinned,
 };
 
-/// Prefixes in lexicographic order with the number of solutions before each.
+/// Prefixes, the columns of the queens on the first rows, in lexicographic order. With
+/// each comes the number of solutions before it.
 ///
-/// Only the first half of the list is ever counted: read backwards, the list of
-/// solutions is the list mirrored left to right.
+/// Only the first half of the list is counted: read backwards, the list of solutions
+/// is the list mirrored left to right.
 #[derive(Clone, Debug)]
 pub struct Index {
     order: usize,
@@ -26,21 +27,21 @@ pub struct Index {
     complete: bool,
 }
 
-/// Where the solutions that begin with a prefix are in the list.
+/// Where the solutions with a prefix begin in the list.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The number of solutions before.
+    /// The number of the first of them, from 0.
     pub first: u64,
     /// The columns of the prefix.
     pub key: Key,
 }
 
-/// The columns of a prefix, packed so that their order is lexicographic: 5 bits
-/// each, row 0 in the highest.
+/// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in
+/// the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key(u64);
 
-/// A prefix to be counted.
+/// A prefix to count.
 #[derive(Clone, Copy, Debug)]
 pub struct Prefix {
     key: Key,
@@ -64,10 +65,10 @@ impl Index {
         }
     }
 
-    /// The next prefixes to be counted: a bounded piece of work. None once the
-    /// first half of the list is complete.
+    /// The next prefixes to count, a few milliseconds of work at most. There are none
+    /// once the first half of the list is complete.
     pub fn next_prefixes(&mut self) -> Vec<Prefix> {
-        let wanted = prefixes_per_piece(self.order);
+        let wanted = prefixes_per_step(self.order);
         let mut prefixes = Vec::with_capacity(wanted);
         while prefixes.len() < wanted && !self.complete {
             let last = self.order - 1;
@@ -87,7 +88,7 @@ impl Index {
         prefixes
     }
 
-    /// Appends prefixes and their counts, in the order they were handed out.
+    /// Appends prefixes and their counts, in the order of `next_prefixes`.
     pub fn append(&mut self, prefixes: &[Prefix], counts: &[u64]) {
         self.complete |= prefixes.is_empty();
         for (prefix, &count) in prefixes.iter().zip(counts) {
@@ -185,16 +186,15 @@ impl Key {
 
 /// How many queens the prefixes of an order have.
 ///
-/// Four up to order 18; from there on about two more for every three orders,
-/// which keeps the time of counting one prefix below some 3 ms (AVX-512) or 10 ms
-/// (portable).
+/// Four up to order 18, and from there on about two more for every three orders. So
+/// counting one prefix takes at most about 3 ms (AVX-512) or 10 ms (portable).
 fn depth(order: usize) -> usize {
     let depth = (2 * order / 3).saturating_sub(8).max(4);
     depth.min(order.saturating_sub(1).max(1))
 }
 
-/// How many prefixes are a piece of work of a few milliseconds at most.
-fn prefixes_per_piece(order: usize) -> usize {
+/// How many prefixes to count in a few milliseconds at most.
+fn prefixes_per_step(order: usize) -> usize {
     match order {
         0..=14 => 256,
         15 => 128,

@@ -1,4 +1,7 @@
-//! From a number to its solution and back, inside one entry of the index.
+//! From a number to its solution and back.
+//!
+//! The index leads to a prefix near it. From there on placements are counted row by
+//! row until one solution is left.
 
 use super::index::Index;
 use crate::{
@@ -6,8 +9,8 @@ use crate::{
     puzzle::Solution,
 };
 
-/// With as few solutions below a placement, walking over them is faster than
-/// counting the placements below.
+/// Where so few solutions begin with a placement, walking over them is faster than
+/// counting those of each placement below.
 const FEW: u64 = 32;
 
 /// Solution `number`, from 0, if the index knows it.
@@ -66,7 +69,7 @@ pub fn number(index: &Index, order: usize, kernel: Kernel, solution: &Solution) 
     }
 }
 
-/// Counts the solutions below placements.
+/// Counts the solutions that begin with placements.
 struct Counting {
     order: usize,
     completions: Completions,

@@ -1,7 +1,16 @@
-//! The law of waiting for luck.
+//! The geometric distribution.
 
-/// The geometric law: each try succeeds with the same probability, whatever came
-/// before.
+/// The geometric distribution: how many tries it takes until one succeeds, if each
+/// succeeds with the same probability.
+///
+/// ```
+/// use queens::solutions::experiment::Geometric;
+///
+/// let six_with_a_die = Geometric::with_mean(6.0).ok_or("less than one try")?;
+/// assert!((six_with_a_die.between(1, 2) - 1.0 / 6.0).abs() < 1e-12);
+/// assert!((six_with_a_die.at_least(3) - 25.0 / 36.0).abs() < 1e-12);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Geometric {
     /// The probability that a try succeeds, more than 0 and at most 1.
@@ -9,7 +18,7 @@ pub struct Geometric {
 }
 
 impl Geometric {
-    /// The law with a mean, in tries; `None` for less than one.
+    /// The distribution with a mean, in tries; `None` for less than one.
     #[must_use]
     pub fn with_mean(mean: f64) -> Option<Self> {
         (mean >= 1.0).then(|| Self {
@@ -23,13 +32,7 @@ impl Geometric {
         self.success.recip()
     }
 
-    /// The probability that it takes exactly this many tries, from 1.
-    #[must_use]
-    pub fn probability(self, tries: u64) -> f64 {
-        self.between(tries, tries.saturating_add(1))
-    }
-
-    /// The probability that it takes `from` tries or more, but fewer than `to`.
+    /// The probability of at least `from` tries, but fewer than `to`.
     #[must_use]
     pub fn between(self, from: u64, to: u64) -> f64 {
         if from >= to {
@@ -38,14 +41,14 @@ impl Geometric {
         self.at_least(from) - self.at_least(to)
     }
 
-    /// The probability that it takes so many tries or more: that all before fail.
+    /// The probability of so many tries or more: that all tries before fail.
     #[must_use]
     pub fn at_least(self, tries: u64) -> f64 {
         let before = tries.saturating_sub(1) as f64;
         if before == 0.0 {
             return 1.0;
         }
-        // 1 − p is not told from 1 where luck is rare, ln(1 − p) is from 0.
+        // For a tiny p, 1 − p rounds to 1, but ln(1 − p) does not round to 0.
         (before * (-self.success).ln_1p()).exp()
     }
 }
@@ -54,22 +57,27 @@ impl Geometric {
 mod tests {
     use super::*;
 
+    /// Of exactly so many tries.
+    fn probability(distribution: Geometric, tries: u64) -> f64 {
+        distribution.between(tries, tries + 1)
+    }
+
     #[test]
     fn probabilities_of_a_die() {
         let six = Geometric::with_mean(6.0).unwrap();
         for (tries, expected) in [(1, 1.0 / 6.0), (2, 5.0 / 36.0), (3, 25.0 / 216.0)] {
-            assert!((six.probability(tries) - expected).abs() < 1e-12);
+            assert!((probability(six, tries) - expected).abs() < 1e-12);
         }
         assert!((six.at_least(4) - 125.0 / 216.0).abs() < 1e-12);
         assert!(six.between(5, 5).abs() < 1e-12);
-        let mean: f64 = (1..1_000).map(|t| t as f64 * six.probability(t)).sum();
+        let mean: f64 = (1..1_000).map(|t| t as f64 * probability(six, t)).sum();
         assert!((mean - six.mean()).abs() < 1e-9);
     }
 
     #[test]
-    fn certainty_and_rare_luck() {
+    fn certain_and_rare_success() {
         let sure = Geometric::with_mean(1.0).unwrap();
-        assert_eq!((sure.probability(1), sure.probability(2)), (1.0, 0.0));
+        assert_eq!((probability(sure, 1), probability(sure, 2)), (1.0, 0.0));
         assert_eq!(Geometric::with_mean(0.9), None);
         assert_eq!(Geometric::with_mean(f64::NAN), None);
         // 27!/Q(27): one try in 5·10¹⁰.

@@ -1,13 +1,12 @@
-//! How often a solution took how many tries.
+//! How many solutions took how many tries.
 
-/// How many bins there are at most.
+/// The largest number of bins.
 const BINS: usize = 64;
 
-/// Solutions counted by the tries they took, in bins of one width.
+/// How many solutions took how many tries, in bins of the same width.
 ///
-/// The width is a power of two: it doubles, and bins join in pairs, whenever a
-/// solution took more tries than the last bin holds. So no bound has to be known
-/// beforehand, and none is forgotten.
+/// The width is a power of two. When a solution took more tries than the last bin holds,
+/// the width doubles and bins join in pairs. So no limit must be known in advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     width: u64,
@@ -17,11 +16,11 @@ pub struct Histogram {
 /// Solutions that took a number of tries in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
-    /// The fewest tries in it, from 1.
+    /// The fewest tries, from 1.
     pub from: u64,
-    /// One more than the most.
+    /// One more than the most tries.
     pub to: u64,
-    /// Solutions that took so many.
+    /// How many solutions took so many.
     pub count: u64,
 }
 
@@ -35,8 +34,8 @@ impl Default for Histogram {
 }
 
 impl Histogram {
-    /// Counts a solution that took so many tries, from 1.
-    pub fn record(&mut self, tries: u64) {
+    /// Adds a solution that took so many tries, from 1.
+    pub(super) fn record(&mut self, tries: u64) {
         let before = tries.saturating_sub(1);
         while before / self.width >= BINS as u64 {
             for bin in 0..BINS {
@@ -46,12 +45,6 @@ impl Histogram {
             self.width *= 2;
         }
         self.counts[(before / self.width) as usize] += 1;
-    }
-
-    /// The tries that a bin is wide.
-    #[must_use]
-    pub fn width(&self) -> u64 {
-        self.width
     }
 
     /// The bins from the one with the fewest tries to the last that is not empty.
@@ -82,7 +75,7 @@ mod tests {
     #[test]
     fn bins_join_when_tries_do_not_fit() {
         let histogram = counted(&[1, 2, 64]);
-        assert_eq!((histogram.width(), histogram.bins().count()), (1, 64));
+        assert_eq!((histogram.width, histogram.bins().count()), (1, 64));
         let histogram = counted(&[1, 2, 64, 65]);
         let bins: Vec<_> = histogram.bins().filter(|bin| bin.count > 0).collect();
         let bin = |from, to, count| Bin { from, to, count };

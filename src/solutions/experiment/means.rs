@@ -1,24 +1,24 @@
-//! How a mean went.
+//! How a mean develops.
 
 use crate::search::Thinned;
 
 /// With so many points, every second one is dropped.
 const MAX_POINTS: usize = 512;
 
-/// The mean after every so many solutions: points evenly spaced from the first
-/// solution to the last.
+/// The mean number of tries after 1, 2, 3, … solutions, or after every so many: points
+/// evenly spaced from the first solution to the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Means {
     points: Thinned<Mean>,
     last: Option<Mean>,
 }
 
-/// The mean after some solutions.
+/// The mean number of tries after some solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// How many solutions.
+    /// After how many solutions.
     pub solutions: u64,
-    /// The mean number of tries of one.
+    /// The mean number of tries of one solution.
     pub tries: f64,
 }
 
@@ -32,7 +32,7 @@ impl Default for Means {
 }
 
 impl Means {
-    /// Takes in the mean after one more solution.
+    /// Adds the mean after one more solution.
     pub(super) fn record(&mut self, mean: Mean) {
         self.last = Some(mean);
         if self.points.is_due(mean.solutions - 1) {

@@ -7,7 +7,7 @@ use crate::solver::{REPORT_INTERVAL, RequestId, Update, scheduler::Job};
 use crate::{
     counting::Resources,
     puzzle::{Solution, counts},
-    solutions::{Locator, locate::MAX_PROMPT_ORDER},
+    solutions::Locator,
 };
 
 /// A solution to be identified.
@@ -29,7 +29,7 @@ impl LocateJob {
             begun,
             total: counts::solutions(order),
             identity: Locator::new(solution, resources),
-            working: order <= MAX_PROMPT_ORDER,
+            working: order <= Locator::MAX_PROMPT_ORDER,
             dirty: true,
             told: Instant::now(),
         }

@@ -6,7 +6,7 @@ use super::super::Solutions;
 use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
 use crate::{
     puzzle::Solution,
-    solutions::{Experiment, Families, Progress, Query, Source, families},
+    solutions::{Experiment, Families, Progress, Query, Source},
 };
 
 /// A search under way.
@@ -39,7 +39,7 @@ impl Run {
             open: true,
             working: true,
             families: Families::new(query.board())
-                .filter(|_| query.board().order() <= families::MAX_NUMBERED_ORDER),
+                .filter(|_| query.board().order() <= Families::MAX_NUMBERED_ORDER),
             shown: None,
             elapsed: Duration::ZERO,
             dirty: true,

@@ -12,7 +12,7 @@ use crate::{
 use crate::{
     app::{App, Command},
     numbers::grouped,
-    solutions::{experiment::Outcome, families::MAX_NUMBERED_ORDER},
+    solutions::{Families, experiment::Outcome},
 };
 
 /// Digits that the jump field takes: more do not fit a number.
@@ -37,7 +37,8 @@ pub fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let family = ui.label(palette.weak(figures::family(app).unwrap_or_default()));
         family.on_hover_text(format!(
-            "Families are numbered up to order {MAX_NUMBERED_ORDER}"
+            "Families are numbered up to order {}",
+            Families::MAX_NUMBERED_ORDER
         ));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mut families = app.families();
