@@ -1,291 +1,388 @@
 //! The state of the window and how it changes, without a window.
+//!
+//! [`App::update`] takes one [`Message`] and says which [`Effect`]s it has outside. It
+//! knows no clock, no files and no screen, so that whole sessions can be tested without a
+//! window.
+//!
+//! In reading order: [`command`] is what the user asks for, [`message`] what happens.
+//! [`browse`], [`watch`] and [`play`] are the three things to do with the board, each with
+//! a state of its own. [`activities`] holds the one that is on and puts the others aside.
+//!
+//! ```
+//! use queens::{
+//!     Board,
+//!     app::{Activity, App, Command, Current, Effect, Message, Settings},
+//!     solutions::{Kind, Query},
+//! };
+//!
+//! let query = Query::new(Board::new(8)?, Kind::First(None))?;
+//! let (mut app, effects) = App::new(Settings::new(query));
+//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the solver is asked for a solution");
+//!
+//! let _ = app.update(Message::Command(Command::Activity(Activity::Play)));
+//! assert!(matches!(app.current(), Current::Play(_)));
+//! assert_eq!(app.update(Message::Command(Command::Close)), [Effect::Quit]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod browse;
+pub mod activities;
+pub mod activity;
+pub mod browse;
+pub mod command;
 pub mod figures;
 pub mod message;
-mod play;
-mod query;
+mod orders;
+pub mod play;
 mod requests;
-mod tells;
+mod settings;
+mod shared;
 pub mod theme;
-mod watch;
+pub mod view;
+pub mod watch;
 
-use std::time::Duration;
-
-use self::{browse::Browse, play::Plays, requests::Requests, watch::Watching};
-
+use self::{activities::Activities, requests::Requests, shared::Shared};
 pub use self::{
-    message::{Command, Direction, Effect, Message},
-    theme::Theme,
-};
-pub use self::{
+    activities::Current,
+    activity::Activity,
+    browse::Browse,
+    command::{BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
+    message::{Effect, Message},
     play::Play,
-    watch::{FASTEST, SLOWEST},
+    settings::{Settings, Start},
+    theme::Theme,
+    view::{Overlay, View},
+    watch::{MAX_SPEED, MIN_SPEED, Watch},
 };
 use crate::{
-    puzzle::{Board, Position},
-    solutions::Query,
-    solver::{ComparisonProgress, Report, RequestId, Task, Update},
+    puzzle::{Board, Position, Square},
+    search::{METHODS, Method},
+    solutions::{Kind, Query},
+    solver::{Report, Update},
 };
-
-/// What to begin with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// What to search for.
-    pub query: Query,
-    /// The number of the solution to show first, from 0.
-    pub solution: u64,
-    /// What to do with the board.
-    pub activity: Activity,
-    /// Where to begin to play, if not on the empty board.
-    pub position: Option<Position>,
-    /// How the window looks.
-    pub theme: Theme,
-}
-
-/// What the user does with the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Activity {
-    /// Look at solutions.
-    Browse,
-    /// Watch a method search.
-    Watch,
-    /// Solve the board by hand.
-    Play,
-}
 
 /// The state of the window.
 #[derive(Debug)]
 pub struct App {
-    query: Query,
-    /// That of the query, but where people play on one that it does not take.
-    board: Board,
-    activity: Activity,
-    requests: Requests,
-    browse: Browse,
-    watching: Watching,
-    plays: Plays,
-    comparison: Option<ComparisonProgress>,
-    /// The id of the last request to compare, or to stop doing so.
-    comparison_begun: RequestId,
-    view: View,
-    notice: Option<String>,
-}
-
-/// How the window looks, whatever it shows.
-#[derive(Clone, Copy, Debug, Default)]
-struct View {
-    board_only: bool,
-    fullscreen: bool,
-    theme: Theme,
-    overlay: Option<Overlay>,
-}
-
-/// What lies over the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Overlay {
-    Help,
-    Comparison,
+    shared: Shared,
+    activities: Activities,
 }
 
 impl App {
-    /// The state to begin with, and what that takes.
+    /// The state to begin with, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
-        let Settings {
-            query,
-            solution,
-            activity,
-            position,
-            theme,
-        } = settings;
-        let mut app = Self {
-            query,
-            board: query.board(),
-            activity,
+        let mut shared = Shared {
+            query: settings.query,
             requests: Requests::default(),
-            browse: Browse::default(),
-            watching: Watching::default(),
-            plays: position.map_or_else(Plays::default, Plays::beginning_with),
-            comparison: None,
-            comparison_begun: 0,
             view: View {
-                theme,
+                theme: settings.theme,
                 ..View::default()
             },
             notice: None,
         };
-        let mut effects = app.resume();
-        match activity {
-            Activity::Browse if solution > 0 => effects.extend(app.show(solution)),
-            Activity::Watch if solution > 0 => effects.extend(app.seek(solution + 1)),
-            Activity::Browse | Activity::Watch | Activity::Play => {}
-        }
+        let (activities, effects) = Activities::begin(settings.start, &mut shared);
+        let app = Self { shared, activities };
         (app, effects)
     }
 
-    /// Takes one message; says what is to be done outside.
+    /// Takes one message; says what to do outside.
     #[must_use]
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Command(command) => {
-                self.notice = None;
-                self.command(command)
+                self.shared.notice = None;
+                self.on_command(command)
             }
             Message::Report(report) => self.on_report(*report),
-            Message::Tick(elapsed) => self.tick(elapsed),
-            Message::Saved(Ok(path)) => self.notify(format!("Saved {}", path.display())),
-            Message::Saved(Err(error)) => self.notify(error),
+            Message::Tick(elapsed) => match &mut self.activities.current {
+                Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
+                Current::Browse(_) | Current::Play(_) => Vec::new(),
+            },
+            Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
+            Message::Saved(Err(error)) => self.shared.notify(error),
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Effect> {
+    fn on_command(&mut self, command: Command) -> Vec<Effect> {
+        let (board, kind) = (self.board(), self.query().kind());
+        let Self { shared, activities } = self;
+        let current = &mut activities.current;
         match command {
-            Command::OrderUp => self.set_order(self.board.order() + 1),
-            Command::OrderDown => self.set_order(self.board.order() - 1),
+            Command::OrderUp => self.set_order(board.order() + 1),
+            Command::OrderDown => self.set_order(board.order() - 1),
             Command::Order(order) => self.set_order(order),
-            Command::Mode(mode) => self.choose(self.query.kind().in_mode(mode)),
-            Command::Method(method) => self.set_method(method),
-            Command::NextMethod => self.set_method(self.method_after()),
-            Command::Restart if self.activity == Activity::Play => self.clear(),
-            Command::Restart => {
-                self.query.seed = self.query.seed.wrapping_add(1);
-                self.begin()
-            }
-            Command::Activity(activity) => self.change(activity),
-            Command::Watch => self.toggle_activity(Activity::Watch),
-            Command::Play => self.toggle_activity(Activity::Play),
+            Command::Mode(mode) => self.ask_for(kind.in_mode(mode)),
+            Command::Method(method) => self.ask_for(kind.with_method(method)),
+            Command::NextMethod => self.ask_for(kind.with_method(next_method(kind))),
+            Command::Activity(activity) => self.switch_to(activity),
+            Command::ToggleActivity(activity) => self.toggle_activity(activity),
+            Command::Go(go) => match current {
+                Current::Browse(browse) => browse.go(go, shared),
+                Current::Watch(watch) => watch.go(go, shared),
+                Current::Play(_) => Vec::new(),
+            },
+            Command::Browse(command) => match current {
+                Current::Browse(browse) => browse.update(command, shared),
+                Current::Watch(_) | Current::Play(_) => Vec::new(),
+            },
+            Command::Watch(command) => match current {
+                Current::Watch(watch) => watch.update(command, shared),
+                Current::Browse(_) | Current::Play(_) => Vec::new(),
+            },
+            Command::Play(command) => match current {
+                Current::Play(play) => play.update(command, shared),
+                Current::Browse(_) | Current::Watch(_) => Vec::new(),
+            },
             Command::Toggle(square) => self.toggle(square),
-            Command::Compare => self.toggle_overlay(Overlay::Comparison),
-            Command::Help => self.toggle_overlay(Overlay::Help),
+            Command::Restart => self.restart(),
+            Command::Compare => shared.toggle_comparison(board),
+            Command::Help => shared.toggle_help(),
             Command::BoardOnly => {
-                self.view.board_only = !self.view.board_only;
+                shared.view.board_only = !shared.view.board_only;
                 Vec::new()
             }
-            Command::Theme(theme) => self.wear(theme),
-            Command::NextTheme => self.wear(self.view.theme.next()),
+            Command::Theme(theme) => self.set_theme(theme),
+            Command::NextTheme => self.set_theme(self.theme().next()),
             Command::Fullscreen => {
-                self.view.fullscreen = !self.view.fullscreen;
-                vec![Effect::Fullscreen(self.view.fullscreen)]
+                shared.view.fullscreen = !shared.view.fullscreen;
+                vec![Effect::Fullscreen(shared.view.fullscreen)]
             }
             Command::Screenshot => vec![Effect::Screenshot],
-            Command::Quit => vec![Effect::Quit],
-            command => match self.activity {
-                Activity::Browse => self.browse_command(command),
-                Activity::Watch => self.watch_command(command),
-                Activity::Play => self.play_command(command),
-            },
+            Command::Close if shared.view.overlay.is_some() => shared.close_overlay(),
+            Command::Close => vec![Effect::Quit],
         }
     }
 
-    fn wear(&mut self, theme: Theme) -> Vec<Effect> {
-        self.view.theme = theme;
-        self.notify(format!("Theme {}", theme.name()))
-    }
-
-    /// Shows an overlay in place of any other, or hides it.
-    fn toggle_overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
-        let hidden = self.view.overlay.take();
-        if hidden != Some(overlay) {
-            self.view.overlay = Some(overlay);
+    /// Takes a report, if it is about what is on; what is put aside is asked for again
+    /// when it is taken up.
+    fn on_report(&mut self, report: Report) -> Vec<Effect> {
+        let Self { shared, activities } = self;
+        shared.requests.on_report(&report);
+        let begun = report.begun;
+        match (report.news, &mut activities.current) {
+            (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request() => {
+                browse.on_report(report, shared)
+            }
+            (Update::Snapshot(snapshot), Current::Watch(watch)) if begun == watch.request() => {
+                watch.on_report(*snapshot, shared)
+            }
+            (Update::CompletionProgress(progress), Current::Play(play))
+                if begun == play.request() =>
+            {
+                play.on_completion(progress, shared)
+            }
+            (Update::Located(located), Current::Play(play)) if begun == play.request() => {
+                play.on_located(located);
+                Vec::new()
+            }
+            (Update::Comparison(progress), _) => {
+                shared.on_comparison(begun, progress);
+                Vec::new()
+            }
+            (
+                Update::Solutions(_)
+                | Update::Snapshot(_)
+                | Update::CompletionProgress(_)
+                | Update::Located(_)
+                | Update::Nothing,
+                _,
+            ) => Vec::new(),
         }
-        if overlay == Overlay::Comparison || hidden == Some(Overlay::Comparison) {
-            return vec![self.compare()];
+    }
+
+    /// Goes on with another order, or with the nearest one that can be chosen.
+    fn set_order(&mut self, order: usize) -> Vec<Effect> {
+        let allowed = order.clamp(1, self.max_order());
+        let mut effects = match Board::new(allowed) {
+            Ok(board) if board != self.board() => self.set_board(board),
+            Ok(_) | Err(_) => Vec::new(),
+        };
+        if order != allowed {
+            effects.extend(self.say_why_no_larger());
         }
-        Vec::new()
+        effects
     }
 
-    /// Compares the methods on this board, or no longer.
-    fn compare(&mut self) -> Effect {
-        self.comparison = None;
-        let wanted = self.view.overlay == Some(Overlay::Comparison);
-        let effect = self
-            .requests
-            .ask(Task::Compare(wanted.then_some(self.query)));
-        self.comparison_begun = self.requests.asked();
-        effect
+    fn set_board(&mut self, board: Board) -> Vec<Effect> {
+        let Self { shared, activities } = self;
+        let mut effects = match activities.current.activity() {
+            Activity::Browse | Activity::Watch => {
+                shared.ask_for(shared.query.kind(), board, board.order());
+                activities.begin_again(shared)
+            }
+            Activity::Play => activities.open(Activity::Play, board, shared),
+        };
+        effects.extend(shared.compare_again(board));
+        effects
     }
 
-    /// Does something with the board, or looks at solutions again.
+    /// Asks for another kind of solutions. Who plays wants to see them.
+    fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
+        let (board, activity) = (self.board(), self.activity());
+        if activity == Activity::Play {
+            self.shared.ask_for(kind, board, kind.max_order());
+            return self.switch_to(Activity::Browse);
+        }
+        if kind == self.query().kind() {
+            return Vec::new();
+        }
+        let Self { shared, activities } = self;
+        shared.ask_for(kind, board, orders::max_order(activity, kind));
+        let mut effects = activities.begin_again(shared);
+        effects.extend(self.after_change_of(board));
+        effects
+    }
+
     fn toggle_activity(&mut self, activity: Activity) -> Vec<Effect> {
-        self.change(if self.activity == activity {
+        self.switch_to(if self.activity() == activity {
             Activity::Browse
         } else {
             activity
         })
     }
 
-    /// Does something else with the board.
-    fn change(&mut self, activity: Activity) -> Vec<Effect> {
-        self.activity = activity;
-        self.watching.playing = false;
-        self.keep_to_orders(self.board.order());
-        self.resume()
+    fn switch_to(&mut self, activity: Activity) -> Vec<Effect> {
+        if activity == self.activity() {
+            return Vec::new();
+        }
+        let board = self.board();
+        let mut effects = self.activities.open(activity, board, &mut self.shared);
+        effects.extend(self.after_change_of(board));
+        effects
     }
 
-    /// Begins anew what is done with the board.
-    fn begin(&mut self) -> Vec<Effect> {
-        let mut effects = match self.activity {
-            Activity::Browse => self.start(),
-            Activity::Watch => self.begin_to_watch(),
-            Activity::Play => self.changed(),
-        };
-        if self.view.overlay == Some(Overlay::Comparison) {
-            effects.push(self.compare());
+    /// Compares again where the board had to change with what is done on it, and says why.
+    fn after_change_of(&mut self, before: Board) -> Vec<Effect> {
+        let board = self.board();
+        if board == before {
+            return Vec::new();
+        }
+        let mut effects = self.say_why_no_larger();
+        effects.extend(self.shared.compare_again(board));
+        effects
+    }
+
+    fn say_why_no_larger(&mut self) -> Vec<Effect> {
+        let why = orders::why_no_larger(self.activity(), self.query().kind());
+        self.shared.notify(why)
+    }
+
+    /// Begins again, with another shuffle; or removes all queens.
+    fn restart(&mut self) -> Vec<Effect> {
+        let board = self.board();
+        let Self { shared, activities } = self;
+        if let Current::Play(play) = &mut activities.current {
+            return play.clear(shared);
+        }
+        shared.query.seed = shared.query.seed.wrapping_add(1);
+        let mut effects = activities.begin_again(shared);
+        effects.extend(shared.compare_again(board));
+        effects
+    }
+
+    /// Places a queen or removes it. Who does that on a solution or a watched search
+    /// takes over its queens.
+    fn toggle(&mut self, square: Square) -> Vec<Effect> {
+        let (board, max_order) = (self.board(), Board::MAX_VISIBLE_ORDER);
+        if board.order() > max_order {
+            let notice = format!("Boards up to order {max_order} can be played on");
+            return self.shared.notify(notice);
+        }
+        let taken_over = Position::new(board, self.current().queens());
+        let mut effects = self.switch_to(Activity::Play);
+        if let Current::Play(play) = &mut self.activities.current {
+            if let Ok(position) = taken_over {
+                play.replace(&position);
+            }
+            effects.extend(play.toggle(square, &mut self.shared));
         }
         effects
     }
 
-    /// Goes on with what was put aside, or begins it if it was about something
-    /// else.
-    fn resume(&mut self) -> Vec<Effect> {
-        match self.activity {
-            Activity::Browse if self.browse.query == Some(self.query) => {
-                self.show(self.browse.wanted)
-            }
-            Activity::Watch if self.watching.spec == Some(self.spec()) => self.stay(),
-            Activity::Browse | Activity::Watch | Activity::Play => self.begin(),
+    fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
+        self.shared.view.theme = theme;
+        self.shared.notify(format!("Theme {}", theme.name()))
+    }
+
+    /// The activity that is on, with its state.
+    #[must_use]
+    pub fn current(&self) -> &Current {
+        &self.activities.current
+    }
+
+    /// Which activity is on.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        self.current().activity()
+    }
+
+    /// The board on the screen.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.current().board()
+    }
+
+    /// What is asked for. While somebody plays, its board may be another one.
+    #[must_use]
+    pub fn query(&self) -> &Query {
+        &self.shared.query
+    }
+
+    /// The largest order that can be chosen.
+    #[must_use]
+    pub fn max_order(&self) -> usize {
+        orders::max_order(self.activity(), self.query().kind())
+    }
+
+    /// Whether the solution or the step that is asked for is not there yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        match self.current() {
+            Current::Browse(browse) => browse.is_waiting(&self.shared),
+            Current::Watch(watch) => !watch.has_arrived(&self.shared),
+            Current::Play(_) => self.is_busy(),
         }
     }
 
-    fn notify(&mut self, notice: String) -> Vec<Effect> {
-        self.notice = Some(notice);
-        Vec::new()
+    /// Whether the solver will report again without being asked.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.shared.requests.is_busy()
     }
 
-    fn on_report(&mut self, report: Report) -> Vec<Effect> {
-        self.requests.on_report(&report);
-        match report.news {
-            Update::Solutions(news) if report.begun == self.browse.begun => {
-                self.apply_solutions(*news)
-            }
-            Update::Snapshot(news) if report.begun == self.watching.begun => {
-                self.apply_snapshot(*news)
-            }
-            Update::Comparison(news) if report.begun == self.comparison_begun => {
-                let wanted = self.view.overlay == Some(Overlay::Comparison)
-                    && news.order == self.board.order();
-                self.comparison = wanted.then_some(news);
-                Vec::new()
-            }
-            Update::CompletionProgress(news) => self.apply_completion(report.begun, news),
-            Update::Located(news) => {
-                self.apply_located(report.begun, news);
-                Vec::new()
-            }
-            Update::Solutions(_)
-            | Update::Snapshot(_)
-            | Update::Comparison(_)
-            | Update::Nothing => Vec::new(),
-        }
+    /// Whether a watched search runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self.current(), Current::Watch(watch) if watch.is_running())
     }
 
-    /// Time goes by.
-    fn tick(&mut self, elapsed: Duration) -> Vec<Effect> {
-        match self.activity {
-            Activity::Watch => self.play_on(elapsed),
-            Activity::Browse | Activity::Play => Vec::new(),
-        }
+    /// How the window looks.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.shared.view
+    }
+
+    /// The colours of the window.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.view().theme
+    }
+
+    /// One line about the last command, if there is something to say.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.shared.notice.as_deref()
+    }
+}
+
+/// The method after the one in use, and after the last the default.
+fn next_method(kind: Kind) -> Option<&'static Method> {
+    match kind {
+        Kind::First(None) | Kind::All(None) => METHODS.first(),
+        Kind::First(Some(_)) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => METHODS
+            .iter()
+            .skip_while(|other| *other != kind.method())
+            .nth(1),
     }
 }
 

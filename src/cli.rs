@@ -15,7 +15,7 @@ use thiserror::Error;
 use self::text::{Format, Printout, Steps, TriesPrintout};
 use self::values::Part;
 use crate::{
-    app::{Activity, Settings, Theme},
+    app::{Settings, Start, Theme},
     counting::{Count, Kernel, Resources},
     puzzle::{Board, Position, Queens},
     search::{Comparison, METHODS, Method, compare},
@@ -214,15 +214,19 @@ impl Args {
     pub fn settings(&self, seed: impl FnOnce() -> u64) -> Result<Settings, Failure> {
         Ok(Settings {
             query: self.query(seed)?,
-            solution: self.solution - 1,
-            activity: match (self.watch, &self.play) {
-                (true, _) => Activity::Watch,
-                (_, Some(_)) => Activity::Play,
-                (false, None) => Activity::Browse,
+            start: match self.position() {
+                Some(position) => Start::Play(position),
+                None if self.watch => Start::Watch((self.solution > 1).then_some(self.solution)),
+                None => Start::Browse(self.solution - 1),
             },
-            position: self.position(),
             theme: self.theme,
         })
+    }
+
+    /// The number of the first solution to print, from 0.
+    #[must_use]
+    pub fn first_number(&self) -> u64 {
+        self.solution - 1
     }
 
     fn resources(&self) -> Resources {

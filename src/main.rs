@@ -9,7 +9,6 @@ use std::{
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use queens::{
-    app::Settings,
     cli::{
         Args, Counting, Failure,
         text::{Format, Printout, Steps, TriesPrintout, comparison::Table},
@@ -104,9 +103,8 @@ fn compare(mut comparison: Comparison) -> Result<(), Failure> {
 }
 
 fn print(args: &Args, printout: Printout) -> Result<(), Failure> {
-    let Settings {
-        query, solution, ..
-    } = args.settings(seed)?;
+    let query = args.query(seed)?;
+    let solution = args.first_number();
     if !query.board().has_solution() {
         return Err(Failure::NoSolution(query.board().order()));
     }

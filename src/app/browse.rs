@@ -1,192 +1,318 @@
 //! Looking at solutions, each by its number.
 
-use indicatif::HumanCount;
+use std::time::Duration;
 
-use super::App;
-use super::message::{Command, Effect};
+use super::{
+    command::{BrowseCommand, Go},
+    message::Effect,
+    shared::Shared,
+};
 use crate::{
+    numbers::grouped,
     puzzle::Symmetry,
-    solutions::{Found, Query},
+    solutions::{Found, Progress, Query, experiment},
     solver::{RequestId, Solutions, Task},
 };
 
+/// How far a page goes.
+const PAGE: u64 = 100;
+
 /// The solutions being looked at.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Browse {
-    /// The search, once it was begun.
-    pub query: Option<Query>,
-    /// The id of the request that began it.
-    pub begun: RequestId,
-    /// The last news of it.
-    pub news: Option<Solutions>,
+    query: Query,
+    /// The request that began the search.
+    request: RequestId,
+    /// The last report of it.
+    report: Option<Box<Solutions>>,
     /// The number of the solution to show, from 0.
-    pub wanted: u64,
-    pub shown: Option<Shown>,
-    /// Whether that is what is wanted.
-    pub arrived: bool,
-    /// Whether the last solution is wanted, whichever that will turn out to be.
-    pub last_wanted: bool,
+    wanted: u64,
+    arrival: Arrival,
+    shown: Option<Shown>,
+}
+
+/// Whether the solution on the board is the one asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrival {
+    /// It is.
+    Here,
+    /// The one asked for is still to come.
+    Waiting,
+    /// The last one was asked for before it was known which that is.
+    WaitingForTheLast,
 }
 
 /// The solution on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its number, from 0; none for an image that was not found by itself yet.
-    pub number: Option<u64>,
-    /// The solution.
-    pub found: Found,
+struct Shown {
+    /// Its number, from 0; none for an image that the search has not found yet.
+    number: Option<u64>,
+    found: Found,
 }
 
-/// How far [`Command::PageForward`] and [`Command::PageBack`] go.
-const PAGE: u64 = 100;
+impl Browse {
+    /// Begins the search that is asked for, up to solution `wanted`, from 0.
+    pub(super) fn begin(shared: &mut Shared, wanted: u64) -> (Self, Vec<Effect>) {
+        let query = shared.query;
+        let (request, effect) = shared.requests.ask(Task::Start(query));
+        let mut browse = Self {
+            query,
+            request,
+            report: None,
+            wanted: 0,
+            arrival: Arrival::Waiting,
+            shown: None,
+        };
+        let mut effects = vec![effect];
+        if wanted > 0 {
+            effects.extend(browse.show(shared, wanted));
+        }
+        (browse, effects)
+    }
 
-impl App {
-    pub(super) fn browse_command(&mut self, command: Command) -> Vec<Effect> {
+    /// Goes on where it was put aside.
+    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.show(shared, self.wanted)
+    }
+
+    pub(super) fn update(&mut self, command: BrowseCommand, shared: &mut Shared) -> Vec<Effect> {
         match command {
-            Command::Next => self.next(),
-            Command::Previous => self.previous(),
-            Command::First => self.show(0),
-            Command::Last => self.last(),
-            Command::PageForward => self.forward(PAGE),
-            Command::PageBack => self.show(self.browse.wanted.saturating_sub(PAGE)),
-            Command::GoTo(number) => self.go_to(number),
-            Command::Image(symmetry) => self.image(symmetry),
-            Command::Families => {
-                self.query.one_per_family = !self.query.one_per_family;
-                self.begin()
-            }
-            _ => Vec::new(),
+            BrowseCommand::Image(symmetry) => self.image(symmetry, shared),
+            BrowseCommand::OnePerFamily => self.toggle_one_per_family(shared),
         }
     }
 
-    /// Begins the search anew; whatever the old one still reports is ignored.
-    pub(super) fn start(&mut self) -> Vec<Effect> {
-        let effect = self.requests.ask(Task::Start(self.query));
-        self.browse = Browse {
-            query: Some(self.query),
-            begun: self.requests.asked(),
-            ..Browse::default()
-        };
-        vec![effect]
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+        match go {
+            Go::Next if self.is_complete() && self.wanted + 1 == self.end() => self.show(shared, 0),
+            Go::Next => self.forward(1, shared),
+            Go::Previous => self.previous(shared),
+            Go::First => self.show(shared, 0),
+            Go::Last => self.last(shared),
+            Go::PageForward => self.forward(PAGE, shared),
+            Go::PageBack => self.show(shared, self.wanted.saturating_sub(PAGE)),
+            Go::To(number) => self.go_to(number, shared),
+        }
     }
 
-    pub(super) fn show(&mut self, number: u64) -> Vec<Effect> {
-        self.browse.wanted = number;
-        self.browse.arrived = false;
-        vec![self.requests.ask(Task::Show(number))]
+    fn show(&mut self, shared: &mut Shared, number: u64) -> Vec<Effect> {
+        self.wanted = number;
+        self.arrival = Arrival::Waiting;
+        vec![shared.requests.ask(Task::Show(number)).1]
     }
 
     /// Shows an image of the solution on the board at once; its number follows
     /// where it is known.
-    fn image(&mut self, symmetry: Symmetry) -> Vec<Effect> {
-        let arrived = self.browse.arrived;
-        let Some(shown) = self.browse.shown.as_mut().filter(|_| arrived) else {
+    fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) -> Vec<Effect> {
+        let is_here = self.arrival == Arrival::Here;
+        let Some(shown) = self.shown.as_mut().filter(|_| is_here) else {
             return Vec::new();
         };
         let solution = symmetry.apply(&shown.found.solution);
         if solution == shown.found.solution {
-            return self.notify("That symmetry leaves this solution as it is".into());
+            return shared.notify("That symmetry leaves this solution as it is");
         }
         shown.number = None;
         shown.found = Found {
             solution: solution.clone(),
             cost: None,
         };
-        vec![self.requests.ask(Task::Find(solution))]
+        vec![shared.requests.ask(Task::Find(solution)).1]
     }
 
-    fn next(&mut self) -> Vec<Effect> {
-        if self.browse.wanted + 1 == self.end() && self.complete() {
-            return self.show(0);
-        }
-        self.forward(1)
+    /// Begins anew with one solution of each family, or with all of them.
+    fn toggle_one_per_family(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        shared.query.one_per_family = !shared.query.one_per_family;
+        let (browse, effects) = Self::begin(shared, 0);
+        *self = browse;
+        effects
     }
 
-    fn previous(&mut self) -> Vec<Effect> {
-        match (self.shown_number(), self.browse.wanted) {
+    fn previous(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        match (self.number(), self.wanted) {
             // No longer wait for one that is still being searched.
-            (Some(shown), wanted) if shown < wanted && self.waiting() => self.show(shown),
-            (_, 0) if self.complete() => self.show(self.end().saturating_sub(1)),
-            (_, 0) => Vec::new(),
-            (_, wanted) => self.show(wanted - 1),
-        }
-    }
-
-    /// Goes to the last solution; before the first news of a search, as soon as
-    /// they say which it is.
-    fn last(&mut self) -> Vec<Effect> {
-        self.browse.last_wanted = self.browse.news.is_none();
-        if self.browse.last_wanted {
-            return Vec::new();
-        }
-        self.show(self.end().saturating_sub(1))
-    }
-
-    /// Goes on by some solutions, but not ahead of a search that is behind already.
-    fn forward(&mut self, by: u64) -> Vec<Effect> {
-        if self.waiting() && self.browse.wanted >= self.found() {
-            return Vec::new();
-        }
-        let last = self
-            .total()
-            .map_or(u64::MAX, |total| total.saturating_sub(1));
-        self.show(self.browse.wanted.saturating_add(by).min(last))
-    }
-
-    fn go_to(&mut self, number: u64) -> Vec<Effect> {
-        let total = self.total().unwrap_or(u64::MAX);
-        if (1..=total).contains(&number) {
-            return self.show(number - 1);
-        }
-        self.notify(match (total, number) {
-            (0, _) => "There is no solution to go to".into(),
-            (_, 0) => "Solutions are numbered from 1".into(),
-            _ => format!(
-                "There is no solution {}: the last is {}",
-                HumanCount(number),
-                HumanCount(total)
-            ),
-        })
-    }
-
-    pub(super) fn apply_solutions(&mut self, mut news: Solutions) -> Vec<Effect> {
-        let browse = &mut self.browse;
-        if let Some((number, found)) = news.shown.take() {
-            // What was asked for last may have been an image without a number.
-            if browse.arrived {
-                browse.wanted = number;
+            (Some(shown), wanted) if shown < wanted && self.is_waiting(shared) => {
+                self.show(shared, shown)
             }
-            browse.arrived = number == browse.wanted;
-            let number = Some(number);
-            browse.shown = Some(Shown { number, found });
+            (_, 0) if self.is_complete() => self.show(shared, self.end().saturating_sub(1)),
+            (_, 0) => Vec::new(),
+            (_, wanted) => self.show(shared, wanted - 1),
         }
-        let settled = !news.working && self.requests.none_open();
-        browse.news = Some(news);
-        if browse.last_wanted {
-            return self.last();
-        }
-        if settled && !self.browse.arrived {
-            return self.do_without();
-        }
-        Vec::new()
     }
 
-    /// What is wanted will not come: either there are not so many, or it is one
-    /// of those that are no longer kept. Goes to one that is there.
-    fn do_without(&mut self) -> Vec<Effect> {
-        let wanted = HumanCount(self.browse.wanted + 1);
+    /// Goes to the last solution; before the first report of a search, as soon as
+    /// that says which it is.
+    fn last(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        if self.report.is_none() {
+            self.arrival = Arrival::WaitingForTheLast;
+            return Vec::new();
+        }
+        self.show(shared, self.end().saturating_sub(1))
+    }
+
+    /// Goes forward by some solutions, but not ahead of a search that is behind.
+    fn forward(&mut self, by: u64, shared: &mut Shared) -> Vec<Effect> {
+        if self.is_waiting(shared) && self.wanted >= self.found() {
+            return Vec::new();
+        }
+        let number = self.wanted.saturating_add(by);
+        let last = self.total().map(|total| total.saturating_sub(1));
+        self.show(shared, last.map_or(number, |last| number.min(last)))
+    }
+
+    fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {
+        match (self.total(), number) {
+            (Some(0), _) => shared.notify("There is no solution to go to"),
+            (_, 0) => shared.notify("Solutions are numbered from 1"),
+            (Some(total), _) if number > total => shared.notify(no_such_solution(number, total)),
+            _ => self.show(shared, number - 1),
+        }
+    }
+
+    pub(super) fn on_report(
+        &mut self,
+        mut report: Box<Solutions>,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
+        if let Some((number, found)) = report.shown.take() {
+            // What was asked for last may have been an image without a number.
+            if self.arrival == Arrival::Here {
+                self.wanted = number;
+            }
+            if number == self.wanted && self.arrival == Arrival::Waiting {
+                self.arrival = Arrival::Here;
+            }
+            self.shown = Some(Shown {
+                number: Some(number),
+                found,
+            });
+        }
+        let settled = !report.working && shared.requests.all_taken();
+        self.report = Some(report);
+        match self.arrival {
+            Arrival::WaitingForTheLast => self.last(shared),
+            Arrival::Waiting if settled => self.do_without(shared),
+            Arrival::Waiting | Arrival::Here => Vec::new(),
+        }
+    }
+
+    /// The solution asked for will not come: either there are not so many, or it is
+    /// no longer kept. Goes to one that is there.
+    fn do_without(&mut self, shared: &mut Shared) -> Vec<Effect> {
         let found = self.found();
         if found == 0 {
             return Vec::new();
         }
-        if self.browse.wanted < found {
-            self.notice = Some(format!("Solution {wanted} is no longer kept"));
-            self.browse.wanted = self.shown_number().unwrap_or(self.browse.wanted);
-            self.browse.arrived = true;
+        let wanted = self.wanted;
+        if wanted < found {
+            let wanted = grouped(wanted + 1);
+            shared.notice = Some(format!("Solution {wanted} is no longer kept"));
+            self.wanted = self.number().unwrap_or(self.wanted);
+            self.arrival = Arrival::Here;
             return Vec::new();
         }
-        let last = HumanCount(found);
-        self.notice = Some(format!("There is no solution {wanted}: the last is {last}"));
-        self.show(found - 1)
+        shared.notice = Some(no_such_solution(wanted + 1, found));
+        self.show(shared, found - 1)
     }
+
+    /// The search that these solutions come from.
+    #[must_use]
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// The request that began the search.
+    pub(super) fn request(&self) -> RequestId {
+        self.request
+    }
+
+    /// The solution on the board.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Found> {
+        self.shown.as_ref().map(|shown| &shown.found)
+    }
+
+    /// The number of the solution on the board, from 0; none when there is no
+    /// solution, or an image that the search has not found yet.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        self.shown.as_ref().and_then(|shown| shown.number)
+    }
+
+    /// The number of the solution that is asked for, from 0.
+    #[must_use]
+    pub fn wanted(&self) -> u64 {
+        self.wanted
+    }
+
+    pub(super) fn is_waiting(&self, shared: &Shared) -> bool {
+        shared.requests.is_busy() && self.arrival != Arrival::Here
+    }
+
+    /// How far the search is; nothing before its first report.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        self.report.as_ref().map(|report| report.progress)
+    }
+
+    /// Time spent searching.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        let report = self.report.as_ref();
+        report.map_or(Duration::ZERO, |report| report.elapsed)
+    }
+
+    /// Solutions found so far.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.progress().map_or(0, |progress| progress.found)
+    }
+
+    /// How many solutions there are, where that is known.
+    #[must_use]
+    pub fn total(&self) -> Option<u64> {
+        self.progress().and_then(|progress| progress.total)
+    }
+
+    /// Whether all solutions are found.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.progress().is_some_and(|progress| progress.complete)
+    }
+
+    /// Whether it is known that the board has no solution.
+    #[must_use]
+    pub fn has_no_solution(&self) -> bool {
+        self.is_complete() && self.found() == 0
+    }
+
+    /// The number of the family of the solution on the board, from 0, and how many
+    /// families there are, once they are numbered.
+    #[must_use]
+    pub fn family(&self) -> Option<(u64, u64)> {
+        self.report.as_ref()?.family
+    }
+
+    /// What an experiment with random permutations has come to.
+    #[must_use]
+    pub fn experiment(&self) -> Option<&experiment::Outcome> {
+        self.report.as_ref()?.experiment.as_ref()
+    }
+
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
+    /// method that keeps them.
+    #[must_use]
+    pub fn partials(&self) -> Option<&[u64]> {
+        self.report.as_ref()?.partials.as_deref()
+    }
+
+    /// One more than the number of the last solution that can be asked for.
+    fn end(&self) -> u64 {
+        self.total().unwrap_or_else(|| self.found())
+    }
+}
+
+fn no_such_solution(number: u64, last: u64) -> String {
+    let (number, last) = (grouped(number), grouped(last));
+    format!("There is no solution {number}: the last is {last}")
 }

@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-use super::App;
+use super::browse::Browse;
 use crate::{
     numbers::{self, grouped},
     puzzle::counts,
     search::Effort,
-    solutions::{Families, Mode, Progress},
+    solutions::{Families, Kind, Mode, Progress},
 };
 
 /// Shorter than this is no time to divide by.
 const MEASURABLE: Duration = Duration::from_millis(1);
 
-/// Names and figures, in the order in which they are to be read.
+/// Names and figures of a search, in the order in which they are to be read.
 #[must_use]
-pub fn figures(app: &App) -> Vec<(&'static str, String)> {
-    let Some(progress) = app.progress() else {
+pub fn figures(browse: &Browse, is_waiting: bool) -> Vec<(&'static str, String)> {
+    let Some(progress) = browse.progress() else {
         return Vec::new();
     };
-    let elapsed = app.elapsed();
+    let elapsed = browse.elapsed();
     let mut rows = vec![("Found", grouped(progress.found))];
     let (amount, unit) = match progress.effort {
         Some(effort @ Effort::Nodes(nodes)) => {
@@ -41,30 +41,38 @@ pub fn figures(app: &App) -> Vec<(&'static str, String)> {
     };
     rows.push(("Rate", rate));
     rows.push(("Time", numbers::time(elapsed)));
-    if app.mode() == Mode::Shuffle {
-        rows.extend(shuffle(app, progress));
-    } else if app.mode() == Mode::All {
-        rows.extend(time_left(progress, elapsed).map(|left| ("Left", left)));
-    } else if progress.depth > 0 && app.waiting() {
-        rows.push(("Depth", format!("row {}", progress.depth)));
+    match browse.query().kind() {
+        Kind::Shuffle => rows.extend(shuffle(browse, progress)),
+        Kind::All(_) => rows.extend(time_left(progress, elapsed).map(|left| ("Left", left))),
+        Kind::First(_) | Kind::Construction => {
+            if progress.depth > 0 && is_waiting {
+                rows.push(("Depth", format!("row {}", progress.depth)));
+            }
+        }
     }
     rows
 }
 
 /// What is numbered.
 #[must_use]
-pub fn noun(app: &App) -> &'static str {
-    if app.families() { "Family" } else { "Solution" }
+pub fn noun(browse: &Browse) -> &'static str {
+    if browse.query().one_per_family {
+        "Family"
+    } else {
+        "Solution"
+    }
 }
 
 /// Which family the solution on the board belongs to, or why that is not said.
 #[must_use]
-pub fn family(app: &App) -> Option<String> {
-    app.shown()?;
-    let order = app.board().order();
-    match app.family() {
-        _ if order > Families::MAX_NUMBERED_ORDER => Some("Family not numbered".into()),
-        Some(_) if app.families() && app.kind().is_exhaustive() => None,
+pub fn family(browse: &Browse) -> Option<String> {
+    browse.shown()?;
+    let query = browse.query();
+    match browse.family() {
+        _ if query.board().order() > Families::MAX_NUMBERED_ORDER => {
+            Some("Family not numbered".into())
+        }
+        Some(_) if query.one_per_family && query.kind().is_exhaustive() => None,
         Some((number, total)) => Some(format!(
             "Family {} of {}",
             grouped(number + 1),
@@ -76,36 +84,37 @@ pub fn family(app: &App) -> Option<String> {
 
 /// The share of all solutions that is found, from 0 to 1, in mode all.
 #[must_use]
-pub fn share(app: &App) -> Option<f64> {
-    let progress = app.progress().filter(|_| app.mode() == Mode::All)?;
+pub fn share(browse: &Browse) -> Option<f64> {
+    let is_all = browse.query().kind().mode() == Mode::All;
+    let progress = browse.progress().filter(|_| is_all)?;
     let total = progress.total.filter(|&total| total > 0)?;
     Some(progress.found as f64 / total as f64)
 }
 
 /// What the experiment has to show.
-fn shuffle(app: &App, progress: Progress) -> Vec<(&'static str, String)> {
+fn shuffle(browse: &Browse, progress: Progress) -> Vec<(&'static str, String)> {
     let mut rows = Vec::new();
-    if let Some(cost) = app.shown().and_then(|found| found.cost) {
+    if let Some(cost) = browse.shown().and_then(|found| found.cost) {
         rows.push(("This one", format!("{} tries", grouped(cost))));
     }
     if let Some(effort) = progress.effort.filter(|_| progress.found > 0) {
         let mean = effort.amount() as f64 / progress.found as f64;
         rows.push(("Mean", format!("{} tries", numbers::mean(mean))));
     }
-    if let Some(expected) = counts::expected_tries(app.board().order()) {
+    if let Some(expected) = counts::expected_tries(browse.query().board().order()) {
         rows.push(("Expected", format!("{} tries", numbers::mean(expected))));
     }
-    if let Some(wait) = waiting_time(app, progress) {
+    if let Some(wait) = waiting_time(browse, progress) {
         rows.push(("Wait", wait));
     }
-    rows.push(("Seed", app.seed().to_string()));
+    rows.push(("Seed", browse.query().seed.to_string()));
     rows
 }
 
 /// How long a solution is to be waited for at this rate, where that is long.
-fn waiting_time(app: &App, progress: Progress) -> Option<String> {
-    let expected = counts::expected_tries(app.board().order())?;
-    let elapsed = app.elapsed();
+fn waiting_time(browse: &Browse, progress: Progress) -> Option<String> {
+    let expected = counts::expected_tries(browse.query().board().order())?;
+    let elapsed = browse.elapsed();
     let tries = progress
         .effort
         .map(Effort::amount)

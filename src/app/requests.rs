@@ -1,13 +1,13 @@
-//! What was asked of the solver, and what it has answered.
+//! What was asked of the solver, and how far it is.
 
 use super::message::Effect;
 use crate::solver::{Report, Request, RequestId, Task};
 
-/// The numbers of the requests.
+/// The requests so far, by their numbers.
 #[derive(Debug, Default)]
-pub struct Requests {
-    /// The last one handed out.
-    asked: RequestId,
+pub(super) struct Requests {
+    /// The last one made.
+    last: RequestId,
     /// The last one that the solver is known to have taken.
     taken: RequestId,
     /// Whether it was still working on that.
@@ -15,31 +15,26 @@ pub struct Requests {
 }
 
 impl Requests {
-    /// Asks the solver.
-    pub fn ask(&mut self, task: Task) -> Effect {
-        self.asked += 1;
-        let id = self.asked;
-        Effect::Ask(Request { id, task })
+    /// Asks the solver; gives the number of the request too.
+    pub fn ask(&mut self, task: Task) -> (RequestId, Effect) {
+        self.last += 1;
+        let id = self.last;
+        (id, Effect::Ask(Request { id, task }))
     }
 
-    /// The number of the last request.
-    pub fn asked(&self) -> RequestId {
-        self.asked
-    }
-
-    /// Takes note of how far the solver is.
+    /// Notes how far the solver is.
     pub fn on_report(&mut self, report: &Report) {
         self.taken = report.id;
         self.working = report.working;
     }
 
     /// Whether the solver is known to have taken all requests.
-    pub fn none_open(&self) -> bool {
-        self.taken == self.asked
+    pub fn all_taken(&self) -> bool {
+        self.taken == self.last
     }
 
     /// Whether the solver will report again without being asked.
-    pub fn busy(&self) -> bool {
-        self.working || !self.none_open()
+    pub fn is_busy(&self) -> bool {
+        self.working || !self.all_taken()
     }
 }

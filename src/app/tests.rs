@@ -12,10 +12,51 @@ use crate::{
     puzzle::{Board, Symmetry},
     search::{Effort, METHODS, Method},
     solutions::{Kind, Mode},
-    solver::{Solutions, SolverThread},
+    solver::{ComparisonProgress, Solutions, SolverThread},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
+
+const NEXT: Command = Command::Go(Go::Next);
+const PREVIOUS: Command = Command::Go(Go::Previous);
+const FIRST: Command = Command::Go(Go::First);
+const LAST: Command = Command::Go(Go::Last);
+const PAGE_FORWARD: Command = Command::Go(Go::PageForward);
+const PAGE_BACK: Command = Command::Go(Go::PageBack);
+const STEP_FORWARD: Command = Command::Watch(WatchCommand::StepForward);
+const STEP_BACK: Command = Command::Watch(WatchCommand::StepBack);
+const FASTER: Command = Command::Watch(WatchCommand::Faster);
+const SLOWER: Command = Command::Watch(WatchCommand::Slower);
+const PLAYBACK: Command = Command::Watch(WatchCommand::TogglePlayback);
+const VISITS: Command = Command::Watch(WatchCommand::ToggleVisits);
+const WATCH: Command = Command::ToggleActivity(Activity::Watch);
+const PLAY: Command = Command::ToggleActivity(Activity::Play);
+const UNDO: Command = Command::Play(PlayCommand::Undo);
+const REDO: Command = Command::Play(PlayCommand::Redo);
+const HINT: Command = Command::Play(PlayCommand::Hint);
+const COMPLETE: Command = Command::Play(PlayCommand::Complete);
+const TOGGLE_AT_CURSOR: Command = Command::Play(PlayCommand::ToggleAtCursor);
+const ONE_PER_FAMILY: Command = Command::Browse(BrowseCommand::OnePerFamily);
+
+fn go_to(number: u64) -> Command {
+    Command::Go(Go::To(number))
+}
+
+fn step(step: u64) -> Command {
+    Command::Watch(WatchCommand::Step(step))
+}
+
+fn speed(speed: u32) -> Command {
+    Command::Watch(WatchCommand::Speed(speed))
+}
+
+fn move_cursor(direction: Direction) -> Command {
+    Command::Play(PlayCommand::MoveCursor(direction))
+}
+
+fn image(symmetry: Symmetry) -> Command {
+    Command::Browse(BrowseCommand::Image(symmetry))
+}
 
 struct Session {
     app: App,
@@ -33,9 +74,7 @@ fn settings_of(order: usize, kind: Kind) -> Settings {
     query.seed = 1;
     Settings {
         query,
-        solution: 0,
-        activity: Activity::Browse,
-        position: None,
+        start: Start::Browse(0),
         theme: Theme::Classic,
     }
 }
@@ -55,6 +94,34 @@ impl Session {
         session.carry_out(effects);
         session.settle();
         session
+    }
+
+    fn browse(&self) -> &Browse {
+        match self.app.current() {
+            Current::Browse(browse) => browse,
+            current => panic!("{current:?}"),
+        }
+    }
+
+    fn watched(&self) -> &Watch {
+        match self.app.current() {
+            Current::Watch(watch) => watch,
+            current => panic!("{current:?}"),
+        }
+    }
+
+    fn played(&self) -> &Play {
+        match self.app.current() {
+            Current::Play(play) => play,
+            current => panic!("{current:?}"),
+        }
+    }
+
+    fn comparison(&self) -> Option<&ComparisonProgress> {
+        match &self.app.view().overlay {
+            Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
+            Some(Overlay::Help) | None => None,
+        }
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -77,7 +144,7 @@ impl Session {
 
     /// Takes reports until the solver rests.
     fn settle(&mut self) {
-        while self.app.busy() {
+        while self.app.is_busy() {
             let report = self.solver.report_within(PATIENCE).expect("a report");
             self.tell(Message::Report(report.into()));
         }
@@ -90,7 +157,10 @@ impl Session {
             self.command(command);
             self.settle();
         }
-        match (self.app.shown_number(), self.app.shown()) {
+        let Current::Browse(browse) = self.app.current() else {
+            return "nothing".into();
+        };
+        match (browse.number(), browse.shown()) {
             (Some(number), Some(found)) => format!("{}: {}", number + 1, found.solution),
             _ => "nothing".into(),
         }

@@ -1,292 +1,306 @@
-//! Watching a method search, on and back.
+//! Watching a method search, forward and back.
+
+mod speed;
 
 use std::time::Duration;
 
-use super::App;
-use super::message::{Command, Effect};
+pub use self::speed::{MAX_SPEED, MIN_SPEED};
+use super::{
+    command::{Go, WatchCommand},
+    message::Effect,
+    shared::Shared,
+};
 use crate::{
+    puzzle::Board,
     search::{Goal, Method},
-    solutions::Mode,
+    solutions::{Mode, Query},
     solver::{RequestId, Snapshot, Task, WatchSpec},
 };
 
-/// The speed to begin with, in steps a second.
-const SPEED: u32 = 5;
-/// The lowest speed, in steps a second.
-pub const SLOWEST: u32 = 1;
-/// The highest speed, in steps a second.
-pub const FASTEST: u32 = 1_000_000;
-
-/// How far [`Command::PageForward`] and [`Command::PageBack`] go, in steps.
+/// How far a page goes, in steps.
 const PAGE: u64 = 100;
 
-/// The search being watched.
+/// The longest time that a tick stands for. After a longer one the program was
+/// stopped or could not draw: the search goes on where it was.
+const MAX_TICK: Duration = Duration::from_millis(250);
+
+/// A search being watched.
 #[derive(Debug)]
-pub struct Watching {
-    /// What it is, once it was begun.
-    pub spec: Option<WatchSpec>,
-    /// The id of the request that began it.
-    pub begun: RequestId,
-    /// The moment that it is at.
-    pub moment: Option<Snapshot>,
-    /// Whether it goes on by itself.
-    pub playing: bool,
-    /// Steps a second while it does.
-    pub speed: u32,
-    /// The part of a step that the time so far is good for.
-    owed: f64,
-    /// Whether squares tell how often they were visited.
-    pub heat: bool,
-    /// Where it was sent, until it has arrived.
-    goal: Option<Goal>,
+pub struct Watch {
+    spec: WatchSpec,
+    /// Whether the search stops at every solution, not only at its end.
+    stops_at_solutions: bool,
+    /// The request that began it.
+    request: RequestId,
+    /// Where it is, once the solver has reported.
+    snapshot: Option<Snapshot>,
+    motion: Motion,
+    settings: WatchSettings,
 }
 
-impl Default for Watching {
+/// What stays when another search is watched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WatchSettings {
+    /// Steps a second while the search runs.
+    speed: u32,
+    /// Whether squares show how often they were tried.
+    visits: bool,
+}
+
+impl Default for WatchSettings {
     fn default() -> Self {
         Self {
-            spec: None,
-            begun: 0,
-            moment: None,
-            playing: false,
-            speed: SPEED,
-            owed: 0.0,
-            heat: false,
-            goal: None,
+            speed: speed::DEFAULT_SPEED,
+            visits: false,
         }
     }
 }
 
-impl App {
-    pub(super) fn watch_command(&mut self, command: Command) -> Vec<Effect> {
+/// Whether and how the search moves.
+#[derive(Clone, Copy, Debug)]
+enum Motion {
+    /// It stays where it is.
+    Paused,
+    /// It was sent to this goal.
+    Heading(Goal),
+    /// It runs by itself.
+    Running {
+        /// The part of a step that the time so far is good for.
+        owed: f64,
+    },
+}
+
+impl Watch {
+    /// What is watched of a query.
+    pub(super) fn spec(query: &Query) -> WatchSpec {
+        WatchSpec {
+            method: query.kind().method(),
+            board: query.board(),
+            seed: query.seed,
+        }
+    }
+
+    /// Begins to watch what is asked for.
+    pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
+        let spec = Self::spec(&shared.query);
+        let (request, effect) = shared.requests.ask(Task::Watch(spec));
+        let watch = Self {
+            spec,
+            stops_at_solutions: shared.query.kind().mode() != Mode::All,
+            request,
+            snapshot: None,
+            motion: Motion::Paused,
+            settings,
+        };
+        (watch, vec![effect])
+    }
+
+    /// Goes on where it was put aside, at rest.
+    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.stops_at_solutions = shared.query.kind().mode() != Mode::All;
+        self.pause(shared)
+    }
+
+    pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
         let step = self.coming_step();
         match command {
-            Command::TogglePlayback => self.pause(),
-            Command::StepOn => self.stop_at(Goal::step(step.saturating_add(1))),
-            Command::StepBack => self.stop_at(Goal::step(step.saturating_sub(1))),
-            Command::PageForward => self.stop_at(Goal::step(step.saturating_add(PAGE))),
-            Command::PageBack => self.stop_at(Goal::step(step.saturating_sub(PAGE))),
-            Command::First => self.stop_at(Goal::step(0)),
-            Command::Last => self.stop_at(Goal::step(self.seen())),
-            Command::Step(step) => self.stop_at(Goal::step(step.min(self.seen()))),
-            Command::Next => self.seek(self.solutions_seen().saturating_add(1)),
-            Command::Previous => {
-                let at_solution = self.moment().is_some_and(|moment| moment.at_solution);
-                self.seek(self.solutions_seen().saturating_sub(at_solution.into()))
-            }
-            Command::GoTo(number) => self.seek(number),
-            Command::Faster => self.set_speed(faster(self.watching.speed)),
-            Command::Slower => self.set_speed(slower(self.watching.speed)),
-            Command::Speed(speed) => self.set_speed(speed),
-            Command::ToggleVisits => {
-                self.watching.heat = !self.watching.heat;
+            WatchCommand::TogglePlayback => self.toggle_playback(shared),
+            WatchCommand::StepForward => self.head_for(Goal::step(step.saturating_add(1)), shared),
+            WatchCommand::StepBack => self.head_for(Goal::step(step.saturating_sub(1)), shared),
+            WatchCommand::Step(step) => self.head_for(Goal::step(step.min(self.seen())), shared),
+            WatchCommand::Faster => self.set_speed(speed::faster(self.settings.speed)),
+            WatchCommand::Slower => self.set_speed(speed::slower(self.settings.speed)),
+            WatchCommand::Speed(speed) => self.set_speed(speed),
+            WatchCommand::ToggleVisits => {
+                self.settings.visits = !self.settings.visits;
                 Vec::new()
             }
-            Command::Image(_) => {
-                self.notify("A search cannot be turned while it is watched".into())
+        }
+    }
+
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+        let step = self.coming_step();
+        let goal = match go {
+            Go::Next => Goal::solution(self.solutions().saturating_add(1)),
+            Go::Previous => {
+                let is_at_solution = self.snapshot().is_some_and(|snapshot| snapshot.at_solution);
+                Goal::solution(self.solutions().saturating_sub(is_at_solution.into()))
             }
-            _ => Vec::new(),
-        }
-    }
-
-    /// The method to be watched: the one chosen, or the one that does what the
-    /// mode says.
-    pub(super) fn watched(&self) -> &'static Method {
-        self.query.kind().method()
-    }
-
-    /// What is to be watched.
-    pub(super) fn spec(&self) -> WatchSpec {
-        WatchSpec {
-            method: self.watched(),
-            board: self.board,
-            seed: self.query.seed,
-        }
-    }
-
-    pub(super) fn begin_to_watch(&mut self) -> Vec<Effect> {
-        let spec = self.spec();
-        let effect = self.requests.ask(Task::Watch(spec));
-        self.watching = Watching {
-            spec: Some(spec),
-            begun: self.requests.asked(),
-            speed: self.watching.speed,
-            heat: self.watching.heat,
-            ..Watching::default()
+            Go::First => Goal::step(0),
+            Go::Last => Goal::step(self.seen()),
+            Go::PageForward => Goal::step(step.saturating_add(PAGE)),
+            Go::PageBack => Goal::step(step.saturating_sub(PAGE)),
+            Go::To(number) => Goal::solution(number),
         };
-        vec![effect]
+        self.head_for(goal, shared)
     }
 
-    /// Stays where it is.
-    pub(super) fn stay(&mut self) -> Vec<Effect> {
-        self.go(Goal::step(self.position()))
+    fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
+        self.motion = Motion::Heading(goal);
+        Self::ask(goal, shared)
     }
 
-    fn go(&mut self, goal: Goal) -> Vec<Effect> {
-        self.watching.goal = Some(goal);
-        vec![self.requests.ask(Task::Go(goal))]
+    fn ask(goal: Goal, shared: &mut Shared) -> Vec<Effect> {
+        vec![shared.requests.ask(Task::Go(goal)).1]
     }
 
-    fn stop_at(&mut self, goal: Goal) -> Vec<Effect> {
-        self.watching.playing = false;
-        self.go(goal)
+    /// Stays at the step that is shown.
+    fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.head_for(Goal::step(self.position()), shared)
     }
 
-    /// Runs to a solution at full speed, on or back.
-    pub(super) fn seek(&mut self, number: u64) -> Vec<Effect> {
-        self.stop_at(Goal::solution(number))
-    }
-
-    /// Goes on by itself, from the beginning if this is the end; or stops doing so.
-    fn pause(&mut self) -> Vec<Effect> {
-        self.watching.owed = 0.0;
-        if self.is_seeking() || self.watching.playing {
-            self.watching.playing = false;
-            return self.stay();
+    /// Runs, from the beginning if this is the end; or pauses.
+    fn toggle_playback(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        if self.is_running() || self.is_seeking() {
+            return self.pause(shared);
         }
-        self.watching.playing = true;
-        if self.moment().is_some_and(|moment| moment.at_end) {
-            return self.go(Goal::step(0));
+        self.motion = Motion::Running { owed: 0.0 };
+        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+            return Self::ask(Goal::step(0), shared);
         }
         Vec::new()
     }
 
     /// Makes the steps that are due after some time.
-    pub(super) fn play_on(&mut self, elapsed: Duration) -> Vec<Effect> {
+    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
         // A solver that is behind is not asked for more: it is as fast as it can.
-        if !self.watching.playing || !self.has_arrived() {
+        let has_arrived = self.has_arrived(shared);
+        let Motion::Running { owed } = &mut self.motion else {
+            return Vec::new();
+        };
+        if !has_arrived {
             return Vec::new();
         }
-        let owed = self.watching.owed + elapsed.as_secs_f64() * f64::from(self.watching.speed);
-        self.watching.owed = owed.fract();
-        let steps = owed as u64;
+        let due = *owed + elapsed.min(MAX_TICK).as_secs_f64() * f64::from(self.settings.speed);
+        *owed = due.fract();
+        let steps = due as u64;
         if steps == 0 {
             return Vec::new();
         }
-        let solution = if self.query.kind().mode() == Mode::All {
-            u64::MAX
+        let step = self.position().saturating_add(steps);
+        let next_solution = self.solutions().saturating_add(1);
+        let goal = if self.stops_at_solutions {
+            Goal {
+                step,
+                solution: next_solution,
+            }
         } else {
-            self.solutions_seen().saturating_add(1)
+            Goal::step(step)
         };
-        self.go(Goal {
-            step: self.position().saturating_add(steps),
-            solution,
-        })
+        Self::ask(goal, shared)
     }
 
     fn set_speed(&mut self, speed: u32) -> Vec<Effect> {
-        self.watching.speed = speed.clamp(SLOWEST, FASTEST);
+        self.settings.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
         Vec::new()
     }
 
-    pub(super) fn apply_snapshot(&mut self, moment: Snapshot) -> Vec<Effect> {
-        let at_solution = moment.at_solution && self.query.kind().mode() != Mode::All;
-        let settled = moment.arrived && self.requests.none_open();
-        if settled && moment.position > 0 && (moment.at_end || at_solution) {
-            self.watching.playing = false;
-        }
-        if settled && self.is_seeking() && moment.at_end {
-            self.notice = Some("There are no more solutions".into());
-        }
+    pub(super) fn on_report(&mut self, snapshot: Snapshot, shared: &mut Shared) -> Vec<Effect> {
+        let settled = snapshot.arrived && shared.requests.all_taken();
         if settled {
-            self.watching.goal = None;
+            let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
+            match self.motion {
+                Motion::Running { .. } if stops && snapshot.position > 0 => {
+                    self.motion = Motion::Paused;
+                }
+                Motion::Running { .. } | Motion::Paused => {}
+                Motion::Heading(goal) => {
+                    if goal.is_a_solution() && snapshot.at_end {
+                        shared.notice = Some("There are no more solutions".into());
+                    }
+                    self.motion = Motion::Paused;
+                }
+            }
         }
-        self.watching.moment = Some(moment);
+        self.snapshot = Some(snapshot);
         Vec::new()
     }
 
     /// Whether the search is where it was last sent to.
-    pub(super) fn has_arrived(&self) -> bool {
-        self.requests.none_open() && self.moment().is_some_and(|moment| moment.arrived)
+    pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
+        shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
     }
 
     /// Whether it was sent to find a solution.
     fn is_seeking(&self) -> bool {
-        self.watching.goal.is_some_and(Goal::is_a_solution)
+        matches!(self.motion, Motion::Heading(goal) if goal.is_a_solution())
     }
 
     /// The step that it will be at when it arrives, so that keys pressed faster than
-    /// the solver answers all count; the one that it is at while it goes by itself
-    /// or looks for a solution.
+    /// the solver answers all count; the one that it is at while it runs or looks for
+    /// a solution.
     fn coming_step(&self) -> u64 {
-        let goal = self.watching.goal.filter(|_| !self.watching.playing);
-        let sent = goal.filter(|goal| !goal.is_a_solution());
-        sent.map_or(self.position(), |goal| goal.step)
+        match self.motion {
+            Motion::Heading(goal) if !goal.is_a_solution() => goal.step,
+            Motion::Heading(_) | Motion::Running { .. } | Motion::Paused => self.position(),
+        }
     }
 
     fn position(&self) -> u64 {
-        self.moment().map_or(0, |moment| moment.position)
+        self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
 
     fn seen(&self) -> u64 {
-        self.moment().map_or(0, |moment| moment.seen)
+        self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
 
     /// Solutions found up to the step that is shown.
-    fn solutions_seen(&self) -> u64 {
-        self.moment().map_or(0, |moment| moment.tally.solutions)
+    fn solutions(&self) -> u64 {
+        self.snapshot()
+            .map_or(0, |snapshot| snapshot.tally.solutions)
     }
-}
 
-/// The next higher speed with one digit that is 1, 2 or 5.
-fn faster(speed: u32) -> u32 {
-    speeds().find(|&other| other > speed).unwrap_or(FASTEST)
-}
+    pub(super) fn settings(&self) -> WatchSettings {
+        self.settings
+    }
 
-/// The next lower speed with one digit that is 1, 2 or 5.
-fn slower(speed: u32) -> u32 {
-    speeds()
-        .take_while(|&other| other < speed)
-        .last()
-        .unwrap_or(SLOWEST)
-}
+    /// The request that began it.
+    pub(super) fn request(&self) -> RequestId {
+        self.request
+    }
 
-fn speeds() -> impl Iterator<Item = u32> {
-    (0..=6)
-        .map(|power| 10_u32.pow(power))
-        .flat_map(|power| [power, 2 * power, 5 * power])
-        .take_while(|&speed| speed <= FASTEST)
+    /// What is watched.
+    #[must_use]
+    pub fn watched(&self) -> WatchSpec {
+        self.spec
+    }
+
+    /// The method being watched.
+    #[must_use]
+    pub fn method(&self) -> &'static Method {
+        self.spec.method
+    }
+
+    /// The board of the search.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.spec.board
+    }
+
+    /// Where the search is, once the solver has reported.
+    #[must_use]
+    pub fn snapshot(&self) -> Option<&Snapshot> {
+        self.snapshot.as_ref()
+    }
+
+    /// Whether the search runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self.motion, Motion::Running { .. })
+    }
+
+    /// Steps a second while it runs.
+    #[must_use]
+    pub fn speed(&self) -> u32 {
+        self.settings.speed
+    }
+
+    /// Whether squares show how often they were tried.
+    #[must_use]
+    pub fn shows_visits(&self) -> bool {
+        self.settings.visits
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        app::{Activity, Settings, message::Message, theme::Theme},
-        puzzle::Board,
-        solutions::{Kind, Query},
-        solver::Request,
-    };
-
-    /// Where a search is sent by commands that come before any answer.
-    fn sent(commands: &[Command]) -> Goal {
-        let (mut app, _) = App::new(Settings {
-            query: Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap(),
-            solution: 0,
-            activity: Activity::Watch,
-            position: None,
-            theme: Theme::Classic,
-        });
-        let requests = commands.iter().map(|&command| {
-            let effects = app.update(Message::Command(command));
-            match effects.last() {
-                Some(&Effect::Ask(Request {
-                    task: Task::Go(goal),
-                    ..
-                })) => goal,
-                effects => panic!("{effects:?}"),
-            }
-        });
-        requests.last().unwrap()
-    }
-
-    #[test]
-    fn steps_asked_for_at_once_all_count() {
-        use Command::{First, Next, PageForward, StepBack, StepOn};
-        assert_eq!(sent(&[StepOn; 3]), Goal::step(3));
-        assert_eq!(sent(&[StepOn, PageForward, StepBack]), Goal::step(PAGE));
-        assert_eq!(sent(&[PageForward, First, StepOn]), Goal::step(1));
-        // Not so where it may take long: pressing again out of impatience must not
-        // go past what one waits for.
-        assert_eq!(sent(&[StepOn, Next, Next]), Goal::solution(1));
-    }
-}
+mod tests;

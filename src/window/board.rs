@@ -16,7 +16,7 @@ use super::{
     theme::{Palette, paint},
 };
 use crate::{
-    app::{App, Theme},
+    app::{App, Current, Theme},
     puzzle::{Board, Square},
     search::Tally,
 };
@@ -45,10 +45,13 @@ impl BoardRenderer {
         let theme = app.theme();
         clear_background(paint(Palette::of(theme).surroundings));
         self.draw_squares(app.board(), theme, layout, scale);
-        let queens = app.queens();
-        if let Some(moment) = app.moment().filter(|_| app.heat()) {
+        let queens = app.current().queens();
+        if let Current::Watch(watch) = app.current()
+            && watch.shows_visits()
+            && let Some(snapshot) = watch.snapshot()
+        {
             // The queens are drawn later, so that the numbers can be read.
-            draw_heat(&moment.tally, layout, scale);
+            draw_heat(&snapshot.tally, layout, scale);
         } else {
             self.draw_attacked(app, &queens, layout, scale);
             self.draw_queens(&queens, theme, layout, scale);
@@ -57,7 +60,7 @@ impl BoardRenderer {
 
     /// Hatches the empty squares that are attacked.
     fn draw_attacked(&mut self, app: &App, queens: &[Square], layout: &Layout, scale: f32) {
-        let Some(attacked) = app.attacked() else {
+        let Some(attacked) = app.current().attacked() else {
             return;
         };
         let (theme, edge) = (app.theme(), layout.edge());

@@ -7,7 +7,7 @@ use egui_macroquad::egui::{
 
 use super::theme::Palette;
 use crate::{
-    app::{App, Command},
+    app::{App, Command, Overlay},
     numbers::{self, grouped},
     search::compare::{self, Figures, Outcome, Row},
 };
@@ -17,7 +17,11 @@ const LONGEST: f32 = 180.0;
 
 /// Lays the comparison out, if there is one to show; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
-    let Some(comparison) = app.comparison() else {
+    let Some(Overlay::Comparison {
+        progress: Some(comparison),
+        ..
+    }) = &app.view().overlay
+    else {
         return;
     };
     let palette = Palette::of(app.theme());

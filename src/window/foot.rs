@@ -7,10 +7,10 @@ use egui_macroquad::egui::{
 
 use super::{layout::Layout, theme::Palette};
 use crate::{
-    app::{App, Command, Play},
+    app::{App, Command, Current, Play, PlayCommand, WatchCommand, play::Status},
     numbers::{self, grouped},
     solutions::Locator,
-    solver::Snapshot,
+    solver::{Located, Snapshot},
 };
 
 /// Height of the sentence, in points: two lines.
@@ -30,20 +30,22 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         .resizable(false)
         .show_separator_line(false)
         .frame(frame)
-        .show(ctx, |ui| {
-            if let Some(moment) = app.moment() {
-                let begin =
-                    "Nothing has happened yet: Space runs the search, a full stop makes one step.";
-                let why = match moment.position {
-                    0 => begin,
-                    _ => &moment.trace.why,
-                };
-                sentence(ui, why, palette.strong);
-                timeline(ui, palette, moment, clicked);
+        .show(ctx, |ui| match app.current() {
+            Current::Browse(_) => {}
+            Current::Watch(watch) => {
+                if let Some(snapshot) = watch.snapshot() {
+                    let begin = "Nothing has happened yet: Space runs the search, \
+                                     a full stop makes one step.";
+                    let why = match snapshot.position {
+                        0 => begin,
+                        _ => &snapshot.trace.why,
+                    };
+                    sentence(ui, why, palette.strong);
+                    timeline(ui, palette, snapshot, clicked);
+                }
             }
-            if let Some(play) = app.play() {
-                let order = app.board().order();
-                sentence(ui, &situation(play, order), palette.strong);
+            Current::Play(play) => {
+                sentence(ui, &situation(play), palette.strong);
                 tools(ui, play, clicked);
             }
         });
@@ -59,13 +61,13 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
 }
 
 /// The steps seen, to be dragged through or gone to by their numbers.
-fn timeline(ui: &mut Ui, palette: &Palette, moment: &Snapshot, clicked: &mut Vec<Command>) {
+fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
-        let mut wanted = moment.position;
-        let steps = 0..=moment.seen.max(1);
-        let seen = format!("of {} seen", grouped(moment.seen));
-        let digits = grouped(moment.seen).len() as f32;
+        let mut wanted = snapshot.position;
+        let steps = 0..=snapshot.seen.max(1);
+        let seen = format!("of {} seen", grouped(snapshot.seen));
+        let digits = grouped(snapshot.seen).len() as f32;
         let (field, label) = (30.0 + 9.0 * digits, 64.0 + 9.0 * digits);
         let room = ui.available_width() - field - label - 24.0;
         ui.spacing_mut().slider_width = room.max(40.0);
@@ -76,28 +78,31 @@ fn timeline(ui: &mut Ui, palette: &Palette, moment: &Snapshot, clicked: &mut Vec
             .update_while_editing(false);
         ui.add(number);
         ui.label(palette.weak(seen));
-        if wanted != moment.position {
-            clicked.push(Command::Step(wanted));
+        if wanted != snapshot.position {
+            clicked.push(Command::Watch(WatchCommand::Step(wanted)));
         }
     });
 }
 
 /// What there is to say of a board that is played on.
-fn situation(play: &Play, order: usize) -> String {
+fn situation(play: &Play) -> String {
     let position = play.position();
+    let order = play.board().order();
     let queens = position.len();
-    if let Some(hint) = play.hint() {
-        return hint.to_string();
-    }
-    if let Some(sought) = play.sought() {
-        return format!(
-            "Looking for a completion: {} queens placed in {}.",
-            grouped(sought.nodes),
-            numbers::time(sought.elapsed)
-        );
-    }
-    if position.solution().is_some() {
-        return solved(play);
+    match play.status() {
+        Status::Hint(hint) => return hint.to_string(),
+        Status::Searching {
+            progress: Some(progress),
+            ..
+        } => {
+            return format!(
+                "Looking for a completion: {} queens placed in {}.",
+                grouped(progress.nodes),
+                numbers::time(progress.elapsed)
+            );
+        }
+        Status::Solved(located) => return solved(order, located.as_ref()),
+        Status::Searching { progress: None, .. } | Status::NoCompletion | Status::Open => {}
     }
     let clashes = position.clashes().len();
     if clashes > 0 {
@@ -108,7 +113,7 @@ fn situation(play: &Play, order: usize) -> String {
         };
         return format!("{pairs} of queens attack each other: no completion exists.");
     }
-    if play.is_hopeless() {
+    if *play.status() == Status::NoCompletion {
         return "No completion exists: with these queens the rest cannot be placed.".into();
     }
     if queens == 0 {
@@ -129,17 +134,17 @@ fn situation(play: &Play, order: usize) -> String {
 }
 
 /// Which solution it is.
-fn solved(play: &Play) -> String {
-    let Some(identified) = play.identified() else {
+fn solved(order: usize, located: Option<&Located>) -> String {
+    let Some(located) = located else {
         return "Solved!".into();
     };
     let of = |number: u64, total: Option<u64>| {
         let of = total.map_or_else(String::new, |total| format!(" of {}", grouped(total)));
         format!("{}{of}", grouped(number + 1))
     };
-    let number = match identified.number {
-        Some(number) => format!("Solution {}", of(number, identified.total)),
-        None if play.position().len() > Locator::MAX_PROMPT_ORDER => {
+    let number = match located.number {
+        Some(number) => format!("Solution {}", of(number, located.total)),
+        None if order > Locator::MAX_PROMPT_ORDER => {
             format!(
                 "Beyond order {} its number would take too long to count",
                 Locator::MAX_PROMPT_ORDER
@@ -147,7 +152,7 @@ fn solved(play: &Play) -> String {
         }
         None => "Its number is being counted".into(),
     };
-    match identified.family {
+    match located.family {
         Some((family, total)) => format!("Solved! {number}, family {}.", of(family, Some(total))),
         None => format!("Solved! {number}."),
     }
@@ -160,23 +165,28 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
         ui.spacing_mut().button_padding.x = 6.0;
         let empty = play.position().is_empty();
         for (label, hint, command, enabled) in [
-            ("Hint", "A square of a completion (H)", Command::Hint, true),
+            (
+                "Hint",
+                "A square of a completion (H)",
+                Command::Play(PlayCommand::Hint),
+                true,
+            ),
             (
                 "Solve",
                 "Place the missing queens (S)",
-                Command::Complete,
+                Command::Play(PlayCommand::Complete),
                 true,
             ),
             (
                 "Undo",
                 "Take the last change back (Ctrl Z)",
-                Command::Undo,
+                Command::Play(PlayCommand::Undo),
                 play.can_undo(),
             ),
             (
                 "Redo",
                 "Make it again (Ctrl Y)",
-                Command::Redo,
+                Command::Play(PlayCommand::Redo),
                 play.can_redo(),
             ),
             (

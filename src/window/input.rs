@@ -135,7 +135,7 @@ impl EventHandler for Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Direction;
+    use crate::app::{Direction, Go, PlayCommand};
 
     fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
         Press { key, repeat }.command(activity)
@@ -145,7 +145,7 @@ mod tests {
     fn only_moves_repeat() {
         let right = Key::Named(KeyCode::Right);
         let browse = Activity::Browse;
-        assert_eq!(command(right, true, browse), Some(Command::Next));
+        assert_eq!(command(right, true, browse), Some(Command::Go(Go::Next)));
         assert_eq!(command(Key::Char('b'), true, browse), None);
         assert_eq!(
             command(Key::Char('b'), false, browse),
@@ -157,12 +157,15 @@ mod tests {
     #[test]
     fn keys_mean_what_the_activity_gives_them() {
         let up = Key::Named(KeyCode::Up);
-        let cursor = Some(Command::Cursor(Direction::Up));
+        let cursor = Some(Command::Play(PlayCommand::MoveCursor(Direction::Up)));
         assert_eq!(command(up, true, Activity::Watch), Some(Command::OrderUp));
         assert_eq!(command(up, true, Activity::Play), cursor);
         assert_eq!(command(Key::Char(' '), false, Activity::Browse), None);
         let undo = Key::Ctrl(KeyCode::Z);
-        assert_eq!(command(undo, true, Activity::Play), Some(Command::Undo));
+        assert_eq!(
+            command(undo, true, Activity::Play),
+            Some(Command::Play(PlayCommand::Undo))
+        );
     }
 
     #[test]

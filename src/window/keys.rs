@@ -3,7 +3,7 @@
 use macroquad::miniquad::KeyCode;
 
 use crate::{
-    app::{Activity, Command, Direction},
+    app::{Activity, BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
     puzzle::Symmetry,
     solutions::Mode,
 };
@@ -80,19 +80,16 @@ impl Binding {
     pub(super) fn repeats(&self) -> bool {
         matches!(
             self.command,
-            Command::Next
-                | Command::Previous
-                | Command::PageForward
-                | Command::PageBack
+            Command::Go(Go::Next | Go::Previous | Go::PageForward | Go::PageBack)
                 | Command::OrderUp
                 | Command::OrderDown
-                | Command::StepOn
-                | Command::StepBack
-                | Command::Faster
-                | Command::Slower
-                | Command::Cursor(_)
-                | Command::Undo
-                | Command::Redo
+                | Command::Watch(
+                    WatchCommand::StepForward
+                        | WatchCommand::StepBack
+                        | WatchCommand::Faster
+                        | WatchCommand::Slower
+                )
+                | Command::Play(PlayCommand::MoveCursor(_) | PlayCommand::Undo | PlayCommand::Redo)
         )
     }
 }
@@ -138,12 +135,12 @@ pub const SECTIONS: &[Section] = &[
 const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Char('w')],
-        Command::Watch,
+        Command::ToggleActivity(Activity::Watch),
         "watch the search, or solutions again",
     ),
     binding(
         &[Key::Char('p')],
-        Command::Play,
+        Command::ToggleActivity(Activity::Play),
         "play by hand, or solutions again",
     ),
     binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
@@ -190,39 +187,39 @@ const EVERYWHERE: &[Binding] = &[
         Command::Help,
         "this help",
     ),
-    binding(&[Key::Named(KeyCode::Escape)], Command::Quit, "quit"),
+    binding(&[Key::Named(KeyCode::Escape)], Command::Close, "quit"),
 ];
 
 /// Keys for going through solutions, looked up or watched.
 const BROWSE_AND_WATCH: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Right)],
-        Command::Next,
+        Command::Go(Go::Next),
         "next solution",
     ),
     binding(
         &[Key::Named(KeyCode::Left)],
-        Command::Previous,
+        Command::Go(Go::Previous),
         "previous solution",
     ),
     binding(
         &[Key::Named(KeyCode::Home)],
-        Command::First,
+        Command::Go(Go::First),
         "first solution, or step",
     ),
     binding(
         &[Key::Named(KeyCode::End)],
-        Command::Last,
+        Command::Go(Go::Last),
         "last solution, or step seen",
     ),
     binding(
         &[Key::Named(KeyCode::PageDown)],
-        Command::PageForward,
+        Command::Go(Go::PageForward),
         "100 solutions, or steps, on",
     ),
     binding(
         &[Key::Named(KeyCode::PageUp)],
-        Command::PageBack,
+        Command::Go(Go::PageBack),
         "100 solutions, or steps, back",
     ),
     binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
@@ -237,31 +234,51 @@ const BROWSE_AND_WATCH: &[Binding] = &[
 const BROWSE: &[Binding] = &[
     binding(
         &[Key::Char('m')],
-        Command::Image(Symmetry::FlipHorizontal),
+        Command::Browse(BrowseCommand::Image(Symmetry::FlipHorizontal)),
         "mirror the solution",
     ),
     binding(
         &[Key::Char('t')],
-        Command::Image(Symmetry::Rotation90),
+        Command::Browse(BrowseCommand::Image(Symmetry::Rotation90)),
         "turn it by 90°",
     ),
     binding(
         &[Key::Char('f')],
-        Command::Families,
+        Command::Browse(BrowseCommand::OnePerFamily),
         "families only, or all solutions",
     ),
 ];
 
 /// Keys for the search that is watched.
 const WATCH: &[Binding] = &[
-    binding(&[Key::Char(' ')], Command::TogglePlayback, "run, or stop"),
-    binding(&[Key::Char('.')], Command::StepOn, "one step on"),
-    binding(&[Key::Char(',')], Command::StepBack, "one step back"),
-    binding(&[Key::Char('+')], Command::Faster, "faster"),
-    binding(&[Key::Char('-')], Command::Slower, "slower"),
+    binding(
+        &[Key::Char(' ')],
+        Command::Watch(WatchCommand::TogglePlayback),
+        "run, or stop",
+    ),
+    binding(
+        &[Key::Char('.')],
+        Command::Watch(WatchCommand::StepForward),
+        "one step on",
+    ),
+    binding(
+        &[Key::Char(',')],
+        Command::Watch(WatchCommand::StepBack),
+        "one step back",
+    ),
+    binding(
+        &[Key::Char('+')],
+        Command::Watch(WatchCommand::Faster),
+        "faster",
+    ),
+    binding(
+        &[Key::Char('-')],
+        Command::Watch(WatchCommand::Slower),
+        "slower",
+    ),
     binding(
         &[Key::Char('v')],
-        Command::ToggleVisits,
+        Command::Watch(WatchCommand::ToggleVisits),
         "visits of each square",
     ),
 ];
@@ -270,37 +287,49 @@ const WATCH: &[Binding] = &[
 const PLAY: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Up)],
-        Command::Cursor(Direction::Up),
+        Command::Play(PlayCommand::MoveCursor(Direction::Up)),
         "the square above",
     ),
     binding(
         &[Key::Named(KeyCode::Down)],
-        Command::Cursor(Direction::Down),
+        Command::Play(PlayCommand::MoveCursor(Direction::Down)),
         "the square below",
     ),
     binding(
         &[Key::Named(KeyCode::Left)],
-        Command::Cursor(Direction::Left),
+        Command::Play(PlayCommand::MoveCursor(Direction::Left)),
         "the square on the left",
     ),
     binding(
         &[Key::Named(KeyCode::Right)],
-        Command::Cursor(Direction::Right),
+        Command::Play(PlayCommand::MoveCursor(Direction::Right)),
         "the square on the right",
     ),
     binding(
         &[Key::Named(KeyCode::Enter)],
-        Command::ToggleAtCursor,
+        Command::Play(PlayCommand::ToggleAtCursor),
         "place a queen, or remove it",
     ),
-    binding(&[Key::Ctrl(KeyCode::Z)], Command::Undo, "undo"),
-    binding(&[Key::Ctrl(KeyCode::Y)], Command::Redo, "redo"),
+    binding(
+        &[Key::Ctrl(KeyCode::Z)],
+        Command::Play(PlayCommand::Undo),
+        "undo",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Y)],
+        Command::Play(PlayCommand::Redo),
+        "redo",
+    ),
     binding(
         &[Key::Char('h')],
-        Command::Hint,
+        Command::Play(PlayCommand::Hint),
         "hint: a square of a completion",
     ),
-    binding(&[Key::Char('s')], Command::Complete, "solve the rest"),
+    binding(
+        &[Key::Char('s')],
+        Command::Play(PlayCommand::Complete),
+        "solve the rest",
+    ),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
 ];

@@ -10,7 +10,7 @@ use super::{
     theme::{Palette, heat, ink},
 };
 use crate::{
-    app::App,
+    app::{App, Current},
     puzzle::Square,
     search::{Event, Tally},
 };
@@ -29,26 +29,33 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         layout,
         scale: ctx.pixels_per_point(),
     };
-    if let Some(moment) = app.moment() {
-        pen.coordinates(app.board().order());
-        if app.heat() {
-            pen.visits(&moment.tally);
-            for &queen in &moment.trace.queens {
-                pen.ring(queen, pen.palette.queen);
+    let order = app.board().order();
+    match app.current() {
+        Current::Browse(_) => {}
+        Current::Watch(watch) => {
+            let Some(snapshot) = watch.snapshot() else {
+                return;
+            };
+            pen.coordinates(order);
+            if watch.shows_visits() {
+                pen.visits(&snapshot.tally);
+                for &queen in &snapshot.trace.queens {
+                    pen.ring(queen, pen.palette.queen);
+                }
             }
+            pen.event(snapshot.trace.event);
         }
-        pen.event(moment.trace.event);
-    }
-    if let Some(play) = app.play() {
-        pen.coordinates(app.board().order());
-        for (one, other) in play.position().clashes() {
-            pen.line(one, other, pen.palette.clash);
-        }
-        if let Some(hint) = play.hint() {
-            pen.ring(hint.square, pen.palette.hint);
-        }
-        if let Some(cursor) = play.cursor() {
-            pen.corners(cursor, pen.palette.cursor);
+        Current::Play(play) => {
+            pen.coordinates(order);
+            for (one, other) in play.position().clashes() {
+                pen.line(one, other, pen.palette.clash);
+            }
+            if let Some(hint) = play.hint() {
+                pen.ring(hint.square, pen.palette.hint);
+            }
+            if let Some(cursor) = play.cursor() {
+                pen.corners(cursor, pen.palette.cursor);
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{
     theme::Palette,
 };
 use crate::{
-    app::{Activity, App, Command},
+    app::{App, Browse, Command, Current, Overlay},
     numbers::grouped,
 };
 
@@ -24,7 +24,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let stage = layout.stage;
     let middle = points(stage.x) + points(stage.width) / 2.0;
     let palette = Palette::of(app.theme());
-    if let Some(text) = caption(app) {
+    if let Current::Browse(browse) = app.current()
+        && let Some(text) = caption(browse)
+    {
         let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);
         let align = Align2::CENTER_CENTER;
         plate(ctx, palette, "caption", (centre, align), &text, 24.0);
@@ -34,22 +36,19 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         let align = Align2::CENTER_BOTTOM;
         plate(ctx, palette, "notice", (foot, align), notice, 15.0);
     }
-    if app.help() && help(ctx, palette) {
+    if app.view().overlay == Some(Overlay::Help) && help(ctx, palette) {
         clicked.push(Command::Help);
     }
 }
 
 /// What stands on a board without queens.
-fn caption(app: &App) -> Option<String> {
-    if app.activity() != Activity::Browse {
-        return None;
-    }
-    if app.no_solution() {
+fn caption(browse: &Browse) -> Option<String> {
+    if browse.has_no_solution() {
         return Some("No solution exists".into());
     }
-    let progress = app.progress().filter(|_| app.shown().is_none())?;
+    let progress = browse.progress().filter(|_| browse.shown().is_none())?;
     // A search that ends at once needs no words.
-    if app.elapsed().as_millis() < 200 {
+    if browse.elapsed().as_millis() < 200 {
         return None;
     }
     let spent = progress.effort.map_or_else(String::new, |effort| {

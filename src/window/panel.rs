@@ -14,7 +14,7 @@ use super::{
     theme::Palette,
     thumbnails,
 };
-use crate::app::{Activity, App, Command};
+use crate::app::{App, Command, Current};
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
@@ -76,20 +76,22 @@ fn beside_scroll_bar(ui: &mut Ui) {
 fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     request::show(ui, app, clicked);
     ui.add_space(6.0);
-    match app.activity() {
-        Activity::Browse => {
-            solutions::navigator(ui, app, clicked);
+    let palette = Palette::of(app.theme());
+    match app.current() {
+        Current::Browse(browse) => {
+            solutions::navigator(ui, app, browse, clicked);
             ui.add_space(6.0);
-            solutions::search(ui, app);
+            solutions::search(ui, app, browse);
             ui.add_space(6.0);
-            thumbnails::show(ui, app, clicked);
+            thumbnails::show(ui, palette, browse, clicked);
         }
-        Activity::Watch => watch::show(ui, app, clicked),
-        Activity::Play => play::show(ui, app),
+        Current::Watch(watch) => watch::show(ui, palette, watch, clicked),
+        Current::Play(play) => play::show(ui, palette, play),
     }
 }
 
 fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
     ui.columns(2, |columns| {
         let [left, right] = columns else {
             return;
@@ -98,19 +100,19 @@ fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let ragged = egui::Layout::top_down(Align::Min);
         left.with_layout(ragged, |ui| {
             request::show(ui, app, clicked);
-            if app.activity() == Activity::Browse {
+            if let Current::Browse(browse) = app.current() {
                 ui.add_space(10.0);
-                thumbnails::show(ui, app, clicked);
+                thumbnails::show(ui, palette, browse, clicked);
             }
         });
-        right.with_layout(ragged, |ui| match app.activity() {
-            Activity::Browse => {
-                solutions::navigator(ui, app, clicked);
+        right.with_layout(ragged, |ui| match app.current() {
+            Current::Browse(browse) => {
+                solutions::navigator(ui, app, browse, clicked);
                 ui.add_space(10.0);
-                solutions::search(ui, app);
+                solutions::search(ui, app, browse);
             }
-            Activity::Watch => watch::show(ui, app, clicked),
-            Activity::Play => play::show(ui, app),
+            Current::Watch(watch) => watch::show(ui, palette, watch, clicked),
+            Current::Play(play) => play::show(ui, palette, play),
         });
     });
 }

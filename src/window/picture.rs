@@ -9,7 +9,7 @@ use std::{
 
 use macroquad::texture::get_screen_data;
 
-use crate::app::{Activity, App};
+use crate::app::{App, Current};
 
 /// Saves what was drawn in this frame under a fresh name in the current
 /// directory; gives the file, or says in one line why there is none.
@@ -35,14 +35,17 @@ pub fn save(app: &App) -> Result<PathBuf, String> {
 
 /// What there is to see, as part of a name: `first-1`, `amb-step-17` or `play`.
 fn what(app: &App) -> String {
-    let mode = app.mode().name();
-    if let (Some(moment), Some(method)) = (app.moment(), app.method_at_work()) {
-        return format!("{}-step-{}", method.name, moment.position);
-    }
-    match (app.activity(), app.shown_number()) {
-        (Activity::Play, _) => "play".into(),
-        (_, Some(number)) => format!("{mode}-{}", number + 1),
-        (_, None) => format!("{mode}-0"),
+    match app.current() {
+        Current::Browse(browse) => {
+            let mode = browse.query().kind().mode().name();
+            let number = browse.number().map_or(0, |number| number + 1);
+            format!("{mode}-{number}")
+        }
+        Current::Watch(watch) => {
+            let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
+            format!("{}-step-{step}", watch.method().name)
+        }
+        Current::Play(_) => "play".into(),
     }
 }
 

@@ -23,7 +23,7 @@ use super::{
     theme::{self, Palette},
 };
 use crate::{
-    app::{Activity, App, Command, Effect, Message, Settings, Theme},
+    app::{Activity, App, Command, Current, Effect, Message, Settings, Theme},
     solver::SolverThread,
 };
 
@@ -127,7 +127,7 @@ impl Runner {
             self.tell(Message::Command(command));
         }
         if answer_due
-            && self.app.waiting()
+            && self.app.is_waiting()
             && let Some(report) = self.solver.report_within(ANSWER)
         {
             self.tell(Message::Report(report.into()));
@@ -190,7 +190,7 @@ impl Runner {
     /// Tells how much time has gone by while something waits for that.
     fn tick(&mut self) {
         let before = self.ticked.take();
-        if self.app.playing() {
+        if self.app.is_running() {
             self.ticked = Some(self.begun);
             let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
             self.tell(Message::Tick(elapsed));
@@ -200,18 +200,19 @@ impl Runner {
     /// Time until the next frame: no less than a search takes from step to step that
     /// is watched, as long as a key can wait for it.
     fn interval(&self) -> Duration {
-        if self.app.playing() {
-            let step = Duration::from_secs(1) / self.app.speed().max(1);
-            step.clamp(FRAME, LONG_FRAME)
-        } else {
-            FRAME
+        match self.app.current() {
+            Current::Watch(watch) if watch.is_running() => {
+                let step = Duration::from_secs(1) / watch.speed().max(1);
+                step.clamp(FRAME, LONG_FRAME)
+            }
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => FRAME,
         }
     }
 
     /// What there is to show.
     fn show(&self) -> Show {
         match self.app.activity() {
-            _ if self.app.board_only() => Show::Board,
+            _ if self.app.view().board_only => Show::Board,
             Activity::Browse => Show::BoardAndPanel,
             Activity::Watch | Activity::Play => Show::BoardPanelAndFoot,
         }
@@ -224,7 +225,7 @@ impl Runner {
                 self.stay_awake(delay);
             }
         }
-        if self.app.busy() || self.app.playing() || self.begun <= self.awake_until {
+        if self.app.is_busy() || self.app.is_running() || self.begun <= self.awake_until {
             schedule_update();
         } else {
             #[cfg(target_os = "linux")]

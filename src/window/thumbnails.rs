@@ -6,7 +6,7 @@ use egui_macroquad::egui::{
 
 use super::theme::Palette;
 use crate::{
-    app::{App, Command},
+    app::{Browse, BrowseCommand, Command},
     puzzle::{Solution, Symmetry, SymmetryClass},
 };
 
@@ -21,15 +21,14 @@ const MAX_ORDER: usize = 100;
 
 /// Lays out the family of the solution that is shown, in an order that does not
 /// depend on which of its members that is; adds what was clicked.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let Some(found) = app.shown() else {
+pub fn show(ui: &mut Ui, palette: &Palette, browse: &Browse, clicked: &mut Vec<Command>) {
+    let Some(found) = browse.shown() else {
         return;
     };
     let solution = &found.solution;
     if solution.order() > MAX_ORDER {
         return;
     }
-    let palette = Palette::of(app.theme());
     let members = solution.fundamental().family();
     ui.label(
         palette
@@ -58,7 +57,7 @@ fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
     Symmetry::ALL
         .into_iter()
         .find(|symmetry| symmetry.apply(solution) == *member)
-        .map(Command::Image)
+        .map(|symmetry| Command::Browse(BrowseCommand::Image(symmetry)))
 }
 
 fn outline(palette: &Palette, shown: bool, response: &Response) -> Stroke {

@@ -1,8 +1,6 @@
 //! Scripted sessions of looking at solutions.
 
-use Command::{
-    First, GoTo, Last, Next, Order, OrderDown, OrderUp, PageBack, PageForward, Previous, Restart,
-};
+use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 
@@ -10,65 +8,65 @@ use super::*;
 fn first_goes_on_and_back() {
     let mut session = Session::new(8, Mode::First);
     assert_eq!(session.play(&[]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.app.total(), None);
-    assert_eq!(session.play(&[Next]), "2: 0 5 7 2 6 3 1 4");
-    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.play(&[Previous]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.browse().total(), None);
+    assert_eq!(session.play(&[NEXT]), "2: 0 5 7 2 6 3 1 4");
+    assert_eq!(session.play(&[PREVIOUS]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[PREVIOUS]), "1: 0 4 7 5 2 6 1 3");
     assert_eq!(
-        session.play(&[Next, Next, First, Last]),
+        session.play(&[NEXT, NEXT, FIRST, LAST]),
         "3: 0 6 3 5 7 1 4 2"
     );
-    assert_eq!(session.app.found(), 3);
+    assert_eq!(session.browse().found(), 3);
 }
 
 #[test]
 fn first_knows_the_end_when_it_gets_there() {
     let mut session = Session::new(4, Mode::First);
-    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
-    assert_eq!(session.play(&[Next]), "2: 2 0 3 1");
-    assert_eq!(session.app.total(), Some(2));
+    assert_eq!(session.play(&[NEXT]), "2: 2 0 3 1");
+    assert_eq!(session.play(&[NEXT]), "2: 2 0 3 1");
+    assert_eq!(session.browse().total(), Some(2));
     assert_eq!(
         session.app.notice(),
         Some("There is no solution 3: the last is 2")
     );
-    assert_eq!(session.play(&[Next]), "1: 1 3 0 2");
-    assert_eq!(session.play(&[Previous]), "2: 2 0 3 1");
+    assert_eq!(session.play(&[NEXT]), "1: 1 3 0 2");
+    assert_eq!(session.play(&[PREVIOUS]), "2: 2 0 3 1");
 }
 
 #[test]
 fn all_cycles_round() {
     let mut session = Session::new(8, Mode::All);
-    assert_eq!(session.app.total(), Some(92));
-    assert_eq!(session.play(&[Previous]), "92: 7 3 0 2 5 1 6 4");
-    assert_eq!(session.play(&[Next]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.play(&[PageForward]), "92: 7 3 0 2 5 1 6 4");
-    assert_eq!(session.play(&[PageBack]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.play(&[GoTo(92)]), "92: 7 3 0 2 5 1 6 4");
-    assert_eq!(session.play(&[First, Last]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.browse().total(), Some(92));
+    assert_eq!(session.play(&[PREVIOUS]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[NEXT]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[PAGE_FORWARD]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[PAGE_BACK]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[go_to(92)]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[FIRST, LAST]), "92: 7 3 0 2 5 1 6 4");
 }
 
 #[test]
 fn numbers_out_of_range_are_named() {
     let mut session = Session::new(8, Mode::All);
-    assert_eq!(session.play(&[GoTo(93)]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.play(&[go_to(93)]), "1: 0 4 7 5 2 6 1 3");
     assert_eq!(
         session.app.notice(),
         Some("There is no solution 93: the last is 92")
     );
-    session.play(&[GoTo(0)]);
+    session.play(&[go_to(0)]);
     assert_eq!(session.app.notice(), Some("Solutions are numbered from 1"));
-    session.play(&[Next]);
+    session.play(&[NEXT]);
     assert_eq!(session.app.notice(), None);
     let mut session = Session::new(3, Mode::All);
-    session.play(&[GoTo(1)]);
+    session.play(&[go_to(1)]);
     assert_eq!(session.app.notice(), Some("There is no solution to go to"));
 }
 
 #[test]
 fn all_of_order_12_is_there() {
     let mut session = Session::new(12, Mode::All);
-    assert_eq!(session.app.found(), 14_200);
-    let last = session.play(&[Last]);
+    assert_eq!(session.browse().found(), 14_200);
+    let last = session.play(&[LAST]);
     assert!(last.starts_with("14200: 11 9 7"), "{last}");
 }
 
@@ -76,38 +74,38 @@ fn all_of_order_12_is_there() {
 fn shuffle_finds_another_and_goes_back() {
     let mut session = Session::new(8, Mode::Shuffle);
     let first = session.play(&[]);
-    let second = session.play(&[Next]);
+    let second = session.play(&[NEXT]);
     assert_ne!(first, second);
-    assert_eq!(session.play(&[Previous]), first);
-    assert_eq!(session.app.found(), 2);
-    let Some(Effort::Tries(tries)) = session.app.progress().and_then(|p| p.effort) else {
+    assert_eq!(session.play(&[PREVIOUS]), first);
+    assert_eq!(session.browse().found(), 2);
+    let Some(Effort::Tries(tries)) = session.browse().progress().and_then(|p| p.effort) else {
         panic!("shuffle counts tries");
     };
     assert!(tries >= 2);
     assert_eq!(Session::new(8, Mode::Shuffle).play(&[]), first);
-    assert_eq!(session.app.seed(), 1);
+    assert_eq!(session.app.query().seed, 1);
     assert_ne!(session.play(&[Restart]), first);
-    assert_eq!((session.app.seed(), session.app.found()), (2, 1));
+    assert_eq!((session.app.query().seed, session.browse().found()), (2, 1));
 }
 
 #[test]
 fn construction_cycles_through_its_images() {
     let mut session = Session::new(8, Mode::Construction);
     let first = session.play(&[]);
-    let images = session.app.total().expect("known at once");
+    let images = session.browse().total().expect("known at once");
     assert!(matches!(images, 4 | 8));
     for _ in 1..images {
-        assert_ne!(session.play(&[Next]), first);
+        assert_ne!(session.play(&[NEXT]), first);
     }
-    assert_eq!(session.play(&[Next]), first);
+    assert_eq!(session.play(&[NEXT]), first);
     session.play(&[Order(2_000)]);
-    assert_eq!(session.app.shown().unwrap().solution.order(), 2_000);
+    assert_eq!(session.browse().shown().unwrap().solution.order(), 2_000);
 }
 
 #[test]
 fn images_have_their_numbers_in_the_catalogue() {
-    let mirror = Command::Image(Symmetry::FlipHorizontal);
-    let turn = Command::Image(Symmetry::Rotation90);
+    let mirror = image(Symmetry::FlipHorizontal);
+    let turn = image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
     assert_eq!(session.play(&[mirror]), "92: 7 3 0 2 5 1 6 4");
     assert_eq!(session.play(&[mirror, turn]), "89: 7 1 3 0 6 4 2 5");
@@ -120,14 +118,14 @@ fn images_have_their_numbers_in_the_catalogue() {
 #[test]
 fn images_that_were_not_found_have_none() {
     let mut session = Session::new(8, Mode::First);
-    session.play(&[Next, Command::Image(Symmetry::FlipHorizontal)]);
-    let shown = session.app.shown().unwrap().solution.to_string();
+    session.play(&[NEXT, image(Symmetry::FlipHorizontal)]);
+    let shown = session.browse().shown().unwrap().solution.to_string();
     assert_eq!(
-        (session.app.shown_number(), shown.as_str()),
+        (session.browse().number(), shown.as_str()),
         (None, "7 2 0 5 1 4 6 3")
     );
-    assert!(!session.app.waiting());
-    assert_eq!(session.play(&[Next]), "3: 0 6 3 5 7 1 4 2");
+    assert!(!session.app.is_waiting());
+    assert_eq!(session.play(&[NEXT]), "3: 0 6 3 5 7 1 4 2");
 }
 
 #[test]
@@ -135,19 +133,19 @@ fn no_solution_is_said_in_every_mode() {
     for mode in Mode::ALL {
         for order in [2, 3] {
             let mut session = Session::new(order, mode);
-            assert!(session.app.no_solution(), "{mode:?} {order}");
+            assert!(session.browse().has_no_solution(), "{mode:?} {order}");
             let commands = [
-                Next,
-                Previous,
-                First,
-                Last,
-                PageForward,
-                PageBack,
-                GoTo(1),
+                NEXT,
+                PREVIOUS,
+                FIRST,
+                LAST,
+                PAGE_FORWARD,
+                PAGE_BACK,
+                go_to(1),
                 Restart,
             ];
             assert_eq!(session.play(&commands), "nothing");
-            assert!(session.app.no_solution());
+            assert!(session.browse().has_no_solution());
         }
     }
 }
@@ -178,21 +176,26 @@ fn orders_stay_in_the_range_of_the_mode() {
 #[test]
 fn reports_of_an_old_run_are_ignored() {
     let mut session = Session::new(8, Mode::First);
-    let browse = &session.app.browse;
+    let request = session.browse().request();
     let stale = Report {
-        begun: browse.begun,
-        id: browse.begun,
+        begun: request,
+        id: request,
         working: false,
         news: Update::Solutions(Box::new(Solutions {
-            shown: browse.shown.clone().map(|shown| (0, shown.found)),
-            ..browse.news.clone().unwrap()
+            working: false,
+            progress: session.browse().progress().unwrap(),
+            elapsed: Duration::ZERO,
+            shown: session.browse().shown().cloned().map(|found| (0, found)),
+            family: None,
+            partials: None,
+            experiment: None,
         })),
     };
     session.command(Order(6));
-    assert_eq!(session.app.shown(), None);
+    assert_eq!(session.browse().shown(), None);
     session.tell(Message::Report(stale.into()));
-    assert_eq!(session.app.shown(), None);
-    assert!(session.app.busy());
+    assert_eq!(session.browse().shown(), None);
+    assert!(session.app.is_busy());
     session.settle();
     assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
 }
@@ -200,25 +203,25 @@ fn reports_of_an_old_run_are_ignored() {
 #[test]
 fn waiting_can_be_called_off() {
     let mut session = Session::new(8, Mode::First);
-    session.play(&[Order(100)].map(|_| Next));
+    session.play(&[Order(100)].map(|_| NEXT));
     // Far more than can be found while this test runs.
     session.command(Order(34));
-    session.command(GoTo(1_000_000_000));
-    assert!(session.app.waiting());
-    session.command(Next);
-    assert_eq!(session.app.wanted(), 999_999_999, "no further ahead");
+    session.command(go_to(1_000_000_000));
+    assert!(session.app.is_waiting());
+    session.command(NEXT);
+    assert_eq!(session.browse().wanted(), 999_999_999, "no further ahead");
     session.command(Order(6));
     session.settle();
-    session.command(GoTo(1_000_000));
+    session.command(go_to(1_000_000));
     session.settle();
-    assert_eq!(session.app.shown_number(), Some(3));
+    assert_eq!(session.browse().number(), Some(3));
 }
 
 #[test]
 fn a_limit_and_a_number_to_begin_with() {
     let settings = |solution, limit| {
         let mut settings = settings(8, Mode::All);
-        settings.solution = solution;
+        settings.start = Start::Browse(solution);
         settings.query.limit = limit;
         settings
     };
@@ -226,8 +229,8 @@ fn a_limit_and_a_number_to_begin_with() {
     assert_eq!(session.play(&[]), "92: 7 3 0 2 5 1 6 4");
     let mut session = Session::with(settings(1, Some(3)));
     assert_eq!(session.play(&[]), "2: 0 5 7 2 6 3 1 4");
-    assert_eq!(session.app.total(), Some(3));
-    assert_eq!(session.play(&[Next, Next]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.browse().total(), Some(3));
+    assert_eq!(session.play(&[NEXT, NEXT]), "1: 0 4 7 5 2 6 1 3");
 }
 
 #[test]
@@ -237,7 +240,7 @@ fn the_rest_happens_outside() {
         Command::Fullscreen,
         Command::Fullscreen,
         Command::Screenshot,
-        Command::Quit,
+        Command::Close,
     ]);
     assert_eq!(
         session.outside,
@@ -252,9 +255,9 @@ fn the_rest_happens_outside() {
     assert_eq!(session.app.notice(), Some("Saved queens.png"));
     session.tell(Message::Saved(Err("No room".into())));
     assert_eq!(session.app.notice(), Some("No room"));
-    assert!(!session.app.help() && !session.app.board_only());
+    assert!(!(session.app.view().overlay == Some(Overlay::Help)) && !session.app.view().board_only);
     session.play(&[Command::Help, Command::BoardOnly]);
-    assert!(session.app.help() && session.app.board_only());
+    assert!((session.app.view().overlay == Some(Overlay::Help)) && session.app.view().board_only);
 }
 
 #[test]
@@ -263,8 +266,8 @@ fn a_method_searches_in_place_of_the_mode() {
     // In another order than the mode's own.
     let mut session = Session::with(settings);
     assert_eq!(session.play(&[]), "1: 3 0 4 1 5 2");
-    assert_eq!(session.app.total(), Some(4));
-    let effort = session.app.progress().and_then(|p| p.effort);
+    assert_eq!(session.browse().total(), Some(4));
+    let effort = session.browse().progress().and_then(|p| p.effort);
     assert_eq!(effort, Some(Effort::Nodes(152)));
 
     session.command(Command::Order(20));
@@ -274,8 +277,8 @@ fn a_method_searches_in_place_of_the_mode() {
         Some("Method columns works for orders 1 to 14: it keeps all partial solutions in memory")
     );
     session.command(Command::Mode(Mode::Shuffle));
-    assert_eq!(session.app.method(), None);
-    assert_eq!(*session.app.orders().end(), 64);
+    assert_eq!(session.app.query().kind().chosen_method(), None);
+    assert_eq!(session.app.max_order(), 64);
 }
 
 #[test]
@@ -283,7 +286,7 @@ fn methods_search_in_their_own_way() {
     let method = |name| Command::Method(Method::by_name(name));
     let mut session = Session::new(4, Mode::All);
     assert_eq!(session.play(&[method("columns")]), "1: 2 0 3 1");
-    assert_eq!(session.app.partials(), Some(&[1, 4, 6, 4, 2][..]));
+    assert_eq!(session.browse().partials(), Some(&[1, 4, 6, 4, 2][..]));
     session.command(Order(15));
     assert_eq!(session.app.board().order(), 14);
     let notice = session.app.notice().unwrap_or_default().to_owned();
@@ -292,14 +295,17 @@ fn methods_search_in_their_own_way() {
         "{notice}"
     );
     session.play(&[Order(6), method("shuffle")]);
-    assert_eq!(session.app.mode(), Mode::Shuffle);
+    assert_eq!(session.app.query().kind().mode(), Mode::Shuffle);
     session.play(&[method("amb")]);
     assert_eq!(
-        (session.app.mode(), session.app.partials()),
+        (
+            session.app.query().kind().mode(),
+            session.browse().partials()
+        ),
         (Mode::First, None)
     );
     session.play(&[Command::Method(None)]);
-    assert_eq!(session.app.method(), None);
+    assert_eq!(session.app.query().kind().chosen_method(), None);
 }
 
 #[test]
@@ -307,11 +313,11 @@ fn every_method_can_be_reached_by_a_key() {
     let mut session = Session::new(5, Mode::First);
     for method in METHODS {
         session.play(&[Command::NextMethod]);
-        assert_eq!(session.app.kind().method(), method);
-        assert!(session.app.shown().is_some(), "{method:?}");
+        assert_eq!(session.app.query().kind().method(), method);
+        assert!(session.browse().shown().is_some(), "{method:?}");
     }
     session.play(&[Command::NextMethod]);
-    assert_eq!(session.app.method(), None);
+    assert_eq!(session.app.query().kind().chosen_method(), None);
 }
 
 /// A restart begins another comparison: what the old one still reports is ignored.
@@ -327,66 +333,66 @@ fn reports_of_an_older_comparison_are_ignored() {
     };
     session.command(Command::Restart);
     session.tell(Message::Report(old.into()));
-    assert_eq!(session.app.comparison(), None);
+    assert_eq!(session.comparison(), None);
     session.settle();
-    let rows = session.app.comparison().map(|c| c.rows.len());
+    let rows = session.comparison().map(|c| c.rows.len());
     assert_eq!(rows, Some(METHODS.len()));
 }
 
 #[test]
 fn methods_are_compared_until_that_is_called_off() {
     let mut session = Session::new(4, Mode::First);
-    assert_eq!(session.app.comparison(), None);
+    assert_eq!(session.comparison(), None);
     session.play(&[Command::Compare]);
-    let rows = |session: &Session| session.app.comparison().map(|c| (c.order, c.rows.len()));
+    let rows = |session: &Session| session.comparison().map(|c| (c.order, c.rows.len()));
     assert_eq!(rows(&session), Some((4, METHODS.len())));
     session.play(&[OrderUp]);
     assert_eq!(rows(&session), Some((5, METHODS.len())));
     session.play(&[Command::Help]);
-    assert!(session.app.help() && session.app.comparison().is_none());
+    assert!((session.app.view().overlay == Some(Overlay::Help)) && session.comparison().is_none());
     session.play(&[Command::Compare]);
-    assert!(!session.app.help());
+    assert!(!(session.app.view().overlay == Some(Overlay::Help)));
     session.play(&[Command::Compare]);
-    assert_eq!(session.app.comparison(), None);
-    assert!(!session.app.busy());
+    assert_eq!(session.comparison(), None);
+    assert!(!session.app.is_busy());
 }
 
 #[test]
 fn families_are_numbered_and_shown_alone() {
-    let turn = Command::Image(Symmetry::Rotation90);
+    let turn = image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
-    assert_eq!(session.app.family(), Some((0, 12)));
-    session.play(&[turn, Command::Image(Symmetry::FlipVertical)]);
-    assert_eq!(session.app.family(), Some((0, 12)));
-    session.play(&[First, Next]);
-    assert_eq!(session.app.family(), Some((1, 12)));
-    assert_eq!(session.play(&[Command::Families]), "1: 0 4 7 5 2 6 1 3");
-    assert_eq!(session.app.total(), Some(12));
-    assert_eq!(session.play(&[Previous]), "12: 2 5 1 4 7 0 6 3");
+    assert_eq!(session.browse().family(), Some((0, 12)));
+    session.play(&[turn, image(Symmetry::FlipVertical)]);
+    assert_eq!(session.browse().family(), Some((0, 12)));
+    session.play(&[FIRST, NEXT]);
+    assert_eq!(session.browse().family(), Some((1, 12)));
+    assert_eq!(session.play(&[ONE_PER_FAMILY]), "1: 0 4 7 5 2 6 1 3");
+    assert_eq!(session.browse().total(), Some(12));
+    assert_eq!(session.play(&[PREVIOUS]), "12: 2 5 1 4 7 0 6 3");
     assert_eq!(
-        session.play(&[Order(12), Last]).split(':').next(),
+        session.play(&[Order(12), LAST]).split(':').next(),
         Some("1787")
     );
-    session.play(&[Command::Families]);
-    assert_eq!(session.app.total(), Some(14_200));
+    session.play(&[ONE_PER_FAMILY]);
+    assert_eq!(session.browse().total(), Some(14_200));
 }
 
 #[test]
 fn families_beyond_the_numbered_are_stepped_through() {
     let mut session = Session::new(8, Mode::All);
-    session.play(&[Command::Families, Order(17)]);
-    assert_eq!(session.app.family(), None);
-    let second = session.play(&[Next]);
+    session.play(&[ONE_PER_FAMILY, Order(17)]);
+    assert_eq!(session.browse().family(), None);
+    let second = session.play(&[NEXT]);
     assert!(second.starts_with("2: 0 2 4 1 7 "), "{second}");
-    assert!(session.play(&[Previous]).starts_with("1: "));
-    assert_eq!(session.app.total(), None);
+    assert!(session.play(&[PREVIOUS]).starts_with("1: "));
+    assert_eq!(session.browse().total(), None);
 }
 
 #[test]
 fn shuffling_is_an_experiment() {
     let mut session = Session::new(6, Mode::Shuffle);
-    session.play(&[PageForward]);
-    let outcome = session.app.experiment().unwrap();
+    session.play(&[PAGE_FORWARD]);
+    let outcome = session.browse().experiment().unwrap();
     assert_eq!(
         (outcome.solutions, outcome.different, outcome.all),
         (101, 4, Some(4))
@@ -397,19 +403,19 @@ fn shuffling_is_an_experiment() {
         session.play(&[Command::Mode(Mode::All)]).split(':').next(),
         Some("1")
     );
-    assert_eq!(session.app.experiment(), None);
+    assert_eq!(session.browse().experiment(), None);
 }
 
 /// As somebody types who does not wait for the picture.
 #[test]
 fn the_last_can_be_asked_for_at_once() {
     let mut session = Session::new(8, Mode::All);
-    session.command(Command::Families);
-    session.command(Last);
+    session.command(ONE_PER_FAMILY);
+    session.command(LAST);
     session.settle();
     assert_eq!(session.play(&[]), "12: 2 5 1 4 7 0 6 3");
-    session.command(Command::Families);
-    session.command(Last);
+    session.command(ONE_PER_FAMILY);
+    session.command(LAST);
     session.command(Order(6));
     session.settle();
     assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
@@ -418,14 +424,14 @@ fn the_last_can_be_asked_for_at_once() {
 #[test]
 fn themes_change_how_it_looks_and_nothing_else() {
     let mut session = Session::new(8, Mode::All);
-    let second = session.play(&[Next]);
+    let second = session.play(&[NEXT]);
     for theme in [Theme::Wood, Theme::Dark, Theme::Safe, Theme::Classic] {
         assert_eq!(session.play(&[Command::NextTheme]), second);
         assert_eq!(session.app.theme(), theme);
         let notice = format!("Theme {}", theme.name());
         assert_eq!(session.app.notice(), Some(notice.as_str()));
     }
-    session.play(&[Command::Theme(Theme::Dark), Next]);
+    session.play(&[Command::Theme(Theme::Dark), NEXT]);
     assert_eq!(
         (session.app.theme(), session.app.notice()),
         (Theme::Dark, None)

@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{app::message::Direction, puzzle::Square};
+use crate::{
+    app::{Direction, play::Status},
+    puzzle::Square,
+};
 
 /// Most of what can be asked for, on boards that are searched in no time.
 fn command() -> impl Strategy<Value = Command> {
@@ -14,30 +17,30 @@ fn command() -> impl Strategy<Value = Command> {
         Direction::Right,
     ];
     let simple = prop::sample::select(vec![
-        Command::Next,
-        Command::Previous,
-        Command::First,
-        Command::Last,
-        Command::PageForward,
-        Command::PageBack,
-        Command::Image(Symmetry::FlipHorizontal),
+        NEXT,
+        PREVIOUS,
+        FIRST,
+        LAST,
+        PAGE_FORWARD,
+        PAGE_BACK,
+        image(Symmetry::FlipHorizontal),
         Command::OrderUp,
         Command::OrderDown,
         Command::NextMethod,
         Command::Method(None),
-        Command::Watch,
-        Command::Play,
-        Command::TogglePlayback,
-        Command::StepOn,
-        Command::StepBack,
-        Command::Faster,
-        Command::ToggleVisits,
-        Command::ToggleAtCursor,
-        Command::Undo,
-        Command::Redo,
-        Command::Hint,
-        Command::Complete,
-        Command::Families,
+        WATCH,
+        PLAY,
+        PLAYBACK,
+        STEP_FORWARD,
+        STEP_BACK,
+        FASTER,
+        VISITS,
+        TOGGLE_AT_CURSOR,
+        UNDO,
+        REDO,
+        HINT,
+        COMPLETE,
+        ONE_PER_FAMILY,
         Command::Restart,
         Command::Help,
         Command::NextTheme,
@@ -45,10 +48,10 @@ fn command() -> impl Strategy<Value = Command> {
     prop_oneof![
         12 => simple,
         1 => prop::sample::select(&Mode::ALL[..]).prop_map(Command::Mode),
-        1 => prop::sample::select(&DIRECTIONS[..]).prop_map(Command::Cursor),
+        1 => prop::sample::select(&DIRECTIONS[..]).prop_map(move_cursor),
         1 => (0..=6_usize).prop_map(Command::Order),
-        1 => (0..100_u64).prop_map(Command::GoTo),
-        1 => (0..2_000_u64).prop_map(Command::Step),
+        1 => (0..100_u64).prop_map(go_to),
+        1 => (0..2_000_u64).prop_map(step),
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| Toggle(Square::new(row, column))),
     ]
 }
@@ -76,23 +79,24 @@ proptest! {
             }
         }
         session.settle();
-        prop_assert!(!session.app.waiting());
+        prop_assert!(!session.app.is_waiting());
         let order = session.app.board().order();
         match session.app.activity() {
             Activity::Browse => {
-                let shown = session.app.shown().map(|found| found.solution.order());
+                let shown = session.browse().shown().map(|found| found.solution.order());
                 prop_assert_eq!(shown.unwrap_or(order), order);
-                prop_assert_eq!(shown.is_none(), session.app.no_solution());
+                prop_assert_eq!(shown.is_none(), session.browse().has_no_solution());
             }
             Activity::Watch => {
-                let moment = session.app.moment().expect("something is watched");
+                let moment = session.watched().snapshot().expect("something is watched");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
             }
             Activity::Play => {
-                let play = session.app.play().expect("a board to play on");
+                let play = session.played();
                 let solved = play.position().solution().is_some();
-                prop_assert_eq!(play.identified().is_some(), solved);
-                prop_assert!(play.sought().is_none());
+                prop_assert_eq!(play.located().is_some(), solved);
+                let searching = matches!(play.status(), Status::Searching { .. });
+                prop_assert!(!searching);
             }
         }
     }

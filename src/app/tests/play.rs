@@ -1,17 +1,17 @@
 //! Scripted sessions of playing.
 
-use Command::{
-    Complete, Cursor, Hint, Next, OrderDown, OrderUp, Play, Redo, Restart, Toggle, ToggleAtCursor,
-    Undo,
-};
+use Command::{OrderDown, OrderUp, Restart, Toggle};
 
 use super::*;
 use crate::puzzle::Square;
-use crate::{app::message::Direction, puzzle::Position};
+use crate::{
+    app::{Direction, play::Status},
+    puzzle::Position,
+};
 
 fn playing(order: usize) -> Session {
     let mut settings = settings(order, Mode::First);
-    settings.activity = Activity::Play;
+    settings.start = Start::Play(Position::empty(settings.query.board()));
     Session::with(settings)
 }
 
@@ -23,11 +23,7 @@ impl Session {
     /// Gives commands, each when the solver rests; tells the queens then.
     fn queens_after(&mut self, commands: &[Command]) -> String {
         self.play(commands);
-        self.board().position().to_string()
-    }
-
-    fn board(&self) -> &crate::app::Play {
-        self.app.play().expect("a board to play on")
+        self.played().position().to_string()
     }
 }
 
@@ -39,13 +35,13 @@ fn queens_come_and_go_and_come_back() {
         "0,4 2,1"
     );
     assert_eq!(session.queens_after(&[toggle(0, 4)]), "2,1");
-    assert_eq!(session.queens_after(&[Undo]), "0,4 2,1");
-    assert_eq!(session.queens_after(&[Undo, Undo, Undo]), "");
+    assert_eq!(session.queens_after(&[UNDO]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[UNDO, UNDO, UNDO]), "");
     assert_eq!(session.app.notice(), Some("There is nothing to undo"));
-    assert_eq!(session.queens_after(&[Redo, Redo]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[REDO, REDO]), "0,4 2,1");
     assert_eq!(session.queens_after(&[Restart]), "");
-    assert_eq!(session.queens_after(&[Undo]), "0,4 2,1");
-    assert_eq!(session.queens_after(&[Redo, Redo]), "");
+    assert_eq!(session.queens_after(&[UNDO]), "0,4 2,1");
+    assert_eq!(session.queens_after(&[REDO, REDO]), "");
     assert_eq!(session.app.notice(), Some("There is nothing to redo"));
     assert_eq!(session.queens_after(&[toggle(8, 0), toggle(0, 8)]), "");
 }
@@ -55,36 +51,35 @@ fn queens_come_and_go_and_come_back() {
 fn it_can_begin_with_queens_that_clash() {
     let mut settings = settings(8, Mode::First);
     let queens = [Square::new(0, 4), Square::new(1, 5)];
-    settings.activity = Activity::Play;
-    settings.position = Position::new(settings.query.board(), queens).ok();
+    settings.start = Start::Play(Position::new(settings.query.board(), queens).unwrap());
     let mut session = Session::with(settings);
     assert_eq!(session.queens_after(&[]), "0,4 1,5");
-    assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");
+    assert_eq!(session.queens_after(&[UNDO]), "0,4 1,5");
     assert_eq!(session.queens_after(&[toggle(1, 5)]), "0,4");
-    assert_eq!(session.queens_after(&[Undo]), "0,4 1,5");
+    assert_eq!(session.queens_after(&[UNDO]), "0,4 1,5");
 }
 
 #[test]
 fn the_keyboard_is_enough() {
     let mut session = playing(4);
-    let down = Cursor(Direction::Down);
-    assert_eq!(session.queens_after(&[ToggleAtCursor]), "");
+    let down = move_cursor(Direction::Down);
+    assert_eq!(session.queens_after(&[TOGGLE_AT_CURSOR]), "");
     assert_eq!(session.app.notice(), Some("The arrow keys choose a square"));
-    assert_eq!(session.queens_after(&[down, ToggleAtCursor]), "0,0");
-    let right = Cursor(Direction::Right);
+    assert_eq!(session.queens_after(&[down, TOGGLE_AT_CURSOR]), "0,0");
+    let right = move_cursor(Direction::Right);
     assert_eq!(
-        session.queens_after(&[down, right, right, ToggleAtCursor]),
+        session.queens_after(&[down, right, right, TOGGLE_AT_CURSOR]),
         "0,0 1,2"
     );
-    let far = [Cursor(Direction::Up); 9];
+    let far = [move_cursor(Direction::Up); 9];
     assert_eq!(session.queens_after(&far), "0,0 1,2");
-    assert_eq!(session.board().cursor(), Some(Square::new(0, 2)));
-    session.play(&[Cursor(Direction::Left); 9]);
-    assert_eq!(session.queens_after(&[ToggleAtCursor]), "1,2");
+    assert_eq!(session.played().cursor(), Some(Square::new(0, 2)));
+    session.play(&[move_cursor(Direction::Left); 9]);
+    assert_eq!(session.queens_after(&[TOGGLE_AT_CURSOR]), "1,2");
     session.play(&[right, down].map(|_| right));
     session.play(&[right; 9]);
     session.play(&[down; 9]);
-    assert_eq!(session.board().cursor(), Some(Square::new(3, 3)));
+    assert_eq!(session.played().cursor(), Some(Square::new(3, 3)));
 }
 
 #[test]
@@ -92,56 +87,58 @@ fn a_hint_belongs_to_a_completion() {
     let mut session = playing(8);
     session.play(&[toggle(0, 2), toggle(1, 5)]);
     for left in (0..6).rev() {
-        session.play(&[Hint]);
-        let hint = *session.board().hint().expect("a hint");
-        assert!(!session.board().position().contains(hint.square));
+        session.play(&[HINT]);
+        let hint = *session.played().hint().expect("a hint");
+        assert!(!session.played().position().contains(hint.square));
         // Enter accepts it.
-        session.play(&[ToggleAtCursor]);
-        assert!(session.board().position().contains(hint.square));
-        assert_eq!(session.board().position().len(), 8 - left);
+        session.play(&[TOGGLE_AT_CURSOR]);
+        assert!(session.played().position().contains(hint.square));
+        assert_eq!(session.played().position().len(), 8 - left);
     }
-    assert!(session.board().position().solution().is_some());
-    session.play(&[Hint]);
+    assert!(session.played().position().solution().is_some());
+    session.play(&[HINT]);
     assert_eq!(session.app.notice(), Some("The board is solved"));
-    assert!(session.board().hint().is_none());
+    assert!(session.played().hint().is_none());
 }
 
 #[test]
 fn the_solver_finishes_what_was_begun() {
     let mut session = playing(8);
     session.play(&[toggle(3, 3), toggle(6, 1)]);
-    let begun = session.board().position().clone();
-    session.play(&[Complete]);
-    let completed = session.board().position().clone();
+    let begun = session.played().position().clone();
+    session.play(&[COMPLETE]);
+    let completed = session.played().position().clone();
     assert!(completed.solution().is_some());
     assert!(begun.queens().all(|queen| completed.contains(queen)));
-    assert_eq!(session.queens_after(&[Undo]), begun.to_string());
-    assert_eq!(session.queens_after(&[Redo]), completed.to_string());
+    assert_eq!(session.queens_after(&[UNDO]), begun.to_string());
+    assert_eq!(session.queens_after(&[REDO]), completed.to_string());
 }
 
 #[test]
 fn no_completion_is_said() {
     let mut session = playing(4);
-    for wish in [Hint, Complete] {
+    for wish in [HINT, COMPLETE] {
         assert_eq!(session.queens_after(&[toggle(0, 0), wish]), "0,0");
-        assert!(session.board().is_hopeless() && session.board().hint().is_none());
+        assert!(
+            *session.played().status() == Status::NoCompletion && session.played().hint().is_none()
+        );
         session.play(&[toggle(0, 0)]);
-        assert!(!session.board().is_hopeless());
+        assert!(*session.played().status() != Status::NoCompletion);
     }
     assert_eq!(
-        session.queens_after(&[toggle(1, 1), toggle(2, 2), Complete]),
+        session.queens_after(&[toggle(1, 1), toggle(2, 2), COMPLETE]),
         "1,1 2,2"
     );
-    assert!(session.board().is_hopeless());
+    assert!(*session.played().status() == Status::NoCompletion);
     for order in [2, 3] {
         let mut session = playing(order);
-        session.play(&[Complete]);
-        assert!(session.board().is_hopeless());
+        session.play(&[COMPLETE]);
+        assert!(*session.played().status() == Status::NoCompletion);
     }
 }
 
 #[test]
-fn a_solution_by_hand_is_identified() {
+fn a_solution_by_hand_is_located() {
     let mut session = playing(8);
     let last = [7, 3, 0, 2, 5, 1, 6, 4];
     let queens: Vec<_> = (0..)
@@ -149,13 +146,13 @@ fn a_solution_by_hand_is_identified() {
         .map(|(row, column)| toggle(row, column))
         .collect();
     session.play(&queens[..7]);
-    assert!(session.board().identified().is_none());
+    assert!(session.played().located().is_none());
     session.play(&queens[7..]);
-    let identified = *session.board().identified().expect("a solution");
-    assert_eq!((identified.number, identified.total), (Some(91), Some(92)));
-    assert_eq!(identified.family, Some((0, 12)));
-    session.play(&[Undo]);
-    assert!(session.board().identified().is_none());
+    let located = *session.played().located().expect("a solution");
+    assert_eq!((located.number, located.total), (Some(91), Some(92)));
+    assert_eq!(located.family, Some((0, 12)));
+    session.play(&[UNDO]);
+    assert!(session.played().located().is_none());
 }
 
 #[test]
@@ -163,32 +160,32 @@ fn a_position_survives_whatever_else_is_done() {
     let mut session = playing(8);
     let position = session.queens_after(&[toggle(0, 4), toggle(2, 1)]);
     for others in [
-        &[Play, Play][..],
-        &[Command::Mode(Mode::All), Next, Play],
-        &[Command::Mode(Mode::First), Play],
-        &[Command::Watch, Command::StepOn, Play],
+        &[PLAY, PLAY][..],
+        &[Command::Mode(Mode::All), NEXT, PLAY],
+        &[Command::Mode(Mode::First), PLAY],
+        &[WATCH, STEP_FORWARD, PLAY],
         &[OrderUp, toggle(8, 8), OrderDown],
-        &[Command::NextMethod, Play],
+        &[Command::NextMethod, PLAY],
         &[Command::Compare, Command::Compare],
     ] {
         assert_eq!(session.queens_after(others), position, "{others:?}");
     }
     assert_eq!(session.queens_after(&[OrderUp]), "8,8");
-    assert_eq!(session.queens_after(&[OrderDown, Undo]), "0,4");
+    assert_eq!(session.queens_after(&[OrderDown, UNDO]), "0,4");
 }
 
 #[test]
 fn a_click_takes_over_what_is_shown() {
     let mut session = playing(8);
-    session.play(&[toggle(5, 5), Play]);
+    session.play(&[toggle(5, 5), PLAY]);
     assert_eq!(session.app.activity(), Activity::Browse);
     let taken = session.queens_after(&[toggle(0, 0)]);
     assert_eq!(taken, "1,4 2,7 3,5 4,2 5,6 6,1 7,3");
-    assert_eq!(session.queens_after(&[Undo, Undo]), "5,5");
-    session.play(&[Command::Watch, Command::PageForward]);
-    let watched = Position::new(session.app.board(), session.app.queens()).unwrap();
+    assert_eq!(session.queens_after(&[UNDO, UNDO]), "5,5");
+    session.play(&[WATCH, PAGE_FORWARD]);
+    let watched = Position::new(session.app.board(), session.app.current().queens()).unwrap();
     session.play(&[toggle(7, 7), toggle(7, 7)]);
-    assert_eq!(*session.board().position(), watched);
+    assert_eq!(*session.played().position(), watched);
 }
 
 #[test]
@@ -200,9 +197,9 @@ fn large_boards_are_not_played_on() {
         session.app.notice(),
         Some("Boards up to order 100 can be played on")
     );
-    session.play(&[Play]);
+    session.play(&[PLAY]);
     assert_eq!(session.app.board().order(), 100);
-    session.play(&[Complete]);
+    session.play(&[COMPLETE]);
     let notice = session.app.notice();
     assert_eq!(notice, Some("Completions are searched for up to order 60"));
 }
@@ -213,7 +210,7 @@ fn large_boards_are_not_played_on() {
 fn a_late_completion_changes_nothing() {
     let mut session = playing(8);
     session.play(&[toggle(3, 3)]);
-    session.command(Complete);
+    session.command(COMPLETE);
     let late = session.solver.report_within(PATIENCE).expect("a report");
     let late = std::iter::successors(Some(late), |report| {
         let more = report.working;
@@ -225,20 +222,20 @@ fn a_late_completion_changes_nothing() {
         session.tell(Message::Report(report.into()));
     }
     session.settle();
-    assert_eq!(session.app.total(), Some(92));
-    assert_eq!(session.queens_after(&[Play]), "3,3");
+    assert_eq!(session.browse().total(), Some(92));
+    assert_eq!(session.queens_after(&[PLAY]), "3,3");
 }
 
 /// An answer that comes when the board has changed is about another position.
 #[test]
 fn answers_to_old_questions_are_ignored() {
     let mut session = playing(8);
-    session.command(Complete);
+    session.command(COMPLETE);
     session.command(toggle(0, 0));
     session.settle();
     assert_eq!(session.queens_after(&[]), "0,0");
-    session.command(Hint);
+    session.command(HINT);
     session.command(toggle(1, 1));
     session.settle();
-    assert!(session.board().hint().is_none());
+    assert!(session.played().hint().is_none());
 }

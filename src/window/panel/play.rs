@@ -2,16 +2,13 @@
 
 use egui_macroquad::egui::{Grid, RichText, Ui};
 
-use crate::{app::App, numbers::grouped, window::theme::Palette};
+use crate::window::theme::Palette;
+use crate::{app::Play, numbers::grouped};
 
 /// Lays out figures.
-pub fn show(ui: &mut Ui, app: &App) {
-    let Some(play) = app.play() else {
-        return;
-    };
-    let palette = Palette::of(app.theme());
+pub fn show(ui: &mut Ui, palette: &Palette, play: &Play) {
     let position = play.position();
-    let order = app.board().order();
+    let order = play.board().order();
     ui.label(RichText::new(format!("{} of {order} queens", position.len())).size(17.0));
     Grid::new("played").spacing([16.0, 4.0]).show(ui, |ui| {
         for (name, figure) in [
@@ -24,9 +21,9 @@ pub fn show(ui: &mut Ui, app: &App) {
             ui.end_row();
         }
     });
-    if let Some(identified) = play.identified() {
+    if let Some(located) = play.located() {
         ui.add_space(6.0);
         ui.label(RichText::new("Solved").size(17.0));
-        ui.label(palette.weak(identified.class.to_string()));
+        ui.label(palette.weak(located.class.to_string()));
     }
 }

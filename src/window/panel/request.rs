@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.spacing_mut().button_padding.x = 2.0;
         for (index, mode) in Mode::ALL.into_iter().enumerate() {
             let button = Button::new(format!("{} {}", index + 1, mode.name()))
-                .selected(mode == app.mode() && !by_hand)
+                .selected(mode == app.query().kind().mode() && !by_hand)
                 .min_size(egui::vec2(width, 0.0));
             if ui.add(button).clicked() {
                 clicked.push(Command::Mode(mode));
@@ -34,8 +34,12 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         }
     });
     if !by_hand {
-        let method = app.method_at_work();
-        ui.label(palette.weak(method.map_or(app.mode().about(), |method| method.about)));
+        let kind = app.query().kind();
+        let method = match app.activity() {
+            Activity::Watch => Some(kind.method()),
+            Activity::Browse | Activity::Play => kind.chosen_method(),
+        };
+        ui.label(palette.weak(method.map_or(kind.mode().about(), |method| method.about)));
         ui.add_space(4.0);
         methods(ui, app, clicked);
     }
@@ -43,11 +47,11 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         // The tallest of the row first, so that the others stand in its middle.
         ui.set_min_height(26.0);
         ui.label("Order");
-        let orders = app.orders();
+        let max_order = app.max_order();
         let mut wanted = order;
         ui.spacing_mut().slider_width = (ui.available_width() - 76.0).max(40.0);
-        let slider = Slider::new(&mut wanted, orders.clone())
-            .logarithmic(*orders.end() > 100)
+        let slider = Slider::new(&mut wanted, 1..=max_order)
+            .logarithmic(max_order > 100)
             .show_value(false);
         ui.add(slider);
         let field = DragValue::new(&mut wanted)
@@ -91,16 +95,23 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         // The box stands in a row of its own, which must not be lower than it.
         ui.spacing_mut().interact_size.y = 26.0;
         ui.label("Method");
-        let chosen = app.method().map_or(OWN, |method| method.name);
+        let chosen = app
+            .query()
+            .kind()
+            .chosen_method()
+            .map_or(OWN, |method| method.name);
         ComboBox::from_id_salt("method")
             .width(ui.available_width())
             .selected_text(chosen)
             .show_ui(ui, |ui| {
-                if ui.selectable_label(app.method().is_none(), OWN).clicked() {
+                if ui
+                    .selectable_label(app.query().kind().chosen_method().is_none(), OWN)
+                    .clicked()
+                {
                     clicked.push(Command::Method(None));
                 }
                 for method in METHODS {
-                    let own = app.method() == Some(method);
+                    let own = app.query().kind().chosen_method() == Some(method);
                     let label = ui.selectable_label(own, method.name);
                     if label.on_hover_text(method.about).clicked() {
                         clicked.push(Command::Method(Some(method)));

@@ -7,11 +7,11 @@ use egui_macroquad::egui::{
 
 use crate::{
     app::figures,
+    numbers::grouped,
     window::{charts, theme::Palette},
 };
 use crate::{
-    app::{App, Command},
-    numbers::grouped,
+    app::{App, Browse, BrowseCommand, Command, Go},
     solutions::{Families, experiment::Outcome},
 };
 
@@ -19,53 +19,57 @@ use crate::{
 const DIGITS: usize = 19;
 
 /// Which solution of how many, and the ways to another.
-pub fn navigator(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    let total = match app.total() {
+    let total = match browse.total() {
         Some(total) => grouped(total),
-        None => format!("{} found", grouped(app.found())),
+        None => format!("{} found", grouped(browse.found())),
     };
-    let line = match app.shown_number() {
-        Some(number) => format!("{} {} of {total}", figures::noun(app), grouped(number + 1)),
-        None if app.no_solution() => "No solution exists".into(),
-        None if app.shown().is_some() => {
-            format!("An image of solution {}", grouped(app.wanted() + 1))
+    let line = match browse.number() {
+        Some(number) => format!(
+            "{} {} of {total}",
+            figures::noun(browse),
+            grouped(number + 1)
+        ),
+        None if browse.has_no_solution() => "No solution exists".into(),
+        None if browse.shown().is_some() => {
+            format!("An image of solution {}", grouped(browse.wanted() + 1))
         }
         None => "Searching…".into(),
     };
     ui.label(RichText::new(line).size(17.0));
     ui.horizontal(|ui| {
-        let family = ui.label(palette.weak(figures::family(app).unwrap_or_default()));
+        let family = ui.label(palette.weak(figures::family(browse).unwrap_or_default()));
         family.on_hover_text(format!(
             "Families are numbered up to order {}",
             Families::MAX_NUMBERED_ORDER
         ));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let mut families = app.families();
+            let mut families = browse.query().one_per_family;
             let families_only = ui.checkbox(&mut families, "only families");
             if families_only
                 .on_hover_text("One solution of each family (F)")
                 .changed()
             {
-                clicked.push(Command::Families);
+                clicked.push(Command::Browse(BrowseCommand::OnePerFamily));
             }
         });
     });
-    if let (Some(number), true) = (app.shown_number(), app.waiting())
-        && number != app.wanted()
+    if let (Some(number), true) = (browse.number(), app.is_waiting())
+        && number != browse.wanted()
     {
-        ui.label(palette.weak(format!("waiting for {}", grouped(app.wanted() + 1))));
+        ui.label(palette.weak(format!("waiting for {}", grouped(browse.wanted() + 1))));
     }
     ui.horizontal(|ui| {
         let steps = [
-            ("⏮", "First (Home)", Command::First),
-            ("⏴", "Previous (←)", Command::Previous),
-            ("⏵", "Next (→)", Command::Next),
-            ("⏭", "Last (End)", Command::Last),
+            ("⏮", "First (Home)", Command::Go(Go::First)),
+            ("⏴", "Previous (←)", Command::Go(Go::Previous)),
+            ("⏵", "Next (→)", Command::Go(Go::Next)),
+            ("⏭", "Last (End)", Command::Go(Go::Last)),
         ];
         for (label, hint, command) in steps {
             let button = Button::new(label).min_size(egui::vec2(34.0, 0.0));
-            let enabled = !app.no_solution();
+            let enabled = !browse.has_no_solution();
             if ui
                 .add_enabled(enabled, button)
                 .on_hover_text(hint)
@@ -90,7 +94,7 @@ fn go_to(ui: &mut Ui, palette: &Palette, clicked: &mut Vec<Command>) {
     text.retain(|character| character.is_ascii_digit());
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     if let (true, Ok(number)) = (entered, text.parse()) {
-        clicked.push(Command::GoTo(number));
+        clicked.push(Command::Go(Go::To(number)));
     }
     if response.lost_focus() {
         text.clear();
@@ -99,27 +103,27 @@ fn go_to(ui: &mut Ui, palette: &Palette, clicked: &mut Vec<Command>) {
 }
 
 /// What the search has found and spent.
-pub fn search(ui: &mut Ui, app: &App) {
+pub fn search(ui: &mut Ui, app: &App, browse: &Browse) {
     let palette = Palette::of(app.theme());
     Grid::new("figures").spacing([16.0, 4.0]).show(ui, |ui| {
-        for (name, figure) in figures::figures(app) {
+        for (name, figure) in figures::figures(browse, app.is_waiting()) {
             ui.label(palette.weak(name));
             ui.label(figure);
             ui.end_row();
         }
     });
-    if let Some(share) = figures::share(app) {
+    if let Some(share) = figures::share(browse) {
         ui.add_space(4.0);
         let percent = (share * 100.0).floor();
         ui.add(ProgressBar::new(share as f32).text(format!("{percent} %")));
     }
-    if let Some(outcome) = app.experiment().filter(|outcome| outcome.solutions > 0) {
+    if let Some(outcome) = browse.experiment().filter(|outcome| outcome.solutions > 0) {
         seen(ui, outcome);
         ui.add_space(4.0);
         charts::tries(ui, palette, outcome);
         charts::means(ui, palette, outcome);
     }
-    if let Some(partials) = app.partials() {
+    if let Some(partials) = browse.partials() {
         ui.add_space(4.0);
         charts::partials(ui, palette, partials);
     }

@@ -4,39 +4,38 @@ use egui_macroquad::egui::{self, Button, FontId, Grid, Slider, Ui};
 
 use crate::window::{charts, theme::Palette};
 use crate::{
-    app::{App, Command, FASTEST, SLOWEST},
+    app::{Command, Go, MAX_SPEED, MIN_SPEED, Watch, WatchCommand},
     numbers::grouped,
     search::Effort,
     solver::Snapshot,
 };
 
 /// Lays out tools and figures; adds what was clicked.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    transport(ui, app, clicked);
-    speed(ui, app, clicked);
-    let Some(moment) = app.moment() else {
+pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Command>) {
+    transport(ui, watch, clicked);
+    speed(ui, watch, clicked);
+    let Some(snapshot) = watch.snapshot() else {
         return;
     };
     ui.add_space(6.0);
-    let palette = Palette::of(app.theme());
     Grid::new("watched").spacing([16.0, 2.0]).show(ui, |ui| {
-        for (name, figure) in figures(moment) {
+        for (name, figure) in figures(snapshot) {
             ui.label(palette.weak(name));
             ui.label(figure);
             ui.end_row();
         }
     });
-    let mut heat = app.heat();
+    let mut visits = watch.shows_visits();
     let words = "Visits of each square (V)";
-    if ui.checkbox(&mut heat, words).changed() {
-        clicked.push(Command::ToggleVisits);
+    if ui.checkbox(&mut visits, words).changed() {
+        clicked.push(Command::Watch(WatchCommand::ToggleVisits));
     }
-    notes(ui, &moment.trace.notes);
+    notes(ui, &snapshot.trace.notes);
     ui.add_space(4.0);
-    if let Some(partials) = &moment.partials {
+    if let Some(partials) = &snapshot.partials {
         charts::partials(ui, palette, partials);
     }
-    charts::by_row(ui, palette, &moment.tally);
+    charts::by_row(ui, palette, &snapshot.tally);
 }
 
 /// What the method keeps in mind. Where there once was a line there stays room for
@@ -56,20 +55,36 @@ fn notes(ui: &mut Ui, notes: &[String]) {
 }
 
 /// The ways to another step.
-fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let pause = if app.playing() {
-        ("⏸", "Stop (Space)", Command::TogglePlayback)
+fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+    let pause = if watch.is_running() {
+        (
+            "⏸",
+            "Stop (Space)",
+            Command::Watch(WatchCommand::TogglePlayback),
+        )
     } else {
-        ("▶", "Run (Space)", Command::TogglePlayback)
+        (
+            "▶",
+            "Run (Space)",
+            Command::Watch(WatchCommand::TogglePlayback),
+        )
     };
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for (label, hint, command) in [
-            ("⏮", "Previous solution (←)", Command::Previous),
-            ("⏴", "One step back (,)", Command::StepBack),
+            ("⏮", "Previous solution (←)", Command::Go(Go::Previous)),
+            (
+                "⏴",
+                "One step back (,)",
+                Command::Watch(WatchCommand::StepBack),
+            ),
             pause,
-            ("⏵", "One step on (.)", Command::StepOn),
-            ("⏭", "Next solution (→)", Command::Next),
+            (
+                "⏵",
+                "One step on (.)",
+                Command::Watch(WatchCommand::StepForward),
+            ),
+            ("⏭", "Next solution (→)", Command::Go(Go::Next)),
         ] {
             let button = Button::new(label).min_size(egui::vec2(width, 0.0));
             if ui.add(button).on_hover_text(hint).clicked() {
@@ -79,42 +94,44 @@ fn transport(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-fn speed(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn speed(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         let label = ui.label("Speed");
         label.on_hover_text("Steps a second (+ and −)");
-        let mut wanted = app.speed();
+        let mut wanted = watch.speed();
         ui.spacing_mut().slider_width = (ui.available_width() - 114.0).max(40.0);
-        let slider = Slider::new(&mut wanted, SLOWEST..=FASTEST)
+        let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
         let field = egui::DragValue::new(&mut wanted)
-            .range(SLOWEST..=FASTEST)
+            .range(MIN_SPEED..=MAX_SPEED)
             .suffix(" /s")
             .update_while_editing(false);
         ui.spacing_mut().interact_size.x = 100.0;
         ui.add(field);
-        if wanted != app.speed() {
-            clicked.push(Command::Speed(wanted));
+        if wanted != watch.speed() {
+            clicked.push(Command::Watch(WatchCommand::Speed(wanted)));
         }
     });
 }
 
-fn figures(moment: &Snapshot) -> [(&'static str, String); 5] {
-    let effort = moment.effort;
+fn figures(snapshot: &Snapshot) -> [(&'static str, String); 5] {
+    let effort = snapshot.effort;
     // A throw has all queens on the board at once.
     let (unit, depth) = match effort {
         Effort::Tries(_) => ("Tries", "–".into()),
-        Effort::Nodes(_) => ("Nodes", moment.trace.depth().to_string()),
+        Effort::Nodes(_) => ("Nodes", snapshot.trace.depth().to_string()),
     };
-    let checks = moment.checks.map_or("not counted".into(), grouped);
+    let checks = snapshot
+        .checks
+        .map_or("not counted".into(), |checks| grouped(checks));
     [
         (unit, grouped(effort.amount())),
         ("Checks", checks),
-        ("Backtracks", grouped(moment.tally.backtracks)),
+        ("Backtracks", grouped(snapshot.tally.backtracks)),
         ("Depth", depth),
-        ("Solutions", grouped(moment.tally.solutions)),
+        ("Solutions", grouped(snapshot.tally.solutions)),
     ]
 }

@@ -1,0 +1,209 @@
+//! The three things to do with the board: one is on, the others are put aside.
+
+use std::{collections::BTreeMap, mem};
+
+use super::{
+    activity::Activity,
+    browse::Browse,
+    command::Go,
+    message::Effect,
+    orders,
+    play::Play,
+    settings::Start,
+    shared::Shared,
+    watch::{Watch, WatchSettings},
+};
+use crate::puzzle::{Board, Position, Square};
+
+/// The state of the activity that is on.
+#[derive(Debug)]
+pub enum Current {
+    /// Looking at solutions.
+    Browse(Browse),
+    /// Watching a method search.
+    Watch(Watch),
+    /// Solving the board by hand.
+    Play(Play),
+}
+
+impl Current {
+    /// Which activity it is.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        match self {
+            Self::Browse(_) => Activity::Browse,
+            Self::Watch(_) => Activity::Watch,
+            Self::Play(_) => Activity::Play,
+        }
+    }
+
+    /// The board on the screen.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Browse(browse) => browse.query().board(),
+            Self::Watch(watch) => watch.board(),
+            Self::Play(play) => play.board(),
+        }
+    }
+
+    /// The queens on the board.
+    #[must_use]
+    pub fn queens(&self) -> Vec<Square> {
+        let queens = match self {
+            Self::Browse(browse) => browse
+                .shown()
+                .map(|found| found.solution.queens().collect()),
+            Self::Watch(watch) => watch
+                .snapshot()
+                .map(|snapshot| snapshot.trace.queens.clone()),
+            Self::Play(play) => Some(play.position().queens().collect()),
+        };
+        queens.unwrap_or_default()
+    }
+
+    /// Which squares are attacked, row by row, where that is shown: while queens are
+    /// missing, and in play until the board is solved.
+    #[must_use]
+    pub fn attacked(&self) -> Option<Vec<bool>> {
+        match self {
+            Self::Browse(_) => None,
+            Self::Watch(_) => {
+                let position = Position::new(self.board(), self.queens()).ok()?;
+                (position.len() < self.board().order()).then(|| position.attacked())
+            }
+            Self::Play(play) => {
+                let position = play.position();
+                position.solution().is_none().then(|| position.attacked())
+            }
+        }
+    }
+}
+
+/// The activity that is on, and the states of the others, to be taken up again.
+#[derive(Debug)]
+pub(super) struct Activities {
+    pub current: Current,
+    browse: Option<Browse>,
+    watch: Option<Watch>,
+    /// By the order of the board.
+    plays: BTreeMap<usize, Play>,
+}
+
+impl Activities {
+    /// Begins with one of them.
+    pub fn begin(start: Start, shared: &mut Shared) -> (Self, Vec<Effect>) {
+        let (current, effects) = match start {
+            Start::Browse(number) => {
+                let (browse, effects) = Browse::begin(shared, number);
+                (Current::Browse(browse), effects)
+            }
+            Start::Watch(number) => {
+                let (mut watch, mut effects) = Watch::begin(shared, WatchSettings::default());
+                if let Some(number) = number {
+                    effects.extend(watch.go(Go::To(number), shared));
+                }
+                (Current::Watch(watch), effects)
+            }
+            Start::Play(position) => {
+                let mut play = Play::new(position);
+                let effects = play.changed(shared);
+                (Current::Play(play), effects)
+            }
+        };
+        let activities = Self {
+            current,
+            browse: None,
+            watch: None,
+            plays: BTreeMap::new(),
+        };
+        (activities, effects)
+    }
+
+    /// Begins the one that is on anew with what is asked for.
+    pub fn begin_again(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let settings = self.watch_settings();
+        match &mut self.current {
+            Current::Browse(browse) => {
+                let (anew, effects) = Browse::begin(shared, 0);
+                *browse = anew;
+                effects
+            }
+            Current::Watch(watch) => {
+                let (anew, effects) = Watch::begin(shared, settings);
+                *watch = anew;
+                effects
+            }
+            Current::Play(play) => play.changed(shared),
+        }
+    }
+
+    /// Takes an activity up again on a board, or begins it if it was about something
+    /// else. What was on is put aside.
+    pub fn open(&mut self, activity: Activity, board: Board, shared: &mut Shared) -> Vec<Effect> {
+        let kind = shared.query.kind();
+        let (next, effects) = match activity {
+            Activity::Browse => {
+                shared.ask_for(kind, board, kind.max_order());
+                self.browse(shared)
+            }
+            Activity::Watch => {
+                shared.ask_for(kind, board, orders::max_watched(kind));
+                self.watch(shared)
+            }
+            Activity::Play => self.play(board, shared),
+        };
+        match mem::replace(&mut self.current, next) {
+            Current::Browse(browse) => self.browse = Some(browse),
+            Current::Watch(watch) => self.watch = Some(watch),
+            Current::Play(play) => {
+                self.plays.insert(play.board().order(), play);
+            }
+        }
+        effects
+    }
+
+    fn browse(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+        let kept = self.browse.take();
+        let (browse, effects) = match kept.filter(|kept| *kept.query() == shared.query) {
+            Some(mut browse) => {
+                let effects = browse.resume(shared);
+                (browse, effects)
+            }
+            None => Browse::begin(shared, 0),
+        };
+        (Current::Browse(browse), effects)
+    }
+
+    fn watch(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+        let settings = self.watch_settings();
+        let kept = self.watch.take();
+        let spec = Watch::spec(&shared.query);
+        let (watch, effects) = match kept.filter(|kept| kept.watched() == spec) {
+            Some(mut watch) => {
+                let effects = watch.resume(shared);
+                (watch, effects)
+            }
+            None => Watch::begin(shared, settings),
+        };
+        (Current::Watch(watch), effects)
+    }
+
+    fn play(&mut self, board: Board, shared: &mut Shared) -> (Current, Vec<Effect>) {
+        let order = board.order().min(Board::MAX_VISIBLE_ORDER);
+        let board = Board::new(order).unwrap_or(board);
+        let kept = self.plays.remove(&order);
+        let mut play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
+        let effects = play.changed(shared);
+        (Current::Play(play), effects)
+    }
+
+    /// How a search was watched last.
+    fn watch_settings(&self) -> WatchSettings {
+        let watch = match &self.current {
+            Current::Watch(watch) => Some(watch),
+            Current::Browse(_) | Current::Play(_) => self.watch.as_ref(),
+        };
+        watch.map(Watch::settings).unwrap_or_default()
+    }
+}

@@ -1,0 +1,136 @@
+//! What the user asks for.
+
+use super::{activity::Activity, theme::Theme};
+use crate::{
+    puzzle::{Square, Symmetry},
+    search::Method,
+    solutions::Mode,
+};
+
+/// What a key, a button or a field asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// A board of this order.
+    Order(usize),
+    /// An order larger by one.
+    OrderUp,
+    /// An order smaller by one.
+    OrderDown,
+    /// Another mode.
+    Mode(Mode),
+    /// Another method, or the default.
+    Method(Option<&'static Method>),
+    /// The method after the one in use.
+    NextMethod,
+    /// Another activity.
+    Activity(Activity),
+    /// This activity, or looking at solutions if it is on already.
+    ToggleActivity(Activity),
+    /// Another solution, looked up or watched.
+    Go(Go),
+    /// Something that goes with looking at solutions.
+    Browse(BrowseCommand),
+    /// Something that goes with watching a search.
+    Watch(WatchCommand),
+    /// Something that goes with playing.
+    Play(PlayCommand),
+    /// Place a queen on this square, or remove it.
+    Toggle(Square),
+    /// Begin again, with another shuffle; or remove all queens.
+    Restart,
+    /// Compare all methods on this board, or stop comparing.
+    Compare,
+    /// Show what the keys do, or hide it.
+    Help,
+    /// Hide the panel, or show it.
+    BoardOnly,
+    /// Another theme.
+    Theme(Theme),
+    /// The theme after the one in use.
+    NextTheme,
+    /// Fill the screen, or go back to a window.
+    Fullscreen,
+    /// Save a picture of the window.
+    Screenshot,
+    /// Close what lies over the board; without that, end the program.
+    Close,
+}
+
+/// Another solution, or another place in a watched search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// The next solution; search for it if need be.
+    Next,
+    /// The solution before.
+    Previous,
+    /// The first solution, or the beginning of the search.
+    First,
+    /// The last solution, or the last step reached so far.
+    Last,
+    /// 100 solutions or steps forward.
+    PageForward,
+    /// 100 solutions or steps back.
+    PageBack,
+    /// The solution with this number, from 1.
+    To(u64),
+}
+
+/// What goes with looking at solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrowseCommand {
+    /// The image of the solution under a symmetry.
+    Image(Symmetry),
+    /// One solution of each family, or all of them.
+    OnePerFamily,
+}
+
+/// What goes with watching a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WatchCommand {
+    /// Let the search run, or pause it.
+    TogglePlayback,
+    /// One step forward.
+    StepForward,
+    /// One step back.
+    StepBack,
+    /// The step with this number, of those reached so far; 0 is before the first.
+    Step(u64),
+    /// Run faster.
+    Faster,
+    /// Run slower.
+    Slower,
+    /// Run at so many steps a second.
+    Speed(u32),
+    /// Show how often each square was tried, or hide it.
+    ToggleVisits,
+}
+
+/// What goes with playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayCommand {
+    /// Move the keyboard's square.
+    MoveCursor(Direction),
+    /// Place a queen on the keyboard's square, or remove it.
+    ToggleAtCursor,
+    /// Undo the last change.
+    Undo,
+    /// Make the change again that was undone.
+    Redo,
+    /// Propose a square.
+    Hint,
+    /// Place the missing queens.
+    Complete,
+}
+
+/// A way across the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the column on the left.
+    Left,
+    /// To the column on the right.
+    Right,
+}

@@ -1,0 +1,90 @@
+//! What all activities share.
+
+use super::{
+    message::Effect,
+    orders,
+    requests::Requests,
+    view::{Overlay, View},
+};
+use crate::{
+    puzzle::Board,
+    solutions::{Kind, Query},
+    solver::{ComparisonProgress, RequestId, Task},
+};
+
+/// What all activities share.
+#[derive(Debug)]
+pub(super) struct Shared {
+    /// What is asked for.
+    pub query: Query,
+    pub requests: Requests,
+    pub view: View,
+    /// One line about the last command.
+    pub notice: Option<String>,
+}
+
+impl Shared {
+    /// Says something about the last command.
+    pub fn notify(&mut self, notice: impl Into<String>) -> Vec<Effect> {
+        self.notice = Some(notice.into());
+        Vec::new()
+    }
+
+    /// Asks for a kind of solutions on a board, or on one of the nearest order that the
+    /// kind takes and that is not above `max_order`.
+    pub fn ask_for(&mut self, kind: Kind, board: Board, max_order: usize) {
+        self.query = orders::nearest(self.query, kind, board, max_order);
+    }
+
+    /// Shows what the keys do, or hides it.
+    pub fn toggle_help(&mut self) -> Vec<Effect> {
+        let was_on = self.view.overlay == Some(Overlay::Help);
+        let effects = self.close_overlay();
+        if !was_on {
+            self.view.overlay = Some(Overlay::Help);
+        }
+        effects
+    }
+
+    /// Compares the methods on a board, or stops comparing.
+    pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
+        if self.view.is_comparing() {
+            return self.close_overlay();
+        }
+        vec![self.compare(board)]
+    }
+
+    /// Hides what lies over the board.
+    pub fn close_overlay(&mut self) -> Vec<Effect> {
+        match self.view.overlay.take() {
+            Some(Overlay::Comparison { .. }) => vec![self.requests.ask(Task::Compare(None)).1],
+            Some(Overlay::Help) | None => Vec::new(),
+        }
+    }
+
+    /// Compares the methods on another board, if they are compared.
+    pub fn compare_again(&mut self, board: Board) -> Option<Effect> {
+        self.view.is_comparing().then(|| self.compare(board))
+    }
+
+    fn compare(&mut self, board: Board) -> Effect {
+        // Only the board and the seed matter: any kind will do that takes the board.
+        let query = self.query.with(board, Kind::First(None));
+        let task = Task::Compare(Some(query.unwrap_or(self.query)));
+        let (request, effect) = self.requests.ask(task);
+        self.view.overlay = Some(Overlay::Comparison {
+            request,
+            progress: None,
+        });
+        effect
+    }
+
+    /// Takes a report of the comparison, if it is of the one that is shown.
+    pub fn on_comparison(&mut self, begun: RequestId, report: ComparisonProgress) {
+        if let Some(Overlay::Comparison { request, progress }) = &mut self.view.overlay
+            && *request == begun
+        {
+            *progress = Some(report);
+        }
+    }
+}
