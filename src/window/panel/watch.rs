@@ -124,9 +124,7 @@ fn figures(snapshot: &Snapshot) -> [(&'static str, String); 5] {
         Effort::Tries(_) => ("Tries", "–".into()),
         Effort::Nodes(_) => ("Nodes", snapshot.trace.depth().to_string()),
     };
-    let checks = snapshot
-        .checks
-        .map_or("not counted".into(), |checks| grouped(checks));
+    let checks = snapshot.checks.map_or("not counted".into(), grouped);
     [
         (unit, grouped(effort.amount())),
         ("Checks", checks),
