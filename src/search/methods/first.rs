@@ -104,6 +104,25 @@ mod tests {
         }
     }
 
+    /// What the window says was searched is what watching backtracking shows.
+    #[test]
+    fn the_plain_search_counts_the_nodes_of_backtracking() {
+        for order in 1..=10 {
+            let (mut plain, mut backtracking) = (first(order), Backtracking::new(board(order)));
+            loop {
+                let found = plain.next_solution();
+                assert_eq!(found, backtracking.next_solution(), "order {order}");
+                assert_eq!(plain.effort(), backtracking.effort(), "order {order}");
+                if found.is_none() {
+                    break;
+                }
+            }
+        }
+        let mut plain = first(8);
+        plain.next_solution();
+        assert_eq!(plain.effort(), Effort::Nodes(113));
+    }
+
     #[test]
     fn both_searches_find_the_same_first_solutions() {
         for order in [14, 17, 20, 21] {

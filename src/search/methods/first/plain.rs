@@ -76,9 +76,14 @@ impl Plain {
             row.free ^= queen;
             self.nodes += 1;
             let below = row.with_queen(queen);
-            // A queen that leaves no free square in one of the next two rows
-            // need not be followed.
-            let ends = below.free == 0 || (at + 1 < last && below.with_queen(0).free == 0);
+            // Below a queen that leaves no free square in one of the next two rows
+            // nothing need be followed. What would be placed there is counted all the
+            // same: the nodes are those of backtracking.
+            let dead = at + 1 < last && below.with_queen(0).free == 0;
+            if dead {
+                self.nodes += u64::from(below.free.count_ones());
+            }
+            let ends = dead || below.free == 0;
             if at == last {
                 self.save(at, row);
                 if let Some(solution) = self.solution(queen) {
