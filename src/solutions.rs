@@ -32,9 +32,9 @@ mod all_solutions;
 mod catalogue;
 pub mod experiment;
 mod families;
-mod found;
+mod found_solutions;
 mod fundamentals;
-mod locate;
+mod locator;
 mod mode;
 mod one_per_family;
 mod query;
@@ -45,9 +45,9 @@ pub use self::{
     catalogue::Catalogue,
     experiment::Experiment,
     families::Families,
-    found::FoundSolutions,
+    found_solutions::FoundSolutions,
     fundamentals::Fundamentals,
-    locate::Locator,
+    locator::Locator,
     mode::Mode,
     one_per_family::OnePerFamily,
     query::{Kind, Query, QueryError},

@@ -155,7 +155,8 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Goes one level up, or takes in states that wait; false if none are left.
+    /// Goes one level up, or fills the first level with waiting states. False if none
+    /// are left.
     fn ascend(&mut self) -> bool {
         if self.at > 0 {
             self.at -= 1;

@@ -54,12 +54,15 @@ impl SymmetryClass {
 /// In plain words: `4 variants: a rotation by 180° maps it to itself`.
 impl fmt::Display for SymmetryClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Asymmetric => "8 variants: no rotation or reflection maps it to itself",
-            Self::HalfTurn => "4 variants: a rotation by 180° maps it to itself",
-            Self::QuarterTurn => "2 variants: a rotation by 90° maps it to itself",
-            Self::Full => "1 variant: every rotation and reflection maps it to itself",
-        })
+        let size = self.family_size();
+        let variants = if size == 1 { "variant" } else { "variants" };
+        let why = match self {
+            Self::Asymmetric => "no rotation or reflection maps it to itself",
+            Self::HalfTurn => "a rotation by 180° maps it to itself",
+            Self::QuarterTurn => "a rotation by 90° maps it to itself",
+            Self::Full => "every rotation and reflection maps it to itself",
+        };
+        write!(f, "{size} {variants}: {why}")
     }
 }
 

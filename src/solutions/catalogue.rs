@@ -2,10 +2,11 @@
 
 mod index;
 mod lookup;
+mod prefix;
 
 use std::{panic::resume_unwind, thread};
 
-use self::index::{Index, Prefix};
+use self::{index::Index, prefix::Prefix};
 use super::source::{Found, Progress, Source};
 use crate::{
     counting::Resources,
@@ -52,12 +53,6 @@ impl Catalogue {
             resources,
             index: Index::new(order),
         })
-    }
-
-    /// The order of the board.
-    #[must_use]
-    pub fn order(&self) -> usize {
-        self.order
     }
 
     /// Counts a few milliseconds further on all threads; false once all is counted.

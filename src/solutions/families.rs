@@ -88,12 +88,6 @@ impl Families {
         self.known += 1;
     }
 
-    /// How many families are known so far.
-    #[must_use]
-    pub fn known(&self) -> u64 {
-        self.known
-    }
-
     /// How many families there are, once all are known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {

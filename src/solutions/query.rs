@@ -8,7 +8,7 @@ use thiserror::Error;
 
 pub use self::kind::Kind;
 use super::{
-    catalogue::Catalogue, families::Families, found::FoundSolutions, mode::Mode,
+    catalogue::Catalogue, families::Families, found_solutions::FoundSolutions, mode::Mode,
     one_per_family::OnePerFamily, source::Source,
 };
 use crate::{

@@ -29,7 +29,7 @@ pub trait Source: Send {
         None
     }
 
-    /// What the tries of random permutations have come to, if they are measured.
+    /// The tries of random permutations, if they are measured.
     fn experiment(&self) -> Option<&Experiment> {
         None
     }

@@ -3,10 +3,8 @@
 
 use std::cmp::Ordering;
 
-use crate::{
-    counting::{Completions, Kernel, State, Walk, open_rows},
-    search::Thinned,
-};
+use super::prefix::{Key, Prefix, depth};
+use crate::{counting::Walk, search::Thinned};
 
 /// Prefixes, the columns of the queens on the first rows, in lexicographic order. With
 /// each comes the number of solutions before it.
@@ -34,18 +32,6 @@ pub struct Entry {
     pub first: u64,
     /// The columns of the prefix.
     pub key: Key,
-}
-
-/// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in
-/// the highest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Key(u64);
-
-/// A prefix to count.
-#[derive(Clone, Copy, Debug)]
-pub struct Prefix {
-    key: Key,
-    state: State,
 }
 
 impl Index {
@@ -108,9 +94,7 @@ impl Index {
             self.entries.thin();
         }
     }
-}
 
-impl Index {
     /// How many solutions begin with one of the prefixes counted.
     pub fn known(&self) -> u64 {
         self.known
@@ -150,47 +134,6 @@ impl Index {
     pub fn bytes(&self) -> usize {
         self.entries.bytes()
     }
-}
-
-impl Prefix {
-    /// Counts the solutions that begin with each prefix.
-    pub fn count_all(prefixes: &[Self], order: usize, kernel: Kernel) -> Vec<u64> {
-        let rows = open_rows(order, depth(order));
-        let mut completions = Completions::new(order, kernel);
-        prefixes
-            .iter()
-            .map(|prefix| completions.count(&rows, &[prefix.state]))
-            .collect()
-    }
-}
-
-impl Key {
-    /// Bits of a column.
-    const BITS: usize = 5;
-
-    fn new(columns: &[u8]) -> Self {
-        let packed = columns.iter().fold(0, |packed, &column| {
-            packed << Self::BITS | u64::from(column)
-        });
-        Self(packed)
-    }
-
-    /// The columns of a prefix of `depth` queens.
-    pub fn columns(self, depth: usize) -> Vec<u8> {
-        (0..depth)
-            .rev()
-            .map(|below| (self.0 >> (below * Self::BITS)) as u8 & 0x1f)
-            .collect()
-    }
-}
-
-/// How many queens the prefixes of an order have.
-///
-/// Four up to order 18, and from there on about two more for every three orders. So
-/// counting one prefix takes at most about 3 ms (AVX-512) or 10 ms (portable).
-fn depth(order: usize) -> usize {
-    let depth = (2 * order / 3).saturating_sub(8).max(4);
-    depth.min(order.saturating_sub(1).max(1))
 }
 
 /// How many prefixes to count in a few milliseconds at most.

@@ -119,8 +119,8 @@ impl FoundSolutions {
 impl Source for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
-        let unasked = self.eager && found < KEPT as u64;
-        if self.complete || (wanted < found && !unasked) {
+        let searches_on = self.eager && found < KEPT as u64;
+        if self.complete || (wanted < found && !searches_on) {
             return false;
         }
         self.search_on();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn searches_on_unasked_if_eager() {
+    fn an_eager_search_goes_on_to_the_end() {
         let board = Board::new(8).unwrap();
         let mut found = FoundSolutions::eager(Box::new(Backtracking::new(board)));
         while found.advance(0) {}

@@ -1,0 +1,57 @@
+//! The queens on the first rows, and how many solutions begin with them.
+#![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
+
+use crate::counting::{Completions, Kernel, State, open_rows};
+
+/// A prefix to count.
+#[derive(Clone, Copy, Debug)]
+pub struct Prefix {
+    pub key: Key,
+    pub state: State,
+}
+
+impl Prefix {
+    /// Counts the solutions that begin with each prefix.
+    pub fn count_all(prefixes: &[Self], order: usize, kernel: Kernel) -> Vec<u64> {
+        let rows = open_rows(order, depth(order));
+        let mut completions = Completions::new(order, kernel);
+        prefixes
+            .iter()
+            .map(|prefix| completions.count(&rows, &[prefix.state]))
+            .collect()
+    }
+}
+
+/// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in
+/// the highest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Key(u64);
+
+impl Key {
+    /// Bits of a column.
+    const BITS: usize = 5;
+
+    pub fn new(columns: &[u8]) -> Self {
+        let packed = columns.iter().fold(0, |packed, &column| {
+            packed << Self::BITS | u64::from(column)
+        });
+        Self(packed)
+    }
+
+    /// The columns of a prefix of `depth` queens.
+    pub fn columns(self, depth: usize) -> Vec<u8> {
+        (0..depth)
+            .rev()
+            .map(|below| (self.0 >> (below * Self::BITS)) as u8 & 0x1f)
+            .collect()
+    }
+}
+
+/// How many queens the prefixes of an order have.
+///
+/// Four up to order 18, and from there on about two more for every three orders. So
+/// counting one prefix takes at most about 3 ms (AVX-512) or 10 ms (portable).
+pub fn depth(order: usize) -> usize {
+    let depth = (2 * order / 3).saturating_sub(8).max(4);
+    depth.min(order.saturating_sub(1).max(1))
+}
