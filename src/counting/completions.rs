@@ -1,7 +1,7 @@
 //! In how many ways placements can be completed.
 
 use super::{
-    kernel::{Ahead, CAPACITY, Kernel, Level, Word},
+    kernel::{Ahead, CAPACITY, Kernel, Lane, Level},
     state::{OpenRow, State},
 };
 
@@ -71,7 +71,7 @@ struct Search<W> {
     found: u64,
 }
 
-impl<W: Word> Search<W> {
+impl<W: Lane> Search<W> {
     fn new(kernel: Kernel) -> Self {
         Self {
             kernel,

@@ -1,13 +1,16 @@
 //! The innermost loop of counting, and the instruction sets it is written for.
 
+mod lane;
 mod level;
 mod portable;
 mod word;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(super) use level::{Ahead, CAPACITY, Level};
-pub(super) use word::Word;
+pub(super) use self::{
+    lane::Lane,
+    level::{Ahead, CAPACITY, Level},
+};
 
 use std::{fmt, str::FromStr};
 

@@ -1,6 +1,6 @@
 //! The placements that wait at one row, and what the rows below it allow.
 
-use super::Word;
+use super::word::Word;
 
 /// How many placements one level holds at most.
 ///

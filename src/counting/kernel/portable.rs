@@ -1,10 +1,12 @@
 //! The kernel in plain Rust.
 #![expect(clippy::needless_bitwise_bool, reason = "a branch less is faster")]
 
-use super::level::BUFFER;
-use super::{Ahead, Level, Word};
+use super::{
+    level::{Ahead, BUFFER, Level},
+    word::Word,
+};
 
-/// See [`Word::expand`].
+/// See [`Lane::expand`](super::Lane::expand).
 pub fn expand<W: Word>(parents: &mut Level<W>, children: &mut Level<W>, ahead: Ahead<W>) {
     let mut kept = 0;
     let mut born = children.len;
@@ -38,7 +40,7 @@ pub fn expand<W: Word>(parents: &mut Level<W>, children: &mut Level<W>, ahead: A
     children.len = born;
 }
 
-/// See [`Word::finish`].
+/// See [`Lane::finish`](super::Lane::finish).
 pub fn finish<W: Word>(parents: &Level<W>, step: u32, blocked: W) -> u64 {
     let mut count = 0;
     for lane in 0..parents.len.min(BUFFER) {

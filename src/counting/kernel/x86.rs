@@ -10,8 +10,10 @@
     reason = "the names of the intrinsics say where they come from"
 )]
 
-use super::level::BUFFER;
-use super::{Ahead, Level, portable};
+use super::{
+    level::{Ahead, BUFFER, Level},
+    portable,
+};
 
 /// Whether this machine has what [`avx512`] needs.
 pub fn has_avx512() -> bool {
@@ -29,7 +31,7 @@ pub fn has_avx2() -> bool {
 /// Writes `expand` and `finish` in terms of the operations in scope.
 macro_rules! kernel {
     ($word:ty, $features:literal, $available:path) => {
-        /// See [`Word::expand`](super::super::super::Word::expand).
+        /// See [`Lane::expand`](super::super::super::Lane::expand).
         pub fn expand(
             parents: &mut Level<$word>,
             children: &mut Level<$word>,
@@ -42,7 +44,7 @@ macro_rules! kernel {
             unsafe { expand_vectors(parents, children, ahead) }
         }
 
-        /// See [`Word::finish`](super::super::super::Word::finish).
+        /// See [`Lane::finish`](super::super::super::Lane::finish).
         pub fn finish(parents: &Level<$word>, step: u32, blocked: $word) -> u64 {
             if !$available() {
                 return portable::finish(parents, step, blocked);
