@@ -3,8 +3,10 @@
 pub mod compare;
 pub mod completion;
 pub mod methods;
+mod pace;
 pub mod replay;
 pub mod step;
+mod stopwatch;
 mod thinned;
 pub mod trace;
 
@@ -12,8 +14,10 @@ pub use self::{
     compare::Comparison,
     completion::{Answer, Completion, Hint},
     methods::{Finds, METHODS, Method, TooLarge},
+    pace::Pace,
     replay::{Goal, Replay, Tally},
     step::{Effort, Search, Step},
+    stopwatch::Stopwatch,
     thinned::Thinned,
     trace::{Event, Trace, Traced},
 };

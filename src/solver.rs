@@ -1,28 +1,58 @@
-//! The solver: requests in, reports out.
+//! The solver: takes requests, works in slices and reports what comes of them.
+//!
+//! In reading order:
+//!
+//! 1. [`Request`] and [`Report`]: the protocol, all of it data. A request has an id and
+//!    a [`Task`]; a report says which request it is about and has an [`Update`].
+//! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
+//!    report is due. Nothing in it needs a thread.
+//! 3. Its jobs, one file each: a search, a replay, a completion, a solution being
+//!    located, a comparison. They differ in their work alone.
+//! 4. [`SolverThread`]: pulls a scheduler on the desktop, so that the window never waits.
+//!
+//! The first solution of order 8, without a thread:
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use queens::{
+//!     Board,
+//!     solutions::{Kind, Query},
+//!     solver::{Request, Scheduler, Task, Update},
+//! };
+//!
+//! let mut solver = Scheduler::default();
+//! let query = Query::new(Board::new(8)?, Kind::First(None))?;
+//! solver.take(Request { id: 1, task: Task::Start(query) });
+//! let mut shown = None;
+//! while solver.is_busy() {
+//!     if let Some(report) = solver.pull(Duration::from_millis(5))
+//!         && let Update::Solutions(update) = report.news
+//!     {
+//!         shown = shown.or(update.shown);
+//!     }
+//! }
+//! let (number, found) = shown.ok_or("there is no solution")?;
+//! assert_eq!((number, found.solution.to_string()), (0, "0 4 7 5 2 6 1 3".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod job;
 mod jobs;
 mod protocol;
 mod scheduler;
+mod slice;
 mod thread;
-
-use std::time::Duration;
+mod throttle;
 
 pub use self::{
     protocol::{
         ComparisonProgress, CompletionProgress, Located, Report, Request, RequestId, Snapshot,
         Solutions, Task, Update, WatchSpec,
     },
+    scheduler::Scheduler,
     thread::SolverThread,
 };
-
-/// How long the solver works before it looks for requests again.
-const SLICE: Duration = Duration::from_millis(5);
-
-/// How often progress alone is worth a report.
-const REPORT_INTERVAL: Duration = Duration::from_millis(15);
-
-/// How long the solver rests when the window takes no reports.
-const PATIENCE: Duration = Duration::from_millis(1);
 
 #[cfg(test)]
 mod tests;

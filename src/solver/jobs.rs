@@ -1,4 +1,4 @@
-//! What the solver does, one file for each kind of work.
+//! What the solver can work on, one file for each kind of job.
 
 pub mod comparison;
 pub mod completion;

@@ -9,52 +9,57 @@ use crate::{
     solutions::{Found, Progress, Query, experiment},
 };
 
-/// The number of a request, counted from 1. A report names the last request
-/// that it knows of, so that what is still to come can be told from what has
-/// been.
+/// The number of a request. The first is 1, and each next one is larger by one.
 pub type RequestId = u64;
 
 /// Something to do for the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// One more than that of the request before.
+    /// Larger by one than that of the request before.
     pub id: RequestId,
     /// What to do.
     pub task: Task,
 }
 
-/// What the solver can be asked for. It does one thing at a time: what the last
-/// request was about goes on, and all else is put aside until it is asked about
-/// again.
+/// What the solver can be asked for.
+///
+/// There is one main job: a search, a replay, a completion or a solution to locate. A
+/// search and a replay are put aside when another job begins, and go on where they
+/// were with the next request about them. A comparison of methods takes turns with the
+/// main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Drop the search put aside and begin this one, up to its first solution.
+    /// Begin a search for solutions, up to the first, and drop the one before.
     Start(Query),
-    /// Show the solution with this number, from 0, as soon as it is known.
+    /// Show the solution of the search with this number, from 0, as soon as it is
+    /// known.
     Show(u64),
-    /// Show this solution, if its number is known already.
+    /// Show this solution of the search, if its number is known already.
     Find(Solution),
-    /// Compare the methods on the board of this query when there is nothing else to
-    /// do; or drop such a comparison.
+    /// Begin to compare all methods on the board of this query, or drop the
+    /// comparison.
     Compare(Option<Query>),
-    /// Begin to watch a search.
+    /// Begin a replay, at its first step, and drop the one before.
     Watch(WatchSpec),
-    /// Run the search that is watched on or back.
+    /// Run the replay on or back.
     Go(Goal),
     /// Look for a completion of this position.
     Complete(Position),
-    /// Find out which solution this is, counting with these means.
+    /// Find the number of this solution and of its family, counting with these means.
     Locate(Solution, Resources),
-    /// Put everything aside.
+    /// Put everything aside but a comparison.
     Rest,
 }
 
-/// Update of what was asked for.
+/// What the solver reports.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The id of the request that began it.
+    /// The id of the request that began the job that this is about: of a
+    /// [`Task::Start`], [`Task::Watch`], [`Task::Compare`], [`Task::Complete`] or
+    /// [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
+    /// it.
     pub begun: RequestId,
-    /// The last request taken.
+    /// The id of the last request that the solver has taken.
     pub id: RequestId,
     /// Whether more reports will come without another request.
     pub working: bool,
@@ -62,33 +67,34 @@ pub struct Report {
     pub news: Update,
 }
 
-/// What there is to tell, by what was asked for.
+/// What there is to tell of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// Nothing but that the request was taken.
+    /// Nothing: the request was taken, and there is no job.
     Nothing,
-    /// Of a search for solutions.
+    /// About the search for solutions.
     Solutions(Box<Solutions>),
-    /// Of a comparison of methods.
+    /// About the comparison of methods.
     Comparison(ComparisonProgress),
-    /// Of a search that is watched.
+    /// About the replay.
     Snapshot(Box<Snapshot>),
-    /// Of a search for a completion.
+    /// About the search for a completion.
     CompletionProgress(CompletionProgress),
-    /// Of which solution it is that was asked about.
+    /// About the solution to locate.
     Located(Located),
 }
 
-/// Update of a search.
+/// How far a search for solutions is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
-    /// Whether there is more to come without another request.
+    /// Whether the search itself has more to report without another request.
     pub working: bool,
-    /// How far the search is.
+    /// What was found so far, and of how many.
     pub progress: Progress,
     /// Time spent searching.
     pub elapsed: Duration,
-    /// The solution asked for, with its number from 0, once it is there.
+    /// The solution asked for, with its number from 0: in one report, the first for
+    /// which it is known.
     pub shown: Option<(u64, Found)>,
     /// The number of the family of the solution shown last, from 0, and how many
     /// families there are, once they are numbered.
@@ -96,7 +102,7 @@ pub struct Solutions {
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
-    /// What an experiment with random permutations has come to.
+    /// The result so far of an experiment with random permutations.
     pub experiment: Option<experiment::Outcome>,
 }
 
@@ -105,29 +111,30 @@ pub struct Solutions {
 pub struct ComparisonProgress {
     /// The order of the board.
     pub order: usize,
-    /// The methods that have ended.
+    /// The methods that are done, stopped or skipped, in the order of
+    /// [`METHODS`](crate::search::METHODS).
     pub rows: Vec<compare::Row>,
-    /// The method at work, and what it has spent so far.
+    /// The method that runs, and its figures so far.
     pub running: Option<(&'static Method, compare::Figures)>,
 }
 
-/// What to watch.
+/// Which search to watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchSpec {
     /// The method.
     pub method: &'static Method,
     /// The board.
     pub board: Board,
-    /// What shuffle starts from.
+    /// The seed of random permutations; it matters to shuffle alone.
     pub seed: u64,
 }
 
-/// A moment of a search that is watched.
+/// A replay at one of its steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
     /// The number of the step it is at; 0 before the first.
     pub position: u64,
-    /// The number of the last step that was ever reached.
+    /// The highest number of a step that was ever reached.
     pub seen: u64,
     /// Whether this is where it was sent to, or as far as it goes.
     pub arrived: bool,
@@ -135,13 +142,13 @@ pub struct Snapshot {
     pub at_end: bool,
     /// Whether this step has found a solution.
     pub at_solution: bool,
-    /// What there is to see.
+    /// What the step shows.
     pub trace: Trace,
-    /// What the steps so far have come to.
+    /// Figures of all steps up to this one.
     pub tally: Tally,
-    /// What the search has spent.
+    /// Queens placed, or permutations tried, up to this step.
     pub effort: Effort,
-    /// Attack checks, where they are counted.
+    /// Attack checks up to this step, where they are counted.
     pub checks: Option<u64>,
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
@@ -151,7 +158,7 @@ pub struct Snapshot {
 /// How far a search for a completion is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionProgress {
-    /// What came of it, once that is known.
+    /// The answer, once it is known.
     pub answer: Option<Answer>,
     /// Queens placed so far.
     pub nodes: u64,
@@ -169,6 +176,6 @@ pub struct Located {
     /// The number of its family, from 0, and how many there are, once they are
     /// numbered.
     pub family: Option<(u64, u64)>,
-    /// What symmetries it has.
+    /// Its symmetries.
     pub class: SymmetryClass,
 }

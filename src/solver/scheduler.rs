@@ -1,148 +1,151 @@
-//! What the solver has on its scheduler: what it works on, and what was put aside.
+//! What the solver works on, and what was put aside.
 
-use std::{
-    sync::mpsc::{SyncSender, TrySendError},
-    thread,
-};
+use std::time::Duration;
 
 use super::{
-    PATIENCE, Report, Request, RequestId, Task, Update,
+    Report, Request, RequestId, Task, Update,
+    job::{Job, Slot},
     jobs::{
-        comparison::ComparisonJob, completion::CompletionJob, locate::LocateJob, replay::Watching,
-        search::Run,
+        comparison::ComparisonJob,
+        completion::CompletionJob,
+        locate::LocateJob,
+        replay::{FIRST_PROGRESS, ReplayJob},
+        search::SearchJob,
     },
+    slice::Slice,
+    throttle::REPORT_INTERVAL,
 };
 
-/// Something that is done in slices, with news in between.
-pub trait Job {
-    /// The id of the request that began it.
-    fn begun(&self) -> RequestId;
+/// How long one job works before another has its turn.
+const TURN: Duration = Duration::from_millis(5);
 
-    /// Whether there is anything left to do or to tell.
-    fn is_busy(&self) -> bool;
-
-    /// Works for one slice; less when nothing is left to do.
-    fn work(&mut self);
-
-    /// What there is to tell, if it is time for that. It is told once.
-    fn news(&mut self) -> Option<Update>;
-}
-
-/// What was begun and not dropped.
+/// The solver: requests in, reports out. It works only while it is pulled, and knows
+/// no thread and no channel.
+///
+/// It has one main job, which the last request was about. A search and a replay are
+/// put aside when another job becomes the main one, and taken up again by a request
+/// about them. A comparison of methods takes turns with the main job.
 #[derive(Default)]
 pub struct Scheduler {
     /// The last request taken.
-    id: RequestId,
-    /// The last request that a report was about.
+    taken: RequestId,
+    /// The last request that a report has answered.
     answered: RequestId,
-    at_work: Kind,
-    run: Option<Run>,
-    watching: Option<Watching>,
-    completing: Option<CompletionJob>,
-    identifying: Option<LocateJob>,
-    /// What there is to do when the other things rest.
-    comparing: Option<ComparisonJob>,
-    /// A report that there was no room for.
-    unsent: Option<Report>,
+    main: Main,
+    search: Option<Slot<SearchJob>>,
+    replay: Option<Slot<ReplayJob>>,
+    comparison: Option<Slot<ComparisonJob>>,
+    /// Whether the next turn is that of the comparison.
+    comparison_is_next: bool,
 }
 
-#[derive(Clone, Copy, Default)]
-enum Kind {
+/// Which job is the main one.
+#[derive(Default)]
+enum Main {
     #[default]
     Nothing,
-    Run,
-    Watching,
-    CompletionJob,
-    LocateJob,
+    /// The search, if there is one.
+    Search,
+    /// The replay, if there is one.
+    Replay,
+    /// One that no other request is about.
+    Once(Box<Slot<dyn Job>>),
 }
 
 impl Scheduler {
-    /// Takes a request. One about something that was never begun is dropped.
+    /// Takes a request. One about a job that was never begun is answered, no more.
     pub fn take(&mut self, Request { id, task }: Request) {
-        self.id = id;
-        match &task {
-            Task::Start(_) | Task::Show(_) | Task::Find(_) => self.at_work = Kind::Run,
-            Task::Watch { .. } | Task::Go(_) => self.at_work = Kind::Watching,
-            Task::Complete(_) => self.at_work = Kind::CompletionJob,
-            Task::Locate(..) => self.at_work = Kind::LocateJob,
-            Task::Rest => self.at_work = Kind::Nothing,
-            Task::Compare(_) => {}
-        }
-        match (task, &mut self.run, &mut self.watching) {
-            (Task::Start(query), run, _) => *run = Run::new(id, &query),
-            (Task::Show(number), Some(run), _) => run.show(number),
-            (Task::Find(solution), Some(run), _) => run.find(solution),
-            (Task::Watch(begin), _, watching) => *watching = Watching::new(id, begin),
-            (Task::Go(goal), _, Some(watching)) => watching.go(goal),
-            (Task::Compare(query), ..) => {
-                self.comparing = query.map(|query| ComparisonJob::new(id, &query));
+        self.taken = id;
+        match task {
+            Task::Start(query) => {
+                self.main = Main::Search;
+                self.search = SearchJob::new(&query).map(|job| slot(id, job));
             }
-            (Task::Complete(position), ..) => {
-                self.completing = CompletionJob::new(id, &position);
+            Task::Show(number) => {
+                self.main = Main::Search;
+                if let Some(search) = &mut self.search {
+                    search.on_request().show(number);
+                }
             }
-            (Task::Locate(solution, resources), ..) => {
-                self.identifying = Some(LocateJob::new(id, solution, resources));
+            Task::Find(solution) => {
+                self.main = Main::Search;
+                if let Some(search) = &mut self.search {
+                    search.on_request().find(solution);
+                }
             }
-            (Task::Show(_) | Task::Find(_) | Task::Go(_) | Task::Rest, ..) => {}
+            Task::Watch(spec) => {
+                self.main = Main::Replay;
+                self.replay = ReplayJob::new(spec).map(|job| Slot::new(id, job, FIRST_PROGRESS));
+            }
+            Task::Go(goal) => {
+                self.main = Main::Replay;
+                if let Some(replay) = &mut self.replay {
+                    replay.on_request().go(goal);
+                }
+            }
+            Task::Complete(position) => {
+                let job = CompletionJob::new(&position);
+                self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
+            }
+            Task::Locate(solution, resources) => {
+                self.main = Main::once(id, LocateJob::new(solution, resources));
+            }
+            Task::Rest => self.main = Main::Nothing,
+            Task::Compare(query) => {
+                self.comparison = query.map(|query| slot(id, ComparisonJob::new(&query)));
+            }
         }
     }
 
-    /// Whether there is anything left to do or to tell.
-    pub fn is_busy(&mut self) -> bool {
-        self.unsent.is_some()
-            || self.answered != self.id
-            || self.job().is_some_and(|job| job.is_busy())
+    /// Whether there is anything left to do or to report.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.answered != self.taken || self.is_job_busy()
     }
 
-    /// Works for one slice.
-    pub fn work(&mut self) {
-        if let Some(job) = self.job() {
-            job.work();
+    /// Works until there is something to report, the time is over or nothing is left
+    /// to do. A single step may outlast the time: a call of method ilp's solver does.
+    ///
+    /// Nothing is lost when it is called late or seldom; the work is only done then.
+    #[must_use]
+    pub fn pull(&mut self, time: Duration) -> Option<Report> {
+        let slice = Slice::begin(time);
+        loop {
+            self.work(slice.left());
+            let report = self.report();
+            if report.is_some() || slice.is_over() || !self.is_busy() {
+                return report;
+            }
         }
     }
 
-    /// What is to be done next.
-    fn job(&mut self) -> Option<&mut dyn Job> {
-        if self.main_chore().is_some_and(|job| job.is_busy()) {
-            return self.main_chore();
+    /// Works for one turn of at most this time and reports nothing, for when nobody
+    /// takes a report. What is awaited is kept for the next one.
+    pub(super) fn work(&mut self, time: Duration) {
+        let comparison_first = self.comparison_is_next;
+        self.comparison_is_next = !comparison_first;
+        let mut jobs = self.jobs_mut();
+        if comparison_first {
+            jobs.reverse();
         }
-        self.comparing.as_mut().map(|comparing| comparing as _)
-    }
-
-    /// What the last request but one to compare was about.
-    fn main_chore(&mut self) -> Option<&mut dyn Job> {
-        match self.at_work {
-            Kind::Run => self.run.as_mut().map(|run| run as _),
-            Kind::Watching => self.watching.as_mut().map(|watching| watching as _),
-            Kind::CompletionJob => self.completing.as_mut().map(|completing| completing as _),
-            Kind::LocateJob => self
-                .identifying
-                .as_mut()
-                .map(|identifying| identifying as _),
-            Kind::Nothing => None,
+        if let Some(job) = jobs.into_iter().flatten().find(|job| job.has_work()) {
+            job.work(time.min(TURN));
         }
     }
 
-    /// Sends what there is to tell, if it is time for that.
-    pub fn report(&mut self, reports: &SyncSender<Report>) {
-        let report = self.unsent.take().or_else(|| self.news());
-        if let Some(report) = report
-            && let Err(TrySendError::Full(report)) = reports.try_send(report)
-        {
-            // The window is slower than the solver: so is the solver now.
-            self.unsent = Some(report);
-            thread::sleep(PATIENCE);
-        }
-    }
-
-    /// Every request is answered, if only to say that it was heard.
-    fn news(&mut self) -> Option<Report> {
-        let id = self.id;
-        let heard = self.answered == id;
-        let job = self.job().filter(|job| job.is_busy());
-        let (begun, news) = match job {
-            Some(job) => (job.begun(), job.news()?),
-            None if heard => return None,
+    /// What there is to report, if it is time for that. Every request is answered,
+    /// if only to say that it was taken.
+    fn report(&mut self) -> Option<Report> {
+        let id = self.taken;
+        let due = self
+            .jobs_mut()
+            .into_iter()
+            .flatten()
+            .find(|job| job.is_due());
+        let (begun, news) = match due.map(Slot::report) {
+            Some(report) => report,
+            // A job that is busy will answer.
+            None if self.answered == id || self.is_job_busy() => return None,
             None => (id, Update::Nothing),
         };
         self.answered = id;
@@ -153,4 +156,41 @@ impl Scheduler {
             news,
         })
     }
+
+    fn is_job_busy(&self) -> bool {
+        self.jobs().into_iter().flatten().any(Slot::is_busy)
+    }
+
+    /// The main job and the comparison.
+    fn jobs(&self) -> [Option<&Slot<dyn Job>>; 2] {
+        let main = match &self.main {
+            Main::Nothing => None,
+            Main::Search => self.search.as_ref().map(|slot| slot as _),
+            Main::Replay => self.replay.as_ref().map(|slot| slot as _),
+            Main::Once(slot) => Some(&**slot),
+        };
+        [main, self.comparison.as_ref().map(|slot| slot as _)]
+    }
+
+    /// The main job and the comparison.
+    fn jobs_mut(&mut self) -> [Option<&mut Slot<dyn Job>>; 2] {
+        let main = match &mut self.main {
+            Main::Nothing => None,
+            Main::Search => self.search.as_mut().map(|slot| slot as _),
+            Main::Replay => self.replay.as_mut().map(|slot| slot as _),
+            Main::Once(slot) => Some(&mut **slot),
+        };
+        [main, self.comparison.as_mut().map(|slot| slot as _)]
+    }
+}
+
+impl Main {
+    fn once(begun: RequestId, job: impl Job + 'static) -> Self {
+        Self::Once(Box::new(slot(begun, job)))
+    }
+}
+
+/// A job that is reported as often as most are.
+fn slot<J: Job>(begun: RequestId, job: J) -> Slot<J> {
+    Slot::new(begun, job, REPORT_INTERVAL)
 }

@@ -1,6 +1,10 @@
 //! The solver thread, asked and listened to.
 
-use super::{thread::REPORTS, *};
+mod pulled;
+
+use std::time::Duration;
+
+use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
     puzzle::{Board, Solution},
     search::{Goal, METHODS},
@@ -147,7 +151,11 @@ fn reports_do_not_pile_up() {
     show(&solver, 2, 723);
     std::thread::sleep(Duration::from_millis(400));
     let reports = reports(&solver);
-    assert!(reports.len() <= REPORTS + 2, "{}", reports.len());
+    assert!(
+        reports.len() <= MAX_WAITING_REPORTS + 2,
+        "{}",
+        reports.len()
+    );
     assert_eq!(progress(reports.last().unwrap()).found, 724);
     assert_eq!(shown(&reports).last().unwrap().0, 723);
 }

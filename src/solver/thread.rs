@@ -1,21 +1,27 @@
-//! The thread that drives the solver, and the channels to it and from it.
+//! The thread that pulls the solver on the desktop, and the channels to it and from
+//! it.
 
 use std::{
     io,
-    sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError},
+    sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError},
     thread::{self, JoinHandle},
     time::Duration,
 };
 
-use super::{
-    protocol::{Report, Request},
-    scheduler::Scheduler,
-};
+use super::{Report, Request, Scheduler};
 
 /// Reports that may wait for the window.
-pub(super) const REPORTS: usize = 16;
+pub(super) const MAX_WAITING_REPORTS: usize = 16;
 
-/// The solver thread. Dropping it ends the thread within a slice of work.
+/// How long the solver works before it looks for requests again.
+const REQUEST_INTERVAL: Duration = Duration::from_millis(5);
+
+/// How long the thread sleeps, between two slices of work, while as many reports
+/// wait for the window as may.
+const FULL_CHANNEL_SLEEP: Duration = Duration::from_millis(1);
+
+/// The solver thread. Dropping it ends the thread as soon as the solver looks for
+/// requests.
 #[derive(Debug)]
 pub struct SolverThread {
     requests: Option<Sender<Request>>,
@@ -30,7 +36,7 @@ impl SolverThread {
     /// When the system has no thread to give.
     pub fn start() -> io::Result<Self> {
         let (requests, incoming) = mpsc::channel();
-        let (outgoing, reports) = mpsc::sync_channel(REPORTS);
+        let (outgoing, reports) = mpsc::sync_channel(MAX_WAITING_REPORTS);
         let thread = thread::Builder::new()
             .name("solver".into())
             .spawn(move || serve(&incoming, &outgoing))?;
@@ -55,16 +61,16 @@ impl SolverThread {
         self.reports.try_recv().ok()
     }
 
-    /// Whether the thread has broken down; it never ends otherwise.
-    #[must_use]
-    pub fn is_broken(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
-    }
-
     /// A report, if one comes in time.
     #[must_use]
     pub fn report_within(&self, timeout: Duration) -> Option<Report> {
         self.reports.recv_timeout(timeout).ok()
+    }
+
+    /// Whether the thread has broken down; it never ends otherwise.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 }
 
@@ -77,11 +83,13 @@ impl Drop for SolverThread {
     }
 }
 
-/// Takes requests; between them reports and works in slices.
+/// Takes requests; between them pulls the solver, or sleeps when it has nothing to
+/// do. Ends when nobody can send requests any more.
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
     let mut scheduler = Scheduler::default();
+    let mut unsent = None;
     loop {
-        let request = if scheduler.is_busy() {
+        let request = if scheduler.is_busy() || unsent.is_some() {
             requests.try_recv()
         } else {
             requests.recv().map_err(|_| TryRecvError::Disconnected)
@@ -90,9 +98,24 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
             Ok(request) => scheduler.take(request),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                scheduler.report(reports);
-                scheduler.work();
+                // The window is slower than the solver: so is the solver then.
+                if unsent.is_some() {
+                    thread::sleep(FULL_CHANNEL_SLEEP);
+                    scheduler.work(REQUEST_INTERVAL);
+                } else {
+                    unsent = scheduler.pull(REQUEST_INTERVAL);
+                }
+                unsent = unsent.and_then(|report| send(reports, report));
             }
         }
+    }
+}
+
+/// Sends a report; hands it back if there is no room for it.
+fn send(reports: &SyncSender<Report>, report: Report) -> Option<Report> {
+    match reports.try_send(report) {
+        Err(TrySendError::Full(report)) => Some(report),
+        // Where nobody listens any more, no more requests will come either.
+        Ok(()) | Err(TrySendError::Disconnected(_)) => None,
     }
 }

@@ -1,67 +1,49 @@
-//! A solution being identified on the solver thread.
+//! A solution being looked up: which one it is.
 
-use std::time::Instant;
-
-use super::super::Located;
-use crate::solver::{REPORT_INTERVAL, RequestId, Update, scheduler::Job};
 use crate::{
     counting::Resources,
     puzzle::{Solution, counts},
     solutions::Locator,
+    solver::{Located, Update, job::Job, slice::Slice},
 };
 
-/// A solution to be identified.
+/// The search for the numbers of a solution and of its family.
 pub struct LocateJob {
-    begun: RequestId,
-    identity: Locator,
+    locator: Locator,
+    /// How many solutions there are, where that is known.
     total: Option<u64>,
     working: bool,
-    /// Whether the latest was not told yet.
-    dirty: bool,
-    told: Instant,
 }
 
 impl LocateJob {
-    /// Only numbers that come within seconds are counted.
-    pub fn new(begun: RequestId, solution: Solution, resources: Resources) -> Self {
+    /// Where numbers would take longer than seconds, nothing is counted.
+    pub fn new(solution: Solution, resources: Resources) -> Self {
         let order = solution.order();
         Self {
-            begun,
+            locator: Locator::new(solution, resources),
             total: counts::solutions(order),
-            identity: Locator::new(solution, resources),
             working: order <= Locator::MAX_PROMPT_ORDER,
-            dirty: true,
-            told: Instant::now(),
         }
     }
 }
 
 impl Job for LocateJob {
-    fn begun(&self) -> RequestId {
-        self.begun
+    fn has_work(&self) -> bool {
+        self.working
     }
 
-    fn is_busy(&self) -> bool {
-        self.working || self.dirty
-    }
-
-    fn work(&mut self) {
-        self.working = self.working && self.identity.step();
-        self.dirty = true;
-    }
-
-    fn news(&mut self) -> Option<Update> {
-        let due = !self.working || self.told.elapsed() >= REPORT_INTERVAL;
-        if !due || !self.dirty {
-            return None;
+    fn work(&mut self, slice: &Slice) {
+        while self.working && !slice.is_over() {
+            self.working = self.locator.step();
         }
-        self.dirty = false;
-        self.told = Instant::now();
-        Some(Update::Located(Located {
-            number: self.identity.number(),
+    }
+
+    fn update(&mut self) -> Update {
+        Update::Located(Located {
+            number: self.locator.number(),
             total: self.total,
-            family: self.identity.family(),
-            class: self.identity.class(),
-        }))
+            family: self.locator.family(),
+            class: self.locator.class(),
+        })
     }
 }

@@ -1,82 +1,65 @@
-//! A search being watched on the solver thread.
+//! A search that is watched.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::super::{Snapshot, WatchSpec};
-use crate::search::{Goal, Replay};
-use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
+use crate::{
+    search::{Goal, Pace, Replay},
+    solver::{Snapshot, Update, WatchSpec, job::Job, slice::Slice},
+};
 
-/// Steps between two looks at the clock.
-const STEPS: u32 = 256;
+/// How long a replay is on its way before that is reported. Boards that it passes
+/// on a shorter way would only flicker.
+pub const FIRST_PROGRESS: Duration = Duration::from_millis(50);
 
-/// A goal that is reached sooner than this needs no news on the way.
-const SOON: Duration = Duration::from_millis(100);
-
-/// A search that is watched.
-pub struct Watching {
-    begun: RequestId,
-    watch: Replay,
-    working: bool,
-    /// Whether the latest was not told yet.
-    dirty: bool,
-    /// When news are due, if the goal is not reached before.
-    due: Instant,
+/// A search that is watched: at one of its steps, or on the way to another.
+pub struct ReplayJob {
+    replay: Replay,
+    pace: Pace,
+    /// Whether the goal is still ahead.
+    on_the_way: bool,
 }
 
-impl Watching {
-    /// `None` for a board that the method does not take.
-    pub fn new(begun: RequestId, spec: WatchSpec) -> Option<Self> {
+impl ReplayJob {
+    /// The search at its beginning; `None` if the method refuses the board.
+    pub fn new(spec: WatchSpec) -> Option<Self> {
         Some(Self {
-            begun,
-            watch: Replay::new(spec.method, spec.board, spec.seed)?,
-            working: false,
-            dirty: true,
-            due: Instant::now(),
+            replay: Replay::new(spec.method, spec.board, spec.seed)?,
+            pace: Pace::default(),
+            on_the_way: false,
         })
     }
 
+    /// Sets out for a goal.
     pub fn go(&mut self, goal: Goal) {
-        self.watch.head_for(goal);
-        self.working = true;
-        self.due = Instant::now() + SOON;
+        self.replay.head_for(goal);
+        self.on_the_way = true;
     }
 }
 
-impl Job for Watching {
-    fn begun(&self) -> RequestId {
-        self.begun
+impl Job for ReplayJob {
+    fn has_work(&self) -> bool {
+        self.on_the_way
     }
 
-    fn is_busy(&self) -> bool {
-        self.working || self.dirty
-    }
-
-    fn work(&mut self) {
-        let begun = Instant::now();
-        while self.working && begun.elapsed() < SLICE {
-            self.working = self.watch.work(STEPS);
-            self.dirty = true;
+    fn work(&mut self, slice: &Slice) {
+        while self.on_the_way && !slice.is_over() {
+            self.on_the_way = self.pace.batch(|steps| self.replay.work(steps));
         }
     }
 
-    fn news(&mut self) -> Option<Update> {
-        if !self.dirty || (self.working && Instant::now() < self.due) {
-            return None;
-        }
-        self.dirty = false;
-        self.due = Instant::now() + REPORT_INTERVAL;
-        let watch = &self.watch;
-        Some(Update::Snapshot(Box::new(Snapshot {
-            position: watch.position(),
-            seen: watch.seen(),
-            arrived: !self.working,
-            at_end: watch.is_at_end(),
-            at_solution: watch.is_at_solution(),
-            trace: watch.trace(),
-            tally: watch.tally().clone(),
-            effort: watch.effort(),
-            checks: watch.checks(),
-            partials: watch.partials().map(<[u64]>::to_vec),
-        })))
+    fn update(&mut self) -> Update {
+        let replay = &self.replay;
+        Update::Snapshot(Box::new(Snapshot {
+            position: replay.position(),
+            seen: replay.seen(),
+            arrived: !self.on_the_way,
+            at_end: replay.is_at_end(),
+            at_solution: replay.is_at_solution(),
+            trace: replay.trace(),
+            tally: replay.tally().clone(),
+            effort: replay.effort(),
+            checks: replay.checks(),
+            partials: replay.partials().map(<[u64]>::to_vec),
+        }))
     }
 }

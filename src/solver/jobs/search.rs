@@ -1,70 +1,74 @@
-//! One search under way on the solver thread.
+//! A search for solutions.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::super::Solutions;
-use crate::solver::{REPORT_INTERVAL, RequestId, SLICE, Update, scheduler::Job};
 use crate::{
     puzzle::Solution,
     solutions::{Experiment, Families, Progress, Query, Source},
+    solver::{Solutions, Update, job::Job, slice::Slice},
 };
 
-/// A search under way.
-pub struct Run {
-    begun: RequestId,
+/// A search for solutions, of which one at a time is shown.
+pub struct SearchJob {
     source: Box<dyn Source>,
-    limit: u64,
+    /// Solutions after which to stop.
+    limit: Option<u64>,
+    /// The number of the solution to show, from 0.
     wanted: u64,
-    /// Whether `wanted` has not been answered yet.
-    open: bool,
-    working: bool,
+    /// Whether that solution was not reported yet.
+    is_awaited: bool,
+    /// Whether the source may have anything left to do.
+    searching: bool,
+    elapsed: Duration,
     /// The families of the order, if they are to be numbered.
     families: Option<Families>,
     /// The solution that was shown last.
     shown: Option<Solution>,
-    elapsed: Duration,
-    /// Whether the latest was not told yet.
-    dirty: bool,
-    told: Instant,
 }
 
-impl Run {
-    /// `None` for a board that is not of the orders of the mode or the method.
-    pub fn new(begun: RequestId, query: &Query) -> Option<Self> {
+impl SearchJob {
+    /// The search for the first solution; `None` if it refuses the board.
+    pub fn new(query: &Query) -> Option<Self> {
+        let board = query.board();
         Some(Self {
-            begun,
             source: query.open()?,
-            limit: query.limit.unwrap_or(u64::MAX),
+            limit: query.limit,
             wanted: 0,
-            open: true,
-            working: true,
-            families: Families::new(query.board())
-                .filter(|_| query.board().order() <= Families::MAX_NUMBERED_ORDER),
-            shown: None,
+            is_awaited: true,
+            searching: true,
             elapsed: Duration::ZERO,
-            dirty: true,
-            told: Instant::now(),
+            families: Families::new(board)
+                .filter(|_| board.order() <= Families::MAX_NUMBERED_ORDER),
+            shown: None,
         })
     }
 
+    /// Searches for the solution with this number, from 0, unless it is beyond the
+    /// limit.
     pub fn show(&mut self, number: u64) {
         self.wanted = number;
-        self.open = number < self.limit;
-        self.working = true;
+        self.is_awaited = self.limit.is_none_or(|limit| number < limit);
+        self.searching = true;
     }
 
+    /// Shows this solution if its number is known. Its family is reported anyway.
     pub fn find(&mut self, solution: Solution) {
         if let Some(number) = self.source.number_of(&solution) {
             self.show(number);
         }
-        // Its family is news in any case.
-        self.dirty = true;
         self.shown = Some(solution);
     }
 
-    /// Whether there is anything left to do.
-    fn works(&self) -> bool {
-        self.working || self.is_numbering()
+    fn search(&mut self, slice: &Slice) {
+        while !slice.is_over() && !self.has_awaited() {
+            let found = self.source.progress().found;
+            let is_enough = self.limit.is_some_and(|limit| found >= limit);
+            self.searching = !is_enough && self.source.advance(self.wanted);
+            if !self.searching {
+                break;
+            }
+        }
+        self.elapsed += slice.spent();
     }
 
     fn is_numbering(&self) -> bool {
@@ -72,11 +76,10 @@ impl Run {
         families.is_some_and(|families| families.total().is_none())
     }
 
-    /// What there is to do when the search itself rests.
-    fn work_aside(&mut self) {
-        if let Some(families) = self.families.as_mut().filter(|f| f.total().is_none()) {
-            families.step();
-            self.dirty = true;
+    /// Numbers families.
+    fn number(&mut self, slice: &Slice) {
+        if let Some(families) = &mut self.families {
+            while !slice.is_over() && families.step() {}
         }
     }
 
@@ -90,75 +93,55 @@ impl Run {
     /// The source's progress, no further than the limit.
     fn progress(&self) -> Progress {
         let progress = self.source.progress();
-        let found = progress.found.min(self.limit);
+        let Some(limit) = self.limit else {
+            return progress;
+        };
+        let found = progress.found.min(limit);
+        let known = progress.total.map(|total| total.min(limit));
         Progress {
             found,
-            complete: progress.complete || found == self.limit,
-            total: match progress.total {
-                Some(total) => Some(total.min(self.limit)),
-                None if found == self.limit => Some(found),
-                None => None,
-            },
+            complete: progress.complete || found == limit,
+            total: known.or((found == limit).then_some(limit)),
             ..progress
         }
     }
 }
 
-impl Job for Run {
-    fn begun(&self) -> RequestId {
-        self.begun
+impl Job for SearchJob {
+    fn has_work(&self) -> bool {
+        self.searching || self.is_numbering()
     }
 
-    fn is_busy(&self) -> bool {
-        self.works() || self.dirty
-    }
-
-    fn work(&mut self) {
-        if !self.working {
-            self.work_aside();
-            return;
-        }
-        let begun = Instant::now();
-        while self.working && begun.elapsed() < SLICE {
-            if self.open && self.source.has(self.wanted) {
-                break;
-            }
-            let found = self.source.progress().found;
-            self.working = found < self.limit && self.source.advance(self.wanted);
-        }
-        self.elapsed += begun.elapsed();
-        self.dirty = true;
-    }
-
-    /// The solution that is waited for as soon as it is there, progress from time
-    /// to time, and the end of the work.
-    fn news(&mut self) -> Option<Update> {
-        let shown = if self.open {
-            self.source
-                .get(self.wanted)
-                .map(|found| (self.wanted, found))
+    /// Families are numbered once there is nothing left to search for.
+    fn work(&mut self, slice: &Slice) {
+        if self.searching {
+            self.search(slice);
         } else {
-            None
-        };
-        let working = self.works();
-        let due = shown.is_some() || !working || self.told.elapsed() >= REPORT_INTERVAL;
-        if !due || !self.dirty {
-            return None;
+            self.number(slice);
         }
-        self.dirty = false;
-        self.told = Instant::now();
-        if let Some((_, found)) = &shown {
+    }
+
+    fn has_awaited(&self) -> bool {
+        self.is_awaited && self.source.has(self.wanted)
+    }
+
+    fn update(&mut self) -> Update {
+        let mut shown = None;
+        if self.has_awaited() {
+            self.is_awaited = false;
+            shown = self.source.get(self.wanted);
+        }
+        if let Some(found) = &shown {
             self.shown = Some(found.solution.clone());
-            self.open = false;
         }
-        Some(Update::Solutions(Box::new(Solutions {
-            working,
+        Update::Solutions(Box::new(Solutions {
+            working: self.has_work(),
             progress: self.progress(),
             elapsed: self.elapsed,
-            shown,
+            shown: shown.map(|found| (self.wanted, found)),
             family: self.family(),
             partials: self.source.partials().map(<[u64]>::to_vec),
             experiment: self.source.experiment().map(Experiment::outcome),
-        })))
+        }))
     }
 }

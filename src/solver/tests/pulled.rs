@@ -1,0 +1,180 @@
+//! The solver pulled by hand, without a thread.
+
+use std::time::{Duration, Instant};
+
+use super::{query, shown, solutions, watched};
+use crate::{
+    puzzle::{Board, Position, Square},
+    search::{Answer, Goal, METHODS, Method},
+    solutions::Mode,
+    solver::{Report, Request, RequestId, Scheduler, Task, Update, WatchSpec},
+};
+
+const TIME: Duration = Duration::from_millis(5);
+
+fn take(solver: &mut Scheduler, id: RequestId, task: Task) {
+    solver.take(Request { id, task });
+}
+
+/// All reports until nothing is left to do.
+fn reports(solver: &mut Scheduler) -> Vec<Report> {
+    let mut reports = Vec::new();
+    while solver.is_busy() {
+        reports.extend(solver.pull(TIME));
+    }
+    assert_eq!(solver.pull(TIME), None);
+    reports
+}
+
+/// The next report.
+fn report(solver: &mut Scheduler) -> Report {
+    assert!(solver.is_busy());
+    loop {
+        if let Some(report) = solver.pull(TIME) {
+            return report;
+        }
+    }
+}
+
+fn watch(name: &str, order: usize) -> Task {
+    Task::Watch(WatchSpec {
+        method: Method::by_name(name).unwrap(),
+        board: Board::new(order).unwrap(),
+        seed: 1,
+    })
+}
+
+#[test]
+fn nothing_is_done_unless_it_is_pulled() {
+    let mut solver = Scheduler::default();
+    assert!(!solver.is_busy());
+    assert_eq!(solver.pull(TIME), None);
+    take(&mut solver, 1, Task::Start(query(8, Mode::First)));
+    assert!(solver.is_busy());
+    assert_eq!(solver.pull(Duration::ZERO), None, "no time, no work");
+    let reports = reports(&mut solver);
+    assert_eq!(shown(&reports), [(0, "0 4 7 5 2 6 1 3".into())]);
+    assert!(!reports.last().unwrap().working);
+}
+
+#[test]
+fn time_ends_work_that_does_not_end() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, Task::Start(query(100, Mode::First)));
+    let begun = Instant::now();
+    let pulled = (0..20).filter_map(|_| solver.pull(TIME)).count();
+    assert!(begun.elapsed() >= 10 * TIME);
+    assert!(pulled > 0 && solver.is_busy());
+}
+
+/// A report about one job does not keep that about another one from coming.
+#[test]
+fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, Task::Start(query(100, Mode::First)));
+    let mut few = query(4, Mode::First);
+    few.seed = 1;
+    take(&mut solver, 2, Task::Compare(Some(few)));
+    let (mut searched, mut compared) = (Duration::ZERO, 0);
+    while searched.is_zero() || compared < METHODS.len() {
+        let report = report(&mut solver);
+        match report.news {
+            Update::Solutions(update) => {
+                assert_eq!(report.begun, 1);
+                searched = update.elapsed;
+            }
+            Update::Comparison(update) => {
+                assert_eq!(report.begun, 2);
+                compared = update.rows.len();
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_replay_and_a_search_are_taken_up_again_where_they_were() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, Task::Start(query(8, Mode::First)));
+    take(&mut solver, 2, Task::Show(9));
+    reports(&mut solver);
+    take(&mut solver, 3, watch("backtracking", 8));
+    take(&mut solver, 4, Task::Go(Goal::solution(1)));
+    let replay = reports(&mut solver).pop().unwrap();
+    assert_eq!((replay.begun, watched(&replay).position), (3, 981));
+    take(&mut solver, 5, Task::Show(3));
+    let search = reports(&mut solver).pop().unwrap();
+    assert_eq!((search.begun, search.id), (1, 5));
+    assert_eq!(solutions(&search).progress.found, 10);
+    let position = Position::new(Board::new(6).unwrap(), [Square::new(2, 5)]).unwrap();
+    take(&mut solver, 6, Task::Complete(position));
+    match reports(&mut solver).pop().unwrap().news {
+        Update::CompletionProgress(update) => {
+            assert!(matches!(update.answer, Some(Answer::Found(_))));
+        }
+        other => panic!("{other:?}"),
+    }
+    take(&mut solver, 7, Task::Go(Goal::step(7)));
+    let replay = reports(&mut solver).pop().unwrap();
+    assert_eq!((replay.begun, watched(&replay).position), (3, 7));
+    assert_eq!(watched(&replay).seen, 981);
+}
+
+#[test]
+fn requests_about_nothing_are_answered() {
+    let mut solver = Scheduler::default();
+    for (id, task) in (1..).zip([
+        Task::Show(3),
+        Task::Go(Goal::step(3)),
+        Task::Compare(None),
+        Task::Rest,
+        watch("ilp", 100),
+    ]) {
+        take(&mut solver, id, task);
+        let reports = reports(&mut solver);
+        let answers: Vec<_> = reports.iter().map(|r| (r.begun, r.id, r.working)).collect();
+        assert_eq!(answers, [(id, id, false)]);
+        assert_eq!(reports[0].news, Update::Nothing);
+    }
+}
+
+/// A goal that is soon reached is reported once, when it is reached.
+#[test]
+fn a_short_way_is_not_reported() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, watch("backtracking", 8));
+    assert_eq!(watched(&report(&mut solver)).position, 0);
+    for (id, step) in (2..).zip([3, 90, 2]) {
+        take(&mut solver, id, Task::Go(Goal::step(step)));
+        let reports = reports(&mut solver);
+        let positions: Vec<_> = reports.iter().map(|r| watched(r).position).collect();
+        assert_eq!(positions, [step]);
+    }
+}
+
+/// However slow the steps of a method are, requests are looked for between two of
+/// them. A call of ilp's solver takes some 10 ms, and ten times that unoptimized.
+#[test]
+fn a_watched_ilp_hears_requests() {
+    let patience = Duration::from_millis(if cfg!(debug_assertions) { 1_000 } else { 100 });
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, watch("ilp", 8));
+    take(&mut solver, 2, Task::Go(Goal::step(10_000)));
+    let (mut id, mut longest) = (2, Duration::ZERO);
+    for task in [Task::Go(Goal::step(9_000)), Task::Rest] {
+        // It is on its way.
+        for _ in 0..10 {
+            let begun = Instant::now();
+            let _ = solver.pull(TIME);
+            longest = longest.max(begun.elapsed());
+        }
+        assert!(solver.is_busy());
+        id += 1;
+        take(&mut solver, id, task);
+        let begun = Instant::now();
+        while report(&mut solver).id != id {}
+        assert!(begun.elapsed() < patience, "{:?}", begun.elapsed());
+    }
+    assert!(longest < patience, "{longest:?}");
+    assert!(!solver.is_busy());
+}
