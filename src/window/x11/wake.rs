@@ -1,0 +1,155 @@
+//! Wakes the event loop where miniquad would sleep through an event.
+//!
+//! When miniquad is about to sleep, it handles the events that have come and then
+//! waits for one more. So a key pressed while a frame was drawn is handled, but its
+//! own frame is drawn with the next event only. The same happens to a click that
+//! comes together with the pointer's entry, since an entry draws nothing.
+//!
+//! So each input is followed by a question: the window is asked for a selection that
+//! miniquad does not have. miniquad refuses once it handles events, which is after
+//! the input, however long a frame takes. Then it is sent an event that means nothing
+//! to it, and it wakes up if it was waiting for one more.
+
+use x11rb::{
+    connection::Connection,
+    errors::{ConnectionError, ReplyError, ReplyOrIdError},
+    protocol::{
+        Event,
+        xinput::{self, ConnectionExt as _, XIEventMask},
+        xproto::{
+            ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
+            EventMask, ExposeEvent, KeyButMask, MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent,
+            SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
+        },
+    },
+    rust_connection::RustConnection,
+};
+
+use super::Client;
+
+/// The version of the X Input extension that tells all clients about buttons.
+const XINPUT: (u16, u16) = (2, 2);
+
+/// Asks the server for all events that the windows get, and for exposures.
+pub fn select_events(
+    connection: &RustConnection,
+    root: Window,
+    windows: &[Window],
+) -> Result<(), ReplyError> {
+    let mask = EventMask::KEY_PRESS
+        | EventMask::KEY_RELEASE
+        | EventMask::POINTER_MOTION
+        | EventMask::ENTER_WINDOW
+        | EventMask::LEAVE_WINDOW
+        | EventMask::FOCUS_CHANGE
+        | EventMask::STRUCTURE_NOTIFY
+        | EventMask::EXPOSURE;
+    let events = ChangeWindowAttributesAux::new().event_mask(mask);
+    for &window in windows {
+        connection.change_window_attributes(window, &events)?;
+    }
+    // A window tells a single client about buttons, and that is miniquad.
+    let version = connection.xinput_xi_query_version(XINPUT.0, XINPUT.1)?;
+    if version.reply().is_ok() {
+        let buttons = xinput::EventMask {
+            deviceid: xinput::Device::ALL_MASTER.into(),
+            mask: vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE],
+        };
+        connection.xinput_xi_select_events(root, &[buttons])?;
+    }
+    connection.flush()?;
+    Ok(())
+}
+
+/// A window that nobody sees, to receive answers.
+pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, ReplyOrIdError> {
+    let mailbox = connection.generate_id()?;
+    let class = WindowClass::INPUT_ONLY;
+    let looks = CreateWindowAux::new();
+    let visual = x11rb::COPY_FROM_PARENT;
+    connection.create_window(0, mailbox, root, 0, 0, 1, 1, 0, class, visual, &looks)?;
+    Ok(mailbox)
+}
+
+impl Client {
+    /// Follows each input with a question and each answer with an event, and has
+    /// drawn again what was uncovered.
+    pub(super) fn listen(&self) -> Option<()> {
+        // One question at a time: a mouse moves faster than frames are drawn.
+        let (mut asked, mut again) = (false, false);
+        loop {
+            match self.connection.wait_for_event().ok()? {
+                Event::SelectionNotify(answer) if answer.selection == self.wake => {
+                    self.wake().ok()?;
+                    asked = false;
+                }
+                Event::Expose(exposed) => {
+                    if exposed.count == 0 {
+                        self.redraw(&exposed).ok()?;
+                        again = true;
+                    }
+                }
+                _ => again = true,
+            }
+            if again && !asked {
+                self.ask().ok()?;
+                (asked, again) = (true, false);
+            }
+        }
+    }
+
+    /// Asks the windows for a selection that miniquad does not have.
+    pub(super) fn ask(&self) -> Result<(), ConnectionError> {
+        for &owner in &self.windows {
+            let question = SelectionRequestEvent {
+                response_type: SELECTION_REQUEST_EVENT,
+                sequence: 0,
+                time: x11rb::CURRENT_TIME,
+                owner,
+                requestor: self.mailbox,
+                selection: self.wake,
+                target: self.wake,
+                property: self.wake,
+            };
+            let mask = EventMask::NO_EVENT;
+            self.connection.send_event(false, owner, mask, question)?;
+        }
+        self.connection.flush()
+    }
+
+    /// Sends the windows an event that means nothing to miniquad.
+    fn wake(&self) -> Result<(), ConnectionError> {
+        for &window in &self.windows {
+            let event = ClientMessageEvent::new(32, window, self.wake, [0; 5]);
+            let mask = EventMask::NO_EVENT;
+            self.connection.send_event(false, window, mask, event)?;
+        }
+        self.connection.flush()
+    }
+
+    /// Has a window drawn again: to miniquad it is as if the pointer had moved to
+    /// where it is.
+    fn redraw(&self, exposed: &ExposeEvent) -> Result<(), ReplyError> {
+        let window = exposed.window;
+        let pointer = self.connection.query_pointer(window)?.reply()?;
+        let moved = MotionNotifyEvent {
+            response_type: MOTION_NOTIFY_EVENT,
+            detail: Motion::NORMAL,
+            sequence: 0,
+            time: x11rb::CURRENT_TIME,
+            root: pointer.root,
+            event: window,
+            child: x11rb::NONE,
+            root_x: pointer.root_x,
+            root_y: pointer.root_y,
+            event_x: pointer.win_x,
+            event_y: pointer.win_y,
+            state: KeyButMask::default(),
+            same_screen: pointer.same_screen,
+        };
+        let mask = EventMask::NO_EVENT;
+        self.connection.send_event(false, window, mask, moved)?;
+        self.connection.flush()?;
+        Ok(())
+    }
+}
