@@ -13,11 +13,15 @@ mod textbook;
 use std::fs::File;
 use std::hint::black_box;
 use std::io::{BufWriter, Write};
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{
-    cli::text::{Format, Printout, line::RowsLine},
+    cli::{
+        Output, PrintSolutions,
+        text::{Format, RowsLine},
+    },
     counting::{Count, Kernel, Resources},
     puzzle::{self, counts},
     search::{
@@ -160,20 +164,25 @@ fn get() {
 }
 
 fn stream() {
-    let null =
-        || BufWriter::with_capacity(1 << 16, File::create("/dev/null").expect("a null device"));
-    let query = Query::new(order(13), Kind::All(None)).expect("an order of mode all");
+    let null = || File::create("/dev/null").expect("a null device");
     let ours = |threads| {
-        let rows = Printout {
+        let query = Query::new(order(13), Kind::All(None));
+        let mut query = query.expect("an order of mode all");
+        query.resources.threads = NonZero::new(threads).expect("a thread");
+        let rows = PrintSolutions {
+            query,
+            start: 0,
             format: Format::Rows,
-            limit: u64::MAX,
-            threads,
+            limit: None,
         };
-        let printed = rows.write(&query, 0, &mut null(), |_| ());
+        let printed = rows.print(&mut Output::new(null()));
         assert_eq!(printed.ok(), counts::solutions(13));
     };
     let theirs = || {
-        let (mut out, mut line) = (null(), RowsLine::default());
+        let (mut out, mut line) = (
+            BufWriter::with_capacity(1 << 16, null()),
+            RowsLine::default(),
+        );
         let mut count = 0;
         Board::new(13).each(|columns| {
             out.write_all(line.update(columns, 0))

@@ -138,7 +138,7 @@ mod tests {
         for symmetry in Symmetry::ALL {
             let columns = (0..8).map(|row| symmetry.column(solution.columns(), row));
             let image = symmetry.apply(&solution);
-            assert!(columns.eq(image.columns().iter().map(|&column| column.into())));
+            assert!(columns.eq(image.columns().iter().copied().map(usize::from)));
         }
     }
 }

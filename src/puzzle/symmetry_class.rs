@@ -26,7 +26,7 @@ impl SymmetryClass {
     pub fn of(solution: &Solution) -> Self {
         let columns = solution.columns();
         let unmoved = |symmetry: Symmetry| {
-            (0..columns.len()).all(|row| symmetry.column(columns, row) == columns[row].into())
+            (0..columns.len()).all(|row| symmetry.column(columns, row) == usize::from(columns[row]))
         };
         if columns.len() == 1 {
             Self::Full

@@ -1,9 +1,8 @@
-//! A comparison as text.
+//! A comparison of methods as a table.
 
 use std::fmt;
 
-use indicatif::HumanCount;
-
+use crate::numbers::{self, grouped};
 use crate::search::compare::{Figures, Outcome, Row, ratios};
 use crate::search::{Effort, Finds};
 
@@ -55,9 +54,7 @@ impl Line {
 }
 
 fn cells(figures: Figures, ratio: Option<f64>) -> [String; FIGURES] {
-    let count = |count: Option<u64>| {
-        count.map_or(MISSING.to_owned(), |count| HumanCount(count).to_string())
-    };
+    let count = |count: Option<u64>| count.map_or(MISSING.to_owned(), grouped);
     let (nodes, tries) = match figures.effort {
         Effort::Nodes(nodes) => (Some(nodes), None),
         Effort::Tries(tries) => (None, Some(tries)),
@@ -68,19 +65,9 @@ fn cells(figures: Figures, ratio: Option<f64>) -> [String; FIGURES] {
         count(nodes),
         count(figures.checks),
         count(tries),
-        decimal(milliseconds, 3),
-        ratio.map_or(MISSING.to_owned(), |ratio| decimal(ratio, 1)),
+        numbers::decimal(milliseconds, 3),
+        ratio.map_or(MISSING.to_owned(), numbers::ratio),
     ]
-}
-
-/// A number with commas and always as many digits behind the point.
-fn decimal(number: f64, digits: usize) -> String {
-    let number = format!("{number:.digits$}");
-    let (whole, fraction) = number.split_at(number.len() - digits - 1);
-    let whole = whole
-        .parse()
-        .map_or(whole.to_owned(), |whole| HumanCount(whole).to_string());
-    whole + fraction
 }
 
 /// What must be known to read the figures.

@@ -37,7 +37,7 @@ struct Part {
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(
+pub fn write_rows(
     first: &Solution,
     limit: u64,
     threads: usize,
@@ -182,7 +182,7 @@ mod tests {
 
     fn written(first: &Solution, limit: u64, threads: usize) -> String {
         let mut out = Vec::new();
-        let printed = write(first, limit, threads, &mut out).unwrap();
+        let printed = write_rows(first, limit, threads, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert_eq!(text.lines().count() as u64, printed);
         text
@@ -230,7 +230,7 @@ mod tests {
         }
         let first = AllSolutions::new(12).next().unwrap();
         for threads in [1, 2] {
-            assert!(write(&first, u64::MAX, threads, &mut Full).is_err());
+            assert!(write_rows(&first, u64::MAX, threads, &mut Full).is_err());
         }
     }
 }

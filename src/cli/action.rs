@@ -1,0 +1,152 @@
+//! The one action that arguments ask for.
+
+mod compare;
+mod complete;
+mod count;
+mod experiment;
+mod solutions;
+mod steps;
+mod window;
+
+use std::{
+    env,
+    ffi::OsString,
+    io::{self, IsTerminal, Write},
+};
+
+use clap::Parser;
+
+pub use self::{
+    compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
+    experiment::PrintExperiment, solutions::PrintSolutions, steps::PrintSteps, window::Window,
+};
+use super::{
+    args::Args,
+    failure::Failure,
+    output::{Output, standard_output},
+};
+
+/// What arguments ask for, with all that it needs.
+pub enum Action {
+    /// Open the window.
+    Window(Box<Window>),
+    /// Print something.
+    Print(Printout),
+}
+
+/// Something to print.
+pub enum Printout {
+    /// This text: the help or the version.
+    Help(String),
+    /// How many solutions there are.
+    Count(PrintCount),
+    /// What each method needs to find them.
+    Comparison(PrintComparison),
+    /// Shuffled solutions and how many tries they took.
+    Experiment(PrintExperiment),
+    /// The steps of a search.
+    Steps(PrintSteps),
+    /// A solution that has some queens.
+    Completion(PrintCompletion),
+    /// Solutions.
+    Solutions(PrintSolutions),
+}
+
+impl Action {
+    /// What these arguments ask for. The first is the name of the program.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
+    pub fn read(
+        arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    ) -> Result<Self, Failure> {
+        match Args::try_parse_from(arguments) {
+            Ok(args) => args.action(),
+            Err(error) if error.use_stderr() => Err(Failure::Usage(one_line(&error))),
+            Err(help) => Ok(Self::Print(Printout::Help(styled(&help)))),
+        }
+    }
+}
+
+impl Args {
+    /// What these arguments ask for together.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
+    pub fn action(&self) -> Result<Action, Failure> {
+        // Nothing else can require it: what conflicts with --count would do as well.
+        if self.part.is_some() && !self.count {
+            return Err(Failure::usage("--part needs --count"));
+        }
+        Ok(Action::Print(if self.count {
+            Printout::Count(PrintCount::new(self)?)
+        } else if self.compare {
+            Printout::Comparison(PrintComparison::new(self)?)
+        } else if self.stats || self.no_repeats {
+            Printout::Experiment(PrintExperiment::new(self)?)
+        } else if let Some(format) = self.print {
+            if self.watch {
+                Printout::Steps(PrintSteps::new(self, format)?)
+            } else if let Some(position) = self.position()? {
+                Printout::Completion(PrintCompletion::new(position, format)?)
+            } else {
+                Printout::Solutions(PrintSolutions::new(self, format)?)
+            }
+        } else {
+            return Ok(Action::Window(Box::new(Window::new(self)?)));
+        }))
+    }
+}
+
+impl Printout {
+    /// Prints it to standard output.
+    ///
+    /// # Errors
+    /// [`Failure::Output`] if standard output cannot be written, and others as each kind of
+    /// printout has them.
+    pub fn run(self) -> Result<(), Failure> {
+        let mut out = standard_output()?;
+        let outcome = self.write(&mut out);
+        let flushed = out.flush();
+        outcome?;
+        Ok(flushed?)
+    }
+
+    fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        match self {
+            Self::Help(text) => Ok(out.write_all(text.as_bytes())?),
+            Self::Count(count) => count.write(out),
+            Self::Comparison(comparison) => comparison.write(out),
+            Self::Experiment(experiment) => experiment.write(out),
+            Self::Steps(steps) => steps.write(out),
+            Self::Completion(completion) => completion.write(out),
+            Self::Solutions(solutions) => solutions.write(out),
+        }
+    }
+}
+
+/// The help in bold and underlined, where standard output is a terminal.
+fn styled(help: &clap::Error) -> String {
+    let is_plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let text = help.render();
+    if io::stdout().is_terminal() && !is_plain {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    }
+}
+
+/// The first paragraph of a message, without its label.
+fn one_line(error: &clap::Error) -> String {
+    let message = error.to_string();
+    let lines: Vec<&str> = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let line = lines.join(" ");
+    line.strip_prefix("error: ").unwrap_or(&line).to_owned()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+//! Prints a solution that has some queens.
+
+use std::io::Write;
+
+use crate::{
+    cli::{
+        failure::Failure,
+        text::{Format, SolutionWriter},
+    },
+    puzzle::Position,
+    search::{Answer, Completion, completion},
+};
+
+/// Queens placed between two looks at the answer.
+const STEPS: u32 = 1_000_000;
+
+/// A solution that has some queens.
+#[derive(Clone, Debug)]
+pub struct PrintCompletion {
+    completion: Completion,
+    position: Position,
+    format: Format,
+}
+
+impl PrintCompletion {
+    pub(super) fn new(position: Position, format: Format) -> Result<Self, Failure> {
+        let board = position.board();
+        let mut completion = Completion::new(board)
+            .ok_or_else(|| Failure::too_large(board.order(), "complete", completion::MAX_ORDER))?;
+        completion.start(position.queens());
+        Ok(Self {
+            completion,
+            position,
+            format,
+        })
+    }
+
+    /// Searches for the solution, and prints it.
+    ///
+    /// # Errors
+    /// [`Failure::NoCompletion`] or [`Failure::NoSolution`] if there is none, and
+    /// [`Failure::Output`].
+    pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
+        let answer = loop {
+            if let Some(answer) = self.completion.step(&mut { STEPS }) {
+                break answer;
+            }
+        };
+        match answer {
+            Answer::Found(solution) => {
+                Ok(SolutionWriter::new(self.format).write(out, 1, &solution, None)?)
+            }
+            Answer::Refuted if self.position.is_empty() => {
+                Err(Failure::NoSolution(self.position.board().order()))
+            }
+            Answer::Refuted => Err(Failure::NoCompletion(self.position)),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Prints shuffled solutions, and how many tries they took.
+
+use std::io::Write;
+
+use crate::{
+    cli::{
+        args::Args,
+        failure::Failure,
+        output::Output,
+        text::{Format, SolutionWriter, write_summary},
+    },
+    numbers::grouped,
+    puzzle::{Board, counts},
+    search::{Search, methods::Shuffle},
+    solutions::{Experiment, Kind, Mode},
+};
+
+/// Shuffled solutions, and how many tries they took.
+#[derive(Clone, Debug)]
+pub struct PrintExperiment {
+    board: Board,
+    shuffle: Shuffle,
+    format: Format,
+    /// Solutions to print, one or more.
+    limit: u64,
+    /// Whether a solution that comes again is printed again.
+    repeats: bool,
+    /// Whether tries are printed, and the summary.
+    stats: bool,
+}
+
+impl PrintExperiment {
+    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
+        let kind = args.kind()?;
+        if kind != Kind::Shuffle {
+            let flag = if args.stats {
+                "--stats"
+            } else {
+                "--no-repeats"
+            };
+            let shuffle = Mode::Shuffle.name();
+            return Err(Failure::Usage(format!("{flag} needs -m {shuffle}")));
+        }
+        if !args.stats && args.print.is_none() {
+            return Err(Failure::usage("--no-repeats needs --print or --stats"));
+        }
+        let limit = args.limit.unwrap_or(1);
+        if args.no_repeats {
+            check_limit(args.board, limit)?;
+        }
+        let query = args.query()?;
+        let shuffle = Shuffle::new(args.board, query.seed)
+            .ok_or_else(|| Failure::too_large(args.board.order(), "shuffle", Shuffle::MAX_ORDER))?;
+        Ok(Self {
+            board: args.board,
+            shuffle,
+            format: args.print.unwrap_or(Format::Rows),
+            limit,
+            repeats: !args.no_repeats,
+            stats: args.stats,
+        })
+    }
+
+    /// Shuffles, and prints solutions as they are found, until there are enough.
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`] and [`Failure::Output`].
+    pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let mut experiment = Experiment::new(self.board);
+        let mut writer = SolutionWriter::new(self.format);
+        while writer.written() < self.limit {
+            let Some(solution) = self.shuffle.next_solution() else {
+                return Err(Failure::NoSolution(self.board.order()));
+            };
+            let tries = self.shuffle.effort().amount() - experiment.tries();
+            if experiment.record(&solution, tries) || self.repeats {
+                let number = writer.written() + 1;
+                writer.write(out, number, &solution, self.stats.then_some(tries))?;
+                out.hand_over()?;
+            }
+        }
+        if self.stats {
+            write_summary(out, self.format, self.board, &experiment)?;
+        }
+        Ok(())
+    }
+}
+
+/// No more different solutions than there are, or than the experiment tells apart.
+fn check_limit(board: Board, limit: u64) -> Result<(), Failure> {
+    let order = board.order();
+    let all = counts::solutions(order).filter(|&all| all > 0);
+    let kept = Experiment::MAX_DIFFERENT as u64;
+    match all {
+        Some(all) if limit > all => Err(Failure::Usage(format!(
+            "order {order} has {all} solutions: with --no-repeats, --limit takes 1 to {all}",
+            all = grouped(all)
+        ))),
+        _ if limit > kept => Err(Failure::Usage(format!(
+            "with --no-repeats, --limit takes 1 to {}: no more are kept in memory",
+            grouped(kept)
+        ))),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,122 @@
+//! Prints solutions.
+
+use std::io::{self, Write};
+
+use crate::{
+    cli::{
+        args::{Args, no_such_solution},
+        failure::Failure,
+        output::{Output, progress_bar},
+        text::{Format, SolutionWriter, write_rows},
+    },
+    puzzle::Solution,
+    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Query, Source},
+};
+
+/// Fewer lines than this are not worth a thread.
+const MANY: u64 = 10_000;
+
+/// Solutions, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct PrintSolutions {
+    /// Which solutions. Its limit does not matter here.
+    pub query: Query,
+    /// The number of the first to print, from 0.
+    pub start: u64,
+    /// How each looks.
+    pub format: Format,
+    /// How many to print, if not all: one or more.
+    pub limit: Option<u64>,
+}
+
+impl PrintSolutions {
+    pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
+        Ok(Self {
+            query: args.query()?,
+            start: args.solution - 1,
+            format,
+            limit: args.print_limit(),
+        })
+    }
+
+    /// Searches for the solutions and prints them, none of which is kept.
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions than to the
+    /// first to print, and [`Failure::Output`].
+    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let board = self.query.board();
+        if !board.has_solution() {
+            return Err(Failure::NoSolution(board.order()));
+        }
+        if self.print(out)? == 0 {
+            let last = self.query.solutions().count() as u64;
+            return Err(no_such_solution(&self.query, self.start + 1, last));
+        }
+        Ok(())
+    }
+
+    /// Prints the solutions; says how many.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn print(self, out: &mut Output<impl Write>) -> io::Result<u64> {
+        let Query { one_per_family, .. } = self.query;
+        let order = self.query.board().order();
+        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
+        match self.query.kind() {
+            Kind::All(None) if one_per_family => {
+                self.print_each(out, Fundamentals::new(order).skip(before))
+            }
+            Kind::All(None) => match (self.first_of_all(), self.format) {
+                (None, _) => Ok(0),
+                (Some(first), Format::Rows) => {
+                    let limit = self.limit.unwrap_or(u64::MAX);
+                    let threads = self.query.resources.threads.get();
+                    write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
+                }
+                (Some(first), Format::Board | Format::Json | Format::Pairs) => {
+                    self.print_each(out, AllSolutions::starting_at(&first))
+                }
+            },
+            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
+                self.print_each(out, self.query.solutions().skip(before))
+            }
+        }
+    }
+
+    fn print_each(
+        self,
+        out: &mut Output<impl Write>,
+        solutions: impl Iterator<Item = Solution>,
+    ) -> io::Result<u64> {
+        let mut writer = SolutionWriter::new(self.format);
+        for (number, solution) in (self.start + 1..).zip(solutions) {
+            writer.write(out, number, &solution, None)?;
+            out.hand_over()?;
+            if Some(writer.written()) == self.limit {
+                break;
+            }
+        }
+        Ok(writer.written())
+    }
+
+    /// The first solution to print, looked up among all solutions by its number.
+    fn first_of_all(self) -> Option<Solution> {
+        let board = self.query.board();
+        if self.start == 0 {
+            return AllSolutions::new(board.order()).next();
+        }
+        let mut catalogue = Catalogue::new(board, self.query.resources)?;
+        let bar = progress_bar(self.start);
+        let solution = loop {
+            let solution = catalogue.get(self.start);
+            if solution.is_some() || !catalogue.advance(self.start) {
+                break solution;
+            }
+            bar.set_position(catalogue.progress().found);
+        };
+        bar.finish_and_clear();
+        solution
+    }
+}

@@ -1,0 +1,78 @@
+//! Prints the steps of a search.
+
+use std::io::Write;
+
+use crate::{
+    cli::{
+        args::Args,
+        failure::Failure,
+        output::Output,
+        text::{Format, StepFormat},
+    },
+    puzzle::Board,
+    search::{Replay, Step, Traced},
+};
+
+/// The steps of a search.
+pub struct PrintSteps {
+    board: Board,
+    search: Box<dyn Traced>,
+    format: StepFormat,
+    /// Solutions after which to stop, if not at the end of the search.
+    limit: Option<u64>,
+}
+
+impl PrintSteps {
+    pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
+        let query = args.query()?;
+        let method = query.kind().method();
+        let (order, max_order) = (args.board.order(), Replay::largest(method));
+        if order > max_order {
+            return Err(Failure::too_large(order, "watch", max_order));
+        }
+        if args.solution > 1 {
+            return Err(Failure::usage(
+                "--watch prints from the first step on: --solution needs the window",
+            ));
+        }
+        let format = match format {
+            Format::Board => StepFormat::Board,
+            Format::Rows => StepFormat::Rows,
+            Format::Json => StepFormat::Json,
+            Format::Pairs => {
+                return Err(Failure::usage(
+                    "--watch prints board, rows or json, not pairs",
+                ));
+            }
+        };
+        Ok(Self {
+            board: args.board,
+            search: method.watch(args.board, query.seed)?,
+            format,
+            limit: args.print_limit(),
+        })
+    }
+
+    /// Prints the steps from the first on, none of which is kept.
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`] after the last step, and [`Failure::Output`].
+    pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let mut found = 0;
+        for number in 1.. {
+            let step = self.search.step();
+            self.format
+                .write(out, number, self.board, &self.search.trace(&step))?;
+            out.hand_over()?;
+            found += u64::from(matches!(step, Step::Found(_)));
+            if Some(found) == self.limit || step == Step::Exhausted {
+                break;
+            }
+        }
+        if self.board.has_solution() {
+            Ok(())
+        } else {
+            Err(Failure::NoSolution(self.board.order()))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+use super::*;
+use crate::app::{Start, Theme};
+
+fn read(arguments: &str) -> Result<Action, Failure> {
+    Action::read(["queens"].into_iter().chain(arguments.split_whitespace()))
+}
+
+fn window(arguments: &str) -> Window {
+    match read(arguments) {
+        Ok(Action::Window(window)) => *window,
+        Ok(Action::Print(_)) => panic!("queens {arguments} prints"),
+        Err(failure) => panic!("queens {arguments}: {failure}"),
+    }
+}
+
+#[test]
+fn every_action_has_its_arguments() {
+    for (arguments, is_right) in [
+        (
+            "--help",
+            (|p| matches!(p, Printout::Help(_))) as fn(&Printout) -> bool,
+        ),
+        ("-V", |p| matches!(p, Printout::Help(_))),
+        ("8 --count", |p| matches!(p, Printout::Count(_))),
+        ("8 --count --part 2/3", |p| matches!(p, Printout::Count(_))),
+        ("8 --compare", |p| matches!(p, Printout::Comparison(_))),
+        ("8 --stats -m shuffle", |p| {
+            matches!(p, Printout::Experiment(_))
+        }),
+        ("8 --stats --method shuffle", |p| {
+            matches!(p, Printout::Experiment(_))
+        }),
+        ("8 --no-repeats -m shuffle -p json", |p| {
+            matches!(p, Printout::Experiment(_))
+        }),
+        ("8 --watch -p json", |p| matches!(p, Printout::Steps(_))),
+        ("8 --play -p board", |p| {
+            matches!(p, Printout::Completion(_))
+        }),
+        ("8 --play=0,0 -p board", |p| {
+            matches!(p, Printout::Completion(_))
+        }),
+        ("8 -p pairs", |p| matches!(p, Printout::Solutions(_))),
+        ("8 -m all --theme dark -p rows", |p| {
+            matches!(p, Printout::Solutions(_))
+        }),
+    ] {
+        match read(arguments) {
+            Ok(Action::Print(printout)) => assert!(is_right(&printout), "queens {arguments}"),
+            Ok(Action::Window(_)) => panic!("queens {arguments} opens a window"),
+            Err(failure) => panic!("queens {arguments}: {failure}"),
+        }
+    }
+}
+
+#[test]
+fn without_anything_to_print_the_window_opens() {
+    let settings = |arguments| window(arguments).settings;
+    assert_eq!(settings("").query.board().order(), 8);
+    assert_eq!(
+        (settings("").start, settings("").theme),
+        (Start::Browse(0), Theme::Classic)
+    );
+    let sixth = settings("6 -m all --solution 3 --limit 2 --theme safe");
+    assert_eq!(
+        (sixth.start, sixth.query.limit),
+        (Start::Browse(2), Some(4))
+    );
+    assert_eq!(sixth.theme, Theme::Safe);
+    assert_eq!(settings("8 --watch").start, Start::Watch(None));
+    assert_eq!(
+        settings("8 --watch --solution 2").start,
+        Start::Watch(Some(2))
+    );
+    let Start::Play(position) = settings("8 --play=0,4").start else {
+        panic!("not played");
+    };
+    assert_eq!(position.to_string(), "0,4");
+}
+
+/// What is printed is the window's first board, whatever the window would do with it.
+#[test]
+fn without_a_display_the_first_board_is_printed() {
+    let (printout, line) = window("8 -m all --solution 92")
+        .as_text("no display")
+        .unwrap();
+    let Printout::Solutions(solutions) = printout else {
+        panic!("not a solution");
+    };
+    assert_eq!((solutions.start, solutions.limit), (91, Some(1)));
+    assert_eq!(
+        line,
+        "no display, so here is the board as text; `queens 8 -m all -p board` prints all solutions"
+    );
+    let (printout, _) = window("8 --play=0,4").as_text("no display").unwrap();
+    assert!(matches!(printout, Printout::Completion(_)));
+    let failure = window("80 --play=0,0").as_text("no display").err().unwrap();
+    assert!(matches!(failure, Failure::Other(_)), "{failure}");
+}
+
+fn printed(arguments: &str) -> (String, Result<(), Failure>) {
+    let Ok(Action::Print(printout)) = read(arguments) else {
+        panic!("queens {arguments} does not print");
+    };
+    let mut bytes = Vec::new();
+    let mut out = Output::new(&mut bytes);
+    let outcome = printout.write(&mut out);
+    out.flush().unwrap();
+    drop(out);
+    (String::from_utf8(bytes).unwrap(), outcome)
+}
+
+/// The whole search of order 3, as one does it on paper.
+#[test]
+fn a_search_as_sentences() {
+    let (text, outcome) = printed("3 --watch --method backtracking -m all -p rows");
+    assert!(matches!(outcome, Err(Failure::NoSolution(3))));
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("1\tNothing attacks row 0, column 0:"));
+    assert_eq!(
+        lines[1],
+        "2\tRow 1, column 0 is attacked along the column by the queen on row 0, column 0."
+    );
+    assert!(lines[3].starts_with("4\tNothing attacks row 1, column 2:"));
+    assert!(lines[7].starts_with("8\tRow 2 has no square left to try"));
+    // 3 squares on row 0, thrice 3 on row 1, twice 3 on row 2 (below the corners), 5 queens
+    // removed, and the end.
+    assert_eq!(lines.len(), 3 + 9 + 6 + 5 + 1);
+    assert!(lines[23].ends_with("there are no more solutions."));
+}
+
+#[test]
+fn a_number_beyond_the_last_is_named_after_the_search() {
+    let (text, outcome) = printed("8 -m construction -p rows --solution 9");
+    assert_eq!(text, "");
+    let line = "solution 9 of order 8 does not exist: --solution takes 1 to 8 in mode construction";
+    assert_eq!(outcome.unwrap_err().to_string(), line);
+}

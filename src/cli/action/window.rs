@@ -1,0 +1,111 @@
+//! A window to open, and what to print where there is no display.
+
+use anyhow::anyhow;
+
+use super::{PrintCompletion, PrintSolutions, Printout};
+use crate::{
+    app::{Settings, Start},
+    cli::{args::Args, failure::Failure, text::Format},
+    puzzle::Board,
+    search::Replay,
+    solutions::{Kind, Mode},
+};
+
+/// A window to open.
+#[derive(Clone, Debug)]
+pub struct Window {
+    /// What it shows first.
+    pub settings: Settings,
+    /// The command that prints more of it.
+    command: String,
+    /// What that command prints.
+    prints: &'static str,
+}
+
+impl Window {
+    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
+        let query = args.query()?;
+        let order = args.board.order();
+        let search = search(args);
+        let (start, what, prints) = if let Some(position) = args.position()? {
+            check_order(order, "play on", Board::MAX_VISIBLE_ORDER)?;
+            let what = format!("--play=\"{position}\" -p board");
+            (Start::Play(position), what, "a completion")
+        } else if args.watch {
+            check_order(order, "watch", Replay::largest(query.kind().method()))?;
+            let number = (args.solution > 1).then_some(args.solution);
+            let what = format!("--watch {search} -p rows");
+            (Start::Watch(number), what, "every step")
+        } else {
+            let (what, prints) = if order <= Kind::All(None).max_order() {
+                ("-m all -p board".into(), "all solutions")
+            } else {
+                (format!("{search} -p board"), "one solution")
+            };
+            (Start::Browse(args.solution - 1), what, prints)
+        };
+        Ok(Self {
+            settings: Settings {
+                query,
+                start,
+                theme: args.theme,
+            },
+            command: format!("queens {order} {what}"),
+            prints,
+        })
+    }
+
+    /// Without a display: what the window would show first, to be printed, and a line that
+    /// says so. `why` is why there is no window.
+    ///
+    /// # Errors
+    /// [`Failure::Other`] if the position is on a board too large to complete.
+    pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
+        let format = Format::Board;
+        let Settings { query, start, .. } = self.settings;
+        let number = match start {
+            Start::Play(position) => {
+                let completion = PrintCompletion::new(position, format)
+                    .map_err(|failure| anyhow!("{why}: {failure}"))?;
+                let line = line(why, "a completion of the board", &self.command, self.prints);
+                return Ok((Printout::Completion(completion), line));
+            }
+            Start::Watch(number) => number.map_or(0, |number| number - 1),
+            Start::Browse(number) => number,
+        };
+        let solution = PrintSolutions {
+            query,
+            start: number,
+            format,
+            limit: Some(1),
+        };
+        let line = line(why, "the board as text", &self.command, self.prints);
+        Ok((Printout::Solutions(solution), line))
+    }
+}
+
+/// What is said in place of opening the window.
+fn line(why: &str, here: &str, command: &str, prints: &str) -> String {
+    format!("{why}, so here is {here}; `{command}` prints {prints}")
+}
+
+fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {
+    if order <= max_order {
+        Ok(())
+    } else {
+        Err(Failure::too_large(order, what, max_order))
+    }
+}
+
+/// The arguments that say how to search.
+fn search(args: &Args) -> String {
+    let seed = args
+        .seed
+        .map_or(String::new(), |seed| format!(" --seed {seed}"));
+    match (args.method, args.mode) {
+        (Some(method), Mode::All) => format!("-m all --method {}{seed}", method.name),
+        // The mode follows from the method.
+        (Some(method), _) => format!("--method {}{seed}", method.name),
+        (None, mode) => format!("-m {}{seed}", mode.name()),
+    }
+}

@@ -1,0 +1,220 @@
+//! The arguments, each checked by itself.
+
+mod query;
+mod values;
+
+use std::num::NonZero;
+
+use clap::Parser;
+
+pub(super) use self::{query::no_such_solution, values::Share};
+use super::text::Format;
+use crate::{
+    app::Theme,
+    counting::Kernel,
+    puzzle::{Board, Queens},
+    search::Method,
+    solutions::Mode,
+};
+
+/// Shows every way to place N queens on an N × N board so that none attacks another.
+///
+/// Opens a window, in which the key ? lists all keys. With --print it prints text instead.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "queens",
+    version,
+    allow_negative_numbers = true,
+    after_long_help = EXAMPLES
+)]
+#[expect(clippy::struct_excessive_bools, reason = "each flag is a bool")]
+pub struct Args {
+    /// Order of the board: N rows, N columns and N queens
+    #[arg(value_name = "N", default_value = "8", value_parser = values::order)]
+    pub(super) board: Board,
+
+    /// Which solutions to show
+    #[arg(
+        short,
+        long,
+        default_value = "first",
+        value_parser = values::mode(),
+        help_heading = "Which solutions"
+    )]
+    pub(super) mode: Mode,
+
+    /// Search by this method instead of the default of the mode
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = values::method(),
+        conflicts_with = "count",
+        help_heading = "Which solutions"
+    )]
+    pub(super) method: Option<&'static Method>,
+
+    /// Begin with solution number K, counted from 1
+    #[arg(
+        long,
+        value_name = "K",
+        default_value = "1",
+        value_parser = values::positive,
+        help_heading = "Which solutions"
+    )]
+    pub(super) solution: u64,
+
+    /// Stop after K solutions
+    ///
+    /// Without it --print stops after one solution, and with -m all after the last.
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = values::positive,
+        help_heading = "Which solutions"
+    )]
+    pub(super) limit: Option<u64>,
+
+    /// Show one solution of each family
+    ///
+    /// Rotations and reflections turn a solution into others. Together they are a family.
+    #[arg(long, conflicts_with = "compare", help_heading = "Which solutions")]
+    pub(super) families: bool,
+
+    /// Start the random numbers of shuffle from S: the same seed gives the same solutions
+    #[arg(
+        long,
+        value_name = "S",
+        value_parser = values::seed,
+        help_heading = "Which solutions"
+    )]
+    pub(super) seed: Option<u64>,
+
+    /// Watch the search, step by step
+    ///
+    /// With --print it prints every step up to the first solution, up to --limit solutions,
+    /// or with -m all up to the end of the search. As rows a step is its number and a sentence
+    /// that says what happens and why. As board it is the same with the board below, where x is
+    /// an attacked square that is tested. As json it is an object.
+    #[arg(
+        long,
+        conflicts_with_all = ["count", "compare", "stats", "no_repeats", "families"],
+        help_heading = "What to do"
+    )]
+    pub(super) watch: bool,
+
+    /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
+    ///
+    /// A queen is given as row,column, both counted from 0 at the top left. With --print it
+    /// prints a completion: a solution that has all these queens.
+    #[arg(
+        long,
+        value_name = "QUEENS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = [
+            "watch", "count", "compare", "stats", "no_repeats", "families", "solution", "limit",
+            "method",
+        ],
+        help_heading = "What to do"
+    )]
+    pub(super) play: Option<Queens>,
+
+    /// Print solutions, the steps of --watch or a completion of --play; no window opens
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        help_heading = "What to do"
+    )]
+    pub(super) print: Option<Format>,
+
+    /// Print the number of solutions, or with --families the number of families
+    ///
+    /// They are counted, not looked up in a table.
+    #[arg(
+        long,
+        conflicts_with_all = ["print", "solution", "limit", "seed"],
+        help_heading = "What to do"
+    )]
+    pub(super) count: bool,
+
+    /// Print a table of what each method needs to find all solutions
+    #[arg(
+        long,
+        conflicts_with_all = ["mode", "method", "print", "solution", "limit", "count"],
+        help_heading = "What to do"
+    )]
+    pub(super) compare: bool,
+
+    /// Print how many tries each solution of shuffle took, their mean, and the theory
+    #[arg(
+        long,
+        conflicts_with_all = ["families", "solution", "count", "compare"],
+        help_heading = "What to do"
+    )]
+    pub(super) stats: bool,
+
+    /// Print no solution of shuffle twice, and go on until there are --limit different ones
+    #[arg(
+        long,
+        conflicts_with_all = ["families", "solution", "count", "compare"],
+        help_heading = "What to do"
+    )]
+    pub(super) no_repeats: bool,
+
+    /// Colours of the window
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "classic",
+        value_parser = values::theme(),
+        help_heading = "Window"
+    )]
+    pub(super) theme: Theme,
+
+    /// Use up to T threads to count, to list all solutions and to look them up
+    /// [default: as many as the machine has processors]
+    #[arg(
+        long,
+        value_name = "T",
+        value_parser = values::threads,
+        help_heading = "Counting"
+    )]
+    pub(super) threads: Option<NonZero<usize>>,
+
+    /// Use these instructions to count and to look solutions up: avx512, avx2 or portable
+    /// [default: the fastest that the machine has]
+    #[arg(long, value_name = "NAME", help_heading = "Counting")]
+    pub(super) kernel: Option<Kernel>,
+
+    /// With --count: count share K of M; the M shares add up to all solutions
+    #[arg(
+        long,
+        value_name = "K/M",
+        conflicts_with = "families",
+        help_heading = "Counting"
+    )]
+    pub(super) part: Option<Share>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  queens 12 -m all                      a window with all 14,200 solutions of order 12
+  queens 8 -m all -p board              all 92 solutions of order 8 as text
+  queens 8 --watch --method amb         a window in which the method amb is watched
+  queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
+  queens 16 --count                     14772512";
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,139 @@
+//! What is to be searched for: arguments that only make sense together.
+
+use super::Args;
+use crate::{
+    cli::failure::Failure,
+    counting::Resources,
+    numbers::grouped,
+    puzzle::{Position, Queens, counts},
+    search::{Finds, Method},
+    solutions::{Families, Kind, Mode, Query},
+};
+
+impl Args {
+    /// Which solutions are asked for, and how to find them.
+    pub(in crate::cli) fn query(&self) -> Result<Query, Failure> {
+        let mut query = Query::new(self.board, self.kind()?)?;
+        query.seed = self.seed();
+        query.one_per_family = self.families;
+        query.limit = self
+            .limit
+            .map(|limit| limit.saturating_add(self.solution - 1));
+        query.resources = self.resources();
+        self.check_number(&query)?;
+        Ok(query)
+    }
+
+    /// The mode with the method. Shuffle and construction are modes and methods, and mean
+    /// the same as both.
+    pub(in crate::cli) fn kind(&self) -> Result<Kind, Failure> {
+        let kind = Kind::of(self.mode);
+        let Some(method) = self.method else {
+            return Ok(kind);
+        };
+        let fits = match self.mode {
+            Mode::First => true,
+            Mode::All => method.is_exhaustive(),
+            Mode::Shuffle | Mode::Construction => Mode::of(method) == Some(self.mode),
+        };
+        if fits {
+            Ok(kind.with_method(Some(method)))
+        } else {
+            Err(Failure::Usage(misfit(self.mode, method)))
+        }
+    }
+
+    /// The seed given, or one short enough to be typed again.
+    pub(in crate::cli) fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| rand::random::<u32>().into())
+    }
+
+    /// The threads and the instructions to count with.
+    pub(in crate::cli) fn resources(&self) -> Resources {
+        let default = Resources::default();
+        Resources {
+            kernel: self.kernel.unwrap_or(default.kernel),
+            threads: self.threads.unwrap_or(default.threads),
+        }
+    }
+
+    /// How many solutions to print, if not all: one, where nothing else was asked for.
+    pub(in crate::cli) fn print_limit(&self) -> Option<u64> {
+        let default = match self.mode {
+            Mode::All => None,
+            Mode::First | Mode::Shuffle | Mode::Construction => Some(1),
+        };
+        self.limit.or(default)
+    }
+
+    /// The position to play on.
+    pub(in crate::cli) fn position(&self) -> Result<Option<Position>, Failure> {
+        let Some(Queens(queens)) = self.play.clone() else {
+            return Ok(None);
+        };
+        let position = Position::new(self.board, queens);
+        let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
+        Ok(Some(position))
+    }
+
+    /// Whether there can be a solution of this number.
+    fn check_number(&self, query: &Query) -> Result<(), Failure> {
+        let order = query.board().order();
+        if self.families
+            && self.solution > 1
+            && query.kind() == Kind::All(None)
+            && order > Families::MAX_NUMBERED_ORDER
+        {
+            return Err(Failure::Usage(format!(
+                "families are numbered up to order {} only: leave --solution out",
+                Families::MAX_NUMBERED_ORDER
+            )));
+        }
+        let known = match query.kind().is_exhaustive() {
+            true if self.families => counts::fundamental(order),
+            true => counts::solutions(order),
+            false => None,
+        };
+        match known {
+            Some(last) if last > 0 && self.solution > last => {
+                Err(no_such_solution(query, self.solution, last))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// There is no solution of this number, as there are only so many.
+pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) -> Failure {
+    let (what, with) = if query.one_per_family {
+        ("family", " with --families")
+    } else {
+        ("solution", "")
+    };
+    Failure::Usage(format!(
+        "{what} {} of order {} does not exist: --solution takes 1 to {} in mode {}{with}",
+        grouped(number),
+        query.board().order(),
+        grouped(last),
+        query.kind().mode().name()
+    ))
+}
+
+/// Why a mode does not take a method.
+fn misfit(mode: Mode, method: &Method) -> String {
+    let (mode_name, name) = (mode.name(), method.name);
+    match (mode, method.finds) {
+        (Mode::All, Finds::Any) => {
+            format!("method {name} cannot know when it has found all solutions: leave -m all out")
+        }
+        (Mode::All, _) => {
+            format!("method {name} finds one family of solutions, not all: leave -m all out")
+        }
+        (_, Finds::All) => {
+            format!("mode {mode_name} takes no method: use -m first or -m all for method {name}")
+        }
+        _ => {
+            format!("mode {mode_name} takes no method: leave -m {mode_name} out for method {name}")
+        }
+    }
+}

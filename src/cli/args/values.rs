@@ -1,0 +1,144 @@
+//! Values of single arguments: one line says what is wrong and what is allowed.
+
+use std::{num::NonZero, str::FromStr};
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::{
+    app::Theme,
+    numbers::grouped,
+    puzzle::Board,
+    search::{METHODS, Method},
+    solutions::Mode,
+};
+
+/// More threads than any machine has processors.
+const MAX_THREADS: usize = 1_024;
+
+/// A share of the work of counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// From 1 to `parts`.
+    pub part: usize,
+    /// How many shares there are.
+    pub parts: usize,
+}
+
+impl FromStr for Share {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            let part: usize = part.parse().ok()?;
+            let parts = parts.parse().ok()?;
+            (1..=parts).contains(&part).then_some(Self { part, parts })
+        });
+        numbers.ok_or("give a share as K/M with K from 1 to M, such as 3/64")
+    }
+}
+
+/// A mode by its name.
+pub fn mode() -> impl TypedValueParser<Value = Mode> {
+    one_of(Mode::ALL, |mode| (mode.name(), mode.about()))
+}
+
+/// A method by its name.
+pub fn method() -> impl TypedValueParser<Value = &'static Method> {
+    one_of(METHODS.iter(), |method| (method.name, method.about))
+}
+
+/// A theme by its name.
+pub fn theme() -> impl TypedValueParser<Value = Theme> {
+    one_of(Theme::ALL, |theme| (theme.name(), theme.about()))
+}
+
+/// One of some values by its name, each with a line of help.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = T>,
+    describe: fn(T) -> (&'static str, &'static str),
+) -> impl TypedValueParser<Value = T> {
+    let values: Vec<T> = values.into_iter().collect();
+    let names = values.iter().map(|&value| {
+        let (name, about) = describe(value);
+        PossibleValue::new(name).help(about)
+    });
+    PossibleValuesParser::new(names).try_map(move |name| {
+        let is_meant = |value: &&T| describe(**value).0 == name;
+        values
+            .iter()
+            .find(is_meant)
+            .copied()
+            .ok_or("there is no such name")
+    })
+}
+
+/// The board of an order.
+pub fn order(text: &str) -> Result<Board, String> {
+    let order = whole(text, 1, Board::MAX_ORDER as u64)?;
+    Board::new(order as usize).map_err(|error| error.to_string())
+}
+
+/// A number from which random numbers start.
+pub fn seed(text: &str) -> Result<u64, String> {
+    whole(text, 0, u64::MAX)
+}
+
+/// A number of solutions, or the number of one.
+pub fn positive(text: &str) -> Result<u64, String> {
+    whole(text, 1, u64::MAX)
+}
+
+/// How many threads may work.
+pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let threads = whole(text, 1, MAX_THREADS as u64)?;
+    Ok(NonZero::new(threads as usize).unwrap_or(NonZero::<usize>::MIN))
+}
+
+/// A whole number of a range.
+fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
+    match text.parse() {
+        Ok(number) if (min..=max).contains(&number) => Ok(number),
+        _ => Err(format!(
+            "give a whole number from {min} to {}",
+            grouped(max)
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_out_of_range_are_told_the_range() {
+        let threads = |text| threads(text).map(NonZero::get);
+        assert_eq!(threads("1"), Ok(1));
+        assert_eq!(threads("1024"), Ok(1_024));
+        for text in [
+            "0",
+            "-1",
+            "1025",
+            "abc",
+            "",
+            " 1",
+            "1.5",
+            "99999999999999999999",
+        ] {
+            let line = "give a whole number from 1 to 1,024";
+            assert_eq!(threads(text), Err(line.into()), "{text}");
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+        assert!(seed("18446744073709551616").is_err());
+        assert!(positive("0").is_err());
+    }
+
+    #[test]
+    fn shares_are_among_the_shares() {
+        let share = |part, parts| Ok(Share { part, parts });
+        assert_eq!("3/64".parse(), share(3, 64));
+        assert_eq!("1/1".parse(), share(1, 1));
+        for text in ["0/3", "4/3", "3", "/", "a/b", "1/0", "-1/3", "1/2/3", ""] {
+            assert!(text.parse::<Share>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Why the program ends without having done what was asked.
+
+use std::{io, process::ExitCode};
+
+use thiserror::Error;
+
+use super::output;
+use crate::{numbers::grouped, puzzle::Position, search::TooLarge, solutions::QueryError};
+
+/// Why the program ends without having done what was asked.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Wrong arguments: exit code 2.
+    #[error("{0}")]
+    Usage(String),
+    /// A board without a solution: exit code 1.
+    #[error("no solution exists for order {0}")]
+    NoSolution(usize),
+    /// Queens that cannot be completed to a solution: exit code 1.
+    #[error("no completion exists for {0} on a board of order {order}", order = .0.board().order())]
+    NoCompletion(Position),
+    /// Standard output takes nothing: exit code 1. If only its reader has left, as in
+    /// `queens 12 -m all -p rows | head -1`, that is fine.
+    #[error("standard output could not be written: {0}")]
+    Output(#[from] io::Error),
+    /// Anything else that went wrong: exit code 1.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+impl Failure {
+    /// Wrong arguments, for this reason.
+    pub(super) fn usage(reason: impl Into<String>) -> Self {
+        Self::Usage(reason.into())
+    }
+
+    /// An order beyond the largest for what was asked.
+    pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
+        Self::Usage(format!(
+            "order {} is too large to {what}: 1 to {} is allowed",
+            grouped(order as u64),
+            grouped(max_order as u64)
+        ))
+    }
+
+    /// Says in one line on standard error what is wrong, and how the program ends.
+    #[must_use]
+    pub fn report(&self) -> ExitCode {
+        if let Self::Output(error) = self
+            && error.kind() == io::ErrorKind::BrokenPipe
+        {
+            return ExitCode::SUCCESS;
+        }
+        output::say(&self.to_string());
+        ExitCode::from(match self {
+            Self::Usage(_) => 2,
+            Self::NoSolution(_) | Self::NoCompletion(_) | Self::Output(_) | Self::Other(_) => 1,
+        })
+    }
+}
+
+impl From<QueryError> for Failure {
+    fn from(error: QueryError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<TooLarge> for Failure {
+    fn from(error: TooLarge) -> Self {
+        Self::Usage(error.to_string())
+    }
+}

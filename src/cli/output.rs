@@ -1,0 +1,95 @@
+//! Standard output and standard error.
+
+#[cfg(target_os = "linux")]
+mod closed;
+
+use std::{
+    io::{self, BufWriter, Write},
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A reader of a slow search waits no longer than this for what is found.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// Bytes that are written at once.
+const CAPACITY: usize = 1 << 16;
+
+/// Text that is written in large pieces where it comes fast, and soon where it comes
+/// slowly.
+#[derive(Debug)]
+pub struct Output<W: Write> {
+    out: BufWriter<W>,
+    flushed: Instant,
+}
+
+impl<W: Write> Output<W> {
+    /// Nothing written yet.
+    #[must_use]
+    pub fn new(writer: W) -> Self {
+        Self {
+            out: BufWriter::with_capacity(CAPACITY, writer),
+            flushed: Instant::now(),
+        }
+    }
+
+    /// Hands over what is complete, if nothing was handed over for a while.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn hand_over(&mut self) -> io::Result<()> {
+        if self.flushed.elapsed() >= WAIT {
+            self.flush()?;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()?;
+        self.flushed = Instant::now();
+        Ok(())
+    }
+}
+
+/// Standard output.
+///
+/// # Errors
+/// When it is closed.
+#[cfg(unix)]
+pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
+    use std::{fs::File, os::fd::AsFd};
+
+    #[cfg(target_os = "linux")]
+    closed::check()?;
+    // A file says why it cannot be written. The standard library's `Stdout` takes text for
+    // written that a descriptor refuses.
+    let descriptor = io::stdout().as_fd().try_clone_to_owned()?;
+    Ok(Output::new(File::from(descriptor)))
+}
+
+/// Standard output.
+#[cfg(not(unix))]
+pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
+    Ok(Output::new(io::stdout()))
+}
+
+/// Writes one line to standard error.
+pub fn say(line: &str) {
+    // If standard error cannot be written, there is nowhere left to say so.
+    let _ = writeln!(io::stderr(), "queens: {line}");
+}
+
+/// A progress bar on standard error, if that is a terminal.
+pub(super) fn progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
+    );
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,93 @@
+use super::*;
+use crate::{
+    puzzle::Square,
+    search::{Event, Method, Step},
+};
+
+fn solution(columns: [u16; 4]) -> Solution {
+    Solution::new(columns.to_vec()).unwrap()
+}
+
+fn printed(format: Format, tries: Option<u64>) -> String {
+    let (mut writer, mut out) = (SolutionWriter::new(format), Vec::new());
+    for (number, columns) in [(7, [1, 3, 0, 2]), (8, [2, 0, 3, 1])] {
+        let solution = solution(columns);
+        writer.write(&mut out, number, &solution, tries).unwrap();
+    }
+    assert_eq!(writer.written(), 2);
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn boards_have_an_empty_line_between() {
+    assert_eq!(
+        printed(Format::Board, None),
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
+    );
+    assert!(printed(Format::Board, Some(1)).ends_with(". Q . .\nin 1 try\n"));
+}
+
+#[test]
+fn pairs_are_those_of_the_lisp_programs() {
+    assert_eq!(
+        printed(Format::Pairs, None),
+        "((2 4) (4 3) (1 2) (3 1))\n((3 4) (1 3) (4 2) (2 1))\n"
+    );
+    assert!(printed(Format::Pairs, Some(2)).ends_with("(2 1)) in 2 tries\n"));
+}
+
+#[test]
+fn rows_and_json_are_one_line_each() {
+    assert_eq!(printed(Format::Rows, None), "1 3 0 2\n2 0 3 1\n");
+    assert!(printed(Format::Rows, Some(1_234)).ends_with("3 1 in 1,234 tries\n"));
+    assert_eq!(
+        printed(Format::Json, None),
+        "{\"n\":4,\"index\":7,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":8,\"columns\":[2,0,3,1]}\n"
+    );
+    assert!(printed(Format::Json, Some(13)).ends_with(",\"tries\":13}\n"));
+}
+
+/// The first steps of backtracking on a board of order 4.
+fn steps(format: StepFormat, count: u64) -> String {
+    let board = Board::new(4).unwrap();
+    let method = Method::by_name("backtracking").unwrap();
+    let mut search = method.watch(board, 1).unwrap();
+    let mut out = Vec::new();
+    for number in 1..=count {
+        let step: Step = search.step();
+        let trace = search.trace(&step);
+        format.write(&mut out, number, board, &trace).unwrap();
+    }
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn steps_as_boards_mark_the_square_tested() {
+    let text = steps(StepFormat::Board, 2);
+    let (first, second) = text.split_once("\n\n").unwrap();
+    assert!(first.ends_with("placed there.\nQ . . .\n. . . .\n. . . .\n. . . ."));
+    assert!(second.ends_with("\nQ . . .\nx . . .\n. . . .\n. . . .\n"));
+}
+
+#[test]
+fn steps_as_objects() {
+    let text = steps(StepFormat::Json, 2);
+    assert_eq!(
+        text.lines().nth(1).unwrap(),
+        "{\"n\":4,\"step\":2,\"event\":\"clash\",\"square\":[1,0],\"attacker\":[0,0],\
+         \"queens\":[[0,0]],\"why\":\"Row 1, column 0 is attacked along the column by \
+         the queen on row 0, column 0.\"}"
+    );
+}
+
+/// Whatever a sentence has in it, the object stays one line that JSON can read.
+#[test]
+fn text_in_objects_is_escaped() {
+    let trace = Trace::new(vec![Square::new(0, 1)], Event::Note, "\"a\" \\ \n".into());
+    let mut out = Vec::new();
+    let board = Board::new(4).unwrap();
+    StepFormat::Json.write(&mut out, 1, board, &trace).unwrap();
+    let object = "{\"n\":4,\"step\":1,\"event\":\"note\",\"queens\":[[0,1]],\
+                  \"why\":\"\\\"a\\\" \\\\ \\n\"}\n";
+    assert_eq!(String::from_utf8(out).unwrap(), object);
+}

@@ -1,0 +1,230 @@
+//! How the binary ends when something is wrong: wrong arguments, and output that nobody takes.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Command, Stdio},
+};
+
+use program::{command, refused, solution, text};
+
+/// The program must end with code 2 and one line that has all these parts.
+fn must_refuse(arguments: &str, parts: &[&str]) {
+    let line = refused(arguments, 2);
+    assert!(line.starts_with("queens: "), "{line}");
+    for part in parts {
+        assert!(line.contains(part), "queens {arguments}: {line}");
+    }
+}
+
+#[test]
+fn a_bad_value_is_told_what_is_allowed() {
+    for (arguments, parts) in [
+        ("0", &["'0'", "1 to 2,000"][..]),
+        ("-3", &["'-3'", "1 to 2,000"]),
+        ("eight", &["'eight'", "1 to 2,000"]),
+        ("8.5", &["'8.5'", "1 to 2,000"]),
+        ("2001", &["'2001'", "1 to 2,000"]),
+        ("99999999999999999999", &["1 to 2,000"]),
+        (
+            "8 -m fast",
+            &["'fast'", "first, all, shuffle, construction"],
+        ),
+        ("8 -p svg", &["'svg'", "board, rows, json"]),
+        ("8 --theme pink", &["'pink'", "classic, wood, dark, safe"]),
+        (
+            "8 --seed x",
+            &["'x'", "from 0 to 18,446,744,073,709,551,615"],
+        ),
+        ("8 --seed -1", &["'-1'", "from 0"]),
+        ("8 --limit 0", &["'0'", "from 1"]),
+        ("8 --limit x", &["'x'", "from 1"]),
+        ("8 --solution 0", &["'0'", "from 1"]),
+        ("8 --count --part 4/3", &["'4/3'", "3/64"]),
+        ("8 --count --part 0/3", &["'0/3'", "3/64"]),
+        ("8 --count --part x", &["'x'", "3/64"]),
+        ("8 --count --threads 0", &["'0'", "--threads", "1 to 1,024"]),
+        ("8 --threads -1", &["'-1'", "1 to 1,024"]),
+        ("8 --threads many", &["'many'", "1 to 1,024"]),
+        ("8 --threads 1025", &["'1025'", "1 to 1,024"]),
+        (
+            "8 --limit 99999999999999999999",
+            &["--limit", "from 1 to 18,446"],
+        ),
+        ("8 --solution -1", &["'-1'", "--solution", "from 1 to"]),
+        ("8 --part 1", &["'1'", "3/64"]),
+        ("8 --count --kernel sse9", &["'sse9'", "portable"]),
+    ] {
+        must_refuse(arguments, parts);
+    }
+}
+
+#[test]
+fn arguments_that_do_not_fit_together_are_named() {
+    for (arguments, parts) in [
+        ("28 -m all", &["28", "all", "1 to 27"][..]),
+        ("101 -m first", &["101", "first", "1 to 100"]),
+        ("65 -m shuffle", &["65", "shuffle", "1 to 64"]),
+        ("8 -m all -p rows --solution 93", &["93", "1 to 92"]),
+        ("8 -m all --solution 93", &["93", "1 to 92"]),
+        (
+            "27 -m all --solution 234907967154122529",
+            &["1 to 234,907,967,154,122,528"],
+        ),
+        ("8 -m construction -p rows --solution 9", &["9", "1 to 8"]),
+        ("28 --count", &["28", "1 to 27"]),
+        ("8 --count -m shuffle", &["shuffle", "first and all"]),
+        ("8 --part 1/3", &["--count"]),
+        ("8 --stats", &["--stats", "-m shuffle"]),
+        (
+            "8 -m all --no-repeats -p rows",
+            &["--no-repeats", "-m shuffle"],
+        ),
+        ("8 -m shuffle --no-repeats", &["--print or --stats"]),
+        (
+            "8 -m shuffle --no-repeats -p rows --limit 93",
+            &["92 solutions", "1 to 92"],
+        ),
+        (
+            "20 -m shuffle --no-repeats --stats --limit 1048577",
+            &["1 to 1,048,576"],
+        ),
+        (
+            "8 -m shuffle --stats --families",
+            &["--stats", "--families"],
+        ),
+        (
+            "8 -m shuffle --stats --solution 2",
+            &["--stats", "--solution"],
+        ),
+        ("65 -m shuffle --stats", &["65", "1 to 64"]),
+        ("8 --families --compare", &["--families", "--compare"]),
+        (
+            "8 -m all -p rows --families --solution 13",
+            &["13", "1 to 12", "--families"],
+        ),
+        ("8 -p rows --families --solution 13", &["13", "1 to 12"]),
+        (
+            "8 -m shuffle -p rows --families --solution 13",
+            &["13", "1 to 12"],
+        ),
+        (
+            "8 -m construction -p rows --families --solution 2",
+            &["2", "1 to 1"],
+        ),
+        (
+            "17 -m all -p rows --families --solution 2",
+            &["up to order 16", "--solution"],
+        ),
+        ("8 --count --families --part 1/3", &["--families", "--part"]),
+        ("8 --count -p rows", &["--count", "--print"]),
+        ("101 --compare", &["101", "compare", "1 to 100"]),
+        ("8 9", &["'9'"]),
+        ("--colour", &["--colour"]),
+        ("8 -m", &["--mode"]),
+    ] {
+        must_refuse(arguments, parts);
+    }
+}
+
+/// Standard output that takes nothing is a failure, whatever was to be printed.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_is_full_or_closed_is_said() {
+    for arguments in [
+        "--help",
+        "--version",
+        "8 -p rows",
+        "8 -p board",
+        "8 -m all -p rows",
+        "8 -m all -p json",
+        "6 --count",
+        "5 --compare",
+        "4 --watch -p board",
+        "8 --play -p rows",
+        "6 -m shuffle --stats",
+    ] {
+        for (output, why) in [
+            (">/dev/full", "No space left"),
+            (">&-", "it is closed"),
+            ("1</dev/null", "Bad file descriptor"),
+        ] {
+            let line = format!("{} {arguments} {output}", env!("CARGO_BIN_EXE_queens"));
+            let run = Command::new("sh").args(["-c", &line]).output().unwrap();
+            assert_eq!(run.status.code(), Some(1), "{line}");
+            let line = text(&run.stderr);
+            assert!(line.starts_with("queens: standard output could not be written: "));
+            assert!(line.contains(why) && line.lines().count() == 1, "{line}");
+        }
+    }
+}
+
+/// An empty value is told what is allowed, like any other.
+#[test]
+fn empty_values_are_named_in_one_line() {
+    for (option, allowed) in [
+        ("--mode", "first, all"),
+        ("--method", "amb"),
+        ("--print", "board, rows"),
+        ("--theme", "classic, wood"),
+        ("--solution", "from 1 to"),
+        ("--limit", "from 1 to"),
+        ("--seed", "from 0 to"),
+        ("--threads", "1 to 1,024"),
+        ("--kernel", "portable"),
+        ("--part", "3/64"),
+    ] {
+        let output = command("8").args([option, ""]).output().unwrap();
+        let line = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(line.contains(option) && line.contains(allowed), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+    }
+}
+
+/// A reader that has seen enough, like `head -1`, ends the program quietly.
+#[test]
+fn a_closed_pipe_ends_it() {
+    let mut child = command("12 -m all -p rows")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    assert_eq!(solution(line.trim_end()).order(), 12);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Ctrl-C ends a search that would not end in years.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_at_once() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let mut child = command("20 -m all -p rows")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut String::new()).unwrap();
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    // SIGINT is signal 2 everywhere.
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
+}
