@@ -1,14 +1,47 @@
-//! Searching, one step at a time.
+//! Searching for solutions, one step at a time.
+//!
+//! In reading order:
+//!
+//! 1. [`Search`]: a search is asked for its next [`Step`]. It counts its [`Effort`].
+//! 2. [`Method`]: a way to search. [`METHODS`] is the registry; [`methods`] has a file
+//!    for each method and says how to add one.
+//! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
+//!    the queens, the [`Event`] and a sentence that says why.
+//! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
+//!    [`Tally`] of its steps.
+//! 5. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
+//!    [`Hint`] to somebody who is stuck.
+//! 6. [`Comparison`]: the methods side by side.
+//!
+//! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
+//! list that stays short however long the sequence is that it samples, [`Stopwatch`]
+//! measures time, and [`Pace`] says how many steps to make between two looks at it.
+//!
+//! ```
+//! use queens::{Board, search::{Goal, Method, Replay}};
+//!
+//! let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
+//! let board = Board::new(4)?;
+//! let mut search = backtracking.begin(board, 0)?;
+//! assert_eq!(search.next_solution().map(|s| s.to_string()).as_deref(), Some("1 3 0 2"));
+//!
+//! let mut replay = Replay::new(backtracking, board, 0).ok_or("the board is too large")?;
+//! replay.head_for(Goal::step(3));
+//! while replay.work(1_000) {}
+//! let why = "Row 1, column 1 is attacked along the diagonal by the queen on row 0, column 0.";
+//! assert_eq!(replay.trace().why, why);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod compare;
 pub mod completion;
 pub mod methods;
 mod pace;
-pub mod replay;
-pub mod step;
+mod replay;
+mod step;
 mod stopwatch;
 mod thinned;
-pub mod trace;
+mod trace;
 
 pub use self::{
     compare::Comparison,

@@ -188,7 +188,7 @@ fn methods_are_cancelled() {
     // An unoptimized solver is some ten times as slow.
     let solver = SolverThread::start().unwrap();
     for (id, method) in (1..).zip(METHODS) {
-        let board = Board::new(method.largest).unwrap();
+        let board = Board::new(method.max_order).unwrap();
         let kind = Kind::First(None).with_method(Some(method));
         solver.send(Request {
             id,

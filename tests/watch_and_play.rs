@@ -17,20 +17,24 @@ use std::{
 use program::{command, printed, queens, refused, text};
 use queens::{puzzle::Solution, search::METHODS};
 
-/// 876 squares are tried and 105 queens taken back before the first solution.
+/// 876 squares are tried and 105 queens removed before the first solution.
 #[test]
 fn the_steps_to_the_first_solution() {
     let steps = printed("8 --watch -p rows");
     assert_eq!(steps.lines().count(), 981);
     let why = "3\tRow 1, column 1 is attacked along the diagonal by the queen on row 0, column 0.";
     assert_eq!(steps.lines().nth(2), Some(why));
-    assert!(steps.ends_with("981\tEvery row has a queen, and none attacks another: a solution.\n"));
-    let taken_back = steps.lines().filter(|line| line.contains("taken back"));
-    assert_eq!(taken_back.count(), 105);
+    assert!(steps.ends_with(
+        "981\tEvery row has a queen and no two attack each other: this is a solution.\n"
+    ));
+    let removed = steps
+        .lines()
+        .filter(|line| line.ends_with("whose queen is removed."));
+    assert_eq!(removed.count(), 105);
 }
 
 /// The search of order 4 up to its first solution, done by hand: row,column of a
-/// queen placed (+), taken back (-) or attacked (x) by the one behind it, along a
+/// queen placed (+), removed (-) or attacked (x) by the one behind it, along a
 /// column if there is one, else along a diagonal, else along an anti-diagonal.
 const BY_HAND: &str = "\
 +0,0 x1,0:0,0 x1,1:0,0 +1,2 x2,0:0,0 x2,1:1,2 x2,2:1,2 x2,3:1,2 -1,2 \
@@ -56,7 +60,7 @@ fn steps_are_those_found_by_hand() {
         assert!(line.starts_with(&start), "{step}: {line}");
     }
     // 4 squares below each of the 1 + 4 + 6 + 4 placements that are not complete,
-    // 16 queens taken back, and the end.
+    // 16 queens removed, and the end.
     let all = printed("4 --watch -m all -p rows");
     assert_eq!(all.lines().count(), 60 + 16 + 1);
     assert_eq!(all.matches("a solution.\n").count(), 2);

@@ -43,7 +43,7 @@ pub fn rewind() {
         let watching = begun.elapsed();
         let end = watch.position();
 
-        let mut search = method.watch(board, 1).expect("it can be watched");
+        let mut search = method.traced(board, 1).expect("it can be watched");
         let begun = Instant::now();
         for _ in 0..end {
             std::hint::black_box(search.step());

@@ -19,7 +19,7 @@ pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
 
 /// The largest order at which the method of a kind can be watched.
 pub(super) fn max_watched(kind: Kind) -> usize {
-    Replay::largest(kind.method()).min(kind.max_order())
+    Replay::max_order(kind.method()).min(kind.max_order())
 }
 
 /// Why no larger order can be chosen.
@@ -31,10 +31,10 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Activity::Watch => Some(kind.method()),
         Activity::Play => None,
     };
-    match method.filter(|method| method.largest == max_order) {
+    match method.filter(|method| method.max_order == max_order) {
         Some(method) => format!(
             "Method {} works for orders 1 to {written}: {}",
-            method.name, method.why_no_larger
+            method.name, method.max_order_reason
         ),
         None if max_order == kind.max_order() => {
             format!(

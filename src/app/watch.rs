@@ -178,12 +178,8 @@ impl Watch {
             return Vec::new();
         }
         let step = self.position().saturating_add(steps);
-        let next_solution = self.solutions().saturating_add(1);
         let goal = if self.stops_at_solutions {
-            Goal {
-                step,
-                solution: next_solution,
-            }
+            Goal::step_or_next_solution(step, self.solutions())
         } else {
             Goal::step(step)
         };
@@ -205,7 +201,7 @@ impl Watch {
                 }
                 Motion::Running { .. } | Motion::Paused => {}
                 Motion::Heading(goal) => {
-                    if goal.is_a_solution() && snapshot.at_end {
+                    if matches!(goal, Goal::Solution(_)) && snapshot.at_end {
                         shared.notice = Some("There are no more solutions".into());
                     }
                     self.motion = Motion::Paused;
@@ -223,7 +219,7 @@ impl Watch {
 
     /// Whether it was sent to find a solution.
     fn is_seeking(&self) -> bool {
-        matches!(self.motion, Motion::Heading(goal) if goal.is_a_solution())
+        matches!(self.motion, Motion::Heading(Goal::Solution(_)))
     }
 
     /// The step that it will be at when it arrives, so that keys pressed faster than
@@ -231,8 +227,8 @@ impl Watch {
     /// a solution.
     fn coming_step(&self) -> u64 {
         match self.motion {
-            Motion::Heading(goal) if !goal.is_a_solution() => goal.step,
-            Motion::Heading(_) | Motion::Running { .. } | Motion::Paused => self.position(),
+            Motion::Heading(goal) => goal.last_step().unwrap_or(self.position()),
+            Motion::Running { .. } | Motion::Paused => self.position(),
         }
     }
 

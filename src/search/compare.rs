@@ -1,4 +1,4 @@
-//! Methods side by side: what each spends on finding all solutions of an order.
+//! Methods side by side: what each spends to find all solutions of an order.
 
 use std::{
     cmp,
@@ -12,21 +12,20 @@ use super::{
 };
 use crate::puzzle::{Board, counts};
 
-/// How long a method may take, where nothing else is asked for.
+/// How long a method may take by default.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long [`Comparison::step`] works, save for a call of a solver.
+/// How long [`Comparison::step`] works, unless a call of a solver takes longer.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// Steps between two looks at the clock; a solution is a reason to look too.
+/// Steps between two looks at the clock. A solution ends them early.
 const STEPS: usize = 256;
 
-/// Methods run one after the other, each until it has found all solutions.
+/// Methods that run one after the other, each until it has found all solutions.
 ///
-/// Methods that find all solutions run until they know that there are no more.
-/// Those that draw theirs at random run until they have found as many, with
-/// those that came again counted again. One that does not get there in time is
-/// stopped. Like a search it is pulled: not calling it is a pause.
+/// A method that finds every solution runs until it knows that there are no more. A
+/// method that finds random solutions runs until it has found as many as there are,
+/// repeats included. A method that takes too long is stopped.
 pub struct Comparison {
     board: Board,
     seed: u64,
@@ -36,21 +35,21 @@ pub struct Comparison {
     rows: Vec<Row>,
 }
 
-/// What has come of one method.
+/// The result of one method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The method.
     pub method: &'static Method,
-    /// What came of it.
+    /// How it ended.
     pub outcome: Outcome,
 }
 
-/// How a method has ended.
+/// How a method ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It found what it can find.
     Done(Figures),
-    /// It was stopped before that.
+    /// It was stopped, as it took too long.
     Stopped(Figures),
     /// It does not take this order.
     Skipped(TooLarge),
@@ -61,27 +60,27 @@ pub enum Outcome {
 pub struct Figures {
     /// Solutions found.
     pub solutions: u64,
-    /// Queens placed, or permutations tried.
+    /// Queens placed or permutations tried.
     pub effort: Effort,
-    /// Attack checks, where they are counted.
+    /// Attack checks, if the method counts them.
     pub checks: Option<u64>,
     /// Time spent.
     pub time: Duration,
 }
 
-/// A method at work.
+/// The method that is running.
 struct Running {
     method: &'static Method,
     search: Box<dyn Search>,
-    /// Solutions after which to end.
+    /// The number of solutions after which it ends.
     enough: u64,
     solutions: u64,
     time: Duration,
 }
 
 impl Comparison {
-    /// The comparison of these methods, none of which has begun. `patience` is
-    /// how long one may take, and `seed` matters to shuffle alone.
+    /// A comparison of these methods, none of which has begun. One of them may take as
+    /// long as `patience`. Only shuffle uses the seed.
     #[must_use]
     pub fn new(board: Board, methods: Vec<&'static Method>, seed: u64, patience: Duration) -> Self {
         Self {
@@ -114,7 +113,7 @@ impl Comparison {
         true
     }
 
-    /// Begins with the next method, if there is one.
+    /// Begins the next method; says whether there was one.
     fn begin(&mut self) -> bool {
         let Some(method) = self.methods.next() else {
             return false;
@@ -141,7 +140,7 @@ impl Comparison {
         &self.rows
     }
 
-    /// The method at work, and its figures so far.
+    /// The method that is running, and its figures so far.
     #[must_use]
     pub fn running(&self) -> Option<(&'static Method, Figures)> {
         let running = self.running.as_ref()?;
@@ -167,7 +166,7 @@ impl Running {
         })
     }
 
-    /// Works for a slice; says whether the method has ended.
+    /// Works for some milliseconds; says whether the method has ended.
     fn work(&mut self) -> bool {
         let begun = Instant::now();
         let mut elapsed = Duration::ZERO;
@@ -180,7 +179,7 @@ impl Running {
         done
     }
 
-    /// Makes some steps, up to the next solution; says whether the method has
+    /// Makes some steps, at most until the next solution; says whether the method has
     /// ended.
     fn advance(&mut self) -> bool {
         for _ in 0..STEPS {
@@ -207,7 +206,7 @@ impl Running {
 }
 
 impl Row {
-    /// What the method has found and spent, if it ran at all.
+    /// What the method has found and spent, if it ran.
     #[must_use]
     pub fn figures(&self) -> Option<Figures> {
         match self.outcome {
@@ -216,8 +215,8 @@ impl Row {
         }
     }
 
-    /// The time for the whole task, if the method has done it: as many solutions
-    /// as there are. One that finds one family only has not.
+    /// The time for the whole task, which is to find as many solutions as there are;
+    /// `None` if the method has not done it. One that finds a single family has not.
     #[must_use]
     pub fn time(&self) -> Option<Duration> {
         match self.outcome {
@@ -229,8 +228,8 @@ impl Row {
     }
 }
 
-/// How much longer than the fastest method each has taken, where it has done
-/// the whole task.
+/// How many times as long as the fastest method each one took, if it has done the
+/// whole task.
 #[must_use]
 pub fn ratios(rows: &[Row]) -> Vec<Option<f64>> {
     let fastest = rows.iter().filter_map(Row::time).min();
@@ -300,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_slow_are_stopped_and_the_limited_skipped() {
+    fn slow_methods_are_stopped_and_limited_ones_skipped() {
         let rows = rows(28, Duration::from_millis(20));
         for name in ["backtracking", "amb", "shuffle"] {
             let row = row(&rows, name);

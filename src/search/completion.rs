@@ -6,24 +6,25 @@ pub use self::hint::{Hint, hint};
 
 use crate::puzzle::{Board, Solution, Square};
 
-/// The widest board: a mask of 64 bits, less those that mark a filled line.
+/// The largest order. A line is a mask of 64 bits, and four of them mark a line that
+/// has its queen.
 pub const MAX_ORDER: usize = 60;
 
-/// A line that has its queen. With these four bits it never looks as if it had
-/// few squares left.
+/// A line that has its queen. With these four bits it never seems to have only a few
+/// free squares.
 const FILLED: u64 = u64::MAX << MAX_ORDER;
 
-/// A search for any completion, fewest options first.
+/// A search for any completion of some queens, fewest options first.
 ///
-/// It always goes on with the row or column that has the fewest free squares
-/// left, so that a contradiction shows early, wherever on the board it is.
+/// It always continues with the row or column that has the fewest free squares, so
+/// that it finds a contradiction early, wherever on the board it is.
 ///
-/// Whether queens can be completed is NP-complete (Gent, Jefferson and
-/// Nightingale 2017). Yet for queens at random it takes microseconds: of 250,000
-/// sets on boards of order 8 to 60 one took 22 million queens, 1.4 s, and no other
-/// more than 22,000. Hard are queens crowded in a corner, such as on nearly leftmost
-/// free squares in the first third of the rows: up to 900,000 queens, 60 ms, at order
-/// 28, while at order 36 more than half of such sets take over 20 million.
+/// Whether queens can be completed is NP-complete (Gent, Jefferson and Nightingale
+/// 2017). Yet for random queens it takes microseconds: of 250,000 sets on boards of
+/// order 8 to 60, one took 22 million queens (1.4 s) and no other more than 22,000.
+/// Queens crowded in a corner are hard, such as those on the leftmost free squares of
+/// the first third of the rows. They take up to 900,000 queens (60 ms) at order 28; at
+/// order 36, more than half of such sets take over 20 million.
 ///
 /// ```
 /// use queens::{puzzle::{Board, Square}, search::{Answer, Completion}};
@@ -46,40 +47,39 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 #[derive(Clone, Debug)]
 pub struct Completion {
     order: usize,
-    /// For a queen in each column, and each distance −order..order of another
-    /// row, the columns it does not attack there. The same holds with rows and
-    /// columns exchanged.
+    /// For a queen in each column and each distance −order..order to another row: the
+    /// columns that it does not attack there. The same for rows and columns exchanged.
     spared: Vec<u64>,
-    /// The free squares of each line, rows first, then columns: as many lines
-    /// for every choice.
+    /// The free squares of each line, first rows, then columns: one such block for
+    /// every choice.
     lines: Vec<u64>,
     choices: Vec<Choice>,
-    /// Where in its line the next option is looked for, as a share of 2³².
+    /// Where in its line the search for the next option starts, as a part of 2³².
     turn: u32,
-    /// The queens placed; the given ones first.
+    /// The queens placed, the given ones first.
     queens: Vec<Square>,
     given: usize,
 }
 
-/// A line to be filled, and its squares still to be tried.
+/// A line that gets a queen, and its squares still to be tried.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     line: usize,
     options: u64,
 }
 
-/// The answer.
+/// Whether queens can be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A solution that has all queens given.
+    /// They can: a solution that has all of them.
     Found(Solution),
-    /// There is none.
+    /// They cannot.
     Refuted,
 }
 
 impl Completion {
-    /// The search on boards of an order up to [`MAX_ORDER`]; `None` beyond.
-    /// It is not about any queens yet, so that it finds a solution.
+    /// A search for a completion of the empty board; `None` for orders above
+    /// [`MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -106,8 +106,8 @@ impl Completion {
         Some(completion)
     }
 
-    /// Begins to ask about queens, in any order and anywhere. If two of them
-    /// attack each other or one is off the board, there is no completion.
+    /// Starts anew with the given queens, in any order. If two of them attack each
+    /// other or one is off the board, they cannot be completed.
     pub fn start(&mut self, queens: impl IntoIterator<Item = Square>) {
         self.choices.clear();
         self.turn = 0;
@@ -126,16 +126,16 @@ impl Completion {
         self.choose();
     }
 
-    /// Whether a square is on the board and no queen stands on it or attacks it.
+    /// Whether a square is on the board, has no queen and is not attacked.
     fn is_free(&self, square: Square) -> bool {
         let on_the_board = square.row.max(square.column) < self.order;
         on_the_board && self.lines[square.row] >> square.column & 1 == 1
     }
 
-    /// Places at most `queens` queens, which is counted down; the answer once
+    /// Places at most `queens` queens and counts them down; returns the answer once
     /// there is one.
     ///
-    /// A queen takes 0.05 to 0.2 µs, at order 60 as well: 1,000 are far below a
+    /// A queen takes 0.05 to 0.2 µs at any order, so 1,000 take far less than a
     /// millisecond.
     pub fn step(&mut self, queens: &mut u32) -> Option<Answer> {
         while self.queens.len() < self.order {
@@ -166,7 +166,7 @@ impl Completion {
         Some(Answer::Found(Solution::trusted(columns)))
     }
 
-    /// Appends the lines that are left with one more queen.
+    /// Places a queen and appends the free squares that it leaves.
     fn place(&mut self, queen: Square) {
         let Square { row, column } = queen;
         let order = self.order;
@@ -184,8 +184,7 @@ impl Completion {
         self.queens.push(queen);
     }
 
-    /// Chooses among the last lines the one with the fewest options, unless one
-    /// has none.
+    /// Chooses the line with the fewest options, unless one has none.
     fn choose(&mut self) {
         let start = self.lines.len() - 2 * self.order;
         let mut best = Choice {
@@ -194,8 +193,8 @@ impl Completion {
         };
         let mut fewest = u32::MAX;
         for (line, &options) in self.lines[start..].iter().enumerate().rev() {
-            // Counting is dear. Mostly it is enough to see what remains when
-            // one, two or three options are taken away.
+            // Counting is slow. Mostly it is enough to see what remains without one,
+            // two or three of the options.
             let but_one = options & options.wrapping_sub(1);
             let count = if but_one == 0 {
                 if options == 0 {
@@ -227,14 +226,14 @@ impl Completion {
     }
 }
 
-/// One of the options, of which there must be one: the first from a place on that
-/// is another each time.
+/// One of the options, of which there must be at least one: the first from a place
+/// that changes each time.
 ///
-/// Always the leftmost would crowd the queens into one corner, and there the
-/// search gets stuck: with 7 random queens on a board of order 60, one search out
-/// of 100 placed more than 3 million, and this way one out of 10,000 does.
+/// Taking the leftmost option would crowd the queens into one corner, where the search
+/// gets stuck. With 7 random queens on a board of order 60, one search in 100 would
+/// place more than 3 million queens; this way it is one in 10,000.
 fn next_option(options: u64, turn: &mut u32, order: usize) -> usize {
-    // The golden ratio of 2³² spreads any number of places evenly.
+    // Steps of the golden ratio times 2³² spread any number of places evenly.
     *turn = turn.wrapping_add(0x9e37_79b9);
     let place = ((u64::from(*turn) * order as u64) >> 32) as u32;
     (options.rotate_right(place).trailing_zeros() + place) as usize % 64

@@ -1,7 +1,17 @@
-//! How to search: the methods, one file each, and the registry of them.
+//! How to search: the registry of methods, and one file for each of them.
 //!
-//! A new method is a file here and an entry in [`METHODS`]; the command line,
-//! its help and the comparison read the registry.
+//! To add a method:
+//!
+//! 1. Write a file here with a type that implements [`Search`].
+//! 2. Implement [`Traced`] for it, in a file `trace.rs` below the first. If a step is
+//!    too large to be shown, or nothing in it can be shown, write a second type that
+//!    searches in smaller steps, as [`construction`] and [`ilp`] do.
+//! 3. Add an entry to [`METHODS`], and the same line to the table of methods in
+//!    `README.md`.
+//!
+//! The command line, its help, the window and the comparison read the registry. The
+//! tests of this file run every method of it: they fail until its solutions are right,
+//! its sentences are short enough and the README has its line.
 
 use std::fmt;
 
@@ -12,12 +22,12 @@ use crate::puzzle::Board;
 
 pub mod amb;
 pub mod backtracking;
+mod by_column;
 pub mod columns;
 pub mod columns_swapped;
 pub mod construction;
 pub mod first;
 pub mod ilp;
-mod positions;
 pub mod shuffle;
 
 pub use amb::Amb;
@@ -42,36 +52,36 @@ pub use shuffle::Shuffle;
 pub struct Method {
     /// Its name, as on the command line.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// What it does: one line without a full stop.
     pub about: &'static str,
     /// The program or exercise it is from.
     pub source: &'static str,
     /// The largest order it takes.
-    pub largest: usize,
-    /// Why that is the largest, to be read after "because".
-    pub why_no_larger: &'static str,
+    pub max_order: usize,
+    /// Why it takes no larger order, to be read after "because".
+    pub max_order_reason: &'static str,
     /// Which solutions it finds.
     pub finds: Finds,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
-    watch: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
+    traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
 }
 
 /// Which solutions a method finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finds {
-    /// Every one, once.
+    /// Every solution, once.
     All,
-    /// Any, at random, some of them again and again.
+    /// Random solutions, the same one again and again.
     Any,
-    /// One and its images under the eight symmetries.
+    /// One solution and the others of its family.
     OneFamily,
 }
 
-/// An order beyond the largest of a method.
+/// An order above the largest of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "order {order} is too large for method {name}: 1 to {largest} is allowed, because {why}",
-    name = .method.name, largest = .method.largest, why = .method.why_no_larger
+    "order {order} is too large for method {name}: 1 to {max} is allowed, because {reason}",
+    name = .method.name, max = .method.max_order, reason = .method.max_order_reason
 )]
 pub struct TooLarge {
     /// The order.
@@ -80,77 +90,77 @@ pub struct TooLarge {
     pub method: &'static Method,
 }
 
-/// All methods.
+/// All methods, in the order in which they are listed.
 pub static METHODS: &[Method] = &[
     Method {
         name: "backtracking",
         about: "Depth-first, row by row",
         source: "the BlitzMax program",
-        largest: backtracking::MAX_ORDER,
-        why_no_larger: "no one could wait for the first solution",
+        max_order: Backtracking::MAX_ORDER,
+        max_order_reason: "nobody could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
-        watch: |board, _| Some(Box::new(Backtracking::new(board))),
+        traced: |board, _| Some(Box::new(Backtracking::new(board))),
     },
     Method {
         name: "columns",
         about: "All partial solutions at once, column by column",
         source: "SICP's exercise 2.42, in Clojure and Scheme",
-        largest: Columns::MAX_ORDER,
-        why_no_larger: "it keeps all partial solutions in memory",
+        max_order: Columns::MAX_ORDER,
+        max_order_reason: "it keeps all partial solutions in memory",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
-        watch: |board, _| Some(Box::new(Columns::walked(board)?)),
+        traced: |board, _| Some(Box::new(Columns::walked(board)?)),
     },
     Method {
         name: "columns-swapped",
-        about: "The same with its loops interchanged, which repeats nearly all work",
+        about: "Columns with its two loops interchanged, which repeats nearly all work",
         source: "SICP's exercise 2.43",
-        largest: ColumnsSwapped::MAX_ORDER,
-        why_no_larger: "its work grows more than twentyfold with every order",
+        max_order: ColumnsSwapped::MAX_ORDER,
+        max_order_reason: "its work grows more than twentyfold with every order",
         finds: Finds::All,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
-        watch: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
+        traced: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
     },
     Method {
         name: "amb",
-        about: "Choice points, and failure to go back to them",
+        about: "Depth-first with choice points: it fails and goes back to the newest",
         source: "the Scheme program with amb",
-        largest: Amb::MAX_ORDER,
-        why_no_larger: "no one could wait for the first solution",
+        max_order: Amb::MAX_ORDER,
+        max_order_reason: "nobody could wait for the first solution",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
-        watch: |board, _| Some(Box::new(Amb::new(board)?)),
+        traced: |board, _| Some(Box::new(Amb::new(board)?)),
     },
     Method {
         name: "shuffle",
-        about: "Random permutations until one fits",
+        about: "Random permutations until one is a solution",
         source: "the C# chapter",
-        largest: Shuffle::MAX_ORDER,
-        why_no_larger: "it keeps a row in 64 bits, and no one could wait for so lucky a throw",
+        max_order: Shuffle::MAX_ORDER,
+        max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
         finds: Finds::Any,
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
-        watch: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
+        traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
     },
     Method {
         name: "construction",
-        about: "Written down by a rule, no search",
+        about: "A rule that gives a solution without a search",
         source: "the second BlitzMax program",
-        largest: Board::MAX_ORDER,
-        why_no_larger: "no larger board fits on a screen",
+        max_order: Board::MAX_ORDER,
+        max_order_reason: "no larger board fits on a screen",
         finds: Finds::OneFamily,
         search: |board, _| Some(Box::new(Construction::new(board))),
-        watch: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
+        traced: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
     },
     Method {
         name: "ilp",
-        about: "A 0-1 integer program, left to a solver",
+        about: "A 0-1 integer program for a solver",
         source: "announced in the Clojure post",
-        largest: Ilp::MAX_ORDER,
-        why_no_larger: "a call of the solver cannot be interrupted and would take too long",
+        max_order: Ilp::MAX_ORDER,
+        max_order_reason: "a call of the solver cannot be interrupted and would take too long",
         finds: Finds::All,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
-        watch: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),
+        traced: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),
     },
 ];
 
@@ -167,12 +177,12 @@ impl Method {
         self.finds == Finds::All
     }
 
-    /// Whether it takes boards of this order.
+    /// Checks that it takes boards of this order.
     ///
     /// # Errors
     /// [`TooLarge`], which names the limit and the reason for it.
     pub fn check(&'static self, order: usize) -> Result<(), TooLarge> {
-        if order <= self.largest {
+        if order <= self.max_order {
             Ok(())
         } else {
             Err(TooLarge {
@@ -182,7 +192,7 @@ impl Method {
         }
     }
 
-    /// A search from the empty board. `seed` matters to shuffle alone.
+    /// A search from the empty board. Only shuffle uses the seed.
     ///
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
@@ -195,14 +205,14 @@ impl Method {
         })
     }
 
-    /// The same search in steps that are worth watching.
+    /// The same search in steps that can be shown.
     ///
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
-    pub fn watch(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
+    pub fn traced(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
         let order = board.order();
         self.check(order)?;
-        (self.watch)(board, seed).ok_or(TooLarge {
+        (self.traced)(board, seed).ok_or(TooLarge {
             order,
             method: self,
         })
@@ -217,7 +227,7 @@ impl PartialEq for Method {
 
 impl Eq for Method {}
 
-/// Its name: the rest is in the registry.
+/// The name says it all: the rest is in the registry.
 impl fmt::Debug for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Method").field(&self.name).finish()

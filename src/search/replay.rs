@@ -1,117 +1,75 @@
-//! A search watched: run on, stopped, and run back to any step already seen.
+//! A search that can be run to any of its steps, forwards and back.
 
 mod checkpoints;
+mod goal;
 mod tally;
 
-use self::checkpoints::{Checkpoint, Checkpoints};
+pub use self::{goal::Goal, tally::Tally};
 
-pub use self::tally::Tally;
+use self::checkpoints::{Checkpoint, Checkpoints};
 use super::{
     methods::Method,
     step::{Effort, Step},
-    trace::{Event, Trace, Traced},
+    trace::{Trace, Traced},
 };
 use crate::puzzle::Board;
 
-/// A watched search: at one of its steps, on the way to another.
+/// A search at one of its steps, on the way to another.
 ///
-/// Nothing is ever undone. To go back, the search is taken up again at a
-/// checkpoint before and run to the step that is wanted, which leads to the same
-/// state since a search depends on nothing but its beginning. Like a search it is
-/// pulled: not calling it is a pause.
+/// No step is ever undone. To go back, a copy of the search from an earlier
+/// checkpoint makes the steps again. That leads to the same state, as a search depends
+/// on nothing but its start.
 pub struct Replay {
     search: Box<dyn Traced>,
     /// The last step made.
     last: Step,
-    /// How many were made.
+    /// The number of that step.
     position: u64,
     tally: Tally,
     checkpoints: Checkpoints,
     goal: Goal,
-    /// The last step that was ever reached.
+    /// The number of the furthest step that was ever reached.
     seen: u64,
-    /// The step after which there is none, once it was reached.
+    /// The number of the last step of the search, once it was reached.
     end: Option<u64>,
 }
 
-/// Where to go: to a step, or to the one that finds a solution if that is
-/// nearer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goal {
-    /// The number of the step; 0 is before the first.
-    pub step: u64,
-    /// The number of the solution, from 1; `u64::MAX` for none.
-    pub solution: u64,
-}
-
-impl Goal {
-    /// A step, whatever is found on the way.
-    #[must_use]
-    pub fn step(step: u64) -> Self {
-        Self {
-            step,
-            solution: u64::MAX,
-        }
-    }
-
-    /// The step that finds solution `number`, from 1; the beginning for 0.
-    #[must_use]
-    pub fn solution(number: u64) -> Self {
-        match number {
-            0 => Self::step(0),
-            _ => Self {
-                step: u64::MAX,
-                solution: number,
-            },
-        }
-    }
-
-    /// Whether it is a solution, at whatever step.
-    #[must_use]
-    pub fn is_a_solution(self) -> bool {
-        self.step == u64::MAX
-    }
-
-    /// Whether it lies at this moment of a search or after it.
-    fn is_ahead_of(self, position: u64, solutions: u64) -> bool {
-        position <= self.step && solutions < self.solution
-    }
-}
-
 impl Replay {
-    /// A method at its beginning; `None` for a board that it does not take, or
-    /// that is larger than [`Board::MAX_VISIBLE_ORDER`]. `seed` matters to shuffle alone.
+    /// A search before its first step; `None` for orders above
+    /// [`Replay::max_order`]. Only shuffle uses the seed.
     #[must_use]
     pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
-        let search = method.watch(board, seed).ok()?;
-        let tally = Tally::new(board);
-        (board.order() <= Board::MAX_VISIBLE_ORDER).then(|| Self {
+        if board.order() > Self::max_order(method) {
+            return None;
+        }
+        Some(Self {
+            search: method.traced(board, seed).ok()?,
             last: Step::Working,
             position: 0,
+            tally: Tally::new(board),
             checkpoints: Checkpoints::default(),
-            tally,
-            search,
-            goal: Goal::step(0),
+            goal: Goal::Step(0),
             seen: 0,
             end: None,
         })
     }
 
-    /// The largest order at which a method can be watched.
+    /// The largest order whose steps can be shown: that of the method, but at most
+    /// [`Board::MAX_VISIBLE_ORDER`].
     #[must_use]
-    pub fn largest(method: &Method) -> usize {
-        method.largest.min(Board::MAX_VISIBLE_ORDER)
+    pub fn max_order(method: &Method) -> usize {
+        method.max_order.min(Board::MAX_VISIBLE_ORDER)
     }
 
-    /// Sets out for a goal, wherever it lies; [`Replay::work`] gets there.
+    /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
     pub fn head_for(&mut self, goal: Goal) {
         self.goal = goal;
-        let near = goal.is_ahead_of(self.position, self.tally.solutions);
+        let is_ahead = goal.is_ahead_of(self.position, self.tally.solutions);
         let nearest = self
             .checkpoints
             .last(|checkpoint| goal.is_ahead_of(checkpoint.position, checkpoint.tally.solutions()));
         if let Some(checkpoint) = nearest
-            && (!near || checkpoint.position > self.position)
+            && (!is_ahead || checkpoint.position > self.position)
         {
             self.search = checkpoint.search.copy();
             self.last = checkpoint.last.clone();
@@ -120,8 +78,7 @@ impl Replay {
         }
     }
 
-    /// Makes at most so many steps towards the goal; says whether it is still
-    /// ahead.
+    /// Makes at most so many steps; says whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             if self.has_arrived() {
@@ -133,9 +90,7 @@ impl Replay {
     }
 
     fn has_arrived(&self) -> bool {
-        self.position == self.goal.step
-            || self.tally.solutions >= self.goal.solution
-            || self.end == Some(self.position)
+        self.goal.is_reached(self.position, self.tally.solutions) || self.is_at_end()
     }
 
     fn step(&mut self) {
@@ -156,25 +111,25 @@ impl Replay {
         }
     }
 
-    /// The number of the step it is at.
+    /// The number of the current step; 0 before the first.
     #[must_use]
     pub fn position(&self) -> u64 {
         self.position
     }
 
-    /// The number of the last step that was ever reached.
+    /// The number of the furthest step that was ever reached.
     #[must_use]
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// Whether there is no step after this one.
+    /// Whether the current step is the last one of the search.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.end == Some(self.position)
     }
 
-    /// Whether the last step has found a solution.
+    /// Whether the current step has found a solution.
     #[must_use]
     pub fn is_at_solution(&self) -> bool {
         matches!(self.last, Step::Found(_))
@@ -183,39 +138,38 @@ impl Replay {
     /// What there is to see.
     #[must_use]
     pub fn trace(&self) -> Trace {
-        if self.position == 0 {
-            let why = "The board is empty, and no step has been made yet.";
-            return Trace::new(Vec::new(), Event::Note, why.into());
+        match self.position {
+            0 => Trace::before_the_first_step(),
+            _ => self.search.trace(&self.last),
         }
-        self.search.trace(&self.last)
     }
 
-    /// What the steps so far have come to.
+    /// The counts of the steps so far.
     #[must_use]
     pub fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// What the search has spent.
+    /// What the search has spent so far.
     #[must_use]
     pub fn effort(&self) -> Effort {
         self.search.effort()
     }
 
-    /// Attack checks, where they are counted.
+    /// Attack checks so far, if the method counts them.
     #[must_use]
     pub fn checks(&self) -> Option<u64> {
         self.search.checks()
     }
 
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
-    /// search that keeps them.
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, if the
+    /// method lists them.
     #[must_use]
     pub fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
     }
 
-    /// Memory that the way back takes, in bytes.
+    /// The bytes that the checkpoints take, approximately.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.checkpoints.bytes()

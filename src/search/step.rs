@@ -2,38 +2,39 @@
 
 use crate::puzzle::Solution;
 
-/// A search for solutions. It knows no channel, clock or stop flag: not calling
-/// it is a pause, dropping it a stop.
+/// A search for solutions. It knows no channel, clock or stop flag: to pause it, do
+/// not call it; to stop it, drop it.
 pub trait Search: Send {
-    /// Makes one visible move, or does some microseconds of work where single
-    /// moves are not worth a call.
+    /// Makes one visible move, or does some microseconds of work where single moves
+    /// are not worth a call.
     fn step(&mut self) -> Step;
 
     /// What the search has spent so far.
     fn effort(&self) -> Effort;
 
-    /// Attack checks made so far. One check asks one question about two
-    /// squares: is there a queen on that one that attacks this one? Methods
-    /// that compare queens ask it once per pair, methods that look along the
-    /// lines from a square once per square looked at; each says in its docs
-    /// which, and in what order. `None` where many such questions are answered
-    /// at once, by sets or by a solver.
+    /// Attack checks made so far; `None` where many are made at once, by sets or by a
+    /// solver.
+    ///
+    /// One check asks one question about two squares: is there a queen on that one
+    /// which attacks this one? Methods that compare queens ask it once per pair,
+    /// methods that look along the lines from a square once per square. Each method
+    /// documents which it does, and in what order.
     fn checks(&self) -> Option<u64> {
         None
     }
 
-    /// For a search that keeps lists of partial solutions: how many it has
-    /// found so far with 0, 1, 2, … queens.
+    /// How many partial solutions with 0, 1, 2, … queens were found so far; `None`
+    /// for a search that does not list partial solutions.
     fn partials(&self) -> Option<&[u64]> {
         None
     }
 
-    /// Rows that have a queen at the moment.
+    /// How many rows or columns have a queen.
     fn depth(&self) -> usize {
         0
     }
 
-    /// Steps until the next solution; `None` when there is none.
+    /// Makes steps until the next solution; `None` when there is none.
     fn next_solution(&mut self) -> Option<Solution> {
         loop {
             match self.step() {
@@ -45,30 +46,29 @@ pub trait Search: Send {
     }
 }
 
-/// What a step of a search has come to.
+/// What a step of a search did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing to show yet.
+    /// Something else than what follows.
     Working,
-    /// A queen was placed.
+    /// It placed a queen.
     Placed,
-    /// A queen was taken back.
+    /// It removed a queen.
     Backtracked,
-    /// What was tried does not fit: a queen on a square that another attacks,
-    /// or some permutations.
+    /// It rejected what it tried: a square that a queen attacks, or some permutations.
     Rejected,
-    /// The queens on the board are a solution.
+    /// It found a solution: the queens on the board.
     Found(Solution),
-    /// There are no more solutions; so says every later step.
+    /// There are no more solutions. Every later step returns this again.
     Exhausted,
 }
 
-/// What a search spends: how much, and of what.
+/// What a search has spent: how much, and of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Queens placed, each where none of those before attacks it.
+    /// Queens placed, each on a square that no other attacked.
     Nodes(u64),
-    /// Permutations tested, counted from 1.
+    /// Permutations tested.
     Tries(u64),
 }
 

@@ -1,107 +1,155 @@
-//! What a search shows of itself between two steps.
+//! The record of a step: what a search shows after it.
 
 use std::fmt;
 
 use super::step::{Search, Step};
 use crate::puzzle::{Line, Square};
 
-/// A search that can be watched: it can say what it has just done and why, and
-/// be copied, so that it can be run again from any moment.
+/// A search that says what each step did and why, and that can be copied, so that
+/// it can be run again from any step.
 ///
-/// It goes through the same nodes in the same order as the method's own search,
-/// with the same counts; only how much it does in one step may differ.
+/// It visits the same nodes in the same order as the method's own search and counts
+/// the same; only how much it does in one step may differ.
+///
+/// Every function that takes a step is about the last one made. [`Traced::trace`]
+/// alone builds the record, from one function for each of its fields.
 pub trait Traced: Search {
-    /// What there is to see after `step`, the last one made.
-    fn trace(&self, step: &Step) -> Trace;
+    /// What happened on the board.
+    ///
+    /// Replaying asks for it after every queen placed, so it must be cheap for
+    /// [`Step::Placed`] and [`Step::Found`].
+    fn event(&self, step: &Step) -> Event;
 
-    /// Calls `visit` with each square on which `step`, the last one made, has
-    /// set a queen. All searches but shuffle set each where none attacks it.
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square));
+    /// The queens on the board.
+    fn queens(&self, step: &Step) -> Vec<Square>;
 
-    /// A search that goes on from here as this one will.
+    /// Why `event`, the one of this step, happened: one sentence for people.
+    fn why(&self, step: &Step, event: Event) -> String;
+
+    /// What the method knows beside the queens, line by line.
+    fn notes(&self, _step: &Step) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The whole record of a step.
+    fn trace(&self, step: &Step) -> Trace {
+        let event = self.event(step);
+        Trace {
+            queens: self.queens(step),
+            event,
+            why: self.why(step, event),
+            notes: self.notes(step),
+        }
+    }
+
+    /// Calls `visit` with each square on which the step placed a queen. All searches
+    /// but shuffle place queens only where no other attacks them.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        match step {
+            Step::Placed => {
+                if let Event::Placed(queen) = self.event(step) {
+                    visit(queen);
+                }
+            }
+            Step::Found(solution) => match self.event(step) {
+                Event::Solved(Some(queen)) => visit(queen),
+                _ => solution.queens().for_each(visit),
+            },
+            Step::Working | Step::Backtracked | Step::Rejected | Step::Exhausted => {}
+        }
+    }
+
+    /// A search that continues from here exactly as this one will.
     fn copy(&self) -> Box<dyn Traced>;
 
-    /// Memory that a copy takes, in bytes, give or take the small change.
+    /// The memory that a copy takes, in bytes, approximately.
     fn bytes(&self) -> usize;
 }
 
-/// What there is to see of a search.
+/// What a search shows after a step. Whatever explains a search reads this record
+/// and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The queens on the board.
     pub queens: Vec<Square>,
-    /// What has just happened on it.
+    /// What happened on the board.
     pub event: Event,
-    /// Why, in one sentence for people.
+    /// Why it happened: one sentence for people, of at most 160 characters.
     pub why: String,
-    /// What the method keeps in mind beside the queens, line by line.
+    /// What the method knows beside the queens: at most 24 lines of at most 60
+    /// characters.
     pub notes: Vec<String>,
 }
 
-/// What has just happened on the board.
+/// What a step did on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Nothing on the board itself.
     Note,
     /// A queen was placed, and is among the queens.
     Placed(Square),
-    /// A queen was taken back, and is no longer among the queens.
+    /// A queen was removed, and is no longer among the queens.
     Backtracked(Square),
-    /// A queen on `tested` would be attacked, or is, by the one on `queen`.
+    /// A queen on `tested` is attacked by the one on `attacker`.
     Clash {
-        /// The square under test; its queen is among the queens where a method
-        /// sets before it tests.
+        /// The square that was tested. Its queen is among the queens if the method
+        /// places queens before it tests them.
         tested: Square,
-        /// The queen in the way.
-        queen: Square,
+        /// The queen that attacks it.
+        attacker: Square,
     },
-    /// The queens on the board are a solution.
-    Solved,
+    /// The queens on the board are a solution. The queen is the one placed last;
+    /// `None` if all came at once.
+    Solved(Option<Square>),
 }
 
 impl Trace {
-    /// Queens that stand: those on the board but for one that is under test.
+    /// What there is to see before the first step.
+    #[must_use]
+    pub fn before_the_first_step() -> Self {
+        Self {
+            queens: Vec::new(),
+            event: Event::Note,
+            why: "The board is empty: no step has been made yet.".into(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// How many queens are placed: those on the board, without one that is only tested.
     #[must_use]
     pub fn depth(&self) -> usize {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
             _ => None,
         };
-        let stands = |&&queen: &&Square| Some(queen) != tested;
-        self.queens.iter().filter(stands).count()
-    }
-
-    /// A trace without notes.
-    #[must_use]
-    pub fn new(queens: Vec<Square>, event: Event, why: String) -> Self {
-        Self {
-            queens,
-            event,
-            why,
-            notes: Vec::new(),
-        }
+        let is_placed = |&&queen: &&Square| Some(queen) != tested;
+        self.queens.iter().filter(is_placed).count()
     }
 }
 
-/// Why a queen on `tested` will not do, in a sentence. The two are on one line.
-#[must_use]
-pub fn why_clash(tested: Square, queen: Square) -> String {
-    let line = tested.attacks(queen).unwrap_or(Line::Row);
-    format!(
-        "Row {}, column {} is attacked along the {line} by the queen on {queen}.",
-        tested.row, tested.column
-    )
+/// Why there cannot be a queen on `tested`, as a sentence.
+pub(super) fn why_clash(tested: Square, attacker: Square) -> String {
+    let attack = attack_in_words(tested, attacker);
+    format!("Row {}, column {} is {attack}.", tested.row, tested.column)
 }
 
-/// Numbers as they are read, with a blank between, in lines of up to
-/// [`LINE`] characters.
-#[must_use]
-pub fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+/// How `attacker` attacks `tested`, as a part of a sentence. The two squares are on
+/// one line.
+pub(super) fn attack_in_words(tested: Square, attacker: Square) -> String {
+    let line = tested.attacks(attacker).unwrap_or(Line::Row);
+    format!("attacked along the {line} by the queen on {attacker}")
+}
+
+/// The most characters in a line of numbers.
+const MAX_LINE: usize = 40;
+
+/// Numbers separated by spaces, in lines of at most [`MAX_LINE`] characters.
+pub(super) fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for number in numbers {
         let number = number.to_string();
         match lines.last_mut() {
-            Some(line) if line.len() + number.len() < LINE => {
+            Some(line) if line.len() + number.len() < MAX_LINE => {
                 line.push(' ');
                 line.push_str(&number);
             }
@@ -110,9 +158,6 @@ pub fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String
     }
     lines
 }
-
-/// The characters that a line of numbers has at most.
-pub const LINE: usize = 40;
 
 #[cfg(test)]
 mod tests {
@@ -127,5 +172,18 @@ mod tests {
         assert_eq!(lengths, [38, 38, 38, 38, 38, 38, 35]);
         let numbers = lines.join(" ");
         assert!(numbers.split(' ').eq((10..100).map(|n| n.to_string())));
+    }
+
+    #[test]
+    fn a_queen_that_is_only_tested_is_not_counted() {
+        let [placed, tested] = [(0, 0), (1, 1)].map(|(row, column)| Square::new(row, column));
+        let trace = |event| Trace {
+            queens: vec![placed, tested],
+            event,
+            ..Trace::before_the_first_step()
+        };
+        assert_eq!(trace(Event::Note).depth(), 2);
+        let attacker = placed;
+        assert_eq!(trace(Event::Clash { tested, attacker }).depth(), 1);
     }
 }

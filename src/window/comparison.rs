@@ -78,7 +78,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
 fn cells(ui: &mut Ui, palette: &Palette, row: &Row, ratio: Option<f64>) {
     match &row.outcome {
         Outcome::Skipped(error) => {
-            let reason = format!("only up to order {}", error.method.largest);
+            let reason = format!("only up to order {}", error.method.max_order);
             ui.label(palette.weak(reason))
                 .on_hover_text(error.to_string());
         }

@@ -182,13 +182,13 @@ impl Pen<'_> {
             }
             Event::Clash {
                 tested: square,
-                queen,
+                attacker,
             } => {
                 self.corners(square, tested);
-                self.line(queen, square, clash);
+                self.line(attacker, square, clash);
                 self.cross(square, clash);
             }
-            Event::Note | Event::Solved => {}
+            Event::Note | Event::Solved(_) => {}
         }
     }
 

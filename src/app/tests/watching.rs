@@ -46,7 +46,7 @@ fn steps_go_on_and_back_and_say_why() {
     assert_eq!(session.watch(&[STEP_BACK]), 2);
     let clash = Event::Clash {
         tested: Square::new(1, 0),
-        queen: Square::new(0, 0),
+        attacker: Square::new(0, 0),
     };
     assert_eq!(session.watched().snapshot().unwrap().trace.event, clash);
     assert_eq!(session.watch(&[STEP_BACK, STEP_BACK, STEP_BACK]), 0);

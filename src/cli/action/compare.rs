@@ -16,7 +16,7 @@ impl PrintComparison {
     pub(super) fn new(args: &Args) -> Result<Self, Failure> {
         let order = args.board.order();
         let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
-        let max_order = exhaustive.map(|method| method.largest).max().unwrap_or(0);
+        let max_order = exhaustive.map(|method| method.max_order).max().unwrap_or(0);
         if order > max_order {
             return Err(Failure::too_large(order, "compare", max_order));
         }

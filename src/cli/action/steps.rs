@@ -26,7 +26,7 @@ impl PrintSteps {
     pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
         let query = args.query()?;
         let method = query.kind().method();
-        let (order, max_order) = (args.board.order(), Replay::largest(method));
+        let (order, max_order) = (args.board.order(), Replay::max_order(method));
         if order > max_order {
             return Err(Failure::too_large(order, "watch", max_order));
         }
@@ -47,7 +47,7 @@ impl PrintSteps {
         };
         Ok(Self {
             board: args.board,
-            search: method.watch(args.board, query.seed)?,
+            search: method.traced(args.board, query.seed)?,
             format,
             limit: args.print_limit(),
         })

@@ -32,7 +32,7 @@ impl Window {
             let what = format!("--play=\"{position}\" -p board");
             (Start::Play(position), what, "a completion")
         } else if args.watch {
-            check_order(order, "watch", Replay::largest(query.kind().method()))?;
+            check_order(order, "watch", Replay::max_order(query.kind().method()))?;
             let number = (args.solution > 1).then_some(args.solution);
             let what = format!("--watch {search} -p rows");
             (Start::Watch(number), what, "every step")

@@ -80,8 +80,8 @@ pub(super) fn write_step(
         Event::Note => ("note", None, None),
         Event::Placed(square) => ("placed", Some(square), None),
         Event::Backtracked(square) => ("taken back", Some(square), None),
-        Event::Clash { tested, queen } => ("clash", Some(tested), Some(queen)),
-        Event::Solved => ("solved", None, None),
+        Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
+        Event::Solved(_) => ("solved", None, None),
     };
     let line = StepLine {
         n: board.order(),

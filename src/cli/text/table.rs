@@ -75,7 +75,7 @@ fn note(row: &Row) -> String {
     match (row.outcome, row.method.finds) {
         (Outcome::Skipped(error), _) => format!(
             "skipped: 1 to {} is allowed, because {}",
-            error.method.largest, error.method.why_no_larger
+            error.method.max_order, error.method.max_order_reason
         ),
         (Outcome::Stopped(figures), _) => {
             format!("stopped after {:.0} s", figures.time.as_secs_f64())

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     puzzle::Square,
-    search::{Event, Method, Step},
+    search::{Method, Step},
 };
 
 fn solution(columns: [u16; 4]) -> Solution {
@@ -51,7 +51,7 @@ fn rows_and_json_are_one_line_each() {
 fn steps(format: StepFormat, count: u64) -> String {
     let board = Board::new(4).unwrap();
     let method = Method::by_name("backtracking").unwrap();
-    let mut search = method.watch(board, 1).unwrap();
+    let mut search = method.traced(board, 1).unwrap();
     let mut out = Vec::new();
     for number in 1..=count {
         let step: Step = search.step();
@@ -83,7 +83,11 @@ fn steps_as_objects() {
 /// Whatever a sentence has in it, the object stays one line that JSON can read.
 #[test]
 fn text_in_objects_is_escaped() {
-    let trace = Trace::new(vec![Square::new(0, 1)], Event::Note, "\"a\" \\ \n".into());
+    let trace = Trace {
+        queens: vec![Square::new(0, 1)],
+        why: "\"a\" \\ \n".into(),
+        ..Trace::before_the_first_step()
+    };
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();
     StepFormat::Json.write(&mut out, 1, board, &trace).unwrap();

@@ -1,23 +1,23 @@
-//! What to do next, for somebody who is stuck.
+//! A next move for somebody who is stuck.
 
 use std::fmt;
 
 use crate::puzzle::{Position, Solution, Square};
 
-/// A square to put a queen on, and why.
+/// A square for the next queen, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The square; no queen attacks it.
+    /// The square. No queen attacks it.
     pub square: Square,
-    /// How many squares of its row no queen attacks, this one among them.
+    /// How many free squares its row has, this one included.
     pub free: usize,
 }
 
-/// The square of a completion in the row that has the fewest free squares left,
-/// from which there is most to learn; the highest row if there are several.
+/// The queen of a completion in the row with the fewest free squares, from which
+/// people learn most; in the uppermost of several such rows.
 ///
-/// `None` if there is no row left, or if the solution does not have all queens of
-/// the position.
+/// `None` if every row has a queen, or if the solution does not have all queens of the
+/// position.
 #[must_use]
 pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     let queens: Vec<Square> = completion.queens().collect();
@@ -42,7 +42,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         .min_by_key(|hint| hint.free)
 }
 
-/// In plain words: `Row 6 has one free square left: column 1.`
+/// As a sentence: `Row 6 has one free square left: column 1.`
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Square { row, column } = self.square;
@@ -68,7 +68,7 @@ mod tests {
         Position::new(Board::new(8).unwrap(), squares).unwrap()
     }
 
-    fn told(squares: &[(usize, usize)]) -> Option<String> {
+    fn sentence(squares: &[(usize, usize)]) -> Option<String> {
         let first = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
         hint(&position(squares), &first).map(|hint| hint.to_string())
     }
@@ -76,19 +76,19 @@ mod tests {
     #[test]
     fn the_row_with_the_fewest_free_squares_is_chosen() {
         assert_eq!(
-            told(&[(0, 0), (1, 4), (2, 7), (3, 5)]).as_deref(),
+            sentence(&[(0, 0), (1, 4), (2, 7), (3, 5)]).as_deref(),
             Some("Row 6 has one free square left: column 1.")
         );
         assert_eq!(
-            told(&[(0, 0), (2, 7)]).as_deref(),
+            sentence(&[(0, 0), (2, 7)]).as_deref(),
             Some("Row 1, column 4 belongs to a completion; row 1 has 4 free squares left.")
         );
     }
 
     #[test]
-    fn the_highest_row_is_chosen_among_equals() {
+    fn the_uppermost_row_is_chosen_among_equals() {
         assert_eq!(
-            told(&[]).as_deref(),
+            sentence(&[]).as_deref(),
             Some("Row 0, column 0 belongs to a completion; row 0 has 8 free squares left.")
         );
     }
@@ -105,10 +105,10 @@ mod tests {
             (6, 1),
             (7, 3),
         ];
-        assert_eq!(told(&all), None);
-        assert!(told(&all[1..]).is_some());
-        assert_eq!(told(&[(0, 1)]), None);
-        assert_eq!(told(&[(0, 0), (0, 1)]), None);
+        assert_eq!(sentence(&all), None);
+        assert!(sentence(&all[1..]).is_some());
+        assert_eq!(sentence(&[(0, 1)]), None);
+        assert_eq!(sentence(&[(0, 0), (0, 1)]), None);
         let small = Solution::new(vec![1, 3, 0, 2]).unwrap();
         assert_eq!(hint(&position(&[(0, 1)]), &small), None);
     }

@@ -4,23 +4,24 @@ mod trace;
 
 use std::ops::Range;
 
-use super::positions;
+use super::by_column;
 use crate::{
     puzzle::Board,
     search::step::{Effort, Search, Step},
 };
 
-/// The Scheme program's `queens-amb`: choose a row for the queen of each column,
-/// require that it is safe, and have the machine go back wherever that fails.
+/// The Scheme program's `queens-amb`: it chooses a row for the queen of each column
+/// and requires that the queen is safe. Where that fails, the machine goes back to
+/// the newest choice.
 ///
-/// A check compares the new queen with one of the others, from the column
-/// beside it back to the first, up to the first that attacks. Solutions come in
-/// the seed's order, which is that of [`Columns`](super::Columns).
+/// A check compares the new queen with one of the others, from the neighbouring
+/// column back to column 0, up to the first that attacks it. Solutions come in the
+/// order of [`Columns`](super::Columns).
 #[derive(Clone, Debug)]
 pub struct Amb {
     order: usize,
     machine: Machine,
-    /// Choices whose requirement was met: queens that stand.
+    /// Choices whose requirement is met: queens on the board.
     met: usize,
     next: Next,
     nodes: u64,
@@ -36,14 +37,15 @@ enum Next {
     Fail,
 }
 
-/// A nondeterministic machine: it makes choices, and takes back the newest one
-/// when the program fails. What the program knows is what was chosen.
+/// A nondeterministic machine: it makes choices, and changes the newest one when the
+/// program fails.
 #[derive(Clone, Debug, Default)]
 struct Machine {
     /// Newest last.
     points: Vec<ChoicePoint>,
 }
 
+/// A choice that can still be changed.
 #[derive(Clone, Debug)]
 struct ChoicePoint {
     chosen: u8,
@@ -51,20 +53,20 @@ struct ChoicePoint {
     alternatives: Range<u8>,
 }
 
-/// What the machine has come to.
+/// What the machine has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// A choice was made: the program goes on from there.
+    /// It made a choice: the program continues with it.
     Chosen,
-    /// The newest choice point had no alternative left and was dropped; the
-    /// failure is that of the one before.
+    /// The newest choice point had no alternative left, so it was dropped. The program
+    /// has still to fail at the one before.
     Dropped,
     /// There is nothing left to choose.
     NothingLeft,
 }
 
 impl Machine {
-    /// `(amb e1 e2 …)`: opens a choice point, at its first alternative.
+    /// `(amb e1 e2 …)`: adds a choice point and chooses its first alternative.
     fn choose(&mut self, alternatives: Range<u8>) -> Outcome {
         self.points.push(ChoicePoint {
             chosen: alternatives.start,
@@ -73,7 +75,7 @@ impl Machine {
         self.fail()
     }
 
-    /// `(amb)`: goes back to the newest choice point, for its next alternative.
+    /// `(amb)`: goes back to the newest choice point and chooses its next alternative.
     fn fail(&mut self) -> Outcome {
         let Some(point) = self.points.last_mut() else {
             return Outcome::NothingLeft;
@@ -88,11 +90,10 @@ impl Machine {
 }
 
 impl Amb {
-    /// The largest order. Long before it even the first solution is out of reach.
+    /// The largest order. Nobody could wait for its first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search from the empty board, of an order up to
-    /// [`Amb::MAX_ORDER`]; `None` beyond.
+    /// A search from the empty board; `None` for orders above [`Amb::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -110,7 +111,7 @@ impl Amb {
     fn require_safe(&mut self) -> Step {
         let mut rows = self.machine.points.iter().rev().map(|point| point.chosen);
         let newest = rows.next().unwrap_or_default();
-        if !positions::safe(newest, rows.clone(), &mut self.checks) {
+        if !by_column::is_safe(newest, rows.clone(), &mut self.checks) {
             self.next = Next::Fail;
             return Step::Rejected;
         }
@@ -120,14 +121,15 @@ impl Amb {
             self.next = Next::Choose;
             return Step::Placed;
         }
-        // To get another answer, fail after this one.
+        // Failing after a solution leads to the next one.
         self.next = Next::Fail;
-        Step::Found(positions::solution(newest, rows, self.order))
+        Step::Found(by_column::solution(newest, rows, self.order))
     }
 }
 
 impl Search for Amb {
-    /// Makes one choice and requires it to be safe, or takes one back.
+    /// Makes one choice and requires it to be safe, removes one queen, or drops one
+    /// choice point.
     fn step(&mut self) -> Step {
         let outcome = match self.next {
             Next::Choose => self.machine.choose(0..self.order as u8),
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_come_in_the_order_of_the_seed() {
+    fn solutions_come_in_the_order_of_the_scheme_program() {
         let mut search = amb(4);
         assert_eq!(search.next_solution().unwrap().to_string(), "2 0 3 1");
         assert_eq!(search.depth(), 4);
@@ -198,21 +200,21 @@ mod tests {
         assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
     }
 
-    /// As many as when lists are kept instead, and each queen is taken back.
+    /// As many as with lists, and each queen placed is removed.
     #[test]
     fn nodes_and_checks_of_order_8() {
         let mut search = amb(8);
-        let mut taken_back = 0;
+        let mut removed = 0;
         loop {
             match search.step() {
                 Step::Exhausted => break,
-                Step::Backtracked => taken_back += 1,
+                Step::Backtracked => removed += 1,
                 _ => {}
             }
         }
         assert_eq!(search.effort(), Effort::Nodes(2_056));
         assert_eq!(search.checks(), Some(40_282));
-        assert_eq!(taken_back, 2_056);
+        assert_eq!(removed, 2_056);
     }
 
     #[test]

@@ -1,49 +1,49 @@
 //! Depth-first search, row by row, columns from left to right.
 
+mod trace;
+
 use crate::{
     puzzle::{Board, Solution, Square},
-    search::{
-        step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
-    },
+    search::step::{Effort, Search, Step},
 };
 
-/// The largest order. Long before it even the first solution is out of reach.
-pub const MAX_ORDER: usize = 100;
-
-/// The `BlitzMax` program's search. Solutions come in lexicographic order.
+/// The search of the `BlitzMax` program. It finds the solutions in lexicographic
+/// order.
 ///
-/// A check looks at one square for a queen: up the column from the top, then up
-/// along the diagonal to the left and the one to the right, each from the queen
-/// to be placed to the edge of the board. The first queen met ends it.
+/// A check looks for a queen on one square: first on those of the column, from the
+/// top down, then on those of the two diagonals above, left then right, from the
+/// tested square to the edge. It ends at the first queen found.
 #[derive(Clone, Debug)]
 pub struct Backtracking {
     order: usize,
     /// The column of the queen on each row from the top.
     queens: Vec<u16>,
-    /// The column to try next, on the row below those queens.
+    /// The column to try next, on the row below the queens.
     column: usize,
     nodes: u64,
     checks: u64,
 }
 
 impl Backtracking {
-    /// A search from the empty board, of an order up to [`MAX_ORDER`];
-    /// larger ones count as exhausted.
+    /// The largest order. Nobody could wait for its first solution.
+    pub const MAX_ORDER: usize = 100;
+
+    /// A search from the empty board. One of an order above
+    /// [`Backtracking::MAX_ORDER`] is exhausted from the start.
     #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {
             order,
             queens: Vec::with_capacity(order),
-            column: if order > MAX_ORDER { order } else { 0 },
+            column: if order > Self::MAX_ORDER { order } else { 0 },
             nodes: 0,
             checks: 0,
         }
     }
 
-    /// A search whose next solution is the one after `solution`. A solution is
-    /// a resume point of its own: the queens on the board tell what was tried.
+    /// A search whose next solution is the one after `solution`: the queens on the
+    /// board are all that the search has to know.
     #[must_use]
     pub fn after(board: Board, solution: &Solution) -> Self {
         let mut search = Self::new(board);
@@ -51,8 +51,8 @@ impl Backtracking {
         search
     }
 
-    /// The queen that would capture one in `column` of the row to try, and the
-    /// checks that it took to see that.
+    /// The queen that attacks `column` of the row to try, and how many checks it took
+    /// to find out.
     fn attacker(&self, column: usize) -> (Option<Square>, u64) {
         let row = self.queens.len();
         let right_edge = self.order - 1;
@@ -77,7 +77,7 @@ impl Backtracking {
 }
 
 impl Search for Backtracking {
-    /// Tries one square, or takes one queen back.
+    /// Tries one square, or removes one queen.
     fn step(&mut self) -> Step {
         if self.queens.len() == self.order || self.column == self.order {
             return match self.queens.pop() {
@@ -118,69 +118,6 @@ impl Search for Backtracking {
     }
 }
 
-impl Traced for Backtracking {
-    fn trace(&self, step: &Step) -> Trace {
-        let row = self.queens.len();
-        let queens = (0..).zip(&self.queens);
-        let queens = queens.map(|(row, &column)| Square::new(row, usize::from(column)));
-        // The column to try next is one to the right of the one just tried, or
-        // of the queen that was taken back.
-        let last = Square::new(row, self.column.saturating_sub(1));
-        let (event, why) = match step {
-            Step::Rejected => match self.attacker(last.column).0 {
-                Some(queen) => (
-                    Event::Clash {
-                        tested: last,
-                        queen,
-                    },
-                    trace::why_clash(last, queen),
-                ),
-                None => (Event::Note, String::new()),
-            },
-            Step::Backtracked => (
-                Event::Backtracked(last),
-                if self.order == row + 1 {
-                    format!("To find another solution, the queen on {last} is taken back.")
-                } else {
-                    format!(
-                        "Row {} has no square left to try, so the queen on {last} is taken back.",
-                        row + 1
-                    )
-                },
-            ),
-            Step::Placed | Step::Found(_) => match self.lowest() {
-                Some(queen) if matches!(step, Step::Placed) => (
-                    Event::Placed(queen),
-                    format!("Nothing attacks {queen}: a queen is placed there."),
-                ),
-                _ => (
-                    Event::Solved,
-                    "Every row has a queen, and none attacks another: a solution.".into(),
-                ),
-            },
-            Step::Working | Step::Exhausted => (
-                Event::Note,
-                "Row 0 has no square left to try: there are no more solutions.".into(),
-            ),
-        };
-        Trace::new(queens.collect(), event, why)
-    }
-
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if let (Step::Placed | Step::Found(_), Some(queen)) = (step, self.lowest()) {
-            visit(queen);
-        }
-    }
-
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.queens.as_slice())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn first_solutions_of_the_seeds() {
+    fn the_first_solutions_are_those_of_the_blitzmax_program() {
         assert_eq!(all(8)[0].to_string(), "0 4 7 5 2 6 1 3");
         assert_eq!(
             all(4).iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -240,11 +177,11 @@ mod tests {
 
     #[test]
     fn the_largest_order_is_searched_and_no_larger() {
-        let mut search = Backtracking::new(Board::new(MAX_ORDER).unwrap());
+        let mut search = Backtracking::new(Board::new(Backtracking::MAX_ORDER).unwrap());
         for _ in 0..10_000 {
             assert_ne!(search.step(), Step::Exhausted);
         }
-        let mut larger = Backtracking::new(Board::new(MAX_ORDER + 1).unwrap());
+        let mut larger = Backtracking::new(Board::new(Backtracking::MAX_ORDER + 1).unwrap());
         assert_eq!(larger.step(), Step::Exhausted);
     }
 }

@@ -5,85 +5,84 @@ mod trace;
 mod walk;
 
 use self::partials::Partials;
-use super::positions;
+use super::by_column;
 use crate::{
     puzzle::Board,
     search::step::{Effort, Search, Step},
 };
 
-/// The Lisp programs' search: from the list of all ways to place queens in the
-/// first columns comes the list for one column more, by setting a queen on
-/// every row beside each of them and keeping those in which it is safe.
+/// The search of the Lisp programs: it makes a list of all ways to place queens on
+/// the first k columns, and from it the list for k + 1 columns. It tries a queen on
+/// every row beside each partial solution, and keeps those where it is safe.
 ///
-/// A check compares the new queen with one of the others, from the column
-/// beside it back to the first, up to the first that attacks. Solutions come in
-/// the seeds' order: by the row of the queen in the first column, then the
-/// second, and so on. The last column is not kept but handed out.
+/// A check compares the new queen with one of the others, from the neighbouring
+/// column back to column 0, up to the first that attacks it. Solutions come in the
+/// order of those programs: by the row of the queen in column 0, then in column 1,
+/// and so on. Solutions are not listed but returned at once.
 #[derive(Clone, Debug)]
 pub struct Columns {
     order: usize,
-    /// The partial solutions up to the column before, at the one to be extended.
-    rests: Partials,
-    /// The rows it has been extended by.
-    rows: u8,
-    /// How many there are of each number of queens.
-    partials: Vec<u64>,
+    /// The partial solutions on the columns before, at the one being extended.
+    partials: Partials,
+    /// The row to try next beside it.
+    row: u8,
+    /// How many partial solutions were found with 0, 1, 2, … queens.
+    counts: Vec<u64>,
     nodes: u64,
     checks: u64,
 }
 
 impl Columns {
-    /// The largest order: its lists take 140 MB, those of the next one would
-    /// take 900 MB.
+    /// The largest order. Its lists take 140 MB; those of the next order would take
+    /// 900 MB.
     pub const MAX_ORDER: usize = 14;
 
-    /// A search from the empty board, of an order up to
-    /// [`Columns::MAX_ORDER`]; `None` beyond.
+    /// A search from the empty board; `None` for orders above
+    /// [`Columns::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
-        Self::of(board, Partials::listed())
+        Self::with(board, Partials::listed())
     }
 
-    /// The same search without lists: what would be on them is worked out once
-    /// more for each column. That takes more time, and next to no memory.
+    /// The same search without lists: it finds their items again for each column.
+    /// That takes more time and hardly any memory.
     #[must_use]
     pub fn walked(board: Board) -> Option<Self> {
-        Self::of(board, Partials::walked(board.order()))
+        Self::with(board, Partials::walked(board.order()))
     }
 
-    fn of(board: Board, rests: Partials) -> Option<Self> {
+    fn with(board: Board, partials: Partials) -> Option<Self> {
         let order = board.order();
         (order <= Self::MAX_ORDER).then(|| Self {
             order,
-            rests,
-            rows: 0,
-            partials: vec![1, 0],
+            partials,
+            row: 0,
+            counts: vec![1, 0],
             nodes: 0,
             checks: 0,
         })
     }
 
-    /// The column under way, from 1; after the last one the order still.
+    /// The column that gets a queen now.
     fn column(&self) -> usize {
-        self.partials.len() - 1
+        self.counts.len() - 2
     }
 
-    /// Goes on to the next column, if there is one.
     fn next_column(&mut self) -> Step {
-        if self.column() == self.order {
-            self.rests.forget();
+        if self.column() + 1 == self.order {
+            self.partials.clear();
             return Step::Exhausted;
         }
-        self.rests.next_column();
-        self.partials.push(0);
+        self.partials.next_column();
+        self.counts.push(0);
         Step::Working
     }
 
     /// Counts a queen that is safe.
     fn count(&mut self) {
         self.nodes += 1;
-        if let Some(partials) = self.partials.last_mut() {
-            *partials += 1;
+        if let Some(count) = self.counts.last_mut() {
+            *count += 1;
         }
     }
 }
@@ -91,22 +90,23 @@ impl Columns {
 impl Search for Columns {
     /// Extends one partial solution by one queen, if it is safe there.
     fn step(&mut self) -> Step {
-        if usize::from(self.rows) == self.order {
-            self.rows = 0;
-            self.rests.advance();
+        if usize::from(self.row) == self.order {
+            self.row = 0;
+            self.partials.advance();
         }
-        let Some(rest) = self.rests.get() else {
+        let Some(earlier) = self.partials.get() else {
             return self.next_column();
         };
-        let row = self.rows;
-        self.rows += 1;
-        if !positions::safe(row, rest.iter().copied(), &mut self.checks) {
+        let row = self.row;
+        self.row += 1;
+        let earlier = earlier.iter().copied();
+        if !by_column::is_safe(row, earlier.clone(), &mut self.checks) {
             return Step::Rejected;
         }
-        let step = if self.partials.len() > self.order {
-            Step::Found(positions::solution(row, rest.iter().copied(), self.order))
+        let step = if self.counts.len() > self.order {
+            Step::Found(by_column::solution(row, earlier, self.order))
         } else {
-            self.rests.keep(row);
+            self.partials.keep(row);
             Step::Placed
         };
         self.count();
@@ -122,11 +122,11 @@ impl Search for Columns {
     }
 
     fn partials(&self) -> Option<&[u64]> {
-        Some(&self.partials)
+        Some(&self.counts)
     }
 
     fn depth(&self) -> usize {
-        self.column() - 1
+        self.column()
     }
 }
 

@@ -2,10 +2,10 @@
 //!
 //! # How much slower?
 //!
-//! If the first way takes the time T on a board of order n, how long does the
-//! second take? The blog post on the exercise answers Tⁿ, a reader of it T · nⁿ,
-//! and another asks whether what a call does itself should not count too.
-//! Counted, over all solutions:
+//! If the loops in their first order take the time T on a board of order n, how
+//! long do they take when they are interchanged? The blog post on the exercise
+//! answers Tⁿ. One of its readers answers T · nⁿ; another asks whether the work
+//! within a call should not count too. Here are the counts, for all solutions:
 //!
 //! | n | nodes: columns | swapped | ratio | checks: columns | swapped | ratio |
 //! |--:|--:|--:|--:|--:|--:|--:|
@@ -16,74 +16,74 @@
 //! | 8 | 2,056 | 34,112,412 | 16,591.6 | 40,282 | 48,846,466 | 1,212.6 |
 //!
 //! Neither formula holds: nⁿ is 16,777,216 for n = 8, and 2,056⁸ has 27 digits.
-//! What does hold can be read off the loops. Column k now asks for column k − 1
-//! once per row, n times instead of once, so the work of column k itself is done
-//! nⁿ⁻ᵏ times: once for the last column, nⁿ⁻¹ times for the first. With wₖ for
-//! the work of column k, in whatever is counted,
+//! The loops show what does hold. Column k now asks for column k − 1 once per row:
+//! n times instead of once. So the work of column k itself is done nⁿ⁻ᵏ times: once
+//! for the last column, nⁿ⁻¹ times for the first. With wₖ for the work of column k,
+//! whatever is counted,
 //!
 //! > w₁ + w₂ + … + wₙ becomes w₁ nⁿ⁻¹ + w₂ nⁿ⁻² + … + wₙ
 //!
-//! and the ratio is a mean of powers of n, weighted by where the work was in the
-//! first place. All of it in the first column would give nⁿ⁻¹, the most there
-//! can be and already less than nⁿ. But the first column has one partial
-//! solution to extend, and those in the middle have hundreds; that is why the
-//! ratio stays far below. It is also why the two ratios differ: the first queen
-//! is a node like any other, but has none to be compared with, so checks have
-//! more of their weight in late columns, which are repeated less. Time lies
-//! between the two: for n = 8 `queens 8 --compare` tells a ratio of some 2,000.
-//! The reader who asked was right: without wₖ there is no answer.
+//! and the ratio is a mean of powers of n, weighted by the work of each column. If
+//! the first column had all the work, the ratio would be nⁿ⁻¹, the most there can be
+//! and already less than nⁿ. But the first column has one partial solution to extend
+//! and those in the middle have hundreds, so the ratio stays far below.
+//!
+//! The two ratios differ because the first queen is a node like any other but is
+//! compared with none. Checks therefore have more of their weight in late columns,
+//! which are repeated less. Time lies between the two: for n = 8,
+//! `queens 8 --compare` shows a ratio of about 2,000. The reader who asked about the
+//! work within a call was right: without wₖ there is no answer.
 
 mod trace;
 
 use std::mem;
 
-use super::positions::{self, Positions};
+use super::by_column::{self, PartialList};
 use crate::{
     puzzle::Board,
     search::step::{Effort, Search, Step},
 };
 
-/// [`Columns`](super::Columns) with its two loops interchanged: rows outside,
-/// the ways to place the queens before inside. Those ways are worked out anew
-/// for every row, and for that the ways before, down to the first column;
-/// nothing is remembered that the exercise forgets.
+/// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes
+/// through the rows, the inner one through the ways to place the queens before. For
+/// every row it finds those ways again, and so for all columns before. It remembers
+/// nothing that the program of the exercise forgets.
 ///
-/// A check compares two queens, as there. Solutions come in another order: by
-/// the row of the queen in the last column, then the last but one, and so on.
+/// A check compares two queens, as there. Solutions come in another order: by the
+/// row of the queen in the last column, then in the last but one, and so on.
 #[derive(Clone, Debug)]
 pub struct ColumnsSwapped {
     order: usize,
-    /// The calls under way, outermost first, and room for those they will make.
+    /// The running calls, outermost first, then the memory of those they will make.
     frames: Vec<Frame>,
-    /// The number of calls under way; none when all is done.
+    /// How many calls are running; 0 at the end.
     depth: usize,
     nodes: u64,
     checks: u64,
 }
 
-/// A call that collects all ways to place queens up to one column.
+/// A call that collects all ways to place queens on the first columns.
 #[derive(Clone, Debug)]
 struct Frame {
-    /// That column, from 1.
-    column: usize,
+    /// How many queens those ways have.
+    queens: usize,
     /// The row of the outer loop.
     row: u8,
-    /// What the call for the column before has returned for this row, once
-    /// `returned`.
-    rests: Positions,
+    /// What the call for one queen less has returned for this row, once `returned`.
+    partials: PartialList,
     returned: bool,
-    /// The one of them that the inner loop is at.
-    rest: usize,
+    /// The index of the next of them for the inner loop.
+    next: usize,
     /// What this call will return.
-    kept: Positions,
+    kept: PartialList,
 }
 
 impl ColumnsSwapped {
-    /// The largest order: it takes seconds, the next one minutes.
+    /// The largest order. It takes seconds, the next one takes minutes.
     pub const MAX_ORDER: usize = 9;
 
-    /// A search from the empty board, of an order up to
-    /// [`ColumnsSwapped::MAX_ORDER`]; `None` beyond.
+    /// A search from the empty board; `None` for orders above
+    /// [`ColumnsSwapped::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -96,26 +96,26 @@ impl ColumnsSwapped {
         })
     }
 
-    /// Ends the call at work: it has been through its outer loop.
-    fn hand_back(&mut self) {
+    /// Returns from the innermost call: its outer loop has ended.
+    fn return_to_caller(&mut self) {
         self.depth -= 1;
         if let [.., caller, frame] = &mut self.frames[..=self.depth] {
-            // Swapped, so that the caller's old list is room for the next one.
-            mem::swap(&mut caller.rests, &mut frame.kept);
+            // Swapping leaves the memory of the caller's old list to the next call.
+            mem::swap(&mut caller.partials, &mut frame.kept);
             caller.returned = true;
         }
     }
 }
 
 impl Frame {
-    fn new(column: usize) -> Self {
+    fn new(queens: usize) -> Self {
         Self {
-            column,
+            queens,
             row: 0,
-            rests: Positions::none(column - 1),
+            partials: PartialList::new(queens - 1),
             returned: false,
-            rest: 0,
-            kept: Positions::none(column),
+            next: 0,
+            kept: PartialList::new(queens),
         }
     }
 
@@ -123,24 +123,25 @@ impl Frame {
     fn enter(&mut self) {
         self.row = 0;
         self.returned = false;
-        self.rest = 0;
-        self.kept.clear(self.column);
+        self.next = 0;
+        self.kept.clear();
     }
 }
 
 impl Search for ColumnsSwapped {
-    /// Tries one queen beside one way to place the others, or calls, or returns.
+    /// Tries one queen beside one way to place the others, or makes a call, or returns
+    /// from one.
     fn step(&mut self) -> Step {
         let Some(frame) = self.frames[..self.depth].last_mut() else {
             return Step::Exhausted;
         };
         if usize::from(frame.row) == self.order {
-            self.hand_back();
+            self.return_to_caller();
             return Step::Working;
         }
         if !frame.returned {
-            if frame.column == 1 {
-                frame.rests = Positions::empty_board();
+            if frame.queens == 1 {
+                frame.partials = PartialList::empty_board();
                 frame.returned = true;
             } else {
                 self.frames[self.depth].enter();
@@ -148,25 +149,22 @@ impl Search for ColumnsSwapped {
             }
             return Step::Working;
         }
-        let Some(rest) = frame.rests.get(frame.rest) else {
+        let Some(earlier) = frame.partials.get(frame.next) else {
             frame.row += 1;
             frame.returned = false;
-            frame.rest = 0;
+            frame.next = 0;
             return Step::Working;
         };
-        frame.rest += 1;
-        if !positions::safe(frame.row, rest.iter().copied(), &mut self.checks) {
+        frame.next += 1;
+        let rows = earlier.iter().copied();
+        if !by_column::is_safe(frame.row, rows.clone(), &mut self.checks) {
             return Step::Rejected;
         }
         self.nodes += 1;
-        if frame.column == self.order {
-            Step::Found(positions::solution(
-                frame.row,
-                rest.iter().copied(),
-                self.order,
-            ))
+        if frame.queens == self.order {
+            Step::Found(by_column::solution(frame.row, rows, self.order))
         } else {
-            frame.kept.adjoin(frame.row, rest);
+            frame.kept.push(frame.row, earlier);
             Step::Placed
         }
     }
@@ -198,13 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn the_page_tells_the_truth() {
-        let page: Vec<&str> = include_str!("columns_swapped.rs")
+    fn the_table_of_this_page_is_right() {
+        let table: Vec<&str> = include_str!("columns_swapped.rs")
             .lines()
             .filter_map(|line| line.strip_prefix("//! | "))
             .skip(1)
             .collect();
-        for (order, line) in (4..=8).zip(page) {
+        for (order, line) in (4..=8).zip(table) {
             let first = work(Columns::new(board(order)).unwrap());
             let second = work(ColumnsSwapped::new(board(order)).unwrap());
             let cells = [0, 1].map(|i| {
@@ -220,7 +218,7 @@ mod tests {
         }
     }
 
-    /// The sum on the page, for the partial solutions of order 6.
+    /// The sum on this page, for the nodes of order 6.
     #[test]
     fn the_work_of_column_k_is_repeated_n_to_the_n_minus_k_times() {
         let mut once = Columns::new(board(6)).unwrap();

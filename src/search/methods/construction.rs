@@ -1,4 +1,4 @@
-//! A solution written down without any search.
+//! A solution constructed by a rule, without any search.
 
 mod trace;
 
@@ -10,8 +10,9 @@ use crate::{
     search::step::{Effort, Search, Step},
 };
 
-/// The solution that the rule of the remainder of n divided by 12 gives, the
-/// second `BlitzMax` program's; `None` for orders 2 and 3, which have none.
+/// The solution that the rule of the second `BlitzMax` program gives; `None` for
+/// orders 2 and 3, which have none. The rule depends on the remainder of the order
+/// divided by 12.
 #[must_use]
 pub fn construct(board: Board) -> Option<Solution> {
     let mut columns = vec![0; board.order()];
@@ -24,28 +25,27 @@ pub fn construct(board: Board) -> Option<Solution> {
 
 /// The queens of a list, column by column.
 ///
-/// The rule numbers rows from 1 and goes through the columns; a solution read by
-/// rows instead of columns is a solution too, but the seed's board is the one
-/// with these numbers as rows.
+/// The numbers of the rule could as well be columns, row by row: that gives a
+/// solution too. But the board of that program has them as rows, from 1.
 fn queens(list: &[usize]) -> impl Iterator<Item = Square> {
     let numbered = list.iter().enumerate();
     numbered.map(|(column, number)| Square::new(number - 1, column))
 }
 
-/// The list of the rule: for each column the 1-based row of its queen.
+/// The list of the rule: for each column the row of its queen, from 1.
 fn numbers(order: usize) -> Vec<usize> {
     let mut list = Vec::with_capacity(order);
     stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
     list
 }
 
-/// What the rule does to its list.
+/// A change to the list.
 struct Stage {
-    /// The remainders for which it does.
+    /// The remainders that have this stage.
     remainders: &'static [usize],
-    /// What happens, in words.
+    /// What it does, in words.
     what: &'static str,
-    /// What happens to the list of an order.
+    /// What it does to the list of an order.
     carry_out: fn(&mut Vec<usize>, usize),
 }
 
@@ -65,18 +65,18 @@ static RULE: &[Stage] = &[
     },
     Stage {
         remainders: ALL,
-        what: "the odd numbers are written behind them",
+        what: "the odd numbers are added",
         carry_out: |list, order| list.extend((1..=order).step_by(2)),
     },
     Stage {
         remainders: &[8],
-        what: "the odd numbers change places, two by two",
-        carry_out: |list, order| exchange(list, order, order),
+        what: "the odd numbers are swapped in pairs",
+        carry_out: |list, order| swap_odd_pairs(list, order, order),
     },
     Stage {
         remainders: &[2],
-        what: "1 and 3 change places",
-        carry_out: |list, order| exchange(list, order, 1),
+        what: "1 and 3 are swapped",
+        carry_out: |list, order| swap_odd_pairs(list, order, 1),
     },
     Stage {
         remainders: &[2],
@@ -93,46 +93,47 @@ static RULE: &[Stage] = &[
     },
 ];
 
-/// The stages that an order goes through.
+/// The stages of an order.
 fn stages(order: usize) -> impl Iterator<Item = &'static Stage> {
     RULE.iter()
         .filter(move |stage| stage.remainders.contains(&(order % 12)))
 }
 
-/// Moves a number behind all others, if it is there.
+/// Moves a number to the end of the list, if it is in there.
 fn move_to_end(list: &mut [usize], number: usize) {
     if let Some(at) = list.iter().position(|&other| other == number) {
         list[at..].rotate_left(1);
     }
 }
 
-/// Exchanges the first pairs of odd numbers, which come behind the even ones.
-fn exchange(list: &mut [usize], order: usize, pairs: usize) {
+/// Swaps the two numbers of each of the first pairs of odd numbers, which come after
+/// the even ones.
+fn swap_odd_pairs(list: &mut [usize], order: usize, pairs: usize) {
     let odd = list.get_mut(order / 2..).unwrap_or_default();
     let pairs = odd.chunks_exact_mut(2).take(pairs);
     pairs.for_each(<[usize]>::reverse);
 }
 
-/// The constructed solution and its different images under the eight symmetries.
+/// The constructed solution and the others of its family.
 #[derive(Debug)]
 pub struct Construction {
-    images: VecDeque<Solution>,
+    family: VecDeque<Solution>,
     nodes: u64,
 }
 
 impl Construction {
-    /// The images of the solution of any order.
+    /// The family of the constructed solution of any order.
     #[must_use]
     pub fn new(board: Board) -> Self {
-        let images =
+        let family =
             construct(board).map_or_else(VecDeque::new, |solution| solution.family().into());
-        Self { images, nodes: 0 }
+        Self { family, nodes: 0 }
     }
 }
 
 impl Search for Construction {
     fn step(&mut self) -> Step {
-        match self.images.pop_front() {
+        match self.family.pop_front() {
             Some(solution) => {
                 self.nodes += solution.order() as u64;
                 Step::Found(solution)
@@ -145,7 +146,7 @@ impl Search for Construction {
         Effort::Nodes(self.nodes)
     }
 
-    /// None at all: the rule is right without looking.
+    /// None at all: the rule is right without a check.
     fn checks(&self) -> Option<u64> {
         Some(0)
     }
@@ -164,7 +165,7 @@ mod tests {
         }
     }
 
-    /// The lists that the seed's steps 1 to 6 give, one per branch of the rule.
+    /// The lists of that program's steps 1 to 6, one for each branch of the rule.
     #[test]
     fn lists_of_the_rule() {
         assert_eq!(numbers(8), [2, 4, 6, 8, 3, 1, 7, 5]);
@@ -178,14 +179,14 @@ mod tests {
     }
 
     #[test]
-    fn images_are_different_solutions() {
+    fn the_family_has_different_solutions() {
         let mut search = Construction::new(Board::new(12).unwrap());
-        let images: Vec<_> = std::iter::from_fn(|| search.next_solution()).collect();
-        assert!(matches!(images.len(), 4 | 8), "{}", images.len());
-        let mut different = images.clone();
+        let family: Vec<_> = std::iter::from_fn(|| search.next_solution()).collect();
+        assert!(matches!(family.len(), 4 | 8), "{}", family.len());
+        let mut different = family.clone();
         different.sort();
         different.dedup();
-        assert_eq!(different.len(), images.len());
+        assert_eq!(different.len(), family.len());
         assert_eq!(search.step(), Step::Exhausted);
     }
 }

@@ -14,14 +14,14 @@ use crate::{
 
 /// The solutions of an order in lexicographic order, found one at a time.
 ///
-/// Up to order 29 it is a plain depth-first search. From there on most of the
-/// time of a plain search goes into prefixes that cannot be completed, so it is
-/// asked first whether they can.
+/// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search
+/// spends most of its time below queens that cannot be completed, so this one asks
+/// first whether they can be.
 #[derive(Clone, Debug)]
-pub struct First(How);
+pub struct First(Kind);
 
 #[derive(Clone, Debug)]
-enum How {
+enum Kind {
     Plain(Box<Plain>),
     Witnessed(Box<Witnessed>),
 }
@@ -30,42 +30,41 @@ impl First {
     /// The largest order: a row is a mask.
     pub const MAX_ORDER: usize = completion::MAX_ORDER;
 
-    /// The smallest order at which asking first pays.
-    const WITNESSED: usize = 30;
+    /// The smallest order at which asking first is faster.
+    const MIN_WITNESSED: usize = 30;
 
-    /// The search on an empty board of an order up to [`First::MAX_ORDER`];
-    /// `None` beyond.
+    /// A search from the empty board; `None` for orders above [`First::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        Some(Self(if order < Self::WITNESSED {
-            How::Plain(Box::new(Plain::new(order)))
+        Some(Self(if order < Self::MIN_WITNESSED {
+            Kind::Plain(Box::new(Plain::new(order)))
         } else {
-            How::Witnessed(Box::new(Witnessed::new(board)?))
+            Kind::Witnessed(Box::new(Witnessed::new(board)?))
         }))
     }
 }
 
 impl Search for First {
-    /// Goes on for some microseconds, or to the next solution.
+    /// Works for some microseconds, or until the next solution.
     fn step(&mut self) -> Step {
         match &mut self.0 {
-            How::Plain(search) => search.step(1 << 10),
-            How::Witnessed(search) => search.step(1 << 6),
+            Kind::Plain(search) => search.step(1 << 10),
+            Kind::Witnessed(search) => search.step(1 << 6),
         }
     }
 
     fn effort(&self) -> Effort {
         Effort::Nodes(match &self.0 {
-            How::Plain(search) => search.nodes(),
-            How::Witnessed(search) => search.nodes(),
+            Kind::Plain(search) => search.nodes(),
+            Kind::Witnessed(search) => search.nodes(),
         })
     }
 
     fn depth(&self) -> usize {
         match &self.0 {
-            How::Plain(search) => search.depth(),
-            How::Witnessed(search) => search.depth(),
+            Kind::Plain(search) => search.depth(),
+            Kind::Witnessed(search) => search.depth(),
         }
     }
 }
@@ -84,7 +83,7 @@ mod tests {
     }
 
     fn witnessed(order: usize) -> First {
-        First(How::Witnessed(Box::new(
+        First(Kind::Witnessed(Box::new(
             Witnessed::new(board(order)).unwrap(),
         )))
     }
@@ -133,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn effort_and_depth_are_told() {
+    fn effort_and_depth_grow() {
         for mut search in [first(8), witnessed(8)] {
             assert!(search.next_solution().is_some());
             assert!(search.effort().amount() >= 8);
@@ -146,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_beyond_the_limits_are_refused() {
+    fn larger_orders_are_refused() {
         assert!(First::new(board(61)).is_none());
         assert!(First::new(board(60)).is_some());
     }

@@ -1,4 +1,4 @@
-//! A 0-1 integer program, left to a solver: what the Clojure post announces.
+//! A 0-1 integer program for a solver: what the Clojure post announces.
 
 mod trace;
 
@@ -13,31 +13,29 @@ use crate::{
     search::step::{Effort, Search, Step},
 };
 
-/// A variable per square, 1 for a queen and 0 for none: on every row and every
-/// column they add up to 1, on every diagonal to 1 at most. A solution found is
-/// excluded from then on: on the squares of its queens at most n − 1 may stand.
+/// Each square is a variable, 1 with a queen and 0 without. The variables add up to
+/// 1 on every row and every column, and to at most 1 on every diagonal. To exclude a
+/// solution already found, those of its squares add up to at most n − 1.
 ///
-/// A call of the solver blocks until it has an answer. To keep it short, the
-/// queen of row 0 is fixed: once to each of its columns. What the solver does
-/// inside is not counted, so there are no checks, and nodes are the queens of
-/// its answers.
+/// A call of the solver blocks until it has an answer. To keep it short, the queen of
+/// row 0 is fixed, to one column after the other. The work of the solver is not
+/// counted: there are no checks, and the nodes are the queens of its answers.
 #[derive(Clone, Debug)]
 pub struct Ilp {
     order: usize,
-    /// Where the queen of row 0 is fixed; past the last column when all is done.
+    /// The column of the queen on row 0; the order when all are done.
     column: usize,
-    /// The solutions with that queen so far.
+    /// The solutions found with that queen.
     found: Vec<Solution>,
     nodes: u64,
 }
 
 impl Ilp {
-    /// The largest order. Its calls take 16 ms at most, those of the next one
-    /// 80 ms, and those after that half a second.
+    /// The largest order. Its calls take at most 16 ms, those of order 9 80 ms, those
+    /// of order 10 half a second.
     pub const MAX_ORDER: usize = 8;
 
-    /// A search from the empty board, of an order up to
-    /// [`Ilp::MAX_ORDER`]; `None` beyond.
+    /// A search from the empty board; `None` for orders above [`Ilp::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -54,12 +52,12 @@ impl Ilp {
         constraints(self.order, self.column, &self.found)
     }
 
-    /// One call of the solver; `None` for an answer that is no solution.
+    /// One call of the solver; `None` for an answer that is not a solution.
     fn solve(&self) -> Result<Option<Solution>, ResolutionError> {
         let order = self.order;
         let mut variables = ProblemVariables::new();
         let squares = variables.add_vector(variable().binary(), order * order);
-        // Any solution will do: there is nothing to minimise.
+        // Any solution will do, so the value to minimise is constant.
         let mut program = variables.minimise(0).using(microlp);
         for Constraint {
             squares: among,
@@ -86,15 +84,15 @@ impl Ilp {
     }
 }
 
-/// How many queens are to stand on some squares.
+/// How many queens there may be on some squares.
 struct Constraint {
-    /// Which squares those are, in the plural, and what is asked of them.
+    /// Which squares, in the plural, and how many queens.
     kind: &'static str,
     squares: Vec<Square>,
     sum: Sum,
 }
 
-/// What the variables of some squares add up to.
+/// What the variables of some squares may add up to.
 #[derive(Clone, Copy)]
 enum Sum {
     One,
@@ -115,8 +113,8 @@ impl Constraint {
     }
 }
 
-/// The program of an order with the queen of row 0 in `column`, for a solution
-/// that is not among those found.
+/// The program of an order with the queen of row 0 in `column`, whose answer is none
+/// of the solutions found.
 fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constraint> {
     let board = (0..order * order).map(|square| Square::new(square / order, square % order));
     let mut constraints = Vec::new();
@@ -148,20 +146,20 @@ fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constrain
     }
     for found in found {
         add(
-            "Solutions, not to come again",
+            "Solutions found, excluded",
             Sum::AtMost(order - 1),
             &|square| found.queens().any(|queen| queen == *square),
         );
     }
     let fixed = Square::new(0, column);
-    add("Queens fixed, to be there", Sum::One, &|square| {
+    add("Queens fixed on row 0", Sum::One, &|square| {
         *square == fixed
     });
     constraints
 }
 
 impl Search for Ilp {
-    /// Makes one call of the solver, and waits for it.
+    /// Makes one call of the solver and waits for its answer.
     fn step(&mut self) -> Step {
         if self.column == self.order {
             return Step::Exhausted;
@@ -177,8 +175,8 @@ impl Search for Ilp {
                 self.found.clear();
                 Step::Working
             }
-            // The solver has failed, which it does for no order up to the
-            // largest: a test goes through them.
+            // The solver has failed. A test shows that it never does for the orders
+            // allowed.
             Ok(None) | Err(_) => {
                 self.column = self.order;
                 Step::Exhausted
@@ -200,7 +198,7 @@ mod tests {
         Ilp::new(Board::new(order).unwrap()).unwrap()
     }
 
-    /// Every constraint, looked at again without any of the program's types.
+    /// Checks every constraint, without the types of the program.
     fn meets_all_constraints(columns: &[u16]) -> bool {
         let order = columns.len();
         let queens: Vec<(usize, usize)> = columns
@@ -221,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_meet_all_constraints_and_are_all_there_are() {
+    fn answers_meet_all_constraints_and_are_all_solutions() {
         for order in 1..=Ilp::MAX_ORDER {
             let mut search = ilp(order);
             let mut found: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
@@ -243,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn constraints_can_be_missed() {
+    fn the_check_of_the_constraints_can_fail() {
         assert!(meets_all_constraints(&[1, 3, 0, 2]));
         assert!(!meets_all_constraints(&[1, 3, 1, 2]));
         assert!(!meets_all_constraints(&[0, 2, 3, 1]));

@@ -1,5 +1,5 @@
-//! Random permutations, tried until one is a solution: the C# chapter's way.
-#![expect(clippy::needless_bitwise_bool, reason = "a branch less is faster")]
+//! Random permutations, tried until one is a solution: the method of the C# chapter.
+#![expect(clippy::needless_bitwise_bool, reason = "one branch less is faster")]
 
 mod trace;
 
@@ -12,14 +12,16 @@ use crate::{
     search::step::{Effort, Search, Step},
 };
 
-/// A search that tries the queens anew until none attack each other, one per
-/// row and column.
+/// A search that shuffles the queens, one on each row and column, until no two attack
+/// each other.
 ///
-/// The first throw is the one with all queens on the diagonal, tries are counted
-/// from 1, and the same solution may come again. A permutation is revealed from
-/// the first row down, and hardly further than to the first clash: what would
-/// follow cannot make it a solution any more. So the outcomes have the law of
-/// complete shuffles, each followed by a check, at less than half of the price.
+/// Tries are counted from 1. The first is not random: it has all queens on the
+/// diagonal. The same solution may be found again.
+///
+/// A random permutation is drawn from row 0 down, and hardly further than to the
+/// first clash: the rows below cannot make it a solution any more. So the outcomes
+/// have the distribution of full shuffles that are then checked, in less than half of
+/// the time.
 #[derive(Clone, Debug)]
 pub struct Shuffle {
     board: Board,
@@ -27,36 +29,36 @@ pub struct Shuffle {
     random: Xoshiro256PlusPlus,
     tries: u64,
     tries_per_step: u32,
-    /// The columns of the rows revealed, then those that are left.
+    /// The columns of the rows drawn, then the columns that are left.
     columns: Vec<u8>,
     draws: Vec<Draw>,
 }
 
-/// Rows whose choices come from one random number.
+/// Rows that are drawn with one random number.
 #[derive(Clone, Debug)]
 struct Draw {
     rows: Range<usize>,
-    /// The number of ways to choose.
+    /// The number of ways to choose their columns.
     product: u64,
-    /// 2⁶⁴ modulo `product`: as many random numbers are one too many.
+    /// 2⁶⁴ modulo `product`: how many random numbers are too many.
     surplus: u64,
 }
 
-/// Tries of one step that is not to be watched: some microseconds.
+/// Tries in one step when they are not traced: some microseconds.
 const TRIES: u32 = 256;
 
-/// Rows between two looks at whether queens clash.
+/// Rows between two checks for a clash.
 ///
-/// Looking at every fourth row only is faster than at each: the row of the first
-/// clash cannot be guessed, that it is among the first four often can.
+/// That is faster than a check on every row: the processor cannot predict the row of
+/// the first clash, but often that it is among the first four.
 const STRIDE: usize = 4;
 
 impl Shuffle {
     /// The largest order: a row is a mask of 64 bits.
     pub const MAX_ORDER: usize = 64;
 
-    /// A run that `seed` determines, on a board of an order up to
-    /// [`Shuffle::MAX_ORDER`]; `None` beyond.
+    /// A search that `seed` determines; `None` for orders above
+    /// [`Shuffle::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board, seed: u64) -> Option<Self> {
         let order = board.order();
@@ -71,7 +73,7 @@ impl Shuffle {
         })
     }
 
-    /// The same run with one try in a step.
+    /// The same search with one try in each step.
     #[must_use]
     pub fn one_by_one(board: Board, seed: u64) -> Option<Self> {
         Some(Self {
@@ -90,14 +92,14 @@ impl Shuffle {
     fn succeeds(&mut self) -> bool {
         self.tries += 1;
         let order = self.columns.len();
-        // Squares attacked along diagonals and anti-diagonals, as the row sees
-        // them, and the queens that stood on such a square.
+        // The columns of this row that are attacked along diagonals and
+        // anti-diagonals, and those of all queens that are.
         let (mut diagonals, mut anti_diagonals, mut clashes) = (0_u64, 0_u64, 0_u64);
         for draw in &self.draws {
             let mut random = draw.random(&mut self.random);
             for row in draw.rows.clone() {
-                // The whole part of random · left / 2⁶⁴ chooses, and what is
-                // behind the point is as random as the number was.
+                // The whole part of random · left / 2⁶⁴ is the choice. Its fraction is
+                // as random as the number was.
                 let product = u128::from(random) * (order - row) as u128;
                 random = product as u64;
                 self.columns.swap(row, row + (product >> 64) as usize);
@@ -137,13 +139,12 @@ impl Search for Shuffle {
 }
 
 impl Draw {
-    /// A number from which the choices of the rows can be taken one by one,
-    /// each exactly as likely as any other.
+    /// A number that gives the choice of each row, all equally likely.
     fn random(&self, rng: &mut impl Rng) -> u64 {
         loop {
             let random = rng.next_u64();
-            // What is left behind the point when all rows have chosen; its
-            // smallest values would make some choices likelier than others.
+            // The fraction that is left after all choices. Its smallest values would
+            // make some choices likelier than others.
             if random.wrapping_mul(self.product) >= self.surplus {
                 return random;
             }
@@ -151,14 +152,14 @@ impl Draw {
     }
 }
 
-/// As few draws as will do, with few random numbers to be drawn again.
+/// As few draws as possible with few random numbers that must be rejected.
 fn draws(order: usize) -> Vec<Draw> {
-    const LARGEST: u64 = 1 << 60;
+    const MAX_PRODUCT: u64 = 1 << 60;
     let mut draws: Vec<Draw> = Vec::new();
     for row in 0..order {
         let left = (order - row) as u64;
         match draws.last_mut() {
-            Some(draw) if draw.product <= LARGEST / left => {
+            Some(draw) if draw.product <= MAX_PRODUCT / left => {
                 draw.product *= left;
                 draw.rows.end = row + 1;
             }
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_throw_is_the_diagonal() {
+    fn the_first_try_is_the_diagonal() {
         let mut search = shuffle(1, 1);
         assert_eq!(search.next_solution().unwrap().columns(), [0]);
         assert_eq!(search.effort(), Effort::Tries(1));
@@ -207,15 +208,15 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_determines_the_run() {
-        let run = |seed| {
+    fn a_seed_determines_the_search() {
+        let first_five = |seed| {
             let mut search = shuffle(8, seed);
             (0..5)
                 .map(move |_| search.next_solution())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(run(7), run(7));
-        assert_ne!(run(7), run(8));
+        assert_eq!(first_five(7), first_five(7));
+        assert_ne!(first_five(7), first_five(8));
     }
 
     /// Known values of a second program, written in Python from the definitions of
@@ -271,7 +272,7 @@ mod tests {
                 *counts.entry(solution).or_insert(0) += 1;
             }
         }
-        // Each is expected 200,000 / 5! = 1,667 times, give or take 41.
+        // Each is expected 200,000 / 5! = 1,667 times; the standard deviation is 41.
         assert_eq!(counts.len(), 10);
         assert!(
             counts.values().all(|count| (1450..1880).contains(count)),

@@ -1,4 +1,4 @@
-//! What holds for all methods.
+//! What must hold for every method.
 
 use super::*;
 use crate::{
@@ -32,8 +32,8 @@ fn the_readme_lists_the_methods() {
             source,
             ..
         } = method;
-        let largest = indicatif::HumanCount(method.largest as u64);
-        let row = format!("| {name} | {about} | {source} | 1 to {largest} |\n");
+        let max = indicatif::HumanCount(method.max_order as u64);
+        let row = format!("| {name} | {about} | {source} | 1 to {max} |\n");
         assert!(readme.contains(&row), "the README should have:\n{row}");
     }
 }
@@ -41,11 +41,11 @@ fn the_readme_lists_the_methods() {
 #[test]
 fn limits_are_kept_and_explained() {
     for method in METHODS {
-        let largest = Board::new(method.largest).unwrap();
+        let largest = Board::new(method.max_order).unwrap();
         assert!(method.begin(largest, 1).is_ok(), "{method:?}");
-        let line = method.check(method.largest + 1).unwrap_err().to_string();
-        assert!(line.contains(method.name) && line.contains(method.why_no_larger));
-        if let Ok(larger) = Board::new(method.largest + 1) {
+        let line = method.check(method.max_order + 1).unwrap_err().to_string();
+        assert!(line.contains(method.name) && line.contains(method.max_order_reason));
+        if let Ok(larger) = Board::new(method.max_order + 1) {
             assert!(method.begin(larger, 1).is_err(), "{method:?}");
         }
     }
@@ -56,8 +56,8 @@ fn all(method: &'static Method, order: usize) -> Vec<Solution> {
     std::iter::from_fn(|| search.next_solution()).collect()
 }
 
-/// Each finds every solution once; those that go row by row or column by
-/// column find them in the order this gives.
+/// Each finds every solution once. Those that search row by row or column by column
+/// find them in the order that this gives.
 #[test]
 fn exhaustive_methods_agree() {
     for order in 1..=8 {
@@ -86,23 +86,23 @@ fn rows_by_column(solution: &Solution) -> Vec<usize> {
     queens.into_iter().map(|queen| queen.row).collect()
 }
 
-/// Those that take the order.
-fn watched(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced>)> {
+/// The methods that take an order, each with a traced search.
+fn traced(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced>)> {
     let board = Board::new(order).unwrap();
     METHODS
         .iter()
         .filter(move |method| method.check(order).is_ok())
-        .map(move |method| (method, method.watch(board, 1).unwrap()))
+        .map(move |method| (method, method.traced(board, 1).unwrap()))
 }
 
-/// Steps after which a search that does not end is left.
+/// The most steps of a search that has no end, or a distant one.
 const STEPS: usize = 3_000;
 
-/// Every step tells its reason, in a sentence that fits and that fonts have, and
-/// what it shows fits what it says. Beside the search goes one that is replaced
-/// by its own copy after every step.
+/// Every step has a sentence that is short enough and that fonts can show, and its
+/// queens fit its event. Beside the search runs a twin that is replaced by its own copy
+/// after every step.
 #[test]
-fn scenes_are_whole_and_copies_go_on_alike() {
+fn traces_are_whole_and_copies_continue_alike() {
     for (order, steps) in [
         (1, STEPS),
         (2, STEPS),
@@ -111,7 +111,7 @@ fn scenes_are_whole_and_copies_go_on_alike() {
         (5, usize::MAX),
         (6, STEPS),
     ] {
-        for (method, mut search) in watched(order) {
+        for (method, mut search) in traced(order) {
             let mut twin = search.copy();
             let steps = match method.finds {
                 Finds::Any => STEPS,
@@ -136,10 +136,11 @@ fn scenes_are_whole_and_copies_go_on_alike() {
     }
 }
 
-/// A step that was not the last one made is told wrongly at worst.
+/// What is shown of a step that was not the last one made may be wrong, but no more
+/// than that.
 #[test]
-fn scenes_of_other_steps_are_harmless() {
-    for (method, mut search) in (1..=5).flat_map(watched) {
+fn traces_of_other_steps_do_no_harm() {
+    for (method, mut search) in (1..=5).flat_map(traced) {
         for _ in 0..50 {
             for step in [
                 Step::Working,
@@ -158,11 +159,11 @@ fn scenes_of_other_steps_are_harmless() {
     }
 }
 
-/// What is shown at large orders still fits.
+/// What is shown at large orders is short enough too.
 #[test]
 fn sentences_are_short_at_large_orders_too() {
     for order in 9..=20 {
-        for (method, mut search) in watched(order) {
+        for (method, mut search) in traced(order) {
             for _ in 0..300 {
                 let step = search.step();
                 check(method, order, &step, &search.trace(&step));
@@ -175,53 +176,57 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     let Trace {
         queens, event, why, ..
     } = trace;
-    let told = format!("{method:?} {order} {step:?} {trace:?}");
-    assert!(why.ends_with('.') && why.len() <= 160, "{told}");
-    assert!(trace.notes.len() <= 24, "{told}");
+    let context = format!("{method:?} {order} {step:?} {trace:?}");
+    assert!(why.ends_with('.') && why.len() <= 160, "{context}");
+    assert!(trace.notes.len() <= 24, "{context}");
     for line in &trace.notes {
-        assert!(!line.is_empty() && line.len() <= 60, "{told}");
+        assert!(!line.is_empty() && line.len() <= 60, "{context}");
     }
     let mut letters = why
         .chars()
         .chain(trace.notes.iter().flat_map(|line| line.chars()));
-    assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{told}");
+    assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{context}");
     let mut different = queens.clone();
     different.sort_unstable();
     different.dedup();
-    assert_eq!(different.len(), queens.len(), "{told}");
+    assert_eq!(different.len(), queens.len(), "{context}");
     let on_board = |queen: &Square| queen.row < order && queen.column < order;
-    assert!(queens.iter().all(on_board), "{told}");
+    assert!(queens.iter().all(on_board), "{context}");
     match *event {
-        Event::Note => assert!(matches!(step, Step::Working | Step::Exhausted), "{told}"),
+        Event::Note => assert!(matches!(step, Step::Working | Step::Exhausted), "{context}"),
         Event::Placed(queen) => {
-            assert!(*step == Step::Placed && queens.contains(&queen), "{told}");
-        }
-        Event::Backtracked(queen) => {
-            assert!(*step == Step::Backtracked && on_board(&queen), "{told}");
-            assert!(!queens.contains(&queen), "{told}");
-        }
-        Event::Clash { tested, queen } => {
-            assert!(*step == Step::Rejected && on_board(&tested), "{told}");
             assert!(
-                tested.attacks(queen).is_some() && queens.contains(&queen),
-                "{told}"
+                *step == Step::Placed && queens.contains(&queen),
+                "{context}"
             );
         }
-        Event::Solved => {
+        Event::Backtracked(queen) => {
+            assert!(*step == Step::Backtracked && on_board(&queen), "{context}");
+            assert!(!queens.contains(&queen), "{context}");
+        }
+        Event::Clash { tested, attacker } => {
+            assert!(*step == Step::Rejected && on_board(&tested), "{context}");
+            assert!(
+                tested.attacks(attacker).is_some() && queens.contains(&attacker),
+                "{context}"
+            );
+        }
+        Event::Solved(last) => {
+            assert!(last.is_none_or(|last| queens.contains(&last)), "{context}");
             let Step::Found(solution) = step else {
-                panic!("{told}");
+                panic!("{context}");
             };
-            assert!(solution.queens().eq(different), "{told}");
+            assert!(solution.queens().eq(different), "{context}");
         }
     }
 }
 
-/// A watched search finds the same as the method's own, and has spent the same
-/// whenever it does. Every queen that is counted is seen.
+/// A traced search finds the same solutions as the method's own search, and has spent
+/// the same at each. It visits a square for every queen that it counts.
 #[test]
-fn watched_searches_are_the_methods_own() {
+fn traced_searches_are_the_methods_own() {
     for order in 1..=6 {
-        for (method, mut search) in watched(order) {
+        for (method, mut search) in traced(order) {
             let mut own = method.begin(Board::new(order).unwrap(), 1).unwrap();
             for _ in 0..50 {
                 let mut visits = 0;
@@ -250,15 +255,15 @@ fn watched_searches_are_the_methods_own() {
     }
 }
 
-/// What a watched search has spent when it has found all it can, or as many as
-/// there are, is what the comparison tells.
+/// What a traced search has spent once it has found all solutions that it can, or as
+/// many as there are, is what the comparison shows.
 #[test]
-fn the_comparison_tells_the_same_figures() {
+fn the_comparison_shows_the_same_figures() {
     const ORDER: usize = 5;
     let board = Board::new(ORDER).unwrap();
     let mut comparison = Comparison::new(board, METHODS.iter().collect(), 1, compare::PATIENCE);
     while comparison.step() {}
-    for (method, mut search) in watched(ORDER) {
+    for (method, mut search) in traced(ORDER) {
         let row = comparison.rows().iter().find(|row| row.method == method);
         let figures = row.and_then(Row::figures).unwrap();
         for _ in 0..figures.solutions {

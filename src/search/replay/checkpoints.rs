@@ -1,28 +1,28 @@
-//! Moments of a search from which it can be taken up again.
+//! Copies of a search from which it can be run again.
 
 use super::tally::Packed;
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
-/// Checkpoints to keep at most. One in the middle of a billion steps is then at
-/// most half a million away.
+/// The most checkpoints. In a billion steps, the nearest one before any step is then
+/// at most half a million steps away.
 const MAX_COUNT: usize = 4_096;
 
-/// Memory they may take, in bytes.
+/// The most bytes that they may take.
 const MAX_BYTES: usize = 50_000_000;
 
-/// A moment of a search.
+/// A search after one of its steps.
 pub struct Checkpoint {
-    /// The search as it was.
+    /// A copy of the search.
     pub search: Box<dyn Traced>,
-    /// The step before.
+    /// The last step made.
     pub last: Step,
     /// The number of that step.
     pub position: u64,
-    /// What the steps until then had come to.
+    /// The counts of the steps so far.
     pub tally: Packed,
 }
 
-/// Checkpoints at equal distances, from the beginning on.
+/// Checkpoints at equal distances, from the start of the search on.
 pub struct Checkpoints {
     kept: Thinned<Checkpoint>,
     bytes: usize,
@@ -38,17 +38,17 @@ impl Default for Checkpoints {
 }
 
 impl Checkpoints {
-    /// Whether there should be one at this position and is none.
+    /// Whether the next checkpoint belongs at this position.
     pub fn is_due(&self, position: u64) -> bool {
         self.kept.is_due(position)
     }
 
-    /// The newest tally kept.
+    /// The tally of the last checkpoint.
     pub fn newest(&self) -> Option<&Packed> {
         Some(&self.kept.items().last()?.tally)
     }
 
-    /// Adds one that is due.
+    /// Adds the checkpoint that is due.
     pub fn add(&mut self, checkpoint: Checkpoint) {
         self.bytes += checkpoint.bytes(self.kept.items().last());
         self.kept.push(checkpoint);
@@ -72,19 +72,20 @@ impl Checkpoints {
             .sum()
     }
 
-    /// The last one of those, from the beginning on, for which a condition holds.
+    /// The last checkpoint for which a condition holds. It must hold for all before it.
     pub fn last(&self, holds: impl Fn(&Checkpoint) -> bool) -> Option<&Checkpoint> {
         let items = self.kept.items();
         items.get(items.partition_point(holds).checked_sub(1)?)
     }
 
-    /// Memory they take, in bytes.
+    /// The bytes that they take, approximately.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 }
 
 impl Checkpoint {
+    /// The bytes that it takes beside an older one with which it shares memory.
     fn bytes(&self, older: Option<&Self>) -> usize {
         let solution = match &self.last {
             Step::Found(solution) => size_of_val(solution.columns()),

@@ -1,4 +1,4 @@
-//! What the steps of a watched search have come to.
+//! Counts of the steps of a search.
 
 use std::sync::Arc;
 
@@ -7,20 +7,20 @@ use crate::{
     search::{step::Step, trace::Traced},
 };
 
-/// Counts of what happened, and where.
+/// Counts of what the steps of a search did, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     order: usize,
-    /// Queens set on each square so far, row by row.
+    /// Queens placed on each square, row by row.
     pub visits: Vec<u64>,
-    /// Queens taken back.
+    /// Queens removed.
     pub backtracks: u64,
     /// Solutions found.
     pub solutions: u64,
 }
 
 impl Tally {
-    /// Nothing has happened yet.
+    /// The counts before the first step.
     #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
@@ -32,7 +32,7 @@ impl Tally {
         }
     }
 
-    /// Counts the step just made.
+    /// Counts `step`, the last one made.
     pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) {
         match step {
             Step::Backtracked => self.backtracks += 1,
@@ -52,7 +52,7 @@ impl Tally {
         self.order
     }
 
-    /// Queens set on each square so far.
+    /// Queens placed on each square.
     pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
         let square = |index| Square::new(index / self.order, index % self.order);
         (0..)
@@ -60,19 +60,18 @@ impl Tally {
             .map(move |(index, &visits)| (square(index), visits))
     }
 
-    /// Queens set on the square that was visited most.
+    /// Queens placed on the square that was visited most.
     #[must_use]
     pub fn most(&self) -> u64 {
         self.visits.iter().copied().max().unwrap_or(0)
     }
 
-    /// Queens set on each row so far.
+    /// Queens placed on each row.
     pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
         self.visits.chunks(self.order).map(|row| row.iter().sum())
     }
 
-    /// A copy to be kept, which shares with an older one the rows where nothing
-    /// has happened since.
+    /// A copy to keep. It shares with an older one the rows that have not changed.
     pub(super) fn pack(&self, older: Option<&Packed>) -> Packed {
         let mut older = older.map_or(&[][..], |older| &older.rows).iter();
         let rows = self.visits.chunks(self.order).map(|row| {
@@ -87,7 +86,7 @@ impl Tally {
     }
 }
 
-/// A tally to be kept.
+/// A tally to keep.
 #[derive(Debug)]
 pub struct Packed {
     rows: Box<[Arc<[u64]>]>,
@@ -115,7 +114,7 @@ impl Packed {
         }
     }
 
-    /// Memory that it takes beside an older one that it shares rows with.
+    /// The bytes that it takes beside an older one with which it shares rows.
     pub fn bytes(&self, older: Option<&Self>) -> usize {
         let mut older = older.map_or(&[][..], |older| &older.rows).iter();
         let own = |row: &&Arc<[u64]>| !older.next().is_some_and(|older| Arc::ptr_eq(older, row));

@@ -6,7 +6,7 @@ use crate::{
     puzzle::Board,
     search::{
         METHODS, Method,
-        methods::{Shuffle, backtracking},
+        methods::{Backtracking, Shuffle},
     },
 };
 
@@ -99,8 +99,8 @@ impl Kind {
     #[must_use]
     pub fn max_order(self) -> usize {
         match self {
-            Self::First(Some(method)) | Self::All(Some(method)) => method.largest,
-            Self::First(None) => backtracking::MAX_ORDER,
+            Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,
+            Self::First(None) => Backtracking::MAX_ORDER,
             Self::All(None) => Count::MAX_ORDER,
             Self::Shuffle => Shuffle::MAX_ORDER,
             Self::Construction => Board::MAX_ORDER,

@@ -1,114 +1,109 @@
-//! What there is to see of the choices.
+//! What amb shows of a step: the choices made and what is left to choose.
 
 use std::ops::Range;
 
 use super::Amb;
-use crate::search::methods::positions;
 use crate::{
     puzzle::Square,
     search::{
+        methods::by_column,
         step::Step,
-        trace::{Event, Trace, Traced},
+        trace::{self, Event, Traced},
     },
 };
 
-/// Choice points that are listed, the newest ones.
-const LISTED: usize = 12;
+/// How many choice points are listed, the newest ones.
+const MAX_LISTED: usize = 12;
 
 impl Amb {
-    /// The queen of a choice, if there is that choice.
+    /// The queen of a choice, if there is such a choice.
     fn queen(&self, column: usize) -> Option<Square> {
         let point = self.machine.points.get(column)?;
         Some(Square::new(point.chosen.into(), column))
     }
 
-    /// The queen of the newest choice whose requirement was met.
+    /// The queen of the newest choice whose requirement is met.
     fn newest(&self) -> Option<Square> {
         self.queen(self.met.checked_sub(1)?)
     }
 
-    /// What has happened and why; `rest` are the rows of the queens that stand,
-    /// the newest first.
-    fn told(&self, step: &Step, rest: &[u8]) -> Option<(Event, String)> {
-        Some(match step {
-            Step::Rejected => positions::clash(self.machine.points.last()?.chosen, rest)?,
-            Step::Placed => {
-                let queen = self.newest()?;
-                let Square { row, column } = queen;
-                (
-                    Event::Placed(queen),
-                    format!(
-                        "Row {row} is chosen for column {column}. No queen attacks it: \
-                         the requirement is met."
-                    ),
-                )
-            }
-            Step::Found(_) => (
-                Event::Solved,
-                "The last requirement is met too: every column has a queen that none attacks."
-                    .into(),
-            ),
-            Step::Backtracked => {
-                let queen = self.queen(self.met)?;
-                let why = if self.met + 1 == self.order {
-                    format!("To get another answer the program fails: the queen on {queen} goes.")
-                } else {
-                    format!("The failure reaches the choice before: the queen on {queen} goes.")
-                };
-                (Event::Backtracked(queen), why)
-            }
-            Step::Working => {
-                let before = match self.machine.points.len() {
-                    0 => "and no choice was made before it",
-                    _ => "so the program fails back to the choice before",
-                };
-                let column = self.machine.points.len();
-                let why = format!("Column {column} has no row left to choose, {before}.");
-                (Event::Note, why)
-            }
-            Step::Exhausted => (
-                Event::Note,
-                "There is no choice left to go back to: there are no more solutions.".into(),
-            ),
-        })
-    }
-
-    /// The choice points with what is left to choose, line by line.
-    fn choices(&self) -> Vec<String> {
-        let points = &self.machine.points;
-        let older = points.len().saturating_sub(LISTED);
-        let before = (older > 0).then(|| format!("{older} choices before these"));
-        let listed = points.iter().enumerate().skip(older);
-        let lines = listed.map(|(column, point)| {
-            let Range { start, end } = point.alternatives;
-            let left = match end - start {
-                0 => "none".into(),
-                1 => start.to_string(),
-                _ => format!("{start} to {}", end - 1),
-            };
-            format!("Column {column}: row {}, left {left}", point.chosen)
-        });
-        before.into_iter().chain(lines).collect()
+    /// The rows of the queens on the board, the newest first.
+    fn rows(&self) -> Vec<u8> {
+        let met = self.machine.points.iter().take(self.met);
+        met.rev().map(|point| point.chosen).collect()
     }
 }
 
 impl Traced for Amb {
-    fn trace(&self, step: &Step) -> Trace {
-        let stand = self.machine.points.iter().take(self.met).rev();
-        let rest: Vec<u8> = stand.map(|point| point.chosen).collect();
-        let (event, why) = self
-            .told(step, &rest)
-            .unwrap_or((Event::Note, "Nothing is chosen yet.".into()));
-        Trace {
-            notes: self.choices(),
-            ..Trace::new(positions::queens(&rest).collect(), event, why)
+    fn event(&self, step: &Step) -> Event {
+        match step {
+            Step::Placed => self.newest().map_or(Event::Note, Event::Placed),
+            Step::Found(_) => Event::Solved(self.newest()),
+            Step::Rejected => match self.machine.points.last() {
+                Some(point) => by_column::clash(point.chosen, &self.rows()),
+                None => Event::Note,
+            },
+            Step::Backtracked => self.queen(self.met).map_or(Event::Note, Event::Backtracked),
+            Step::Working | Step::Exhausted => Event::Note,
         }
     }
 
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if let (Step::Placed | Step::Found(_), Some(queen)) = (step, self.newest()) {
-            visit(queen);
+    fn queens(&self, _: &Step) -> Vec<Square> {
+        by_column::queens(&self.rows()).collect()
+    }
+
+    fn why(&self, step: &Step, event: Event) -> String {
+        match event {
+            Event::Placed(Square { row, column }) => format!(
+                "Row {row} is chosen for column {column}. No queen attacks it: \
+                 the requirement is met."
+            ),
+            Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
+            Event::Backtracked(queen) if queen.column + 1 == self.order => {
+                format!(
+                    "To find another solution, the program fails: the queen on {queen} is removed."
+                )
+            }
+            Event::Backtracked(Square { row, column }) => format!(
+                "Back to the choice for column {column}: its queen, on row {row}, is removed."
+            ),
+            Event::Solved(_) => "The last requirement is met: every column has a queen \
+                 and no two attack each other."
+                .into(),
+            Event::Note if *step == Step::Exhausted => {
+                "There is no choice left to go back to: there are no more solutions.".into()
+            }
+            Event::Note => {
+                let column = self.machine.points.len();
+                let before = match column {
+                    0 => "and no choice was made before",
+                    _ => "so the program goes back to the choice before",
+                };
+                format!("Column {column} has no row left to choose, {before}.")
+            }
         }
+    }
+
+    /// The choice points with what is left to choose.
+    fn notes(&self, _: &Step) -> Vec<String> {
+        let points = &self.machine.points;
+        let older = points.len().saturating_sub(MAX_LISTED);
+        let before = match older {
+            0 => None,
+            1 => Some("1 earlier choice".into()),
+            _ => Some(format!("{older} earlier choices")),
+        };
+        let listed = points.iter().enumerate().skip(older);
+        let lines = listed.map(|(column, point)| {
+            let Range { start, end } = point.alternatives;
+            let left = match end - start {
+                0 => "no row".into(),
+                1 => format!("row {start}"),
+                _ => format!("rows {start} to {}", end - 1),
+            };
+            format!("Column {column}: row {}; {left} left", point.chosen)
+        });
+        before.into_iter().chain(lines).collect()
     }
 
     fn copy(&self) -> Box<dyn Traced> {
@@ -135,15 +130,18 @@ mod tests {
         let dropped = |search: &mut Amb| search.step() == Step::Working;
         while !dropped(&mut search) {}
         let trace = search.trace(&Step::Working);
-        let column_2 = "Column 2 has no row left to choose, so the program fails back";
+        let column_2 = "Column 2 has no row left to choose, so the program goes back";
         assert!(trace.why.starts_with(column_2), "{}", trace.why);
-        let choices = ["Column 0: row 0, left 1 to 3", "Column 1: row 2, left 3"];
+        let choices = [
+            "Column 0: row 0; rows 1 to 3 left",
+            "Column 1: row 2; row 3 left",
+        ];
         assert_eq!(trace.notes, choices);
         let mut search = amb(100);
         while search.depth() < 20 {
             search.step();
         }
         let notes = search.trace(&Step::Placed).notes;
-        assert_eq!((notes.len(), &*notes[0]), (13, "8 choices before these"));
+        assert_eq!((notes.len(), &*notes[0]), (13, "8 earlier choices"));
     }
 }

@@ -1,79 +1,80 @@
-//! Where the partial solutions that are to be extended come from.
+//! The partial solutions that are extended by a column, and those that come of it.
 
 use std::mem;
 
-use super::walk::{ROOM, Walk};
-use crate::search::methods::positions::Positions;
+use super::walk::{MAX_QUEENS, Walk};
+use crate::search::methods::by_column::PartialList;
 
-/// The partial solutions up to the column before, at one of them, and those kept
-/// so far that have a queen in this column too.
+/// The partial solutions on the columns before, at one of them, and those kept so
+/// far with a queen in this column too.
 #[derive(Clone, Debug)]
-pub(super) enum Partials {
-    /// Both on lists.
+pub enum Partials {
+    /// Both in lists.
     Listed {
-        before: Positions,
+        before: PartialList,
         at: usize,
-        kept: Positions,
+        kept: PartialList,
     },
-    /// Neither: the first are walked along, and the others will be.
+    /// Neither in a list: the former are found again, the latter will be.
     Walked {
         before: Walk,
-        /// The newest ones of those kept, the newest first, each with its newest
-        /// queen first, at the end of the room.
-        kept: [[u8; ROOM]; NEWEST],
+        /// The newest of those kept, the newest first. Each has its newest queen
+        /// first, at the end of the array.
+        kept: [[u8; MAX_QUEENS]; MAX_NEWEST],
     },
 }
 
-/// Those that can be looked back at.
-pub(super) const NEWEST: usize = 4;
+/// How many of those kept can be shown.
+pub const MAX_NEWEST: usize = 4;
 
 impl Partials {
     /// The empty board, to be extended by a first queen.
-    pub(super) fn listed() -> Self {
+    pub fn listed() -> Self {
         Self::Listed {
-            before: Positions::empty_board(),
+            before: PartialList::empty_board(),
             at: 0,
-            kept: Positions::none(1),
+            kept: PartialList::new(1),
         }
     }
 
     /// The same without lists, on a board of this order.
-    pub(super) fn walked(order: usize) -> Self {
+    pub fn walked(order: usize) -> Self {
         Self::Walked {
             before: Walk::new(order, 0),
-            kept: [[0; ROOM]; NEWEST],
+            kept: [[0; MAX_QUEENS]; MAX_NEWEST],
         }
     }
 
-    /// The rows of the one to be extended, the newest queen first.
-    pub(super) fn get(&self) -> Option<&[u8]> {
+    /// The rows of the one to be extended, the newest queen first; `None` after the
+    /// last.
+    pub fn get(&self) -> Option<&[u8]> {
         match self {
             Self::Listed { before, at, .. } => before.get(*at),
             Self::Walked { before, .. } => before.get(),
         }
     }
 
-    /// Goes on to the next one.
-    pub(super) fn advance(&mut self) {
+    /// Goes to the next one to be extended.
+    pub fn advance(&mut self) {
         match self {
             Self::Listed { at, .. } => *at += 1,
             Self::Walked { before, .. } => before.advance(),
         }
     }
 
-    /// Keeps the one at hand with a queen on `row` beside it.
-    pub(super) fn keep(&mut self, row: u8) {
+    /// Keeps the current one with a queen on `row` beside it.
+    pub fn keep(&mut self, row: u8) {
         match self {
             Self::Listed { before, at, kept } => {
-                if let Some(rest) = before.get(*at) {
-                    kept.adjoin(row, rest);
+                if let Some(earlier) = before.get(*at) {
+                    kept.push(row, earlier);
                 }
             }
             Self::Walked { before, kept } => {
                 kept.rotate_right(1);
-                if let (Some(rest), [newest, ..]) = (before.get(), kept) {
-                    let (new, old) = newest.split_at_mut(ROOM - rest.len());
-                    old.copy_from_slice(rest);
+                if let (Some(earlier), [newest, ..]) = (before.get(), kept) {
+                    let (new, old) = newest.split_at_mut(MAX_QUEENS - earlier.len());
+                    old.copy_from_slice(earlier);
                     if let Some(last) = new.last_mut() {
                         *last = row;
                     }
@@ -82,12 +83,12 @@ impl Partials {
         }
     }
 
-    /// Goes on to extend those that were kept.
-    pub(super) fn next_column(&mut self) {
+    /// Begins with the next column: those kept are to be extended.
+    pub fn next_column(&mut self) {
         match self {
             Self::Listed { before, at, kept } => {
                 let queens = kept.queens();
-                *before = mem::replace(kept, Positions::none(queens + 1));
+                *before = mem::replace(kept, PartialList::new(queens + 1));
                 *at = 0;
             }
             Self::Walked { before, .. } => {
@@ -96,31 +97,32 @@ impl Partials {
         }
     }
 
-    /// Leaves nothing to extend.
-    pub(super) fn forget(&mut self) {
+    /// Leaves nothing to be extended.
+    pub fn clear(&mut self) {
         if let Self::Listed { before, .. } = self {
-            *before = Positions::none(0);
+            *before = PartialList::new(0);
         }
     }
 
-    /// The rows of the newest of those kept, the newest one first; `count` were.
-    pub(super) fn newest(&self, count: usize) -> Vec<&[u8]> {
+    /// The rows of the newest of the `count` that were kept: at most [`MAX_NEWEST`],
+    /// the newest one first, each with its newest queen first.
+    pub fn newest(&self, count: usize) -> Vec<&[u8]> {
         match self {
             Self::Listed { kept, .. } => (0..count)
                 .rev()
-                .take(NEWEST)
+                .take(MAX_NEWEST)
                 .filter_map(|index| kept.get(index))
                 .collect(),
             Self::Walked { before, kept } => kept
                 .iter()
                 .take(count)
-                .filter_map(|rows| rows.get(ROOM - before.queens() - 1..))
+                .filter_map(|rows| rows.get(MAX_QUEENS - before.queens() - 1..))
                 .collect(),
         }
     }
 
-    /// Memory of the lists.
-    pub(super) fn bytes(&self) -> usize {
+    /// The bytes that the lists take.
+    pub fn bytes(&self) -> usize {
         match self {
             Self::Listed { before, kept, .. } => before.bytes() + kept.bytes(),
             Self::Walked { .. } => 0,

@@ -1,112 +1,112 @@
-//! What there is to see of one partial solution, and how many there are.
+//! What columns shows of a step: one partial solution, and how many there are.
 
 use indicatif::HumanCount;
 
 use super::Columns;
-use crate::search::methods::positions;
 use crate::{
     puzzle::Square,
     search::{
+        methods::by_column::{self, queens_in_words},
         step::Step,
-        trace::{self, Event, Trace, Traced},
+        trace::{self, Event, Traced},
     },
 };
 
 impl Columns {
-    /// The queen tried last.
-    fn tested(&self) -> Option<Square> {
-        let row = self.rows.checked_sub(1)?;
-        Some(Square::new(row.into(), self.column() - 1))
-    }
-
-    /// What has happened to a queen that was tried, and why.
-    fn tried(&self, step: &Step, row: u8, rest: &[u8]) -> Option<(Event, String)> {
-        if *step == Step::Rejected {
-            return positions::clash(row, rest);
-        }
-        let safe = positions::why_safe(row, rest);
-        let number = HumanCount(*self.partials.last()?);
-        if *step == Step::Placed {
-            let queens = positions::count_queens(self.column());
-            let why = format!("{safe}: kept as number {number} of the ways to place {queens}.");
-            Some((Event::Placed(self.tested()?), why))
-        } else {
-            let why = format!("{safe}: all columns have a queen, in solution number {number}.");
-            Some((Event::Solved, why))
+    /// The square tried last, if the step tried one.
+    fn tested(&self, step: &Step) -> Option<Square> {
+        match step {
+            Step::Rejected | Step::Placed | Step::Found(_) => {
+                let row = self.row.checked_sub(1)?;
+                Some(Square::new(row.into(), self.column()))
+            }
+            Step::Working | Step::Backtracked | Step::Exhausted => None,
         }
     }
 
-    /// Why no queen was tried.
+    /// The rows of the queens beside which it was tried.
+    fn earlier(&self) -> &[u8] {
+        self.partials.get().unwrap_or_default()
+    }
+
+    /// Why no square was tried.
     fn note(&self, step: &Step) -> String {
-        let column = self.column() - 1;
+        let column = self.column();
+        let queens = queens_in_words(column);
         match step {
             Step::Exhausted => format!(
-                "Every way to place {} has been tried with every row of column {column}: \
-                 there are no more solutions.",
-                positions::count_queens(column)
+                "Every way to place {queens} has been tried with every row of column {column}: \
+                 there are no more solutions."
             ),
             _ => format!(
-                "All ways to place {} are known, {} of them. \
+                "All {} ways to place {queens} are known. \
                  Each is tried with a queen on every row of column {column}.",
-                positions::count_queens(column),
-                HumanCount(self.partials.get(column).copied().unwrap_or_default()),
+                HumanCount(self.counts.get(column).copied().unwrap_or_default()),
             ),
         }
-    }
-
-    /// How long the list is for each number of queens, and what was put on it
-    /// last.
-    fn lists(&self, step: &Step) -> Vec<String> {
-        let so_far = match step {
-            Step::Exhausted => "",
-            _ => " so far",
-        };
-        let lengths = self.partials.iter().enumerate().map(|(queens, &count)| {
-            let count = HumanCount(count);
-            let so_far = if queens == self.column() { so_far } else { "" };
-            format!(
-                "Ways to place {}: {count}{so_far}",
-                positions::count_queens(queens)
-            )
-        });
-        let mut notes: Vec<String> = lengths.collect();
-        // What has a queen in the last column is not kept.
-        let kept = match self.partials.last() {
-            Some(&kept) if self.column() < self.order => kept,
-            _ => 0,
-        };
-        if kept > 0 {
-            notes.push("The newest of them, row by column:".into());
-        }
-        for rows in self.rests.newest(kept as usize) {
-            notes.extend(trace::lines(rows.iter().rev()));
-        }
-        notes
     }
 }
 
 impl Traced for Columns {
-    fn trace(&self, step: &Step) -> Trace {
-        let tried = match step {
-            Step::Rejected | Step::Placed | Step::Found(_) => self.rows.checked_sub(1),
-            Step::Working | Step::Backtracked | Step::Exhausted => None,
-        };
-        let rest = self.rests.get().unwrap_or_default();
-        let told = tried.and_then(|row| self.tried(step, row, rest));
-        let (event, why) = told.unwrap_or_else(|| (Event::Note, self.note(step)));
-        let queens = tried.map_or_else(Vec::new, |row| {
-            positions::queens(&[&[row], rest].concat()).collect()
-        });
-        Trace {
-            notes: self.lists(step),
-            ..Trace::new(queens, event, why)
+    fn event(&self, step: &Step) -> Event {
+        match (step, self.tested(step)) {
+            (Step::Placed, Some(tested)) => Event::Placed(tested),
+            (Step::Found(_), tested) => Event::Solved(tested),
+            (_, Some(tested)) => by_column::clash(tested.row as u8, self.earlier()),
+            (_, None) => Event::Note,
         }
     }
 
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if let (Step::Placed | Step::Found(_), Some(queen)) = (step, self.tested()) {
-            visit(queen);
+    fn queens(&self, step: &Step) -> Vec<Square> {
+        self.tested(step).map_or_else(Vec::new, |tested| {
+            by_column::queens(&[&[tested.row as u8], self.earlier()].concat()).collect()
+        })
+    }
+
+    fn why(&self, step: &Step, event: Event) -> String {
+        let safe = |queen: Square| by_column::safe_in_words(queen.row as u8, self.earlier());
+        let number = HumanCount(self.counts.last().copied().unwrap_or_default());
+        match event {
+            Event::Placed(queen) => format!(
+                "{}: kept as number {number} of the ways to place {}.",
+                safe(queen),
+                queens_in_words(queen.column + 1)
+            ),
+            Event::Solved(Some(queen)) => format!(
+                "{}: every column has a queen, so this is solution number {number}.",
+                safe(queen)
+            ),
+            Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
+            Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
         }
+    }
+
+    /// How long the list is for each number of queens, and the newest items of the
+    /// last one.
+    fn notes(&self, step: &Step) -> Vec<String> {
+        let current = self.column() + 1;
+        let lengths = self.counts.iter().enumerate().map(|(queens, &count)| {
+            let so_far = if queens == current && *step != Step::Exhausted {
+                " so far"
+            } else {
+                ""
+            };
+            let (queens, count) = (queens_in_words(queens), HumanCount(count));
+            format!("Ways to place {queens}: {count}{so_far}")
+        });
+        let mut notes: Vec<String> = lengths.collect();
+        // Solutions are not kept.
+        let kept = match self.counts.last() {
+            Some(&kept) if current < self.order => kept,
+            _ => 0,
+        };
+        if kept > 0 {
+            notes.push("The newest, as the rows of columns 0, 1 and so on:".into());
+        }
+        for rows in self.partials.newest(kept as usize) {
+            notes.extend(trace::lines(rows.iter().rev()));
+        }
+        notes
     }
 
     fn copy(&self) -> Box<dyn Traced> {
@@ -114,7 +114,7 @@ impl Traced for Columns {
     }
 
     fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.partials.as_slice()) + self.rests.bytes()
+        size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::{puzzle::Board, search::step::Search};
 
-    /// Whether there are lists or not cannot be seen but by the memory.
+    /// Only the memory tells whether there are lists.
     #[test]
     fn the_walked_search_is_the_listed_one_step_by_step() {
         for order in 1..=7 {
@@ -138,7 +138,6 @@ mod tests {
                 assert_eq!(walked.effort(), listed.effort());
                 assert_eq!(walked.checks(), listed.checks());
                 assert_eq!(walked.partials(), listed.partials());
-                assert_eq!(walked.tested(), listed.tested());
                 if step == Step::Exhausted {
                     break;
                 }
@@ -148,17 +147,17 @@ mod tests {
     }
 
     #[test]
-    fn the_lists_are_told() {
+    fn the_lists_are_shown() {
         let mut search = Columns::walked(Board::new(8).unwrap()).unwrap();
         let trace = loop {
             let step = search.step();
-            if search.partials.ends_with(&[42, 5]) {
+            if search.counts.ends_with(&[42, 5]) {
                 break search.trace(&step);
             }
         };
         assert_eq!(
             trace.why,
-            "Column 2, row 1 is safe beside the queens on rows 0 3: \
+            "Row 1, column 2 is safe from the queens on rows 0, 3: \
              kept as number 5 of the ways to place 3 queens."
         );
         let notes = [
@@ -166,7 +165,7 @@ mod tests {
             "Ways to place 1 queen: 8",
             "Ways to place 2 queens: 42",
             "Ways to place 3 queens: 5 so far",
-            "The newest of them, row by column:",
+            "The newest, as the rows of columns 0, 1 and so on:",
             "0 3 1",
             "0 2 7",
             "0 2 6",

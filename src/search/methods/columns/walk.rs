@@ -1,30 +1,30 @@
-//! The list of partial solutions, walked along without being there.
+//! The items of a list of partial solutions, found one at a time.
 
-use crate::search::methods::positions;
+use crate::search::methods::by_column;
 
-/// Room for the queens of the largest order.
-pub(super) const ROOM: usize = super::Columns::MAX_ORDER;
+/// The most queens there can be.
+pub const MAX_QUEENS: usize = super::Columns::MAX_ORDER;
 
-/// All safe positions of equally many queens, one after the other, in the order
-/// of the list: found depth first, and forgotten.
+/// All partial solutions with equally many queens, in the order of the list. They
+/// are found depth first, and not kept.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub struct Walk {
     order: u8,
     queens: usize,
-    /// The rows of the queens set, the newest first, at the end of the room.
-    rows: [u8; ROOM],
-    set: usize,
+    /// The rows of the queens placed, the newest first, at the end of the array.
+    rows: [u8; MAX_QUEENS],
+    placed: usize,
     ended: bool,
 }
 
 impl Walk {
-    /// At the first position of so many queens.
-    pub(super) fn new(order: usize, queens: usize) -> Self {
+    /// At the first partial solution with so many queens.
+    pub fn new(order: usize, queens: usize) -> Self {
         let mut walk = Self {
             order: order as u8,
             queens,
-            rows: [0; ROOM],
-            set: 0,
+            rows: [0; MAX_QUEENS],
+            placed: 0,
             ended: false,
         };
         walk.descend(0);
@@ -32,45 +32,45 @@ impl Walk {
     }
 
     /// The order of the board.
-    pub(super) fn order(&self) -> usize {
+    pub fn order(&self) -> usize {
         self.order.into()
     }
 
-    /// How many queens the positions have.
-    pub(super) fn queens(&self) -> usize {
+    /// How many queens each partial solution has.
+    pub fn queens(&self) -> usize {
         self.queens
     }
 
-    /// The rows of the position, the newest queen first.
-    pub(super) fn get(&self) -> Option<&[u8]> {
+    /// The rows of the partial solution, the newest queen first; `None` after the last.
+    pub fn get(&self) -> Option<&[u8]> {
         (!self.ended).then(|| self.rows())
     }
 
-    /// Goes on to the next position.
-    pub(super) fn advance(&mut self) {
-        match self.take_back() {
+    /// Goes to the next partial solution.
+    pub fn advance(&mut self) {
+        match self.remove() {
             Some(row) => self.descend(row + 1),
             None => self.ended = true,
         }
     }
 
     fn rows(&self) -> &[u8] {
-        &self.rows[ROOM - self.set..]
+        &self.rows[MAX_QUEENS - self.placed..]
     }
 
-    /// Sets the queens that are missing, the next one on `row` at the earliest.
+    /// Places the queens that are missing, the next one on `row` or below.
     fn descend(&mut self, mut row: u8) {
         let mut uncounted = 0;
-        while self.set < self.queens {
+        while self.placed < self.queens {
             if row == self.order {
-                let Some(last) = self.take_back() else {
+                let Some(last) = self.remove() else {
                     self.ended = true;
                     return;
                 };
                 row = last + 1;
-            } else if positions::safe(row, self.rows().iter().copied(), &mut uncounted) {
-                self.set += 1;
-                self.rows[ROOM - self.set] = row;
+            } else if by_column::is_safe(row, self.rows().iter().copied(), &mut uncounted) {
+                self.placed += 1;
+                self.rows[MAX_QUEENS - self.placed] = row;
                 row = 0;
             } else {
                 row += 1;
@@ -78,10 +78,10 @@ impl Walk {
         }
     }
 
-    /// The row of the newest queen, which is taken back.
-    fn take_back(&mut self) -> Option<u8> {
+    /// Removes the newest queen; says on which row it was.
+    fn remove(&mut self) -> Option<u8> {
         let row = *self.rows().first()?;
-        self.set -= 1;
+        self.placed -= 1;
         Some(row)
     }
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_come_in_the_order_of_the_list() {
+    fn partial_solutions_come_in_the_order_of_the_list() {
         let all = |order, queens| {
             let mut walk = Walk::new(order, queens);
             let mut all = Vec::new();

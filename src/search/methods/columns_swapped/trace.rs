@@ -1,142 +1,157 @@
-//! What there is to see of the calls.
+//! What the interchanged loops show of a step: the running calls.
 
 use super::{ColumnsSwapped, Frame};
-use crate::search::methods::positions::{self, count_queens};
 use crate::{
     puzzle::Square,
     search::{
+        methods::by_column::{self, PartialList, queens_in_words},
         step::Step,
-        trace::{Event, Trace, Traced},
+        trace::{self, Event, Traced},
     },
 };
 
 impl ColumnsSwapped {
-    /// The calls under way, outermost first.
+    /// The running calls, outermost first.
     fn calls(&self) -> &[Frame] {
         self.frames.get(..self.depth).unwrap_or_default()
     }
 
-    /// Why no queen was tried.
+    /// The call that tried a square, if the step tried one, and the rows of the
+    /// queens beside which it did.
+    fn tried(&self, step: &Step) -> Option<(&Frame, &[u8])> {
+        match step {
+            Step::Rejected | Step::Placed | Step::Found(_) => {
+                let frame = self.calls().last()?;
+                Some((frame, frame.partials.get(frame.next.checked_sub(1)?)?))
+            }
+            Step::Working | Step::Backtracked | Step::Exhausted => None,
+        }
+    }
+
+    /// Why no square was tried.
     fn note(&self, step: &Step) -> String {
         match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
-                let queens = count_queens(column);
+                let queens = queens_in_words(column);
                 format!(
-                    "For row {row} of column {column} the ways to place {queens} \
-                     are worked out once more."
+                    "For row {row} of column {column}, all ways to place {queens} are worked out from scratch."
                 )
             }
             [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
-                "No call is under way any more: there are no more solutions.".into()
+                "No call is running any more: there are no more solutions.".into()
             }
-            [] => "The call for the last column, which was the first to be made, is over.".into(),
+            [] => "The call for the last column has returned: it was the first to be made.".into(),
         }
     }
 }
 
 impl Frame {
-    /// The square that is tried beside one rest after the other.
+    /// The square that is tried beside each of the ways to place the queens before.
     fn tested(&self) -> Square {
-        Square::new(self.row.into(), self.column - 1)
+        Square::new(self.row.into(), self.queens - 1)
     }
 
-    /// The rest beside which it was tried last.
-    fn rest(&self) -> Option<&[u8]> {
-        self.rests.get(self.rest.checked_sub(1)?)
-    }
-
-    /// Whether the call has only begun.
     fn is_new(&self) -> bool {
         self.row == 0 && !self.returned
     }
 
-    /// Where the call stands between two rests.
+    /// Which loop begins or ends.
     fn note(&self, order: usize) -> String {
         let Square { row, column } = self.tested();
-        let rests = if column == 0 {
+        let each = if column == 0 {
             "The empty board".into()
         } else {
-            let (ways, queens) = (self.rests.count(), count_queens(column));
-            format!("Each of the {ways} ways to place {queens}")
+            format!("Each of the {}", ways(&self.partials))
         };
         if self.returned {
-            format!("{rests} gets a queen on row {row} of column {column}.")
+            format!("{each} is tried with a queen on row {row} of column {column}.")
         } else if row < order {
             let before = row.saturating_sub(1);
             format!(
-                "{rests} has had a queen on row {before} of column {column}: row {row} is next."
+                "{each} has been tried with row {before} of column {column}: row {row} is next."
             )
-        } else if self.column < order {
-            let (kept, queens) = (self.kept.count(), count_queens(self.column));
+        } else if self.queens < order {
+            let kept = ways(&self.kept);
             format!(
-                "{rests} has had a queen on every row of column {column}: \
-                 {kept} ways to place {queens} are returned."
+                "{each} has been tried with every row of column {column}: \
+                 the call returns {kept}."
             )
         } else {
-            format!("{rests} has had a queen on every row of column {column}, which is the last.")
+            format!("{each} has been tried with every row of column {column}, the last column.")
         }
     }
 
     /// How far the call is, in short.
-    fn summary(&self, order: usize) -> String {
+    fn progress(&self, order: usize) -> String {
         let Square { row, column } = self.tested();
         if row == order {
             return format!("Column {column}: every row tried");
         }
-        let rests = match column {
-            _ if self.returned => format!("{} of {} tried", self.rest, self.rests.count()),
+        let progress = match column {
+            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()),
             0 => "on the empty board".into(),
             _ => format!("waits for column {}", column - 1),
         };
-        format!("Column {column}, row {row}: {rests}")
+        format!("Column {column}, row {row}: {progress}")
     }
 }
 
-/// What has happened to the queen that was tried beside a rest, and why.
-fn told(step: &Step, frame: &Frame, rest: &[u8]) -> Option<(Event, String)> {
-    if *step == Step::Rejected {
-        return positions::clash(frame.row, rest);
+/// As in a sentence: `4 ways to place 1 queen`.
+fn ways(list: &PartialList) -> String {
+    let queens = queens_in_words(list.queens());
+    match list.len() {
+        1 => format!("1 way to place {queens}"),
+        len => format!("{len} ways to place {queens}"),
     }
-    let safe = positions::why_safe(frame.row, rest);
-    Some(if *step == Step::Placed {
-        let number = frame.kept.count();
-        let why = format!("{safe}: kept as number {number} of what this call will return.");
-        (Event::Placed(frame.tested()), why)
-    } else {
-        let why = format!("{safe}: all columns have a queen, and that is a solution.");
-        (Event::Solved, why)
-    })
 }
 
 impl Traced for ColumnsSwapped {
-    fn trace(&self, step: &Step) -> Trace {
-        let tried = match step {
-            Step::Rejected | Step::Placed | Step::Found(_) => self.calls().last(),
-            Step::Working | Step::Backtracked | Step::Exhausted => None,
+    fn event(&self, step: &Step) -> Event {
+        match (step, self.tried(step)) {
+            (Step::Placed, Some((frame, _))) => Event::Placed(frame.tested()),
+            (Step::Found(_), tried) => Event::Solved(tried.map(|(frame, _)| frame.tested())),
+            (_, Some((frame, earlier))) => by_column::clash(frame.row, earlier),
+            (_, None) => Event::Note,
+        }
+    }
+
+    fn queens(&self, step: &Step) -> Vec<Square> {
+        self.tried(step).map_or_else(Vec::new, |(frame, earlier)| {
+            by_column::queens(&[&[frame.row], earlier].concat()).collect()
+        })
+    }
+
+    fn why(&self, step: &Step, event: Event) -> String {
+        let Some((frame, earlier)) = self.tried(step) else {
+            return self.note(step);
         };
-        let tried = tried.and_then(|frame| Some((frame, frame.rest()?)));
-        let told = tried.and_then(|(frame, rest)| told(step, frame, rest));
-        let (event, why) = told.unwrap_or_else(|| (Event::Note, self.note(step)));
-        let queens = tried.map_or_else(Vec::new, |(frame, rest)| {
-            positions::queens(&[&[frame.row], rest].concat()).collect()
-        });
+        let safe = || by_column::safe_in_words(frame.row, earlier);
+        match event {
+            Event::Placed(_) => format!(
+                "{}: number {} of the ways that this call will return.",
+                safe(),
+                frame.kept.len()
+            ),
+            Event::Solved(_) => {
+                format!(
+                    "{}: every column has a queen, so this is a solution.",
+                    safe()
+                )
+            }
+            Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
+            Event::Note | Event::Backtracked(_) => self.note(step),
+        }
+    }
+
+    fn notes(&self, _: &Step) -> Vec<String> {
         let calls = self.calls().iter();
-        Trace {
-            notes: calls.map(|frame| frame.summary(self.order)).collect(),
-            ..Trace::new(queens, event, why)
-        }
+        calls.map(|frame| frame.progress(self.order)).collect()
     }
 
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if let (Step::Placed | Step::Found(_), Some(frame)) = (step, self.calls().last()) {
-            visit(frame.tested());
-        }
-    }
-
-    /// Without the lists of calls that are over, which are only there as room
-    /// for those to come.
+    /// Without the lists of calls that have returned: they are only memory for the
+    /// calls to come.
     fn copy(&self) -> Box<dyn Traced> {
         let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
         Box::new(Self {
@@ -146,7 +161,7 @@ impl Traced for ColumnsSwapped {
     }
 
     fn bytes(&self) -> usize {
-        let lists = |frame: &Frame| frame.rests.bytes() + frame.kept.bytes();
+        let lists = |frame: &Frame| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
             + size_of_val(self.frames.as_slice())
             + self.calls().iter().map(lists).sum::<usize>()
@@ -164,29 +179,30 @@ mod tests {
 
     /// The first calls of order 4, down to the first queen, and the first return.
     #[test]
-    fn calls_and_returns_are_told() {
+    fn calls_and_returns_are_shown() {
         let mut search = swapped(4);
-        let mut told = Vec::new();
-        while told.len() < 7 {
+        let mut sentences = Vec::new();
+        while sentences.len() < 7 {
             let step = search.step();
-            told.push(search.trace(&step).why);
+            sentences.push(search.trace(&step).why);
         }
         let expected = [
-            "For row 0 of column 3 the ways to place 3 queens are worked out once more.",
-            "For row 0 of column 2 the ways to place 2 queens are worked out once more.",
-            "For row 0 of column 1 the ways to place 1 queen are worked out once more.",
-            "The empty board gets a queen on row 0 of column 0.",
-            "Column 0, row 0 is safe on the empty board: \
-             kept as number 1 of what this call will return.",
-            "The empty board has had a queen on row 0 of column 0: row 1 is next.",
-            "The empty board gets a queen on row 1 of column 0.",
+            "For row 0 of column 3, all ways to place 3 queens are worked out from scratch.",
+            "For row 0 of column 2, all ways to place 2 queens are worked out from scratch.",
+            "For row 0 of column 1, all ways to place 1 queen are worked out from scratch.",
+            "The empty board is tried with a queen on row 0 of column 0.",
+            "Row 0, column 0 is safe, as the board is empty: \
+             number 1 of the ways that this call will return.",
+            "The empty board has been tried with row 0 of column 0: row 1 is next.",
+            "The empty board is tried with a queen on row 1 of column 0.",
         ];
-        assert_eq!(told, expected);
+        assert_eq!(sentences, expected);
         while search.depth == 4 {
             search.step();
         }
         let trace = search.trace(&Step::Working);
-        let row_0 = "Each of the 4 ways to place 1 queen gets a queen on row 0 of column 1.";
+        let row_0 =
+            "Each of the 4 ways to place 1 queen is tried with a queen on row 0 of column 1.";
         assert_eq!(trace.why, row_0);
         let notes = [
             "Column 3, row 0: waits for column 2",

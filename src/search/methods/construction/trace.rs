@@ -1,4 +1,4 @@
-//! The rule at work, to be watched.
+//! The construction step by step: its list, its queens, its family.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use crate::{
     puzzle::{Board, Solution, Square, Symmetry},
     search::{
         step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
+        trace::{self, Event, Traced},
     },
 };
 
-/// [`Construction`](super::Construction) in the rule's own steps: the list is
-/// written down, then its queens are set one by one; the other images of the
-/// solution follow.
+/// [`Construction`](super::Construction) in the steps of the rule: it writes the
+/// list stage by stage, then places the queens of the list one by one, then shows the
+/// other solutions of the family.
 #[derive(Clone, Debug)]
 pub struct ConstructionTrace {
-    /// All that will happen. Nothing is searched for, so it is known before.
+    /// All steps. Nothing is searched for, so they are known from the start.
     moves: Arc<[Move]>,
     made: usize,
     nodes: u64,
@@ -24,15 +24,15 @@ pub struct ConstructionTrace {
 
 #[derive(Debug)]
 enum Move {
-    /// A stage of the rule, with the list as it stands after it.
+    /// A stage of the rule, and the list after it.
     Write { why: String, list: Vec<usize> },
-    /// The list has a queen here.
-    Set(Square),
-    /// And here its last one.
+    /// A queen of the list.
+    Place(Square),
+    /// The last queen of the list, and the solution.
     Complete(Square, Solution),
     /// The queens of the list attack each other.
     Fail(Vec<Square>),
-    /// Another image of the solution.
+    /// Another solution of the family.
     Image(Symmetry, Solution),
 }
 
@@ -47,72 +47,37 @@ impl ConstructionTrace {
         }
     }
 
-    /// The move that `step`, the last one made, was.
+    /// The moves made so far.
+    fn made(&self) -> &[Move] {
+        self.moves.get(..self.made).unwrap_or_default()
+    }
+
+    /// The move of a step; `None` for the end.
     fn last(&self, step: &Step) -> Option<&Move> {
         match step {
             Step::Exhausted => None,
-            _ => self.moves.get(self.made.checked_sub(1)?),
-        }
-    }
-
-    /// What has happened and why.
-    fn told(&self, step: &Step) -> (Event, String) {
-        let place = self.nodes;
-        match self.last(step) {
-            Some(Move::Write { why, .. }) => (Event::Note, why.clone()),
-            Some(&Move::Set(queen)) => (
-                Event::Placed(queen),
-                format!(
-                    "Place {place} of the list says {}. Counted from 0, that is {queen}.",
-                    queen.row + 1
-                ),
-            ),
-            Some(Move::Complete(queen, _)) => (
-                Event::Solved,
-                format!(
-                    "Place {place}, the last, says {}: {queen}. \
-                     The rule is right without looking: a solution.",
-                    queen.row + 1
-                ),
-            ),
-            Some(Move::Image(symmetry, _)) => (
-                Event::Solved,
-                format!("The constructed solution {symmetry} is a solution too."),
-            ),
-            Some(Move::Fail(queens)) => fails(queens),
-            None if self.nodes == 0 => (
-                Event::Note,
-                "The rule gives nothing for orders 2 and 3: they have no solution.".into(),
-            ),
-            None => (
-                Event::Note,
-                "No turn and no mirror gives another solution: these were all of the family."
-                    .into(),
-            ),
+            _ => self.made().last(),
         }
     }
 }
 
-/// That queens attack each other, all of those on the board.
-fn fails(queens: &[Square]) -> (Event, String) {
-    let order = queens.len();
+/// The first clash of these queens.
+fn clash(queens: &[Square]) -> Event {
     let clash = queens.iter().enumerate().find_map(|(column, &tested)| {
         let mut before = queens.iter().take(column);
-        let queen = *before.find(|queen| queen.attacks(tested).is_some())?;
-        let why = trace::why_clash(tested, queen);
-        let why = format!("{why} The rule fails for order {order}.");
-        Some((Event::Clash { tested, queen }, why))
+        let attacker = *before.find(|queen| queen.attacks(tested).is_some())?;
+        Some(Event::Clash { tested, attacker })
     });
-    clash.unwrap_or((Event::Note, format!("The rule fails for order {order}.")))
+    clash.unwrap_or(Event::Note)
 }
 
-/// All that will happen.
+/// All steps of the rule for a board.
 fn moves(board: Board) -> Vec<Move> {
     let order = board.order();
     let remainder = order % 12;
     let mut list = Vec::new();
     let mut moves = vec![Move::Write {
-        why: format!("The rule asks for the remainder: {order} divided by 12 leaves {remainder}."),
+        why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}."),
         list: list.clone(),
     }];
     for stage in stages(order) {
@@ -121,7 +86,7 @@ fn moves(board: Board) -> Vec<Move> {
         let when = if stage.remainders.len() == 12 {
             "For every remainder".into()
         } else {
-            format!("For the remainder {remainder}")
+            format!("For remainder {remainder}")
         };
         let idle = if list == before {
             ", which changes nothing here"
@@ -140,7 +105,7 @@ fn moves(board: Board) -> Vec<Move> {
     };
     let images = solution.images().into_iter();
     let complete = queens.pop().map(|queen| Move::Complete(queen, solution));
-    moves.extend(queens.into_iter().map(Move::Set));
+    moves.extend(queens.into_iter().map(Move::Place));
     moves.extend(complete);
     moves.extend(
         images
@@ -151,16 +116,16 @@ fn moves(board: Board) -> Vec<Move> {
 }
 
 impl Search for ConstructionTrace {
-    /// Carries out one stage of the rule, sets one queen, or goes on to the next
-    /// image.
+    /// Carries out one stage of the rule, places one queen, or shows another solution
+    /// of the family.
     fn step(&mut self) -> Step {
-        let Some(last) = self.moves.get(self.made) else {
+        let Some(next) = self.moves.get(self.made) else {
             return Step::Exhausted;
         };
         self.made += 1;
-        let (nodes, step) = match last {
+        let (nodes, step) = match next {
             Move::Write { .. } => (0, Step::Working),
-            Move::Set(_) => (1, Step::Placed),
+            Move::Place(_) => (1, Step::Placed),
             Move::Complete(_, solution) => (1, Step::Found(solution.clone())),
             Move::Fail(_) => (0, Step::Rejected),
             Move::Image(_, image) => (image.order() as u64, Step::Found(image.clone())),
@@ -180,37 +145,73 @@ impl Search for ConstructionTrace {
 }
 
 impl Traced for ConstructionTrace {
-    fn trace(&self, step: &Step) -> Trace {
-        let made = self.moves.iter().take(self.made);
-        let queens = match self.last(step) {
-            Some(Move::Set(_) | Move::Complete(..)) => made
-                .clone()
+    fn event(&self, step: &Step) -> Event {
+        match self.last(step) {
+            Some(Move::Write { .. }) | None => Event::Note,
+            Some(&Move::Place(queen)) => Event::Placed(queen),
+            Some(&Move::Complete(queen, _)) => Event::Solved(Some(queen)),
+            Some(Move::Fail(queens)) => clash(queens),
+            Some(Move::Image(..)) => Event::Solved(None),
+        }
+    }
+
+    fn queens(&self, step: &Step) -> Vec<Square> {
+        match self.last(step) {
+            Some(Move::Write { .. }) | None => Vec::new(),
+            Some(Move::Place(_) | Move::Complete(..)) => self
+                .made()
+                .iter()
                 .filter_map(|made| match made {
-                    Move::Set(queen) | Move::Complete(queen, _) => Some(*queen),
-                    _ => None,
+                    Move::Place(queen) | Move::Complete(queen, _) => Some(*queen),
+                    Move::Write { .. } | Move::Fail(_) | Move::Image(..) => None,
                 })
                 .collect(),
             Some(Move::Fail(queens)) => queens.clone(),
             Some(Move::Image(_, image)) => image.queens().collect(),
-            Some(Move::Write { .. }) | None => Vec::new(),
-        };
-        let list = made.rev().find_map(|made| match made {
-            Move::Write { list, .. } => Some(list),
-            _ => None,
-        });
-        let (event, why) = self.told(step);
-        Trace {
-            notes: list.map_or_else(Vec::new, trace::lines),
-            ..Trace::new(queens, event, why)
         }
     }
 
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+    fn why(&self, step: &Step, event: Event) -> String {
+        let place = self.nodes;
         match self.last(step) {
-            Some(Move::Set(queen) | Move::Complete(queen, _)) => visit(*queen),
-            Some(Move::Image(_, image)) => image.queens().for_each(visit),
-            Some(Move::Write { .. } | Move::Fail(_)) | None => {}
+            Some(Move::Write { why, .. }) => why.clone(),
+            Some(Move::Place(queen)) => format!(
+                "Place {place} of the list has {}. Counted from 0, that is {queen}.",
+                queen.row + 1
+            ),
+            Some(Move::Complete(queen, _)) => format!(
+                "Place {place}, the last, has {}: {queen}. \
+                 The rule needs no check: this is a solution.",
+                queen.row + 1
+            ),
+            Some(Move::Image(symmetry, _)) => {
+                format!("The constructed solution {symmetry} is a solution too.")
+            }
+            Some(Move::Fail(queens)) => {
+                let fails = format!("The rule fails for order {}.", queens.len());
+                match event {
+                    Event::Clash { tested, attacker } => {
+                        format!("{} {fails}", trace::why_clash(tested, attacker))
+                    }
+                    _ => fails,
+                }
+            }
+            None if self.nodes == 0 => {
+                "Orders 2 and 3 have no solution, so the rule gives none.".into()
+            }
+            None => "No rotation or reflection gives another solution: \
+                 there are no more solutions of this family."
+                .into(),
         }
+    }
+
+    /// The list as it is now.
+    fn notes(&self, _: &Step) -> Vec<String> {
+        let list = self.made().iter().rev().find_map(|made| match made {
+            Move::Write { list, .. } => Some(list),
+            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
+        });
+        list.map_or_else(Vec::new, trace::lines)
     }
 
     fn copy(&self) -> Box<dyn Traced> {
@@ -226,6 +227,7 @@ impl Traced for ConstructionTrace {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::trace::Trace;
 
     fn traces(order: usize) -> Vec<Trace> {
         let mut search = ConstructionTrace::new(Board::new(order).unwrap());
@@ -240,11 +242,11 @@ mod tests {
     }
 
     #[test]
-    fn the_rule_is_told_stage_by_stage() {
+    fn the_rule_is_shown_stage_by_stage() {
         let traces = traces(15);
         let stages = [
             (
-                "The rule asks for the remainder: 15 divided by 12 leaves 3.",
+                "The rule depends on a remainder: 15 divided by 12 leaves 3.",
                 "",
             ),
             (
@@ -252,25 +254,25 @@ mod tests {
                 "2 4 6 8 10 12 14",
             ),
             (
-                "For the remainder 3, 2 is moved to the end.",
+                "For remainder 3, 2 is moved to the end.",
                 "4 6 8 10 12 14 2",
             ),
             (
-                "For every remainder, the odd numbers are written behind them.",
+                "For every remainder, the odd numbers are added.",
                 "4 6 8 10 12 14 2 1 3 5 7 9 11 13 15",
             ),
             (
-                "For the remainder 3, 1 and 3 are moved to the end.",
+                "For remainder 3, 1 and 3 are moved to the end.",
                 "4 6 8 10 12 14 2 5 7 9 11 13 15 1 3",
             ),
         ];
         for (trace, (why, list)) in traces.iter().zip(stages) {
             assert_eq!((&*trace.why, &*trace.notes.join(" ")), (why, list));
         }
-        let first = "Place 1 of the list says 4. Counted from 0, that is row 3, column 0.";
+        let first = "Place 1 of the list has 4. Counted from 0, that is row 3, column 0.";
         assert_eq!(traces[5].why, first);
         assert_eq!(traces[5].queens, [Square::new(3, 0)]);
-        let last = "Place 15, the last, says 3: row 2, column 14.";
+        let last = "Place 15, the last, has 3: row 2, column 14.";
         assert!(traces[19].why.starts_with(last), "{}", traces[19].why);
         let turned = "The constructed solution turned by 90° clockwise is a solution too.";
         assert_eq!(traces[20].why, turned);
@@ -291,7 +293,7 @@ mod tests {
             );
             assert!(matches!(failed.event, Event::Clash { .. }), "{failed:?}");
             assert_eq!(failed.queens.len(), order);
-            assert!(exhausted.why.ends_with("they have no solution."));
+            assert!(exhausted.why.starts_with("Orders 2 and 3 have no solution"));
         }
     }
 }

@@ -6,17 +6,17 @@ use crate::{puzzle::Solution, search::step::Step};
 /// The widest board: a mask has 32 bits.
 const MAX_ORDER: usize = 32;
 
-/// The plain search, suspended between squares.
+/// The plain search, which can pause after every square.
 #[derive(Clone, Debug)]
 pub struct Plain {
     order: usize,
     rows: [Row; MAX_ORDER],
-    /// The row that is being tried; none if all has been.
+    /// The row that is being tried; `None` at the end.
     at: Option<usize>,
     nodes: u64,
 }
 
-/// What the queens above leave of a row.
+/// What the queens above leave of a row. Each field is a mask of columns.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
     columns: u32,
@@ -27,9 +27,9 @@ struct Row {
 }
 
 impl Plain {
-    /// The search on an empty board of an order from 1 to 32.
+    /// A search from the empty board, of an order from 1 to 32.
     pub fn new(order: usize) -> Self {
-        // What is no column counts as taken.
+        // Columns that the board does not have count as taken.
         let columns = if order < 32 { u32::MAX << order } else { 0 };
         let mut rows = [Row::default(); MAX_ORDER];
         rows[0] = Row {
@@ -50,7 +50,7 @@ impl Plain {
         self.nodes
     }
 
-    /// Rows that have a queen.
+    /// How many rows have a queen.
     pub fn depth(&self) -> usize {
         self.at.unwrap_or(0)
     }
@@ -76,9 +76,9 @@ impl Plain {
             row.free ^= queen;
             self.nodes += 1;
             let below = row.with_queen(queen);
-            // Below a queen that leaves no free square in one of the next two rows
-            // nothing need be followed. What would be placed there is counted all the
-            // same: the nodes are those of backtracking.
+            // There is no solution below a queen that leaves no free square in one of
+            // the next two rows. The queens that backtracking would place there are
+            // counted all the same.
             let dead = at + 1 < last && below.with_queen(0).free == 0;
             if dead {
                 self.nodes += u64::from(below.free.count_ones());
@@ -104,7 +104,7 @@ impl Plain {
         self.at = Some(at);
     }
 
-    /// The queens above the last row, and one in it.
+    /// The solution of the queens above and one in the last row.
     fn solution(&self, last: u32) -> Option<Solution> {
         let rows = &self.rows[..self.order];
         let above = rows

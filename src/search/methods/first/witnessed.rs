@@ -1,4 +1,4 @@
-//! Row by row, asking first whether a prefix can be completed.
+//! Row by row, asking first whether the queens can be completed.
 
 use crate::{
     puzzle::{Board, Solution, Square},
@@ -8,14 +8,14 @@ use crate::{
     },
 };
 
-/// The search that keeps a witness: a solution that begins with the queens it
-/// has settled. Only columns left of the witness need to be refuted.
+/// The search that keeps a witness: a solution that has all queens settled so far.
+/// In the next row, only the columns to the left of its queen need to be refuted.
 #[derive(Clone, Debug)]
 pub struct Witnessed {
     order: usize,
-    /// The queens settled, then one that is being asked about.
+    /// The columns of the queens settled, then of one that is being asked about.
     columns: Vec<u16>,
-    /// Columns of the row below the settled queens still to be asked about.
+    /// The columns still to be asked about in the row below the settled queens.
     options: u64,
     witness: Option<Solution>,
     completion: Completion,
@@ -25,8 +25,8 @@ pub struct Witnessed {
 }
 
 impl Witnessed {
-    /// The search on an empty board of an order that [`Completion`] takes; `None`
-    /// beyond.
+    /// A search from the empty board; `None` for orders above
+    /// [`MAX_ORDER`](crate::search::completion::MAX_ORDER).
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
         Some(Self {
@@ -46,7 +46,7 @@ impl Witnessed {
         self.nodes
     }
 
-    /// Rows whose queens are settled, or asked about.
+    /// How many rows have a queen that is settled or asked about.
     pub fn depth(&self) -> usize {
         self.columns.len()
     }
@@ -84,16 +84,15 @@ impl Witnessed {
         Step::Working
     }
 
-    /// All columns of a row have been asked about: settles the witness's, or
-    /// goes back a row if there is none.
+    /// After all columns of a row: settles the queen of the witness, or goes back a
+    /// row if there is no witness. Returns the witness once it is complete.
     fn settle(&mut self) -> Option<Solution> {
         let row = self.columns.len();
         if let Some(witness) = &self.witness {
             self.columns.extend(witness.columns().get(row));
             let Some(&next) = witness.columns().get(row + 1) else {
                 let solution = self.witness.take();
-                // What follows this solution differs from it in the last row
-                // at the earliest.
+                // The next solution may differ from this one in the last row only.
                 self.back();
                 return solution;
             };
@@ -104,7 +103,7 @@ impl Witnessed {
         None
     }
 
-    /// Goes back a row, to the columns right of its queen.
+    /// Goes back a row, to the columns to the right of its queen.
     fn back(&mut self) {
         match self.columns.pop() {
             None => self.exhausted = true,
@@ -112,7 +111,7 @@ impl Witnessed {
         }
     }
 
-    /// The columns of the row below the settled queens that they leave free.
+    /// The columns of the row below the settled queens that none of them attacks.
     fn free(&self) -> u64 {
         let row = self.columns.len();
         let all = u64::MAX >> (64 - self.order);

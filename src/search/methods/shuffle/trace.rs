@@ -1,4 +1,4 @@
-//! What there is to see of a throw.
+//! What shuffle shows of a step: a whole permutation, and its first clash.
 
 use indicatif::{HumanCount, HumanFloatCount};
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -8,14 +8,13 @@ use crate::{
     puzzle::{Square, counts},
     search::{
         step::Step,
-        trace::{self, Event, Trace, Traced},
+        trace::{self, Event, Traced},
     },
 };
 
 impl Shuffle {
-    /// The row of the first clash, from the top. It is among those revealed,
-    /// if there is one.
-    fn clash(&self) -> Option<usize> {
+    /// The row of the first clash, from the top. It is among those drawn.
+    fn first_clash(&self) -> Option<usize> {
         let (mut diagonals, mut anti_diagonals) = (0_u64, 0_u64);
         self.columns.iter().position(|&column| {
             let queen = 1 << column;
@@ -26,20 +25,20 @@ impl Shuffle {
         })
     }
 
-    /// The last throw, to the last row.
+    /// The whole permutation of the last try: the column of each row.
     ///
-    /// What the search has not revealed is thrown here, from random numbers that
-    /// the search does not use: it has the law of a full shuffle, and the run
-    /// stays as it is.
-    fn throw(&self, clash: Option<usize>) -> Vec<u8> {
+    /// The rows that the search has not drawn are shuffled here, with random numbers
+    /// that the search does not use. So the permutation has the distribution of a full
+    /// shuffle, and the search is as it is without being watched.
+    fn permutation(&self) -> Vec<u8> {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mut columns = self.columns.clone();
-        // The first throw, which is not random, is there from the beginning.
-        let revealed = match clash {
+        // The first try, which is not random, is whole from the start.
+        let drawn = match self.first_clash() {
             Some(row) if self.tries > 1 => (row / STRIDE + 1) * STRIDE,
             _ => columns.len(),
         };
-        if let Some(hidden) = columns.get_mut(revealed..) {
+        if let Some(hidden) = columns.get_mut(drawn..) {
             let seed = self.seed ^ self.tries.wrapping_mul(ODD);
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             for last in (1..hidden.len()).rev() {
@@ -50,68 +49,78 @@ impl Shuffle {
         columns
     }
 
-    /// What has happened and why, if the last of these queens, which are those
-    /// from the top down, clashes with another.
-    fn missed(&self, queens: &[Square]) -> Option<(Event, String)> {
-        let (&tested, above) = queens.split_last()?;
-        let attack = |&queen: &Square| Some((queen, tested.attacks(queen)?));
-        let (queen, line) = above.iter().find_map(attack)?;
-        let number = HumanCount(self.tries);
-        let chance = if self.tries == 1 { ", not random" } else { "" };
-        let why = format!(
-            "Try {number}{chance}: the queen on {tested} is attacked along the {line} \
-             by the queen on {queen}, so all are thrown anew."
-        );
-        Some((Event::Clash { tested, queen }, why))
-    }
-
-    /// That there is no clash.
-    fn solved(&self) -> (Event, String) {
-        let number = HumanCount(self.tries);
-        let why = format!("Try {number}: no queen attacks another, so this throw is a solution.");
-        (Event::Solved, why)
+    /// The queens of the rows from the top to the first clash, or of all rows.
+    fn queens_to_clash(&self) -> impl Iterator<Item = Square> {
+        let rows = self.first_clash().map_or(self.columns.len(), |row| row + 1);
+        queens(&self.columns).take(rows)
     }
 }
 
-/// A throw as the permutation that it is, and how rare those that fit are.
-fn permutation(columns: &[u8]) -> Vec<String> {
-    let mut notes = vec!["The columns thrown, row by row:".into()];
-    notes.extend(trace::lines(columns));
-    if let Some(tries) = counts::expected_tries(columns.len()) {
-        let tries = HumanFloatCount(tries);
-        notes.push(format!("On average one throw in {tries:.2} fits."));
-    }
-    notes
+fn queens(columns: &[u8]) -> impl Iterator<Item = Square> {
+    let rows = columns.iter().enumerate();
+    rows.map(|(row, &column)| Square::new(row, column.into()))
 }
 
 impl Traced for Shuffle {
-    fn trace(&self, step: &Step) -> Trace {
+    fn event(&self, step: &Step) -> Event {
         if *step == Step::Exhausted {
-            let why = "Nothing is thrown: boards of order 2 and 3 have no solution.";
-            return Trace::new(Vec::new(), Event::Note, why.into());
+            return Event::Note;
         }
-        let clash = self.clash();
-        let columns = self.throw(clash);
-        let rows = columns.iter().enumerate();
-        let queens: Vec<Square> = rows
-            .map(|(row, &column)| Square::new(row, column.into()))
-            .collect();
-        let (event, why) = clash
-            .and_then(|row| self.missed(queens.get(..=row)?))
-            .unwrap_or_else(|| self.solved());
-        Trace {
-            notes: permutation(&columns),
-            ..Trace::new(queens, event, why)
+        let mut above: Vec<Square> = self.queens_to_clash().collect();
+        let Some(tested) = above.pop() else {
+            return Event::Note;
+        };
+        match above.iter().find(|queen| queen.attacks(tested).is_some()) {
+            Some(&attacker) => Event::Clash { tested, attacker },
+            None => Event::Solved(None),
         }
     }
 
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        if !matches!(step, Step::Rejected | Step::Found(_)) {
-            return;
+    fn queens(&self, step: &Step) -> Vec<Square> {
+        match step {
+            Step::Exhausted => Vec::new(),
+            _ => queens(&self.permutation()).collect(),
         }
-        let rows = self.clash().map_or(self.columns.len(), |row| row + 1);
-        let rows = self.columns.iter().enumerate().take(rows);
-        rows.for_each(|(row, &column)| visit(Square::new(row, column.into())));
+    }
+
+    fn why(&self, _: &Step, event: Event) -> String {
+        let number = HumanCount(self.tries);
+        match event {
+            Event::Clash { tested, attacker } => {
+                let random = if self.tries == 1 { ", not random" } else { "" };
+                let attack = trace::attack_in_words(tested, attacker);
+                format!(
+                    "Try {number}{random}: the queen on {tested} is {attack}. All are shuffled again."
+                )
+            }
+            Event::Solved(_) => {
+                format!("Try {number}: no two queens attack each other, so this is a solution.")
+            }
+            Event::Note | Event::Placed(_) | Event::Backtracked(_) => {
+                "Nothing is shuffled: boards of order 2 and 3 have no solution.".into()
+            }
+        }
+    }
+
+    /// The permutation, and how rare solutions are.
+    fn notes(&self, step: &Step) -> Vec<String> {
+        if *step == Step::Exhausted {
+            return Vec::new();
+        }
+        let mut notes = vec!["The column of the queen on each row:".into()];
+        notes.extend(trace::lines(self.permutation()));
+        if let Some(tries) = counts::expected_tries(self.columns.len()) {
+            let tries = HumanFloatCount(tries);
+            notes.push(format!("On average one try in {tries:.2} is a solution."));
+        }
+        notes
+    }
+
+    /// Every try counts on the rows down to its first clash.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        if matches!(step, Step::Rejected | Step::Found(_)) {
+            self.queens_to_clash().for_each(visit);
+        }
     }
 
     fn copy(&self) -> Box<dyn Traced> {
@@ -140,9 +149,9 @@ mod tests {
         queens.iter().map(|queen| queen.column as u8).collect()
     }
 
-    /// Both runs at once: the one of many tries in a step is always ahead.
+    /// Both searches side by side: the one with many tries in a step is always ahead.
     #[test]
-    fn every_try_is_the_one_of_the_own_search() {
+    fn every_try_is_one_of_the_method_s_own_search() {
         for order in [1, 4, 5, 8, 13] {
             let board = Board::new(order).unwrap();
             let mut many = Shuffle::new(board, 1).unwrap();
@@ -159,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_throw_is_shown_as_it_is() {
+    fn the_first_try_is_shown_as_it_is() {
         let mut search = one_by_one(8);
         let step = search.step();
         let trace = search.trace(&step);
@@ -167,26 +176,26 @@ mod tests {
         assert_eq!(
             trace.why,
             "Try 1, not random: the queen on row 1, column 1 is attacked along the diagonal \
-             by the queen on row 0, column 0, so all are thrown anew."
+             by the queen on row 0, column 0. All are shuffled again."
         );
         assert_eq!(trace.notes[1], "0 1 2 3 4 5 6 7");
     }
 
-    /// What is revealed stays as it is, what is not is a throw of its own, and
-    /// the two are one permutation with the clash that ended the try.
+    /// The rows drawn stay as they are, the others are shuffled, and together they are
+    /// one permutation with the clash that ended the try.
     #[test]
-    fn throws_are_completed() {
+    fn permutations_are_completed() {
         let mut search = one_by_one(16);
         let mut completed = 0;
         for _ in 0..1_000 {
             let step = search.step();
             let trace = search.trace(&step);
             let Event::Clash { tested, .. } = trace.event else {
-                panic!("so lucky a throw: {trace:?}");
+                panic!("no clash: {trace:?}");
             };
             let shown = columns(&trace.queens);
-            let revealed = (tested.row / STRIDE + 1) * STRIDE;
-            assert_eq!(shown[..revealed], search.columns[..revealed]);
+            let drawn = (tested.row / STRIDE + 1) * STRIDE;
+            assert_eq!(shown[..drawn], search.columns[..drawn]);
             completed += usize::from(shown != search.columns);
             let mut visits = Vec::new();
             search.visits(&step, &mut |square| visits.push(square));
@@ -195,7 +204,7 @@ mod tests {
         assert!(completed > 900, "{completed}");
     }
 
-    /// Of order 6, where the last two rows are revealed in some tries only.
+    /// In order 6, where the last two rows are drawn in some tries only.
     #[test]
     fn every_permutation_is_as_likely_to_be_seen() {
         let mut search = one_by_one(6);
@@ -203,9 +212,9 @@ mod tests {
         let mut counts = BTreeMap::new();
         for _ in 0..72_000 {
             search.step();
-            *counts.entry(search.throw(search.clash())).or_insert(0) += 1;
+            *counts.entry(search.permutation()).or_insert(0) += 1;
         }
-        // Each is expected 100 times, give or take 10.
+        // Each is expected 100 times; the standard deviation is 10.
         assert_eq!(counts.len(), 720);
         assert!(
             counts.values().all(|count| (60..145).contains(count)),

@@ -1,0 +1,117 @@
+//! What backtracking shows of a step.
+
+use super::Backtracking;
+use crate::{
+    puzzle::Square,
+    search::{
+        step::Step,
+        trace::{self, Event, Traced},
+    },
+};
+
+impl Backtracking {
+    /// The square tried last, or the one whose queen was removed: one to the left of
+    /// the column to try next.
+    fn tried(&self) -> Square {
+        Square::new(self.queens.len(), self.column.saturating_sub(1))
+    }
+}
+
+impl Traced for Backtracking {
+    fn event(&self, step: &Step) -> Event {
+        let tested = self.tried();
+        match step {
+            Step::Placed => self.lowest().map_or(Event::Note, Event::Placed),
+            Step::Found(_) => Event::Solved(self.lowest()),
+            Step::Backtracked => Event::Backtracked(tested),
+            Step::Rejected => match self.attacker(tested.column) {
+                (Some(attacker), _) => Event::Clash { tested, attacker },
+                (None, _) => Event::Note,
+            },
+            Step::Working | Step::Exhausted => Event::Note,
+        }
+    }
+
+    fn queens(&self, _: &Step) -> Vec<Square> {
+        let queens = self.queens.iter().enumerate();
+        queens
+            .map(|(row, &column)| Square::new(row, column.into()))
+            .collect()
+    }
+
+    fn why(&self, _: &Step, event: Event) -> String {
+        match event {
+            Event::Placed(queen) => format!("No queen attacks {queen}: a queen is placed there."),
+            Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
+            Event::Backtracked(queen) if queen.row + 1 == self.order => {
+                format!("To find another solution, the queen on {queen} is removed.")
+            }
+            Event::Backtracked(Square { row, .. }) => format!(
+                "Every square of row {} is attacked or tried: \
+                 back to row {row}, whose queen is removed.",
+                row + 1
+            ),
+            Event::Solved(_) => {
+                "Every row has a queen and no two attack each other: this is a solution.".into()
+            }
+            Event::Note => {
+                "Every square of row 0 has been tried: there are no more solutions.".into()
+            }
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.queens.as_slice())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Board, search::step::Search};
+
+    /// What is said of the steps of one kind, each sentence once, in order 4.
+    fn sentences(kind: impl Fn(&Step) -> bool) -> Vec<String> {
+        let mut search = Backtracking::new(Board::new(4).unwrap());
+        let mut sentences = Vec::new();
+        loop {
+            let step = search.step();
+            let why = search.trace(&step).why;
+            if kind(&step) && !sentences.contains(&why) {
+                sentences.push(why);
+            }
+            if step == Step::Exhausted {
+                return sentences;
+            }
+        }
+    }
+
+    #[test]
+    fn every_step_says_why() {
+        let placed = sentences(|step| *step == Step::Placed);
+        let first = "No queen attacks row 0, column 0: a queen is placed there.";
+        assert_eq!(placed[0], first);
+        let rejected = sentences(|step| *step == Step::Rejected);
+        assert_eq!(
+            rejected[1],
+            "Row 1, column 1 is attacked along the diagonal by the queen on row 0, column 0."
+        );
+        let removed = sentences(|step| *step == Step::Backtracked);
+        assert_eq!(
+            removed,
+            [
+                "Every square of row 2 is attacked or tried: back to row 1, whose queen is removed.",
+                "Every square of row 3 is attacked or tried: back to row 2, whose queen is removed.",
+                "Every square of row 1 is attacked or tried: back to row 0, whose queen is removed.",
+                "To find another solution, the queen on row 3, column 2 is removed.",
+                "To find another solution, the queen on row 3, column 1 is removed.",
+            ]
+        );
+        let end = "Every square of row 0 has been tried: there are no more solutions.";
+        assert_eq!(sentences(|step| *step == Step::Exhausted), [end]);
+    }
+}

@@ -1,0 +1,131 @@
+//! Queens placed column by column, as the Lisp programs do it.
+//!
+//! Each column has one queen, so its row is all that is kept. Rows are listed as in
+//! a Lisp list, the newest first: the newest queen, then `earlier`, the rows of the
+//! columns to the left of it, from the neighbouring column back to column 0.
+
+mod partial_list;
+
+pub(super) use self::partial_list::PartialList;
+use crate::{
+    puzzle::{Solution, Square},
+    search::trace::Event,
+};
+
+/// Whether no earlier queen attacks the newest. One check compares it with one of
+/// them; the first that attacks ends it. Columns need no check.
+pub(super) fn is_safe(newest: u8, earlier: impl IntoIterator<Item = u8>, checks: &mut u64) -> bool {
+    for (row, distance) in earlier.into_iter().zip(1..) {
+        *checks += 1;
+        if row == newest || row.abs_diff(newest) == distance {
+            return false;
+        }
+    }
+    true
+}
+
+/// The solution that has the newest queen in the last column.
+pub(super) fn solution(
+    newest: u8,
+    earlier: impl IntoIterator<Item = u8>,
+    order: usize,
+) -> Solution {
+    let mut columns = vec![0; order].into_boxed_slice();
+    let rows = [newest].into_iter().chain(earlier);
+    for (row, column) in rows.zip((0..order).rev()) {
+        columns[usize::from(row)] = column as u16;
+    }
+    Solution::trusted(columns)
+}
+
+/// The squares of all queens, the newest first.
+pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
+    let columns = (0..newest_first.len()).rev();
+    let squares = newest_first.iter().zip(columns);
+    squares.map(|(&row, column)| Square::new(row.into(), column))
+}
+
+/// That the newest queen is not safe; [`Event::Note`] if it is.
+pub(super) fn clash(newest: u8, earlier: &[u8]) -> Event {
+    let tested = Square::new(newest.into(), earlier.len());
+    let attacker = queens(earlier).find(|queen| queen.attacks(tested).is_some());
+    attacker.map_or(Event::Note, |attacker| Event::Clash { tested, attacker })
+}
+
+/// That the newest queen is safe, as the beginning of a sentence.
+pub(super) fn safe_in_words(newest: u8, earlier: &[u8]) -> String {
+    let tested = Square::new(newest.into(), earlier.len());
+    let rows: Vec<String> = earlier.iter().rev().map(ToString::to_string).collect();
+    let because = match rows.as_slice() {
+        [] => ", as the board is empty".into(),
+        [row] => format!(" from the queen on row {row}"),
+        rows => format!(" from the queens on rows {}", rows.join(", ")),
+    };
+    format!(
+        "Row {}, column {} is safe{because}",
+        tested.row, tested.column
+    )
+}
+
+/// A number of queens, as in a sentence.
+pub(super) fn queens_in_words(queens: usize) -> String {
+    match queens {
+        1 => "1 queen".into(),
+        _ => format!("{queens} queens"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_end_at_the_first_attack() {
+        for (newest, earlier, expected, expected_checks) in [
+            (0, &[][..], true, 0),
+            (2, &[0, 3, 1], true, 3),
+            (1, &[0, 3, 1], false, 1),
+            (1, &[3, 3, 0], false, 2),
+            (3, &[0, 1, 3], false, 2),
+        ] {
+            let mut checks = 0;
+            let outcome = is_safe(newest, earlier.iter().copied(), &mut checks);
+            assert_eq!(
+                (outcome, checks),
+                (expected, expected_checks),
+                "{earlier:?}"
+            );
+        }
+    }
+
+    /// Both attack, and the nearer one is compared first.
+    #[test]
+    fn a_clash_is_with_the_queen_that_ends_the_checks() {
+        let (tested, attacker) = (Square::new(2, 2), Square::new(3, 1));
+        assert_eq!(clash(2, &[3, 2]), Event::Clash { tested, attacker });
+        assert_eq!(clash(3, &[1]), Event::Note);
+    }
+
+    #[test]
+    fn what_is_safe_is_said_with_the_rows_from_column_0_on() {
+        for (newest, earlier, words) in [
+            (4, &[][..], "Row 4, column 0 is safe, as the board is empty"),
+            (2, &[0], "Row 2, column 1 is safe from the queen on row 0"),
+            (
+                1,
+                &[3, 0],
+                "Row 1, column 2 is safe from the queens on rows 0, 3",
+            ),
+        ] {
+            assert_eq!(safe_in_words(newest, earlier), words);
+        }
+    }
+
+    /// The Lisp programs write it as ((3 4) (1 3) (4 2) (2 1)).
+    #[test]
+    fn rows_by_column_become_columns_by_row() {
+        assert_eq!(solution(2, [0, 3, 1], 4).to_string(), "2 0 3 1");
+        let eight = solution(3, [1, 6, 2, 5, 7, 4, 0], 8);
+        assert_eq!(eight.to_string(), "0 6 4 7 1 3 5 2");
+    }
+}
