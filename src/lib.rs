@@ -1,31 +1,149 @@
-//! The N-queens puzzle, shown: a window with a board, fed by a solver thread.
+//! The N-queens puzzle: every solution by its number, every search step by step.
 //!
-//! The crate has eight rooms. Each builds on those before it:
+//! The crate has eight rooms. Each is built only on those before it, so read them in this
+//! order. The front page of each room names its types in reading order.
 //!
-//! 1. [`puzzle`]: a [`Board`], a [`Solution`], a [`Position`] and their symmetries.
-//! 2. [`search`]: a [`Search`] is asked for one step at a time. Each [`Method`] is a file.
-//! 3. [`counting`]: how many solutions there are, counted without listing them.
-//! 4. [`solutions`]: every solution by its number.
-//! 5. [`solver`]: takes requests and reports what comes of them.
-//! 6. [`app`]: the state of the window and how it changes, without a window.
-//! 7. [`window`]: the frame loop, input and drawing.
-//! 8. [`cli`]: arguments and text.
+//! # 1. The puzzle
 //!
-//! All of them write numbers for people with [`numbers`].
-//!
-//! Data flows one way round: key → message → [`App::update`] → effect → request → solver →
-//! report → message → [`App::update`] → draw.
+//! [`puzzle`] has boards, solutions, positions and symmetries. A [`Solution`] cannot be
+//! built from queens that attack each other.
 //!
 //! ```
-//! use queens::{Board, Search, search::methods::Backtracking};
+//! use queens::{Solution, Symmetry};
 //!
-//! let mut search = Backtracking::new(Board::new(8)?);
+//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+//! assert_eq!(Symmetry::FlipHorizontal.apply(&solution).to_string(), "2 0 3 1");
+//! assert!(Solution::new(vec![0, 1, 2, 3]).is_none());
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! # 2. Searching
+//!
+//! [`search`] has the methods, one file each. A [`Search`] is asked for one [`Step`] at a
+//! time: not asking is a pause, dropping it a stop.
+//!
+//! ```
+//! use queens::{Board, Method};
+//!
+//! let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
+//! let mut search = backtracking.begin(Board::new(8)?, 0)?;
 //! let first = search.next_solution().map(|solution| solution.to_string());
 //! assert_eq!(first.as_deref(), Some("0 4 7 5 2 6 1 3"));
-//! # Ok::<(), queens::puzzle::OrderError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`App::update`]: app::App::update
+//! # 3. Counting
+//!
+//! [`counting`] finds how many solutions there are without listing them.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use queens::counting::{Count, Kernel};
+//!
+//! let count = Count::new(10).ok_or("order too large")?;
+//! let tally = count.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
+//! assert_eq!(tally.map(|tally| tally.solutions), Some(724));
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! # 4. Solutions
+//!
+//! [`solutions`] has what can be asked for, a [`Query`](solutions::Query), and every
+//! solution by its number, the [`Catalogue`].
+//!
+//! ```
+//! use queens::{Board, Catalogue, counting::Resources};
+//!
+//! let mut catalogue =
+//!     Catalogue::new(Board::new(12)?, Resources::default()).ok_or("order too large")?;
+//! while catalogue.step() {}
+//! let last = catalogue.get(14_199).map(|solution| solution.to_string());
+//! assert_eq!(last.as_deref(), Some("11 9 7 4 2 0 6 1 10 5 3 8"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 5. The solver
+//!
+//! [`solver`] takes requests and is pulled for reports, a slice of work at a time.
+//!
+//! ```
+//! use std::time::Duration;
+//! use queens::{
+//!     Board,
+//!     search::Goal,
+//!     solver::{Request, Scheduler, Task, Update, WatchSpec},
+//!     Method,
+//! };
+//!
+//! let mut solver = Scheduler::default();
+//! let method = Method::by_name("amb").ok_or("no such method")?;
+//! let spec = WatchSpec { method, board: Board::new(6)?, seed: 0 };
+//! solver.take(Request { id: 1, task: Task::Watch(spec) });
+//! solver.take(Request { id: 2, task: Task::Go(Goal::solution(1)) });
+//! let mut steps = 0;
+//! while solver.is_busy() {
+//!     if let Some(report) = solver.pull(Duration::from_millis(5))
+//!         && let Update::Snapshot(snapshot) = report.news
+//!     {
+//!         steps = snapshot.position;
+//!     }
+//! }
+//! assert!(steps > 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 6. The state of the window
+//!
+//! [`app`] has the state of the window and how it changes. [`App::update`] takes one
+//! message and says what to do outside; it knows no screen.
+//!
+//! ```
+//! use queens::{
+//!     App, Board,
+//!     app::{Command, Effect, Message, Settings},
+//!     solutions::{Kind, Query},
+//! };
+//!
+//! let query = Query::new(Board::new(8)?, Kind::All(None))?;
+//! let (mut app, _) = App::new(Settings::new(query));
+//! let effects = app.update(Message::Command(Command::OrderUp));
+//! assert_eq!(app.board().order(), 9);
+//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the solver is asked again");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 7. The window
+//!
+//! [`window`] has the frame loop, input, layout and drawing. It alone knows macroquad and
+//! egui.
+//!
+//! ```no_run
+//! use queens::{Board, app::Settings, solutions::{Kind, Query}, window};
+//!
+//! let query = Query::new(Board::new(8)?, Kind::Shuffle)?;
+//! window::open(Settings::new(query))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 8. The command line
+//!
+//! [`cli`] turns arguments into one action, and prints text.
+//!
+//! ```
+//! use queens::cli::{Action, Printout};
+//!
+//! let action = Action::read(["queens", "12", "-m", "all", "-p", "rows"])?;
+//! assert!(matches!(action, Action::Print(Printout::Solutions(_))));
+//! assert!(Action::read(["queens", "0"]).is_err());
+//! # Ok::<(), queens::cli::Failure>(())
+//! ```
+//!
+//! # How data flows
+//!
+//! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
+//! [`Request`](solver::Request) → solver → [`Report`](solver::Report) →
+//! [`Message`](app::Message) → [`App::update`] → drawing. All rooms write numbers for
+//! people with [`numbers`].
 
 pub mod app;
 pub mod cli;

@@ -1,8 +1,7 @@
 //! Which solutions, and by what.
 
-use super::{Mode, QueryError};
+use super::{Catalogue, Mode, QueryError};
 use crate::{
-    counting::Count,
     puzzle::Board,
     search::{
         METHODS, Method,
@@ -101,7 +100,7 @@ impl Kind {
         match self {
             Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,
             Self::First(None) => Backtracking::MAX_ORDER,
-            Self::All(None) => Count::MAX_ORDER,
+            Self::All(None) => Catalogue::MAX_ORDER,
             Self::Shuffle => Shuffle::MAX_ORDER,
             Self::Construction => Board::MAX_ORDER,
         }
