@@ -180,10 +180,11 @@ impl Search for ColumnsSwapped {
 
 #[cfg(test)]
 mod tests {
-    use indicatif::HumanCount;
-
     use super::*;
-    use crate::search::methods::Columns;
+    use crate::{
+        numbers::{grouped, ratio},
+        search::methods::Columns,
+    };
 
     fn board(order: usize) -> Board {
         Board::new(order).unwrap()
@@ -207,12 +208,8 @@ mod tests {
             let second = work(ColumnsSwapped::new(board(order)).unwrap());
             let cells = [0, 1].map(|i| {
                 let (first, second) = (first[i], second[i]);
-                let ratio = indicatif::HumanFloatCount(second as f64 / first as f64);
-                format!(
-                    "{} | {} | {ratio:.1}",
-                    HumanCount(first),
-                    HumanCount(second)
-                )
+                let ratio = ratio(second as f64 / first as f64);
+                format!("{} | {} | {ratio}", grouped(first), grouped(second))
             });
             assert_eq!(line, format!("{order} | {} |", cells.join(" | ")));
         }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{
+    numbers::grouped,
     puzzle::{Solution, Square},
     search::{
         compare::{self, Comparison, Row},
@@ -32,7 +33,7 @@ fn the_readme_lists_the_methods() {
             source,
             ..
         } = method;
-        let max = indicatif::HumanCount(method.max_order as u64);
+        let max = grouped(method.max_order as u64);
         let row = format!("| {name} | {about} | {source} | 1 to {max} |\n");
         assert!(readme.contains(&row), "the README should have:\n{row}");
     }

@@ -1,9 +1,8 @@
 //! What columns shows of a step: one partial solution, and how many there are.
 
-use indicatif::HumanCount;
-
 use super::Columns;
 use crate::{
+    numbers::grouped,
     puzzle::Square,
     search::{
         methods::by_column::{self, queens_in_words},
@@ -41,7 +40,7 @@ impl Columns {
             _ => format!(
                 "All {} ways to place {queens} are known. \
                  Each is tried with a queen on every row of column {column}.",
-                HumanCount(self.counts.get(column).copied().unwrap_or_default()),
+                grouped(self.counts.get(column).copied().unwrap_or_default()),
             ),
         }
     }
@@ -65,7 +64,7 @@ impl Traced for Columns {
 
     fn why(&self, step: &Step, event: Event) -> String {
         let safe = |queen: Square| by_column::safe_in_words(queen.row as u8, self.earlier());
-        let number = HumanCount(self.counts.last().copied().unwrap_or_default());
+        let number = grouped(self.counts.last().copied().unwrap_or_default());
         match event {
             Event::Placed(queen) => format!(
                 "{}: kept as number {number} of the ways to place {}.",
@@ -91,7 +90,7 @@ impl Traced for Columns {
             } else {
                 ""
             };
-            let (queens, count) = (queens_in_words(queens), HumanCount(count));
+            let (queens, count) = (queens_in_words(queens), grouped(count));
             format!("Ways to place {queens}: {count}{so_far}")
         });
         let mut notes: Vec<String> = lengths.collect();

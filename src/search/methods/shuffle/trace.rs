@@ -1,10 +1,10 @@
 //! What shuffle shows of a step: a whole permutation, and its first clash.
 
-use indicatif::{HumanCount, HumanFloatCount};
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{STRIDE, Shuffle};
 use crate::{
+    numbers::{grouped, mean},
     puzzle::{Square, counts},
     search::{
         step::Step,
@@ -84,7 +84,7 @@ impl Traced for Shuffle {
     }
 
     fn why(&self, _: &Step, event: Event) -> String {
-        let number = HumanCount(self.tries);
+        let number = grouped(self.tries);
         match event {
             Event::Clash { tested, attacker } => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
@@ -110,8 +110,8 @@ impl Traced for Shuffle {
         let mut notes = vec!["The column of the queen on each row:".into()];
         notes.extend(trace::lines(self.permutation()));
         if let Some(tries) = counts::expected_tries(self.columns.len()) {
-            let tries = HumanFloatCount(tries);
-            notes.push(format!("On average one try in {tries:.2} is a solution."));
+            let tries = mean(tries);
+            notes.push(format!("On average one try in {tries} is a solution."));
         }
         notes
     }
