@@ -28,6 +28,7 @@ pub mod columns_swapped;
 pub mod construction;
 pub mod first;
 pub mod ilp;
+pub mod lookahead;
 pub mod shuffle;
 
 pub use amb::Amb;
@@ -37,6 +38,7 @@ pub use columns_swapped::ColumnsSwapped;
 pub use construction::Construction;
 pub use first::First;
 pub use ilp::Ilp;
+pub use lookahead::Lookahead;
 pub use shuffle::Shuffle;
 
 /// A way to search that can be chosen by its name.
@@ -101,6 +103,16 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
         traced: |board, _| Some(Box::new(Backtracking::new(board))),
+    },
+    Method {
+        name: "lookahead",
+        about: "Depth-first, the row with the fewest free squares first",
+        source: "Haralick and Elliott's forward checking",
+        max_order: Lookahead::MAX_ORDER,
+        max_order_reason: "smaller squares could not be told apart",
+        finds: Finds::All,
+        search: |board, _| Some(Box::new(Lookahead::new(board)?)),
+        traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
     },
     Method {
         name: "columns",

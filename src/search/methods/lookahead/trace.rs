@@ -1,0 +1,166 @@
+//! What looking ahead shows of a step.
+
+use super::{Choice, Lookahead, Reason};
+use crate::{
+    puzzle::Square,
+    search::{
+        step::Step,
+        trace::{Event, Traced, lines},
+    },
+};
+
+/// Rows without a queen whose free squares are listed.
+const LISTED: usize = 20;
+
+impl Lookahead {
+    /// The square tried last.
+    fn tried(&self) -> Option<Square> {
+        self.choices.last().map(|choice| choice.square())
+    }
+
+    /// Why the newest queen was placed there, and what it does.
+    fn why_placed(&self, Square { row, column }: Square) -> String {
+        let free = self.squares_at_choice();
+        let why = match free {
+            1 => format!("Row {row} has one free square, column {column}"),
+            _ => format!("Row {row} has {free} free squares, column {column} is next"),
+        };
+        match self.reason {
+            Reason::Dead(dead) => {
+                format!(
+                    "{why}: a queen is placed there. Row {dead} is dead now: all of it is attacked."
+                )
+            }
+            Reason::Open | Reason::Tried(_) | Reason::Solved => {
+                format!("{why}: a queen is placed there. No row has fewer.")
+            }
+        }
+    }
+
+    /// How many free squares the newest choice had when it was made.
+    fn squares_at_choice(&self) -> u32 {
+        let Some((newest, before)) = self.choices.split_last() else {
+            return 0;
+        };
+        let is_free = |column: &usize| {
+            let square = Square::new(newest.row, *column);
+            let attacks = |choice: &Choice| choice.square().attacks(square).is_some();
+            !before.iter().any(attacks)
+        };
+        (0..self.order).filter(is_free).count() as u32
+    }
+}
+
+impl Traced for Lookahead {
+    fn event(&self, step: &Step) -> Event {
+        let Some(tried) = self.tried() else {
+            return Event::Note;
+        };
+        match step {
+            Step::Placed => Event::Placed(tried),
+            Step::Backtracked => Event::Backtracked(tried),
+            Step::Found(_) => Event::Solved(Some(tried)),
+            Step::Working | Step::Rejected | Step::Exhausted => Event::Note,
+        }
+    }
+
+    fn queens(&self, _: &Step) -> Vec<Square> {
+        let placed = self.choices.iter().filter(|choice| choice.is_placed);
+        placed.map(|choice| choice.square()).collect()
+    }
+
+    fn why(&self, _: &Step, event: Event) -> String {
+        match (event, self.reason) {
+            (Event::Placed(queen), _) => self.why_placed(queen),
+            (Event::Backtracked(queen), Reason::Dead(row)) => {
+                format!("Row {row} has no free square left: the queen on {queen} is removed.")
+            }
+            (Event::Backtracked(queen), Reason::Tried(row)) => {
+                format!(
+                    "Every free square of row {row} was tried: the queen on {queen} is removed."
+                )
+            }
+            (Event::Backtracked(queen), Reason::Open | Reason::Solved) => {
+                format!("To find another solution, the queen on {queen} is removed.")
+            }
+            (Event::Solved(_), _) => {
+                "Every row has a queen and no two attack each other: this is a solution.".into()
+            }
+            (Event::Note | Event::Clash { .. }, Reason::Tried(row)) => {
+                format!("Every free square of row {row} was tried: there are no more solutions.")
+            }
+            (
+                Event::Note | Event::Clash { .. },
+                Reason::Open | Reason::Dead(_) | Reason::Solved,
+            ) => "Every square was tried: there are no more solutions.".into(),
+        }
+    }
+
+    fn notes(&self, _: &Step) -> Vec<String> {
+        let open: Vec<(usize, u128)> = self.open_rows().collect();
+        if open.is_empty() {
+            return Vec::new();
+        }
+        let heading = "Free squares of the rows without a queen".to_owned();
+        if open.len() > LISTED {
+            let counts = open.iter().map(|(_, free)| free.count_ones());
+            return [heading].into_iter().chain(lines(counts)).collect();
+        }
+        let rows = open.into_iter().map(|(row, free)| match free.count_ones() {
+            0 => format!("Row {row}: none, it is dead"),
+            free => format!("Row {row}: {free}"),
+        });
+        [heading].into_iter().chain(rows).collect()
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.choices.as_slice())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Board, search::step::Search};
+
+    /// The whole search of order 4 up to its first solution.
+    #[test]
+    fn dead_rows_are_named() {
+        let mut search = Lookahead::new(Board::new(4).unwrap()).unwrap();
+        let mut sentences = Vec::new();
+        loop {
+            let step = search.step();
+            sentences.push(search.trace(&step).why);
+            if matches!(step, Step::Found(_)) {
+                break;
+            }
+        }
+        assert_eq!(
+            sentences[..4],
+            [
+                "Row 0 has 4 free squares, column 0 is next: a queen is placed there. \
+                 No row has fewer.",
+                "Row 1 has 2 free squares, column 2 is next: a queen is placed there. \
+                 Row 2 is dead now: all of it is attacked.",
+                "Row 2 has no free square left: the queen on row 1, column 2 is removed.",
+                "Row 1 has 2 free squares, column 3 is next: a queen is placed there. \
+                 No row has fewer.",
+            ]
+        );
+    }
+
+    #[test]
+    fn free_squares_are_listed() {
+        let mut search = Lookahead::new(Board::new(4).unwrap()).unwrap();
+        search.step();
+        let step = search.step();
+        assert_eq!(
+            search.trace(&step).notes[1..],
+            ["Row 2: none, it is dead", "Row 3: 1"]
+        );
+    }
+}
