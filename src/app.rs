@@ -28,9 +28,10 @@
 pub mod activities;
 pub mod activity;
 pub mod browse;
+pub mod captions;
 pub mod command;
-pub mod figures;
 pub mod message;
+mod notice;
 mod orders;
 pub mod play;
 mod requests;
@@ -40,7 +41,7 @@ pub mod theme;
 pub mod view;
 pub mod watch;
 
-use self::{activities::Activities, requests::Requests, shared::Shared};
+use self::{activities::Activities, notice::Notice, requests::Requests, shared::Shared};
 pub use self::{
     activities::Current,
     activity::Activity,
@@ -55,7 +56,7 @@ pub use self::{
 };
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{METHODS, Method},
+    search::METHODS,
     solutions::{Kind, Query},
     solver::{Report, Update},
 };
@@ -113,7 +114,7 @@ impl App {
             Command::Order(order) => self.set_order(order),
             Command::Mode(mode) => self.ask_for(kind.in_mode(mode)),
             Command::Method(method) => self.ask_for(kind.with_method(method)),
-            Command::NextMethod => self.ask_for(kind.with_method(next_method(kind))),
+            Command::NextMethod => self.next_method(),
             Command::Activity(activity) => self.switch_to(activity),
             Command::ToggleActivity(activity) => self.toggle_activity(activity),
             Command::Go(go) => match current {
@@ -233,6 +234,23 @@ impl App {
         effects
     }
 
+    /// Asks for the method after the one in use, and after the last for the default.
+    fn next_method(&mut self) -> Vec<Effect> {
+        if self.activity() == Activity::Play {
+            return Vec::new();
+        }
+        let kind = self.query().kind();
+        if !kind.is_exhaustive() {
+            return self.shared.notify(Notice::NoChoiceOfMethods(kind.mode()));
+        }
+        let mut exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+        let next = match kind.chosen_method() {
+            None => exhaustive.next(),
+            Some(chosen) => exhaustive.skip_while(|method| *method != chosen).nth(1),
+        };
+        self.ask_for(kind.with_method(next))
+    }
+
     fn toggle_activity(&mut self, activity: Activity) -> Vec<Effect> {
         self.switch_to(if self.activity() == activity {
             Activity::Browse
@@ -283,10 +301,9 @@ impl App {
     /// Places a queen or removes it. Who does that on a solution or a watched search
     /// takes over its queens.
     fn toggle(&mut self, square: Square) -> Vec<Effect> {
-        let (board, max_order) = (self.board(), Board::MAX_VISIBLE_ORDER);
-        if board.order() > max_order {
-            let notice = format!("Boards up to order {max_order} can be played on");
-            return self.shared.notify(notice);
+        let board = self.board();
+        if board.order() > Board::MAX_VISIBLE_ORDER {
+            return self.shared.notify(Notice::TooLargeToPlay);
         }
         let taken_over = Position::new(board, self.current().queens());
         let mut effects = self.switch_to(Activity::Play);
@@ -301,7 +318,7 @@ impl App {
 
     fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
         self.shared.view.theme = theme;
-        self.shared.notify(format!("Theme {}", theme.name()))
+        self.shared.notify(Notice::Theme(theme))
     }
 
     /// The activity that is on, with its state.
@@ -372,17 +389,6 @@ impl App {
     #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.shared.notice.as_deref()
-    }
-}
-
-/// The method after the one in use, and after the last the default.
-fn next_method(kind: Kind) -> Option<&'static Method> {
-    match kind {
-        Kind::First(None) | Kind::All(None) => METHODS.first(),
-        Kind::First(Some(_)) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => METHODS
-            .iter()
-            .skip_while(|other| *other != kind.method())
-            .nth(1),
     }
 }
 

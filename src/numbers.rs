@@ -34,6 +34,18 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// The number that [`grouped`] has written, or that somebody typed: with commas or blanks
+/// between the digits, or without.
+#[must_use]
+pub fn ungrouped(text: &str) -> Option<u64> {
+    let is_digit = |character: &char| !matches!(character, ',' | ' ');
+    text.chars()
+        .filter(is_digit)
+        .collect::<String>()
+        .parse()
+        .ok()
+}
+
 /// A number from 0 with always as many digits after the point: `1,250.500`.
 #[must_use]
 pub fn decimal(number: f64, digits: usize) -> String {
@@ -53,6 +65,17 @@ pub fn mean(number: f64) -> String {
     } else {
         format!("{number:.2e}")
     }
+}
+
+/// A number that was estimated, with two digits that say something: `120,000`, or
+/// `6.3e25` if it is that large.
+#[must_use]
+pub fn rough(number: f64) -> String {
+    if number >= MANY {
+        return format!("{number:.1e}");
+    }
+    let unit = 10_f64.powf(number.max(10.0).log10().floor() - 1.0);
+    grouped(((number / unit).round() * unit).round() as u64)
 }
 
 /// How many times as large something is: `5,002.0`.
@@ -115,7 +138,12 @@ mod tests {
             (u64::MAX, "18,446,744,073,709,551,615"),
         ] {
             assert_eq!(grouped(number), text);
+            assert_eq!(ungrouped(text), Some(number));
         }
+        for (text, number) in [("14200", Some(14_200)), (" 1 000", Some(1_000)), ("", None)] {
+            assert_eq!(ungrouped(text), number);
+        }
+        assert_eq!(ungrouped("1.5"), None);
     }
 
     #[test]
@@ -143,6 +171,20 @@ mod tests {
             (1.234e15, "1.23e15"),
         ] {
             assert_eq!(mean(number), text);
+        }
+    }
+
+    #[test]
+    fn estimates_have_two_digits() {
+        for (number, text) in [
+            (0.4, "0"),
+            (7.2, "7"),
+            (99.0, "99"),
+            (438.26, "440"),
+            (118_897_415_352.45, "120,000,000,000"),
+            (6.34e25, "6.3e25"),
+        ] {
+            assert_eq!(rough(number), text);
         }
     }
 

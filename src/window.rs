@@ -4,6 +4,7 @@
 mod board;
 mod charts;
 mod comparison;
+mod fields;
 mod foot;
 mod icon;
 mod input;

@@ -5,17 +5,20 @@ use std::time::Duration;
 use super::{
     command::{BrowseCommand, Go},
     message::Effect,
+    notice::Notice,
     shared::Shared,
 };
 use crate::{
-    numbers::grouped,
-    puzzle::Symmetry,
+    puzzle::{Solution, Symmetry},
     solutions::{Found, Progress, Query, experiment},
     solver::{RequestId, Solutions, Task},
 };
 
 /// How far a page goes.
 const PAGE: u64 = 100;
+
+/// The number of solutions after which one is no longer sought. More are not kept.
+const MAX_SOUGHT: u64 = 100_000;
 
 /// The solutions being looked at.
 #[derive(Debug)]
@@ -32,7 +35,7 @@ pub struct Browse {
 }
 
 /// Whether the solution on the board is the one asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Arrival {
     /// It is.
     Here,
@@ -40,6 +43,13 @@ enum Arrival {
     Waiting,
     /// The last one was asked for before it was known which that is.
     WaitingForTheLast,
+    /// This one was asked for, whatever its number.
+    Seeking {
+        /// The solution.
+        sought: Solution,
+        /// So many solutions were found already, and it was not among them.
+        searched: u64,
+    },
 }
 
 /// The solution on the board.
@@ -110,22 +120,69 @@ impl Browse {
         };
         let solution = symmetry.apply(&shown.found.solution);
         if solution == shown.found.solution {
-            return shared.notify("That symmetry leaves this solution as it is");
+            return shared.notify(Notice::SameImage);
         }
         shown.number = None;
         shown.found = Found {
             solution: solution.clone(),
             cost: None,
         };
+        Self::find(solution, shared)
+    }
+
+    /// Begins anew with one solution of each family, or with all of them: at the family
+    /// of the solution on the board, or at the solution that stood for its family. Until
+    /// that is found, the board stays as it is.
+    fn toggle_one_per_family(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        shared.query.one_per_family = !shared.query.one_per_family;
+        let before = self
+            .shown
+            .take()
+            .filter(|_| self.query.kind().is_exhaustive());
+        let (browse, effects) = Self::begin(shared, 0);
+        *self = browse;
+        let Some(Shown { found, .. }) = before else {
+            return effects;
+        };
+        let sought = if self.query.one_per_family {
+            found.solution.fundamental()
+        } else {
+            found.solution.clone()
+        };
+        self.arrival = Arrival::Seeking {
+            sought,
+            searched: 0,
+        };
+        self.shown = Some(Shown {
+            number: None,
+            found,
+        });
+        effects
+    }
+
+    fn find(solution: Solution, shared: &mut Shared) -> Vec<Effect> {
         vec![shared.requests.ask(Task::Find(solution)).1]
     }
 
-    /// Begins anew with one solution of each family, or with all of them.
-    fn toggle_one_per_family(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        shared.query.one_per_family = !shared.query.one_per_family;
-        let (browse, effects) = Self::begin(shared, 0);
-        *self = browse;
-        effects
+    /// Looks for a solution among those found since the last time, if they are worth it,
+    /// or else searches on where the solver rests.
+    fn seek(&mut self, sought: Solution, searched: u64, shared: &mut Shared) -> Vec<Effect> {
+        let found = self.found();
+        let rests = self.report.as_ref().is_some_and(|report| !report.working);
+        if found > searched && (rests || found - searched > searched / 8) {
+            self.arrival = Arrival::Seeking {
+                sought: sought.clone(),
+                searched: found,
+            };
+            return Self::find(sought, shared);
+        }
+        if !rests {
+            return Vec::new();
+        }
+        if self.is_complete() || found >= MAX_SOUGHT {
+            return self.show(shared, 0);
+        }
+        vec![shared.requests.ask(Task::Show(found + found / 8)).1]
     }
 
     fn previous(&mut self, shared: &mut Shared) -> Vec<Effect> {
@@ -162,9 +219,9 @@ impl Browse {
 
     fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {
         match (self.total(), number) {
-            (Some(0), _) => shared.notify("There is no solution to go to"),
-            (_, 0) => shared.notify("Solutions are numbered from 1"),
-            (Some(total), _) if number > total => shared.notify(no_such_solution(number, total)),
+            (Some(0), _) => shared.notify(Notice::NoSolution),
+            (_, 0) => shared.notify(Notice::NumbersFromOne),
+            (Some(total), _) if number > total => shared.notify(self.no_such_number(number, total)),
             _ => self.show(shared, number - 1),
         }
     }
@@ -174,7 +231,14 @@ impl Browse {
         mut report: Box<Solutions>,
         shared: &mut Shared,
     ) -> Vec<Effect> {
-        if let Some((number, found)) = report.shown.take() {
+        let is_sought = |found: &Found| match &self.arrival {
+            Arrival::Seeking { sought, .. } => found.solution == *sought,
+            Arrival::Here | Arrival::Waiting | Arrival::WaitingForTheLast => true,
+        };
+        if let Some((number, found)) = report.shown.take().filter(|(_, found)| is_sought(found)) {
+            if self.is_seeking() {
+                self.arrival = Arrival::Here;
+            }
             // What was asked for last may have been an image without a number.
             if self.arrival == Arrival::Here {
                 self.wanted = number;
@@ -187,12 +251,16 @@ impl Browse {
                 found,
             });
         }
-        let settled = !report.working && shared.requests.all_taken();
+        let all_taken = shared.requests.all_taken();
+        let settled = !report.working && all_taken;
         self.report = Some(report);
-        match self.arrival {
+        match self.arrival.clone() {
             Arrival::WaitingForTheLast => self.last(shared),
             Arrival::Waiting if settled => self.do_without(shared),
-            Arrival::Waiting | Arrival::Here => Vec::new(),
+            Arrival::Seeking { sought, searched } if all_taken => {
+                self.seek(sought, searched, shared)
+            }
+            Arrival::Waiting | Arrival::Seeking { .. } | Arrival::Here => Vec::new(),
         }
     }
 
@@ -205,14 +273,22 @@ impl Browse {
         }
         let wanted = self.wanted;
         if wanted < found {
-            let wanted = grouped(wanted + 1);
-            shared.notice = Some(format!("Solution {wanted} is no longer kept"));
+            shared.notify(Notice::Forgotten(wanted + 1));
             self.wanted = self.number().unwrap_or(self.wanted);
             self.arrival = Arrival::Here;
             return Vec::new();
         }
-        shared.notice = Some(no_such_solution(wanted + 1, found));
+        shared.notify(self.no_such_number(wanted + 1, found));
         self.show(shared, found - 1)
+    }
+
+    fn no_such_number(&self, number: u64, last: u64) -> Notice {
+        let noun = if self.query.one_per_family {
+            "family"
+        } else {
+            "solution"
+        };
+        Notice::NoSuchNumber { noun, number, last }
     }
 
     /// The search that these solutions come from.
@@ -237,6 +313,12 @@ impl Browse {
     #[must_use]
     pub fn number(&self) -> Option<u64> {
         self.shown.as_ref().and_then(|shown| shown.number)
+    }
+
+    /// Whether the number of the solution on the board, or of its family, is looked for.
+    #[must_use]
+    pub fn is_seeking(&self) -> bool {
+        matches!(self.arrival, Arrival::Seeking { .. })
     }
 
     /// The number of the solution that is asked for, from 0.
@@ -310,9 +392,4 @@ impl Browse {
     fn end(&self) -> u64 {
         self.total().unwrap_or_else(|| self.found())
     }
-}
-
-fn no_such_solution(number: u64, last: u64) -> String {
-    let (number, last) = (grouped(number), grouped(last));
-    format!("There is no solution {number}: the last is {last}")
 }

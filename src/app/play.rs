@@ -3,6 +3,7 @@
 use super::{
     command::{Direction, PlayCommand},
     message::Effect,
+    notice::Notice,
     shared::Shared,
 };
 use crate::{
@@ -77,12 +78,12 @@ impl Play {
             }
             PlayCommand::ToggleAtCursor => match self.cursor {
                 Some(square) => self.toggle(square, shared),
-                None => shared.notify("The arrow keys choose a square"),
+                None => shared.notify(Notice::NoCursor),
             },
             PlayCommand::Undo if self.history.undo() => self.changed(shared),
-            PlayCommand::Undo => shared.notify("There is nothing to undo"),
+            PlayCommand::Undo => shared.notify(Notice::NothingToUndo),
             PlayCommand::Redo if self.history.redo() => self.changed(shared),
-            PlayCommand::Redo => shared.notify("There is nothing to redo"),
+            PlayCommand::Redo => shared.notify(Notice::NothingToRedo),
             PlayCommand::Hint => self.wish(Wish::Hint, shared),
             PlayCommand::Complete => self.wish(Wish::Complete, shared),
         }
@@ -135,17 +136,14 @@ impl Play {
     fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
         let position = self.history.position();
         if position.solution().is_some() {
-            return shared.notify("The board is solved");
+            return shared.notify(Notice::Solved);
         }
         if !position.clashes().is_empty() {
             self.status = Status::NoCompletion;
-            return shared.notify("No completion exists: queens attack each other");
+            return shared.notify(Notice::Clashes);
         }
         if self.board().order() > completion::MAX_ORDER {
-            let max_order = completion::MAX_ORDER;
-            return shared.notify(format!(
-                "Completions are searched for up to order {max_order}"
-            ));
+            return shared.notify(Notice::TooLargeToComplete);
         }
         if let Some(completion) = self.completion.clone() {
             return self.fulfil(wish, &completion, shared);
@@ -232,6 +230,12 @@ impl Play {
     #[must_use]
     pub fn cursor(&self) -> Option<Square> {
         self.cursor
+    }
+
+    /// A board of which something is known.
+    #[cfg(test)]
+    pub(super) fn set_status(&mut self, status: Status) {
+        self.status = status;
     }
 
     /// What is known of the position.

@@ -1,5 +1,7 @@
 //! What all activities share.
 
+use std::fmt;
+
 use super::{
     message::Effect,
     orders,
@@ -25,8 +27,8 @@ pub(super) struct Shared {
 
 impl Shared {
     /// Says something about the last command.
-    pub fn notify(&mut self, notice: impl Into<String>) -> Vec<Effect> {
-        self.notice = Some(notice.into());
+    pub fn notify(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
+        self.notice = Some(notice.to_string());
         Vec::new()
     }
 

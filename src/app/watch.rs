@@ -8,6 +8,7 @@ pub use self::speed::{MAX_SPEED, MIN_SPEED};
 use super::{
     command::{Go, WatchCommand},
     message::Effect,
+    notice::Notice,
     shared::Shared,
 };
 use crate::{
@@ -202,7 +203,7 @@ impl Watch {
                 Motion::Running { .. } | Motion::Paused => {}
                 Motion::Heading(goal) => {
                     if matches!(goal, Goal::Solution(_)) && snapshot.at_end {
-                        shared.notice = Some("There are no more solutions".into());
+                        shared.notify(Notice::NoMoreSolutions);
                     }
                     self.motion = Motion::Paused;
                 }

@@ -87,6 +87,21 @@ pub fn expected_tries(order: usize) -> Option<f64> {
     Some(permutations / solutions as f64)
 }
 
+/// How much [`expected_tries`] grows from one order to the next, in the limit: e^0.942
+/// (M. Simkin, "The number of n-queens configurations", 2021, has
+/// Q(n) = ((1 + o(1)) n e^−1.942)^n). From order 26 to 27 it is as much already.
+const GROWTH_OF_TRIES: f64 = 2.565;
+
+/// [`expected_tries`], continued beyond the known numbers; `None` where Q(n) is 0.
+///
+/// At order 64 it may be wrong by a fifth or so, which is little for a number of 26 digits.
+#[must_use]
+pub fn estimated_tries(order: usize) -> Option<f64> {
+    let beyond = order.saturating_sub(MAX_ORDER) as f64;
+    let known = expected_tries(order.min(MAX_ORDER))?;
+    Some(known * GROWTH_OF_TRIES.powf(beyond))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +125,22 @@ mod tests {
                 assert!(ratio > 7.999, "order {order}: {ratio}");
             }
         }
+    }
+
+    #[test]
+    fn tries_grow_as_the_estimate_has_them() {
+        for order in 22..MAX_ORDER {
+            let [now, next] = [order, order + 1].map(|order| expected_tries(order).unwrap());
+            let growth = next / now;
+            assert!(
+                (growth / GROWTH_OF_TRIES - 1.0).abs() < 0.01,
+                "{order}: {growth}"
+            );
+        }
+        assert_eq!(estimated_tries(27), expected_tries(27));
+        let tries = estimated_tries(28).unwrap() / expected_tries(27).unwrap();
+        assert!((tries - GROWTH_OF_TRIES).abs() < 1e-9);
+        assert_eq!(estimated_tries(3), None);
     }
 
     #[test]

@@ -175,7 +175,7 @@ impl Source for Catalogue {
             complete: self.total().is_some(),
             total,
             effort: None,
-            depth: 0,
+            deepest: 0,
         }
     }
 }

@@ -177,7 +177,7 @@ impl Source for Families {
             complete: self.complete,
             total: self.total().or(expected),
             effort: None,
-            depth: 0,
+            deepest: 0,
         }
     }
 }

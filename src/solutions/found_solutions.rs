@@ -29,6 +29,8 @@ pub struct FoundSolutions {
     forgotten: u64,
     /// The effort up to the last solution.
     spent: u64,
+    /// The most rows that had a queen at once since then, looked at once per call.
+    deepest: usize,
     complete: bool,
     /// Whether to search on without being asked, until `KEPT` solutions are found.
     eager: bool,
@@ -44,6 +46,7 @@ impl FoundSolutions {
             kept: VecDeque::new(),
             forgotten: 0,
             spent: 0,
+            deepest: 0,
             complete: false,
             eager: false,
             experiment: None,
@@ -91,6 +94,7 @@ impl FoundSolutions {
                     let effort = self.search.effort().amount();
                     let cost = effort - self.spent;
                     self.spent = effort;
+                    self.deepest = 0;
                     self.keep(solution, cost);
                     return;
                 }
@@ -101,6 +105,7 @@ impl FoundSolutions {
                 Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
+        self.deepest = self.deepest.max(self.search.depth());
     }
 
     fn keep(&mut self, solution: Solution, cost: u64) {
@@ -159,7 +164,7 @@ impl Source for FoundSolutions {
             complete: self.complete,
             total: self.complete.then_some(found),
             effort: Some(self.search.effort()),
-            depth: self.search.depth(),
+            deepest: self.deepest,
         }
     }
 }

@@ -58,7 +58,7 @@ pub struct Progress {
     pub total: Option<u64>,
     /// The effort so far, if it is counted.
     pub effort: Option<Effort>,
-    /// How many rows have a queen now; 0 for sources that do not place queens row by
-    /// row.
-    pub depth: usize,
+    /// The most rows that had a queen at once since the last solution, looked at from
+    /// time to time; 0 for sources that do not place queens row by row.
+    pub deepest: usize,
 }

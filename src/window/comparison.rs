@@ -6,10 +6,9 @@ use egui_macroquad::egui::{
 };
 
 use super::theme::Palette;
-use crate::{
-    app::{App, Command, Overlay},
-    numbers::{self, grouped},
-    search::compare::{self, Figures, Outcome, Row},
+use crate::app::{
+    App, Command, Overlay,
+    captions::comparison::{self as captions, Line},
 };
 
 /// Length of the longest bar, in points.
@@ -30,7 +29,11 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let modal = Modal::new(Id::new("comparison"))
         .frame(frame)
         .show(ctx, |ui| {
-            ui.heading(format!("All solutions of order {}", comparison.order));
+            ui.horizontal(|ui| {
+                ui.heading(captions::title(comparison.order));
+                ui.add_space(20.0);
+                ui.label(palette.weak(captions::CLOSE));
+            });
             ui.add_space(6.0);
             ScrollArea::both()
                 .max_width(size.x)
@@ -39,31 +42,12 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 .min_scrolled_height(size.y)
                 .show(ui, |ui| {
                     Grid::new("methods").spacing([18.0, 7.0]).show(ui, |ui| {
-                        for name in [
-                            "Method",
-                            "Found",
-                            "Nodes or tries",
-                            "Checks",
-                            "Time",
-                            "Ratio",
-                            "",
-                        ] {
+                        for name in captions::COLUMNS {
                             ui.label(palette.weak(name));
                         }
                         ui.end_row();
-                        for (row, ratio) in comparison
-                            .rows
-                            .iter()
-                            .zip(compare::ratios(&comparison.rows))
-                        {
-                            ui.label(row.method.name);
-                            cells(ui, palette, row, ratio);
-                            ui.end_row();
-                        }
-                        if let Some((method, figures)) = comparison.running {
-                            ui.label(method.name);
-                            spent(ui, &figures);
-                            ui.label(palette.weak("at work"));
+                        for line in captions::lines(comparison) {
+                            row(ui, palette, line);
                             ui.end_row();
                         }
                     });
@@ -75,38 +59,19 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// What a method has come to, over the columns of the table.
-fn cells(ui: &mut Ui, palette: &Palette, row: &Row, ratio: Option<f64>) {
-    match &row.outcome {
-        Outcome::Skipped(error) => {
-            let reason = format!("only up to order {}", error.method.max_order);
-            ui.label(palette.weak(reason))
-                .on_hover_text(error.to_string());
-        }
-        Outcome::Stopped(figures) => {
-            spent(ui, figures);
-            ui.label(palette.weak("stopped"));
-        }
-        Outcome::Done(figures) => {
-            spent(ui, figures);
-            if let Some(ratio) = ratio {
-                ui.label(format!("{} ×", numbers::ratio(ratio)));
-                bar(ui, palette, ratio);
-            } else {
-                ui.label(palette.weak("one family"));
-            }
-        }
+fn row(ui: &mut Ui, palette: &Palette, line: Line) {
+    ui.label(line.method);
+    for cell in line.cells {
+        ui.label(cell);
     }
-}
-
-fn spent(ui: &mut Ui, figures: &Figures) {
-    let checks = figures.checks.map_or("–".into(), grouped);
-    for figure in [
-        grouped(figures.solutions),
-        grouped(figures.effort.amount()),
-        checks,
-        numbers::time(figures.time),
-    ] {
-        ui.label(figure);
+    if let Some(ratio) = line.ratio {
+        ui.label(line.note);
+        bar(ui, palette, ratio);
+        return;
+    }
+    let note = ui.label(palette.weak(line.note));
+    if let Some(tip) = line.tip {
+        note.on_hover_text(tip);
     }
 }
 

@@ -2,15 +2,14 @@
 //! through the steps of a search.
 
 use egui_macroquad::egui::{
-    self, Align, Color32, DragValue, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
+    self, Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
 };
 
-use super::{layout::Layout, theme::Palette};
+use super::{fields, layout::Layout, theme::Palette};
 use crate::{
-    app::{App, Command, Current, Play, PlayCommand, WatchCommand, play::Status},
-    numbers::{self, grouped},
-    solutions::Locator,
-    solver::{Located, Snapshot},
+    app::{App, Command, Current, Play, WatchCommand, captions},
+    numbers::grouped,
+    solver::Snapshot,
 };
 
 /// Height of the sentence, in points: two lines.
@@ -34,18 +33,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             Current::Browse(_) => {}
             Current::Watch(watch) => {
                 if let Some(snapshot) = watch.snapshot() {
-                    let begin = "Nothing has happened yet: Space runs the search, \
-                                     a full stop makes one step.";
-                    let why = match snapshot.position {
-                        0 => begin,
-                        _ => &snapshot.trace.why,
-                    };
-                    sentence(ui, why, palette.strong);
+                    sentence(ui, captions::watch::sentence(snapshot), palette.strong);
                     timeline(ui, palette, snapshot, clicked);
                 }
             }
             Current::Play(play) => {
-                sentence(ui, &situation(play), palette.strong);
+                sentence(ui, &captions::play::sentence(play), palette.strong);
                 tools(ui, play, clicked);
             }
         });
@@ -66,96 +59,20 @@ fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut V
         ui.set_min_height(26.0);
         let mut wanted = snapshot.position;
         let steps = 0..=snapshot.seen.max(1);
-        let seen = format!("of {} seen", grouped(snapshot.seen));
+        let (before, after) = captions::watch::timeline(snapshot);
         let digits = grouped(snapshot.seen).len() as f32;
-        let (field, label) = (30.0 + 9.0 * digits, 64.0 + 9.0 * digits);
-        let room = ui.available_width() - field - label - 24.0;
+        let (field, labels) = (30.0 + 9.0 * digits, 120.0 + 9.0 * digits);
+        let room = ui.available_width() - field - labels - 24.0;
         ui.spacing_mut().slider_width = room.max(40.0);
         ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
+        ui.label(palette.weak(before));
         ui.spacing_mut().interact_size.x = field;
-        let number = DragValue::new(&mut wanted)
-            .range(steps)
-            .update_while_editing(false);
-        ui.add(number);
-        ui.label(palette.weak(seen));
+        ui.add(fields::whole_number(&mut wanted, steps));
+        ui.label(palette.weak(after));
         if wanted != snapshot.position {
             clicked.push(Command::Watch(WatchCommand::Step(wanted)));
         }
     });
-}
-
-/// What there is to say of a board that is played on.
-fn situation(play: &Play) -> String {
-    let position = play.position();
-    let order = play.board().order();
-    let queens = position.len();
-    match play.status() {
-        Status::Hint(hint) => return hint.to_string(),
-        Status::Searching {
-            progress: Some(progress),
-            ..
-        } => {
-            return format!(
-                "Looking for a completion: {} queens placed in {}.",
-                grouped(progress.nodes),
-                numbers::time(progress.elapsed)
-            );
-        }
-        Status::Solved(located) => return solved(order, located.as_ref()),
-        Status::Searching { progress: None, .. } | Status::NoCompletion | Status::Open => {}
-    }
-    let clashes = position.clashes().len();
-    if clashes > 0 {
-        let pairs = if clashes == 1 {
-            "One pair"
-        } else {
-            &format!("{clashes} pairs")
-        };
-        return format!("{pairs} of queens attack each other: no completion exists.");
-    }
-    if *play.status() == Status::NoCompletion {
-        return "No completion exists: with these queens the rest cannot be placed.".into();
-    }
-    if queens == 0 {
-        return "Click a square to place a queen; click it again to take her back.".into();
-    }
-    let left = order - queens.min(order);
-    let free = position.free().count();
-    let squares = if free == 1 {
-        "square is"
-    } else {
-        "squares are"
-    };
-    let queens = if left == 1 { "queen" } else { "queens" };
-    if free < left {
-        return format!("Only {free} {squares} free for {left} {queens}: no completion exists.");
-    }
-    format!("{free} {squares} free for {left} more {queens}.")
-}
-
-/// Which solution it is.
-fn solved(order: usize, located: Option<&Located>) -> String {
-    let Some(located) = located else {
-        return "Solved!".into();
-    };
-    let of = |number: u64, total: Option<u64>| {
-        let of = total.map_or_else(String::new, |total| format!(" of {}", grouped(total)));
-        format!("{}{of}", grouped(number + 1))
-    };
-    let number = match located.number {
-        Some(number) => format!("Solution {}", of(number, located.total)),
-        None if order > Locator::MAX_PROMPT_ORDER => {
-            format!(
-                "Beyond order {} its number would take too long to count",
-                Locator::MAX_PROMPT_ORDER
-            )
-        }
-        None => "Its number is being counted".into(),
-    };
-    match located.family {
-        Some((family, total)) => format!("Solved! {number}, family {}.", of(family, Some(total))),
-        None => format!("Solved! {number}."),
-    }
 }
 
 /// What can be done, as buttons.
@@ -163,42 +80,10 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        let empty = play.position().is_empty();
-        for (label, hint, command, enabled) in [
-            (
-                "Hint",
-                "A square of a completion (H)",
-                Command::Play(PlayCommand::Hint),
-                true,
-            ),
-            (
-                "Solve",
-                "Place the missing queens (S)",
-                Command::Play(PlayCommand::Complete),
-                true,
-            ),
-            (
-                "Undo",
-                "Take the last change back (Ctrl Z)",
-                Command::Play(PlayCommand::Undo),
-                play.can_undo(),
-            ),
-            (
-                "Redo",
-                "Make it again (Ctrl Y)",
-                Command::Play(PlayCommand::Redo),
-                play.can_redo(),
-            ),
-            (
-                "Clear",
-                "Take all queens away (R)",
-                Command::Restart,
-                !empty,
-            ),
-        ] {
-            let button = ui.add_enabled(enabled, egui::Button::new(label));
-            if button.on_hover_text(hint).clicked() {
-                clicked.push(command);
+        for tool in captions::play::tools(play) {
+            let button = ui.add_enabled(tool.enabled, egui::Button::new(tool.label));
+            if button.on_hover_text(tool.tip).clicked() {
+                clicked.push(tool.command);
             }
         }
     });

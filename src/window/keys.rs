@@ -102,6 +102,17 @@ const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> 
     }
 }
 
+/// The sections whose keys work in an activity, and then all others. The one for this
+/// activity alone comes first.
+#[must_use]
+pub fn sections_for(activity: Activity) -> (Vec<&'static Section>, Vec<&'static Section>) {
+    let (mut working, others): (Vec<_>, Vec<_>) = SECTIONS
+        .iter()
+        .partition(|section| section.activities.contains(&activity));
+    working.sort_by_key(|section: &&Section| section.activities.len());
+    (working, others)
+}
+
 /// Every key there is.
 pub const SECTIONS: &[Section] = &[
     Section {
@@ -136,12 +147,12 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Char('w')],
         Command::ToggleActivity(Activity::Watch),
-        "watch the search, or solutions again",
+        "watch the search, or go back to solutions",
     ),
     binding(
         &[Key::Char('p')],
         Command::ToggleActivity(Activity::Play),
-        "play by hand, or solutions again",
+        "play by hand, or go back to solutions",
     ),
     binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
     binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
@@ -155,27 +166,17 @@ const EVERYWHERE: &[Binding] = &[
         Command::Mode(Mode::Construction),
         "mode construction",
     ),
-    binding(&[Key::Char('n')], Command::NextMethod, "the next method"),
     binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
-    binding(
-        &[Key::Char('r')],
-        Command::Restart,
-        "restart, a new shuffle; clear the board",
-    ),
     binding(
         &[Key::Char('b')],
         Command::BoardOnly,
-        "board only, or the panel again",
+        "hide the panel, or show it",
     ),
-    binding(
-        &[Key::Char('l')],
-        Command::NextTheme,
-        "another look: the next theme",
-    ),
+    binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
     binding(
         &[Key::Named(KeyCode::F11)],
         Command::Fullscreen,
-        "full screen, or the window again",
+        "full screen, or back to a window",
     ),
     binding(
         &[Key::Named(KeyCode::F12)],
@@ -187,7 +188,11 @@ const EVERYWHERE: &[Binding] = &[
         Command::Help,
         "this help",
     ),
-    binding(&[Key::Named(KeyCode::Escape)], Command::Close, "quit"),
+    binding(
+        &[Key::Named(KeyCode::Escape)],
+        Command::Close,
+        "close what is open, or quit",
+    ),
 ];
 
 /// Keys for going through solutions, looked up or watched.
@@ -205,28 +210,34 @@ const BROWSE_AND_WATCH: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Home)],
         Command::Go(Go::First),
-        "first solution, or step",
+        "first solution, or first step",
     ),
     binding(
         &[Key::Named(KeyCode::End)],
         Command::Go(Go::Last),
-        "last solution, or step seen",
+        "last solution, or last step so far",
     ),
     binding(
         &[Key::Named(KeyCode::PageDown)],
         Command::Go(Go::PageForward),
-        "100 solutions, or steps, on",
+        "100 solutions or steps forward",
     ),
     binding(
         &[Key::Named(KeyCode::PageUp)],
         Command::Go(Go::PageBack),
-        "100 solutions, or steps, back",
+        "100 solutions or steps back",
     ),
     binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(
         &[Key::Named(KeyCode::Down)],
         Command::OrderDown,
         "order − 1",
+    ),
+    binding(&[Key::Char('n')], Command::NextMethod, "next method"),
+    binding(
+        &[Key::Char('r')],
+        Command::Restart,
+        "start again, with a new shuffle",
     ),
 ];
 
@@ -240,12 +251,12 @@ const BROWSE: &[Binding] = &[
     binding(
         &[Key::Char('t')],
         Command::Browse(BrowseCommand::Image(Symmetry::Rotation90)),
-        "turn it by 90°",
+        "rotate it by 90°",
     ),
     binding(
         &[Key::Char('f')],
         Command::Browse(BrowseCommand::OnePerFamily),
-        "families only, or all solutions",
+        "one solution per family, or all",
     ),
 ];
 
@@ -254,12 +265,12 @@ const WATCH: &[Binding] = &[
     binding(
         &[Key::Char(' ')],
         Command::Watch(WatchCommand::TogglePlayback),
-        "run, or stop",
+        "run / pause",
     ),
     binding(
         &[Key::Char('.')],
         Command::Watch(WatchCommand::StepForward),
-        "one step on",
+        "one step forward",
     ),
     binding(
         &[Key::Char(',')],
@@ -279,7 +290,7 @@ const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('v')],
         Command::Watch(WatchCommand::ToggleVisits),
-        "visits of each square",
+        "how often each square was tried",
     ),
 ];
 
@@ -323,13 +334,14 @@ const PLAY: &[Binding] = &[
     binding(
         &[Key::Char('h')],
         Command::Play(PlayCommand::Hint),
-        "hint: a square of a completion",
+        "hint: part of a solution",
     ),
     binding(
         &[Key::Char('s')],
         Command::Play(PlayCommand::Complete),
-        "solve the rest",
+        "solve: place the missing queens",
     ),
+    binding(&[Key::Char('r')], Command::Restart, "remove all queens"),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
 ];
@@ -354,6 +366,45 @@ mod tests {
             keys.dedup();
             assert_eq!(keys.len(), all, "{activity:?}");
         }
+    }
+
+    #[test]
+    fn the_keys_of_the_activity_come_first() {
+        let titles = |sections: Vec<&Section>| {
+            let titles: Vec<_> = sections.iter().map(|section| section.title).collect();
+            titles.join(", ")
+        };
+        for (activity, working, others) in [
+            (
+                Activity::Browse,
+                "Solutions, Solutions and watch, Everywhere",
+                "Watch, Play",
+            ),
+            (
+                Activity::Watch,
+                "Watch, Solutions and watch, Everywhere",
+                "Solutions, Play",
+            ),
+            (
+                Activity::Play,
+                "Play, Everywhere",
+                "Solutions and watch, Solutions, Watch",
+            ),
+        ] {
+            let (now, later) = sections_for(activity);
+            assert_eq!(titles(now), working);
+            assert_eq!(titles(later), others);
+        }
+    }
+
+    #[test]
+    fn the_methods_key_does_nothing_in_play() {
+        let (working, _) = sections_for(Activity::Play);
+        let mut commands = working
+            .iter()
+            .flat_map(|section| section.bindings)
+            .map(|binding| binding.command);
+        assert!(!commands.any(|command| command == Command::NextMethod));
     }
 
     /// The README's tables of keys are these.

@@ -5,14 +5,11 @@ use egui_macroquad::egui::{
 };
 
 use super::{
-    keys::{SECTIONS, Section},
+    keys::{Section, sections_for},
     layout::Layout,
     theme::Palette,
 };
-use crate::{
-    app::{App, Browse, Command, Current, Overlay},
-    numbers::grouped,
-};
+use crate::app::{Activity, App, Command, Current, Overlay, captions};
 
 /// Windows at least this wide, in points, show the keys in two columns, or three.
 const WIDE: f32 = 640.0;
@@ -25,36 +22,27 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let middle = points(stage.x) + points(stage.width) / 2.0;
     let palette = Palette::of(app.theme());
     if let Current::Browse(browse) = app.current()
-        && let Some(text) = caption(browse)
+        && let Some(caption) = captions::browse::caption(browse)
     {
         let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);
         let align = Align2::CENTER_CENTER;
-        plate(ctx, palette, "caption", (centre, align), &text, 24.0);
+        plate(ctx, palette, "caption", (centre, align), |ui| {
+            ui.label(RichText::new(caption.title).size(24.0));
+            for detail in caption.details {
+                ui.label(palette.weak(detail));
+            }
+        });
     }
     if let Some(notice) = app.notice() {
         let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
         let align = Align2::CENTER_BOTTOM;
-        plate(ctx, palette, "notice", (foot, align), notice, 15.0);
+        plate(ctx, palette, "notice", (foot, align), |ui| {
+            ui.label(notice);
+        });
     }
-    if app.view().overlay == Some(Overlay::Help) && help(ctx, palette) {
+    if app.view().overlay == Some(Overlay::Help) && help(ctx, palette, app.activity()) {
         clicked.push(Command::Help);
     }
-}
-
-/// What stands on a board without queens.
-fn caption(browse: &Browse) -> Option<String> {
-    if browse.has_no_solution() {
-        return Some("No solution exists".into());
-    }
-    let progress = browse.progress().filter(|_| browse.shown().is_none())?;
-    // A search that ends at once needs no words.
-    if browse.elapsed().as_millis() < 200 {
-        return None;
-    }
-    let spent = progress.effort.map_or_else(String::new, |effort| {
-        format!(" {} {}", grouped(effort.amount()), effort.unit())
-    });
-    Some(format!("Searching…{spent}"))
 }
 
 /// Words on a plate, so that they can be read on any squares.
@@ -63,8 +51,7 @@ fn plate(
     palette: &Palette,
     id: &str,
     (place, align): (Pos2, Align2),
-    text: &str,
-    size: f32,
+    words: impl FnOnce(&mut Ui),
 ) {
     Area::new(Id::new(id))
         .order(Order::Foreground)
@@ -79,13 +66,13 @@ fn plate(
                 .inner_margin(egui::Margin::symmetric(16, 10))
                 .show(ui, |ui| {
                     ui.set_max_width((ctx.screen_rect().width() - 80.0).clamp(40.0, 560.0));
-                    ui.label(RichText::new(text).size(size));
+                    words(ui);
                 });
         });
 }
 
 /// The table of keys, on one screen; says whether it was clicked away.
-fn help(ctx: &egui::Context, palette: &Palette) -> bool {
+fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
     let screen = ctx.screen_rect();
     let columns = match screen.width() {
         width if width < WIDE => 1,
@@ -94,18 +81,24 @@ fn help(ctx: &egui::Context, palette: &Palette) -> bool {
     };
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            ui.heading("Keys");
+            ui.add_space(20.0);
+            ui.label(palette.weak("Escape or ? closes this"));
+        });
+        ui.add_space(6.0);
         ScrollArea::vertical()
-            .max_height(screen.height() - 60.0)
-            .min_scrolled_height(screen.height() - 60.0)
+            .max_height(screen.height() - 100.0)
+            .min_scrolled_height(screen.height() - 100.0)
             .show(ui, |ui| {
                 ui.horizontal_top(|ui| {
-                    for (index, sections) in in_columns(columns).into_iter().enumerate() {
+                    for (index, part) in in_columns(activity, columns).into_iter().enumerate() {
                         if index > 0 {
                             ui.add_space(16.0);
                         }
                         ui.vertical(|ui| {
-                            for section in sections {
-                                keys(ui, palette, section);
+                            for (section, works) in part {
+                                keys(ui, palette, section, works);
                             }
                         });
                     }
@@ -115,30 +108,44 @@ fn help(ctx: &egui::Context, palette: &Palette) -> bool {
     modal.backdrop_response.clicked()
 }
 
-/// The sections in so many columns of much the same height.
-fn in_columns(columns: usize) -> Vec<Vec<&'static Section>> {
+/// The sections in so many columns of much the same height, each with whether its keys
+/// work now. Those that do come first.
+fn in_columns(activity: Activity, columns: usize) -> Vec<Vec<(&'static Section, bool)>> {
+    let (working, others) = sections_for(activity);
+    let working = working.into_iter().map(|section| (section, true));
+    let others = others.into_iter().map(|section| (section, false));
+    let sections: Vec<_> = working.chain(others).collect();
     // The heading is a row and a half.
     let height = |section: &Section| 2 + section.bindings.len();
-    let all: usize = SECTIONS.iter().map(height).sum();
+    let all: usize = sections.iter().map(|(section, _)| height(section)).sum();
     let mut parts = vec![Vec::new(); columns];
     let mut above = 0;
-    for section in SECTIONS {
+    for (section, works) in sections {
         let middle = above + height(section) / 2;
         if let Some(part) = parts.get_mut(middle * columns / all) {
-            part.push(section);
+            part.push((section, works));
         }
         above += height(section);
     }
     parts
 }
 
-fn keys(ui: &mut Ui, palette: &Palette, section: &Section) {
-    ui.label(RichText::new(section.title).size(18.0));
+fn keys(ui: &mut Ui, palette: &Palette, section: &Section, works: bool) {
+    let title = RichText::new(section.title).size(18.0);
+    ui.label(if works {
+        title
+    } else {
+        title.color(palette.weak)
+    });
     Grid::new(section.title)
         .spacing([14.0, 4.0])
         .show(ui, |ui| {
             for binding in section.bindings {
-                ui.label(binding.label());
+                if works {
+                    ui.label(binding.label());
+                } else {
+                    ui.label(palette.weak(binding.label()));
+                }
                 ui.label(palette.weak(binding.help));
                 ui.end_row();
             }

@@ -54,12 +54,12 @@ fn numbers_out_of_range_are_named() {
         Some("There is no solution 93: the last is 92")
     );
     session.play(&[go_to(0)]);
-    assert_eq!(session.app.notice(), Some("Solutions are numbered from 1"));
+    assert_eq!(session.app.notice(), Some("Numbers begin with 1"));
     session.play(&[NEXT]);
     assert_eq!(session.app.notice(), None);
     let mut session = Session::new(3, Mode::All);
     session.play(&[go_to(1)]);
-    assert_eq!(session.app.notice(), Some("There is no solution to go to"));
+    assert_eq!(session.app.notice(), Some("No solution exists"));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn images_have_their_numbers_in_the_catalogue() {
     assert_eq!(session.play(&[turn, turn, turn]), "1: 0 4 7 5 2 6 1 3");
     session.play(&[Order(1), turn]);
     let notice = session.app.notice();
-    assert_eq!(notice, Some("That symmetry leaves this solution as it is"));
+    assert_eq!(notice, Some("This leaves the solution as it is"));
 }
 
 #[test]
@@ -309,15 +309,21 @@ fn methods_search_in_their_own_way() {
 }
 
 #[test]
-fn every_method_can_be_reached_by_a_key() {
+fn every_method_of_a_mode_can_be_reached_by_a_key() {
     let mut session = Session::new(5, Mode::First);
-    for method in METHODS {
+    for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
         session.play(&[Command::NextMethod]);
         assert_eq!(session.app.query().kind().method(), method);
         assert!(session.browse().shown().is_some(), "{method:?}");
     }
     session.play(&[Command::NextMethod]);
-    assert_eq!(session.app.query().kind().chosen_method(), None);
+    assert_eq!(session.app.query().kind(), Kind::First(None));
+    for mode in [Mode::Shuffle, Mode::Construction] {
+        session.play(&[Command::Mode(mode), Command::NextMethod]);
+        assert_eq!(session.app.query().kind().mode(), mode);
+        let notice = format!("Mode {} has no other methods", mode.name());
+        assert_eq!(session.app.notice(), Some(notice.as_str()));
+    }
 }
 
 /// A restart begins another comparison: what the old one still reports is ignored.
@@ -366,7 +372,7 @@ fn families_are_numbered_and_shown_alone() {
     assert_eq!(session.browse().family(), Some((0, 12)));
     session.play(&[FIRST, NEXT]);
     assert_eq!(session.browse().family(), Some((1, 12)));
-    assert_eq!(session.play(&[ONE_PER_FAMILY]), "1: 0 4 7 5 2 6 1 3");
+    session.play(&[FIRST, ONE_PER_FAMILY]);
     assert_eq!(session.browse().total(), Some(12));
     assert_eq!(session.play(&[PREVIOUS]), "12: 2 5 1 4 7 0 6 3");
     assert_eq!(
@@ -375,6 +381,74 @@ fn families_are_numbered_and_shown_alone() {
     );
     session.play(&[ONE_PER_FAMILY]);
     assert_eq!(session.browse().total(), Some(14_200));
+}
+
+/// Solution 92 is an image of the first; solution 17 stands for the last family but one.
+#[test]
+fn families_are_those_of_the_solution_on_the_board() {
+    let kinds = [
+        Kind::First(None),
+        Kind::First(Method::by_name("amb")),
+        Kind::All(None),
+        Kind::All(Method::by_name("backtracking")),
+    ];
+    for kind in kinds {
+        for (number, family) in [(92, 1), (1, 1), (2, 2), (50, 0)] {
+            let mut session = Session::with(settings_of(8, kind));
+            session.play(&[go_to(number)]);
+            let solution = session.browse().shown().unwrap().solution.clone();
+            session.command(ONE_PER_FAMILY);
+            let meanwhile = session.browse().shown().map(|found| &found.solution);
+            assert_eq!(meanwhile, Some(&solution), "{kind:?} {number}");
+            session.settle();
+            let shown = session.browse().shown().unwrap().solution.clone();
+            assert_eq!(shown, solution.fundamental(), "{kind:?} {number}");
+            if family > 0 && kind.chosen_method() != Method::by_name("amb") {
+                assert_eq!(
+                    session.browse().number(),
+                    Some(family - 1),
+                    "{kind:?} {number}"
+                );
+            }
+            let back = session.play(&[ONE_PER_FAMILY]);
+            assert!(
+                back.ends_with(&format!(": {shown}")),
+                "{kind:?} {number}: {back}"
+            );
+            assert!(!session.app.is_waiting());
+        }
+    }
+}
+
+/// The 21st family of order 17 is not numbered, but it is found again.
+#[test]
+fn families_are_found_where_they_have_no_number() {
+    let mut session = Session::new(17, Mode::First);
+    session.play(&[go_to(21)]);
+    let solution = session.browse().shown().unwrap().solution.clone();
+    let family = session.play(&[ONE_PER_FAMILY]);
+    assert!(
+        family.ends_with(&solution.fundamental().to_string()),
+        "{family}"
+    );
+    let before = session.play(&[ONE_PER_FAMILY]);
+    assert_eq!(before, format!("21: {solution}"));
+}
+
+/// What is pressed while a family is looked for counts more.
+#[test]
+fn a_family_need_not_be_waited_for() {
+    let mut session = Session::new(8, Mode::All);
+    session.play(&[go_to(50)]);
+    session.command(ONE_PER_FAMILY);
+    session.command(FIRST);
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 0 4 7 5 2 6 1 3");
+    session.play(&[go_to(5)]);
+    session.command(ONE_PER_FAMILY);
+    session.command(Order(6));
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
 }
 
 #[test]
@@ -428,7 +502,7 @@ fn themes_change_how_it_looks_and_nothing_else() {
     for theme in [Theme::Wood, Theme::Dark, Theme::Safe, Theme::Classic] {
         assert_eq!(session.play(&[Command::NextTheme]), second);
         assert_eq!(session.app.theme(), theme);
-        let notice = format!("Theme {}", theme.name());
+        let notice = format!("Theme: {}", theme.name());
         assert_eq!(session.app.notice(), Some(notice.as_str()));
     }
     session.play(&[Command::Theme(Theme::Dark), NEXT]);

@@ -64,7 +64,10 @@ fn the_keyboard_is_enough() {
     let mut session = playing(4);
     let down = move_cursor(Direction::Down);
     assert_eq!(session.queens_after(&[TOGGLE_AT_CURSOR]), "");
-    assert_eq!(session.app.notice(), Some("The arrow keys choose a square"));
+    assert_eq!(
+        session.app.notice(),
+        Some("Choose a square with the arrow keys first")
+    );
     assert_eq!(session.queens_after(&[down, TOGGLE_AT_CURSOR]), "0,0");
     let right = move_cursor(Direction::Right);
     assert_eq!(
@@ -97,7 +100,7 @@ fn a_hint_belongs_to_a_completion() {
     }
     assert!(session.played().position().solution().is_some());
     session.play(&[HINT]);
-    assert_eq!(session.app.notice(), Some("The board is solved"));
+    assert_eq!(session.app.notice(), Some("The board is already solved"));
     assert!(session.played().hint().is_none());
 }
 
@@ -165,7 +168,7 @@ fn a_position_survives_whatever_else_is_done() {
         &[Command::Mode(Mode::First), PLAY],
         &[WATCH, STEP_FORWARD, PLAY],
         &[OrderUp, toggle(8, 8), OrderDown],
-        &[Command::NextMethod, PLAY],
+        &[Command::NextMethod],
         &[Command::Compare, Command::Compare],
     ] {
         assert_eq!(session.queens_after(others), position, "{others:?}");
@@ -201,7 +204,7 @@ fn large_boards_are_not_played_on() {
     assert_eq!(session.app.board().order(), 100);
     session.play(&[COMPLETE]);
     let notice = session.app.notice();
-    assert_eq!(notice, Some("Completions are searched for up to order 60"));
+    assert_eq!(notice, Some("Boards up to order 60 can be completed"));
 }
 
 /// A completion that comes when somebody looks at solutions already leaves the

@@ -33,14 +33,24 @@ impl First {
     /// The smallest order at which asking first is faster.
     const MIN_WITNESSED: usize = 30;
 
+    /// Whether boards of this order are searched with look-ahead: asking first whether
+    /// a prefix can be completed.
+    #[must_use]
+    pub fn looks_ahead(order: usize) -> bool {
+        (Self::MIN_WITNESSED..=Self::MAX_ORDER).contains(&order)
+    }
+
     /// A search from the empty board; `None` for orders above [`First::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
-        Some(Self(if order < Self::MIN_WITNESSED {
-            Kind::Plain(Box::new(Plain::new(order)))
-        } else {
+        if order > Self::MAX_ORDER {
+            return None;
+        }
+        Some(Self(if Self::looks_ahead(order) {
             Kind::Witnessed(Box::new(Witnessed::new(board)?))
+        } else {
+            Kind::Plain(Box::new(Plain::new(order)))
         }))
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     puzzle::Board,
     search::{
         METHODS, Method,
-        methods::{Backtracking, Shuffle},
+        methods::{Backtracking, First, Shuffle},
     },
 };
 
@@ -62,6 +62,24 @@ impl Kind {
         let depth_first = &METHODS[0];
         let namesake = Method::by_name(self.mode().name());
         self.chosen_method().or(namesake).unwrap_or(depth_first)
+    }
+
+    /// What searches where no method is chosen: a method or the catalogue. `None` in the
+    /// modes that are methods themselves.
+    #[must_use]
+    pub fn default_name(self, board: Board) -> Option<&'static str> {
+        match self {
+            Self::First(_) if First::looks_ahead(board.order()) => Some("look-ahead"),
+            Self::First(_) => Some(METHODS[0].name),
+            Self::All(_) => Some("catalogue"),
+            Self::Shuffle | Self::Construction => None,
+        }
+    }
+
+    /// Whether it searches with look-ahead, which has no steps to watch.
+    #[must_use]
+    pub fn looks_ahead(self, board: Board) -> bool {
+        self == Self::First(None) && First::looks_ahead(board.order())
     }
 
     /// The same method in another mode, if that has a choice of methods.

@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
 
 use super::SCROLL_BAR;
-use crate::app::{Activity, App, Command, Theme};
+use crate::app::{App, Command, Theme, captions::request};
 use crate::window::theme::Palette;
 
 /// The keys one needs first and the theme, always in sight at the foot of the
@@ -17,11 +17,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.add_space(6.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-            ui.label(palette.weak(match app.activity() {
-                Activity::Browse => "← → solution · ↑ ↓ order · B board only",
-                Activity::Watch => "Space run · . , step · → next solution",
-                Activity::Play => "click or arrows, Enter · H hint · S solve",
-            }));
+            ui.label(palette.weak(request::keys(app.activity())));
             ui.horizontal(|ui| {
                 ui.label(palette.weak("? all keys · Esc quit"));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -1,13 +1,10 @@
 //! The panel's part about a search that is watched.
 
-use egui_macroquad::egui::{self, Button, FontId, Grid, Slider, Ui};
+use egui_macroquad::egui::{self, Button, FontId, Slider, Ui};
 
-use crate::window::{charts, theme::Palette};
 use crate::{
-    app::{Command, Go, MAX_SPEED, MIN_SPEED, Watch, WatchCommand},
-    numbers::grouped,
-    search::Effort,
-    solver::Snapshot,
+    app::{Command, MAX_SPEED, MIN_SPEED, Watch, WatchCommand, captions::watch as captions},
+    window::{charts, fields, theme::Palette},
 };
 
 /// Lays out tools and figures; adds what was clicked.
@@ -18,16 +15,9 @@ pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Com
         return;
     };
     ui.add_space(6.0);
-    Grid::new("watched").spacing([16.0, 2.0]).show(ui, |ui| {
-        for (name, figure) in figures(snapshot) {
-            ui.label(palette.weak(name));
-            ui.label(figure);
-            ui.end_row();
-        }
-    });
+    fields::figures(ui, palette, "watched", &captions::figures(snapshot));
     let mut visits = watch.shows_visits();
-    let words = "Visits of each square (V)";
-    if ui.checkbox(&mut visits, words).changed() {
+    if ui.checkbox(&mut visits, captions::VISITS).changed() {
         clicked.push(Command::Watch(WatchCommand::ToggleVisits));
     }
     notes(ui, &snapshot.trace.notes);
@@ -38,7 +28,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Com
     charts::by_row(ui, palette, &snapshot.tally);
 }
 
-/// What the method keeps in mind. Where there once was a line there stays room for
+/// What the method remembers. Where there once was a line there stays room for
 /// it, so that what is below does not jump about.
 fn notes(ui: &mut Ui, notes: &[String]) {
     let id = ui.id().with("notes");
@@ -56,80 +46,34 @@ fn notes(ui: &mut Ui, notes: &[String]) {
 
 /// The ways to another step.
 fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
-    let pause = if watch.is_running() {
-        (
-            "⏸",
-            "Stop (Space)",
-            Command::Watch(WatchCommand::TogglePlayback),
-        )
-    } else {
-        (
-            "▶",
-            "Run (Space)",
-            Command::Watch(WatchCommand::TogglePlayback),
-        )
-    };
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
-        for (label, hint, command) in [
-            ("⏮", "Previous solution (←)", Command::Go(Go::Previous)),
-            (
-                "⏴",
-                "One step back (,)",
-                Command::Watch(WatchCommand::StepBack),
-            ),
-            pause,
-            (
-                "⏵",
-                "One step on (.)",
-                Command::Watch(WatchCommand::StepForward),
-            ),
-            ("⏭", "Next solution (→)", Command::Go(Go::Next)),
-        ] {
-            let button = Button::new(label).min_size(egui::vec2(width, 0.0));
-            if ui.add(button).on_hover_text(hint).clicked() {
-                clicked.push(command);
+        for tool in captions::tools(watch) {
+            let button = Button::new(tool.label).min_size(egui::vec2(width, 0.0));
+            let button = ui.add_enabled(tool.enabled, button);
+            if button.on_hover_text(tool.tip).clicked() {
+                clicked.push(tool.command);
             }
         }
     });
 }
 
 fn speed(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+    let (label, tip) = captions::SPEED;
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
-        let label = ui.label("Speed");
-        label.on_hover_text("Steps a second (+ and −)");
+        ui.label(label).on_hover_text(tip);
         let mut wanted = watch.speed();
         ui.spacing_mut().slider_width = (ui.available_width() - 114.0).max(40.0);
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
-        let field = egui::DragValue::new(&mut wanted)
-            .range(MIN_SPEED..=MAX_SPEED)
-            .suffix(" /s")
-            .update_while_editing(false);
+        let field = fields::whole_number(&mut wanted, MIN_SPEED..=MAX_SPEED).suffix(" /s");
         ui.spacing_mut().interact_size.x = 100.0;
         ui.add(field);
         if wanted != watch.speed() {
             clicked.push(Command::Watch(WatchCommand::Speed(wanted)));
         }
     });
-}
-
-fn figures(snapshot: &Snapshot) -> [(&'static str, String); 5] {
-    let effort = snapshot.effort;
-    // A throw has all queens on the board at once.
-    let (unit, depth) = match effort {
-        Effort::Tries(_) => ("Tries", "–".into()),
-        Effort::Nodes(_) => ("Nodes", snapshot.trace.depth().to_string()),
-    };
-    let checks = snapshot.checks.map_or("not counted".into(), grouped);
-    [
-        (unit, grouped(effort.amount())),
-        ("Checks", checks),
-        ("Backtracks", grouped(snapshot.tally.backtracks)),
-        ("Depth", depth),
-        ("Solutions", grouped(snapshot.tally.solutions)),
-    ]
 }

@@ -1,0 +1,66 @@
+//! What the window says.
+//!
+//! Functions from the state to words and figures, a file for each part of the window. They
+//! know no screen: drawing lays out what they return and decides nothing.
+
+pub mod browse;
+pub mod comparison;
+pub mod play;
+pub mod request;
+pub mod watch;
+
+use super::command::Command;
+
+/// A row of a table of figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What is counted or measured.
+    pub name: &'static str,
+    /// How much it is.
+    pub value: String,
+}
+
+impl Figure {
+    fn new(name: &'static str, value: impl Into<String>) -> Self {
+        let value = value.into();
+        Self { name, value }
+    }
+
+    /// A figure that is not known yet: a row without words, so that what is below stays
+    /// where it is.
+    fn reserved() -> Self {
+        Self::new("", "")
+    }
+}
+
+/// A part of a whole, to be drawn as a bar.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Share {
+    /// From 0 to 1.
+    pub share: f64,
+    /// What stands on the bar.
+    pub text: String,
+}
+
+/// A button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What stands on it.
+    pub label: &'static str,
+    /// What it does, and its key.
+    pub tip: &'static str,
+    /// What it asks for.
+    pub command: Command,
+    /// Whether it does anything now.
+    pub enabled: bool,
+}
+
+/// A number with its noun: `1 queen`, `8 queens`.
+fn counted(number: usize, noun: &str) -> String {
+    let number_text = crate::numbers::grouped(number as u64);
+    if number == 1 {
+        format!("{number_text} {noun}")
+    } else {
+        format!("{number_text} {noun}s")
+    }
+}

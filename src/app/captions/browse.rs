@@ -1,0 +1,303 @@
+//! What is said of solutions: which one is on the board, and how the search is doing.
+
+use std::time::Duration;
+
+use super::{Button, Figure, Share};
+use crate::{
+    app::{
+        browse::Browse,
+        command::{Command, Go},
+    },
+    numbers::{self, grouped},
+    puzzle::counts,
+    search::Effort,
+    solutions::{Families, Kind, Mode, Progress, experiment::Outcome},
+};
+
+/// Shorter than this is no time to divide by.
+const MEASURABLE: Duration = Duration::from_millis(1);
+
+/// A search that ends sooner needs no words on the board.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// From this order on nobody knows how long the first solution takes.
+const UNKNOWN_FROM: usize = 38;
+
+/// With fewer tries expected, a solution comes within a second or so.
+const MANY_TRIES: f64 = 1e7;
+
+/// The check box for one solution of each family, and what it does.
+pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family (F)");
+
+/// Words on a board without queens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// What is going on.
+    pub title: String,
+    /// What is known about how long it takes, a line each.
+    pub details: Vec<String>,
+}
+
+/// Which solution is on the board, and of how many: `Solution 1 of 92`.
+#[must_use]
+pub fn title(browse: &Browse) -> String {
+    let noun = noun(browse);
+    let found = grouped(browse.found());
+    match browse.number() {
+        Some(number) => {
+            let number = grouped(number + 1);
+            match browse.total() {
+                Some(total) => format!("{noun} {number} of {}", grouped(total)),
+                None => format!("{noun} {number} ({found} found so far)"),
+            }
+        }
+        None if browse.has_no_solution() => "No solution exists".into(),
+        None if browse.is_seeking() => format!("{noun}…"),
+        None if browse.shown().is_some() => {
+            let number = grouped(browse.wanted() + 1);
+            format!("A variant of {} {number}", noun.to_lowercase())
+        }
+        None => "Searching…".into(),
+    }
+}
+
+/// What is numbered.
+fn noun(browse: &Browse) -> &'static str {
+    let query = browse.query();
+    match query.kind() {
+        Kind::Construction => "Variant",
+        _ if query.one_per_family => "Family",
+        Kind::First(_) | Kind::All(_) | Kind::Shuffle => "Solution",
+    }
+}
+
+/// One line about the solution on the board, or about the one that is waited for.
+#[must_use]
+pub fn detail(browse: &Browse, is_waiting: bool) -> String {
+    if browse.shown().is_none() {
+        return if is_waiting {
+            outlook(browse).into_iter().next().unwrap_or_default()
+        } else {
+            String::new()
+        };
+    }
+    if is_waiting
+        && browse
+            .number()
+            .is_some_and(|number| number != browse.wanted())
+    {
+        let noun = noun(browse).to_lowercase();
+        return format!("Searching for {noun} {}…", grouped(browse.wanted() + 1));
+    }
+    family(browse)
+}
+
+/// Which family the solution on the board belongs to, or why that is not said.
+fn family(browse: &Browse) -> String {
+    let query = browse.query();
+    let largest = Families::MAX_NUMBERED_ORDER;
+    match browse.family() {
+        _ if query.board().order() > largest => {
+            format!("Families are numbered up to order {largest}")
+        }
+        Some((number, total)) => {
+            format!("Family {} of {}", grouped(number + 1), grouped(total))
+        }
+        None => "Counting the families…".into(),
+    }
+}
+
+/// What stands on a board without queens.
+#[must_use]
+pub fn caption(browse: &Browse) -> Option<Caption> {
+    if browse.has_no_solution() {
+        return Some(Caption {
+            title: "No solution exists".into(),
+            details: Vec::new(),
+        });
+    }
+    let progress = browse.progress().filter(|_| browse.shown().is_none())?;
+    if browse.elapsed() < PATIENCE {
+        return None;
+    }
+    let spent = progress.effort.map_or_else(String::new, |effort| {
+        format!(" {} {}", grouped(effort.amount()), effort.unit())
+    });
+    Some(Caption {
+        title: format!("Searching…{spent}"),
+        details: outlook(browse),
+    })
+}
+
+/// What is known about how long the first solution takes, a sentence each.
+fn outlook(browse: &Browse) -> Vec<String> {
+    let Some(progress) = browse.progress() else {
+        return Vec::new();
+    };
+    let order = browse.query().board().order();
+    let deepest = (progress.deepest > 0)
+        .then(|| format!("Deepest so far: row {} of {order}", progress.deepest));
+    match browse.query().kind() {
+        Kind::First(_) => {
+            let unknown = (order >= UNKNOWN_FROM)
+                .then(|| format!("Nobody knows how long order {order} takes"));
+            deepest.into_iter().chain(unknown).collect()
+        }
+        Kind::All(_) | Kind::Construction => deepest.into_iter().collect(),
+        Kind::Shuffle => {
+            let expected = expected_tries(order).map(|tries| format!("Expected: {tries}"));
+            let wait = wait(browse, progress).map(|wait| format!("At this rate: {wait}"));
+            expected.into_iter().chain(wait).collect()
+        }
+    }
+}
+
+/// The figures of the search, in the order in which they are to be read.
+#[must_use]
+pub fn figures(browse: &Browse) -> Vec<Figure> {
+    let Some(progress) = browse.progress() else {
+        return Vec::new();
+    };
+    let mut figures = vec![Figure::new("Found", grouped(progress.found))];
+    match progress.effort {
+        Some(Effort::Nodes(nodes)) => figures.push(Figure::new("Nodes", grouped(nodes))),
+        Some(Effort::Tries(tries)) => figures.push(Figure::new("Tries", grouped(tries))),
+        None => {}
+    }
+    if browse.query().kind() == Kind::Shuffle {
+        figures.extend(shuffle(browse, progress));
+    }
+    let elapsed = browse.elapsed();
+    figures.push(if elapsed.is_zero() {
+        Figure::reserved()
+    } else {
+        Figure::new("Time", numbers::time(elapsed))
+    });
+    // The construction does not search: nobody asks for its rate.
+    if browse.query().kind() != Kind::Construction {
+        figures.push(rate(progress, elapsed));
+    }
+    figures
+}
+
+fn rate(progress: Progress, elapsed: Duration) -> Figure {
+    if elapsed < MEASURABLE {
+        return Figure::reserved();
+    }
+    let (amount, unit) = progress
+        .effort
+        .map_or((progress.found, "solutions"), |effort| {
+            (effort.amount(), effort.unit())
+        });
+    let rate = (amount as f64 / elapsed.as_secs_f64()).round();
+    Figure::new("Rate", format!("{} {unit}/s", grouped(rate as u64)))
+}
+
+/// What the experiment has to show.
+fn shuffle(browse: &Browse, progress: Progress) -> Vec<Figure> {
+    let order = browse.query().board().order();
+    let mut figures = Vec::new();
+    let cost = browse.shown().and_then(|found| found.cost);
+    figures.push(cost.map_or_else(Figure::reserved, |cost| {
+        Figure::new("This one", format!("{} tries", grouped(cost)))
+    }));
+    let effort = progress.effort.filter(|_| progress.found > 0);
+    figures.push(effort.map_or_else(Figure::reserved, |effort| {
+        let mean = effort.amount() as f64 / progress.found as f64;
+        Figure::new("Mean", format!("{} tries", numbers::mean(mean)))
+    }));
+    figures.extend(expected_tries(order).map(|tries| Figure::new("Expected", tries)));
+    if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
+        figures.push(
+            wait(browse, progress)
+                .map_or_else(Figure::reserved, |wait| Figure::new("Per solution", wait)),
+        );
+    }
+    figures.push(Figure::new("Seed", browse.query().seed.to_string()));
+    figures
+}
+
+/// How many tries a solution takes on average in theory, or an estimate of it.
+fn expected_tries(order: usize) -> Option<String> {
+    match counts::expected_tries(order) {
+        Some(tries) => Some(format!("{} tries", numbers::mean(tries))),
+        None => counts::estimated_tries(order)
+            .map(|tries| format!("about {} tries", numbers::rough(tries))),
+    }
+}
+
+/// How long a solution takes on average at the rate so far.
+fn wait(browse: &Browse, progress: Progress) -> Option<String> {
+    let expected = counts::estimated_tries(browse.query().board().order())?;
+    let elapsed = browse.elapsed();
+    let tries = progress.effort.map_or(0, Effort::amount);
+    if tries == 0 || elapsed < MEASURABLE {
+        return None;
+    }
+    let seconds = expected * elapsed.as_secs_f64() / tries as f64;
+    Some(numbers::estimate(seconds))
+}
+
+/// How many of all solutions are found, in mode all, and how long the rest takes.
+#[must_use]
+pub fn share(browse: &Browse) -> Option<Share> {
+    let is_all = browse.query().kind().mode() == Mode::All;
+    let progress = browse.progress().filter(|_| is_all)?;
+    let total = progress.total.filter(|&total| total > 0)?;
+    let share = progress.found as f64 / total as f64;
+    let percent = (share * 100.0).floor();
+    let left = time_left(progress, browse.elapsed());
+    Some(Share {
+        share,
+        text: match left {
+            Some(left) => format!("{percent} %, {left} left"),
+            None => format!("{percent} %"),
+        },
+    })
+}
+
+/// How long a search that goes on as it did will take, in words.
+fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
+    let total = progress.total?;
+    if progress.found == 0 || progress.found >= total || elapsed < MEASURABLE {
+        return None;
+    }
+    let left = (total - progress.found) as f64 / progress.found as f64;
+    Some(numbers::estimate(elapsed.as_secs_f64() * left))
+}
+
+/// How many of all solutions shuffling has found, each counted once.
+#[must_use]
+pub fn seen(outcome: &Outcome) -> Option<Share> {
+    let all = outcome.all.filter(|&all| all > 0)?;
+    Some(Share {
+        share: outcome.different as f64 / all as f64,
+        text: format!("{} of {} found", grouped(outcome.different), grouped(all)),
+    })
+}
+
+/// The ways to another solution.
+#[must_use]
+pub fn tools(browse: &Browse) -> [Button; 4] {
+    [
+        ("⏮", "First (Home)", Go::First),
+        ("⏴", "Previous (←)", Go::Previous),
+        ("⏵", "Next (→)", Go::Next),
+        ("⏭", "Last (End)", Go::Last),
+    ]
+    .map(|(label, tip, go)| Button {
+        label,
+        tip,
+        command: Command::Go(go),
+        enabled: !browse.has_no_solution(),
+    })
+}
+
+/// What to type into the field that jumps to a number.
+#[must_use]
+pub fn jump(browse: &Browse) -> String {
+    format!("{} no.", noun(browse))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,264 @@
+//! What is said of what is asked for: activity, mode, method and order.
+
+use super::{Button, counted};
+use crate::{
+    app::{activity::Activity, command::Command},
+    search::{METHODS, Method},
+    solutions::{Kind, Mode, Query},
+};
+
+/// An entry of the list of methods.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The method's name.
+    pub label: String,
+    /// What it does.
+    pub tip: &'static str,
+    /// The method; none for the default.
+    pub method: Option<&'static Method>,
+}
+
+/// The heading of the panel: `8 queens`.
+#[must_use]
+pub fn title(order: usize) -> String {
+    counted(order, "queen")
+}
+
+/// The three activities, as buttons.
+#[must_use]
+pub fn activities() -> [(Activity, Button); 3] {
+    [
+        (
+            "Solutions",
+            "Look at solutions, each by its number",
+            Activity::Browse,
+        ),
+        (
+            "Watch",
+            "Watch a method search, step by step (W)",
+            Activity::Watch,
+        ),
+        ("Play", "Solve the board by hand (P)", Activity::Play),
+    ]
+    .map(|(label, tip, activity)| {
+        let button = Button {
+            label,
+            tip,
+            command: Command::Activity(activity),
+            enabled: true,
+        };
+        (activity, button)
+    })
+}
+
+/// The four modes, as buttons; none while somebody plays.
+#[must_use]
+pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
+    match activity {
+        Activity::Browse | Activity::Watch => &[
+            (Mode::First, "1 first"),
+            (Mode::All, "2 all"),
+            (Mode::Shuffle, "3 shuffle"),
+            (Mode::Construction, "4 construction"),
+        ],
+        Activity::Play => &[],
+    }
+}
+
+/// What the search does, in one line.
+#[must_use]
+pub fn about(query: &Query, activity: Activity) -> &'static str {
+    let kind = query.kind();
+    let looks_ahead = kind.looks_ahead(query.board());
+    match activity {
+        Activity::Browse if looks_ahead => "Depth-first with look-ahead, row by row",
+        Activity::Browse => kind
+            .chosen_method()
+            .map_or(kind.mode().about(), |method| method.about),
+        // What looks ahead has no steps to watch.
+        Activity::Watch if looks_ahead => {
+            "Depth-first, row by row; Solutions uses look-ahead at this order"
+        }
+        Activity::Watch => kind.method().about,
+        Activity::Play => "Place the queens by hand",
+    }
+}
+
+/// The methods to choose from, the default first; none in the modes that are methods
+/// themselves, and none while somebody plays.
+#[must_use]
+pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
+    let Some(default) = default_choice(query, activity) else {
+        return Vec::new();
+    };
+    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+    let others = exhaustive.map(|method| Choice {
+        label: method.name.into(),
+        tip: method.about,
+        method: Some(method),
+    });
+    [default].into_iter().chain(others).collect()
+}
+
+/// The entry of the list that is chosen.
+#[must_use]
+pub fn chosen(query: &Query, activity: Activity) -> Option<Choice> {
+    let method = query.kind().chosen_method();
+    methods(query, activity)
+        .into_iter()
+        .find(|choice| choice.method == method)
+}
+
+fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
+    let kind = query.kind();
+    let name = match activity {
+        Activity::Browse => kind.default_name(query.board())?,
+        Activity::Watch => kind
+            .default_name(query.board())
+            .map(|_| default_watched(kind))?,
+        Activity::Play => return None,
+    };
+    Some(Choice {
+        label: format!("default ({name})"),
+        tip: "What the mode uses by itself",
+        method: None,
+    })
+}
+
+/// The name of the method that is watched where none is chosen.
+fn default_watched(kind: Kind) -> &'static str {
+    kind.with_method(None).method().name
+}
+
+/// The keys one needs first.
+#[must_use]
+pub fn keys(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Browse => "← → solution · ↑ ↓ order · B board only",
+        Activity::Watch => "Space run / pause · , . step · → solution",
+        Activity::Play => "arrows, Enter: queen · H hint · S solve",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Board;
+
+    fn query(order: usize, kind: Kind) -> Query {
+        Query::new(Board::new(order).unwrap(), kind).unwrap()
+    }
+
+    fn labels(order: usize, kind: Kind, activity: Activity) -> Vec<String> {
+        methods(&query(order, kind), activity)
+            .into_iter()
+            .map(|choice| choice.label)
+            .collect()
+    }
+
+    #[test]
+    fn titles() {
+        assert_eq!(title(1), "1 queen");
+        assert_eq!(title(8), "8 queens");
+        assert_eq!(title(2_000), "2,000 queens");
+    }
+
+    #[test]
+    fn the_default_has_the_name_of_what_searches() {
+        use Activity::{Browse, Watch};
+        for (order, kind, activity, expected) in [
+            (8, Kind::First(None), Browse, "default (backtracking)"),
+            (29, Kind::First(None), Browse, "default (backtracking)"),
+            (30, Kind::First(None), Browse, "default (look-ahead)"),
+            (60, Kind::First(None), Browse, "default (look-ahead)"),
+            (61, Kind::First(None), Browse, "default (backtracking)"),
+            (30, Kind::First(None), Watch, "default (backtracking)"),
+            (8, Kind::All(None), Browse, "default (catalogue)"),
+            (8, Kind::All(None), Watch, "default (backtracking)"),
+        ] {
+            let labels = labels(order, kind, activity);
+            assert_eq!(labels[0], expected, "{order} {kind:?} {activity:?}");
+            let others = ["backtracking", "columns", "columns-swapped", "amb", "ilp"];
+            assert_eq!(labels[1..], others);
+        }
+    }
+
+    #[test]
+    fn methods_are_chosen_where_there_is_a_choice() {
+        for (kind, activity) in [
+            (Kind::Shuffle, Activity::Browse),
+            (Kind::Construction, Activity::Watch),
+            (Kind::First(None), Activity::Play),
+        ] {
+            assert_eq!(methods(&query(8, kind), activity), []);
+            assert_eq!(chosen(&query(8, kind), activity), None);
+        }
+        let amb = Method::by_name("amb");
+        for (kind, label) in [
+            (Kind::First(amb), "amb"),
+            (Kind::All(None), "default (catalogue)"),
+        ] {
+            let chosen = chosen(&query(8, kind), Activity::Browse).unwrap();
+            assert_eq!(
+                (chosen.label.as_str(), chosen.method),
+                (label, kind.chosen_method())
+            );
+        }
+    }
+
+    #[test]
+    fn modes_are_for_solutions_and_watch() {
+        assert_eq!(modes(Activity::Play), []);
+        for activity in [Activity::Browse, Activity::Watch] {
+            let names = modes(activity)
+                .iter()
+                .zip(1..)
+                .all(|((mode, label), key)| *label == format!("{key} {}", mode.name()));
+            assert!(names && modes(activity).iter().map(|(mode, _)| *mode).eq(Mode::ALL));
+        }
+    }
+
+    #[test]
+    fn what_searches_is_named() {
+        for (order, kind, activity, expected) in [
+            (
+                8,
+                Kind::First(None),
+                Activity::Browse,
+                "Depth-first search, row by row",
+            ),
+            (
+                30,
+                Kind::First(None),
+                Activity::Browse,
+                "Depth-first with look-ahead, row by row",
+            ),
+            (
+                30,
+                Kind::First(None),
+                Activity::Watch,
+                "Depth-first, row by row; Solutions uses look-ahead at this order",
+            ),
+            (
+                8,
+                Kind::First(None),
+                Activity::Watch,
+                "Depth-first, row by row",
+            ),
+            (
+                8,
+                Kind::All(None),
+                Activity::Browse,
+                "Every solution, each by its number",
+            ),
+            (
+                8,
+                Kind::Shuffle,
+                Activity::Browse,
+                "Random permutations until one fits",
+            ),
+        ] {
+            assert_eq!(about(&query(order, kind), activity), expected);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What is said of a search that is watched.
+
+use super::{Button, Figure};
+use crate::{
+    app::{
+        command::{Command, Go, WatchCommand},
+        watch::Watch,
+    },
+    numbers::grouped,
+    search::Effort,
+    solver::Snapshot,
+};
+
+/// The check box for how often each square was tried.
+pub const VISITS: &str = "How often each square was tried (V)";
+
+/// The slider of the speed: what it sets, and how else that is set.
+pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
+
+/// What has just happened, and why: the sentence below the board.
+#[must_use]
+pub fn sentence(snapshot: &Snapshot) -> &str {
+    match snapshot.position {
+        0 => "Press Space to run the search, or a full stop for a single step.",
+        _ => &snapshot.trace.why,
+    }
+}
+
+/// The words before and after the number of the step: `step 12 of 12 so far`.
+#[must_use]
+pub fn timeline(snapshot: &Snapshot) -> (&'static str, String) {
+    let seen = grouped(snapshot.seen);
+    let end = if snapshot.at_end && snapshot.position == snapshot.seen {
+        format!("of {seen}, the last")
+    } else {
+        format!("of {seen} so far")
+    };
+    ("step", end)
+}
+
+/// The figures of all steps up to the one that is shown.
+#[must_use]
+pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
+    let tally = &snapshot.tally;
+    let (unit, depth) = match snapshot.effort {
+        // A permutation has all queens on the board at once.
+        Effort::Tries(_) => ("Tries", None),
+        Effort::Nodes(_) => ("Nodes", Some(snapshot.trace.depth())),
+    };
+    let amount = grouped(snapshot.effort.amount());
+    let checks = snapshot.checks.map(grouped);
+    [
+        Some(Figure::new(unit, amount)),
+        checks.map(|checks| Figure::new("Checks", checks)),
+        depth.map(|_| Figure::new("Backtracks", grouped(tally.backtracks))),
+        depth.map(|depth| Figure::new("Depth", grouped(depth as u64))),
+        Some(Figure::new("Solutions", grouped(tally.solutions))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// The ways to another step.
+#[must_use]
+pub fn tools(watch: &Watch) -> [Button; 5] {
+    let (pause, run) = (("⏸", "Pause (Space)"), ("▶", "Run (Space)"));
+    let playback = if watch.is_running() { pause } else { run };
+    [
+        ("⏮", "Previous solution (←)", Command::Go(Go::Previous)),
+        (
+            "⏴",
+            "One step back (,)",
+            Command::Watch(WatchCommand::StepBack),
+        ),
+        (
+            playback.0,
+            playback.1,
+            Command::Watch(WatchCommand::TogglePlayback),
+        ),
+        (
+            "⏵",
+            "One step forward (.)",
+            Command::Watch(WatchCommand::StepForward),
+        ),
+        ("⏭", "Next solution (→)", Command::Go(Go::Next)),
+    ]
+    .map(|(label, tip, command)| Button {
+        label,
+        tip,
+        command,
+        enabled: true,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::{Board, Square},
+        search::{Event, Tally, Trace},
+    };
+
+    fn snapshot(position: u64, seen: u64, effort: Effort) -> Snapshot {
+        let mut tally = Tally::new(Board::new(8).unwrap());
+        tally.backtracks = 1_234;
+        let queens = vec![Square::new(0, 0), Square::new(1, 2)];
+        Snapshot {
+            position,
+            seen,
+            arrived: true,
+            at_end: false,
+            at_solution: false,
+            trace: Trace {
+                queens,
+                event: Event::Note,
+                why: "The reason.".into(),
+                notes: Vec::new(),
+            },
+            tally,
+            effort,
+            checks: Some(2_056),
+            partials: None,
+        }
+    }
+
+    #[test]
+    fn sentences() {
+        let begin = "Press Space to run the search, or a full stop for a single step.";
+        for (position, expected) in [(0, begin), (1, "The reason."), (12, "The reason.")] {
+            assert_eq!(
+                sentence(&snapshot(position, 12, Effort::Nodes(3))),
+                expected
+            );
+        }
+    }
+
+    #[test]
+    fn steps_are_numbered_among_those_seen() {
+        for (position, seen, at_end, expected) in [
+            (0, 0, false, "of 0 so far"),
+            (12, 12, false, "of 12 so far"),
+            (7, 1_000_000, false, "of 1,000,000 so far"),
+            (12, 12, true, "of 12, the last"),
+        ] {
+            let snapshot = Snapshot {
+                at_end,
+                ..snapshot(position, seen, Effort::Nodes(3))
+            };
+            assert_eq!(timeline(&snapshot), ("step", expected.into()));
+        }
+    }
+
+    #[test]
+    fn only_what_is_counted_has_a_figure() {
+        let written = |snapshot: &Snapshot| {
+            let rows = figures(snapshot).into_iter();
+            let rows: Vec<_> = rows
+                .map(|row| format!("{} {}", row.name, row.value))
+                .collect();
+            rows.join(", ")
+        };
+        assert_eq!(
+            written(&snapshot(3, 3, Effort::Nodes(4_321))),
+            "Nodes 4,321, Checks 2,056, Backtracks 1,234, Depth 2, Solutions 0"
+        );
+        let ilp = Snapshot {
+            checks: None,
+            ..snapshot(3, 3, Effort::Nodes(2))
+        };
+        assert_eq!(
+            written(&ilp),
+            "Nodes 2, Backtracks 1,234, Depth 2, Solutions 0"
+        );
+        assert_eq!(
+            written(&snapshot(3, 3, Effort::Tries(9))),
+            "Tries 9, Checks 2,056, Solutions 0"
+        );
+    }
+}

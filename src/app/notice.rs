@@ -1,0 +1,133 @@
+//! One line about the last command.
+
+use std::fmt;
+
+use super::theme::Theme;
+use crate::{numbers::grouped, puzzle::Board, search::completion, solutions::Mode};
+
+/// What there is to say about the last command, in words by its [`Display`](fmt::Display).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notice {
+    /// A number that no solution has, or no family.
+    NoSuchNumber {
+        /// What is numbered.
+        noun: &'static str,
+        /// The number asked for, from 1.
+        number: u64,
+        /// The last number there is.
+        last: u64,
+    },
+    /// Numbers begin with 1.
+    NumbersFromOne,
+    /// The board has no solution.
+    NoSolution,
+    /// A solution that was found, but is no longer in memory; its number, from 1.
+    Forgotten(u64),
+    /// A symmetry that changes nothing.
+    SameImage,
+    /// A watched search has found its last solution.
+    NoMoreSolutions,
+    /// A mode that is a method itself.
+    NoChoiceOfMethods(Mode),
+    /// The keyboard's square was not chosen yet.
+    NoCursor,
+    NothingToUndo,
+    NothingToRedo,
+    /// There is nothing left to solve.
+    Solved,
+    /// Queens attack each other.
+    Clashes,
+    /// The order is too large for a completion to be looked for.
+    TooLargeToComplete,
+    /// The order is too large to play.
+    TooLargeToPlay,
+    Theme(Theme),
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoSuchNumber { noun, number, last } => {
+                let (number, last) = (grouped(number), grouped(last));
+                write!(f, "There is no {noun} {number}: the last is {last}")
+            }
+            Self::NumbersFromOne => f.write_str("Numbers begin with 1"),
+            Self::NoSolution => f.write_str("No solution exists"),
+            Self::Forgotten(number) => {
+                write!(f, "Solution {} is no longer in memory", grouped(number))
+            }
+            Self::SameImage => f.write_str("This leaves the solution as it is"),
+            Self::NoMoreSolutions => f.write_str("There are no more solutions"),
+            Self::NoChoiceOfMethods(mode) => {
+                write!(f, "Mode {} has no other methods", mode.name())
+            }
+            Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
+            Self::NothingToUndo => f.write_str("There is nothing to undo"),
+            Self::NothingToRedo => f.write_str("There is nothing to redo"),
+            Self::Solved => f.write_str("The board is already solved"),
+            Self::Clashes => {
+                f.write_str("This position cannot be completed: queens attack each other")
+            }
+            Self::TooLargeToComplete => {
+                let largest = completion::MAX_ORDER;
+                write!(f, "Boards up to order {largest} can be completed")
+            }
+            Self::TooLargeToPlay => {
+                let largest = Board::MAX_VISIBLE_ORDER;
+                write!(f, "Boards up to order {largest} can be played on")
+            }
+            Self::Theme(theme) => write!(f, "Theme: {}", theme.name()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_in_words() {
+        let missing = Notice::NoSuchNumber {
+            noun: "family",
+            number: 1_788,
+            last: 1_787,
+        };
+        for (notice, expected) in [
+            (missing, "There is no family 1,788: the last is 1,787"),
+            (Notice::NumbersFromOne, "Numbers begin with 1"),
+            (Notice::NoSolution, "No solution exists"),
+            (
+                Notice::Forgotten(1_000),
+                "Solution 1,000 is no longer in memory",
+            ),
+            (Notice::SameImage, "This leaves the solution as it is"),
+            (Notice::NoMoreSolutions, "There are no more solutions"),
+            (
+                Notice::NoChoiceOfMethods(Mode::Shuffle),
+                "Mode shuffle has no other methods",
+            ),
+            (
+                Notice::NoCursor,
+                "Choose a square with the arrow keys first",
+            ),
+            (Notice::NothingToUndo, "There is nothing to undo"),
+            (Notice::NothingToRedo, "There is nothing to redo"),
+            (Notice::Solved, "The board is already solved"),
+            (
+                Notice::Clashes,
+                "This position cannot be completed: queens attack each other",
+            ),
+            (
+                Notice::TooLargeToComplete,
+                "Boards up to order 60 can be completed",
+            ),
+            (
+                Notice::TooLargeToPlay,
+                "Boards up to order 100 can be played on",
+            ),
+            (Notice::Theme(Theme::Wood), "Theme: wood"),
+        ] {
+            assert_eq!(notice.to_string(), expected);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Widgets that several parts of the window have.
+
+use std::ops::RangeInclusive;
+
+use egui_macroquad::egui::{DragValue, Grid, Ui, emath::Numeric, vec2};
+
+use super::theme::Palette;
+use crate::{
+    app::captions::Figure,
+    numbers::{grouped, ungrouped},
+};
+
+/// A field for a whole number, which is written as everywhere else.
+pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> DragValue<'_> {
+    DragValue::new(number)
+        .range(range)
+        .update_while_editing(false)
+        .custom_formatter(|number, _| grouped(number as u64))
+        .custom_parser(|text| ungrouped(text).map(|number| number as f64))
+}
+
+/// A table of figures.
+pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
+    Grid::new(id).spacing(vec2(16.0, 4.0)).show(ui, |ui| {
+        for Figure { name, value } in figures {
+            ui.label(palette.weak(*name));
+            ui.label(value);
+            ui.end_row();
+        }
+    });
+}
