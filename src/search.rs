@@ -35,6 +35,7 @@
 
 pub mod compare;
 pub mod completion;
+mod estimate;
 pub mod methods;
 mod pace;
 mod replay;

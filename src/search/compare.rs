@@ -1,92 +1,71 @@
 //! Methods side by side: what each spends to find all solutions of an order.
 
-use std::{
-    cmp,
-    time::{Duration, Instant},
-    vec,
-};
+mod row;
 
+use std::{time::Duration, vec};
+
+pub use self::row::{Figures, Outcome, Row, ratios};
 use super::{
-    methods::{Finds, Method, TooLarge},
-    step::{Effort, Search, Step},
+    methods::{Method, TooLarge},
+    pace::Pace,
+    step::{Search, Step},
+    stopwatch::Stopwatch,
 };
 use crate::puzzle::{Board, counts};
 
 /// How long a method may take by default.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// How long [`Comparison::step`] works, unless a call of a solver takes longer.
 const SLICE: Duration = Duration::from_millis(5);
-
-/// Steps between two looks at the clock. A solution ends them early.
-const STEPS: usize = 256;
 
 /// Methods that run one after the other, each until it has found all solutions.
 ///
 /// A method that finds every solution runs until it knows that there are no more. A
 /// method that finds random solutions runs until it has found as many as there are,
-/// repeats included. A method that takes too long is stopped.
+/// repeats included. A method that has spent its budget of time is stopped.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use queens::{Board, search::{Comparison, METHODS}};
+///
+/// let methods = METHODS.iter().collect();
+/// let mut comparison = Comparison::new(Board::new(5)?, methods, 1, Duration::from_secs(10));
+/// while comparison.step() {}
+/// let found = comparison.rows()[0].figures().map(|figures| figures.solutions);
+/// assert_eq!(found, Some(10));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Comparison {
     board: Board,
     seed: u64,
-    patience: Duration,
+    budget: Duration,
     methods: vec::IntoIter<&'static Method>,
     running: Option<Running>,
     rows: Vec<Row>,
-}
-
-/// The result of one method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The method.
-    pub method: &'static Method,
-    /// How it ended.
-    pub outcome: Outcome,
-}
-
-/// How a method ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It found what it can find.
-    Done(Figures),
-    /// It was stopped, as it took too long.
-    Stopped(Figures),
-    /// It does not take this order.
-    Skipped(TooLarge),
-}
-
-/// What a method has found and spent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Figures {
-    /// Solutions found.
-    pub solutions: u64,
-    /// Queens placed or permutations tried.
-    pub effort: Effort,
-    /// Attack checks, if the method counts them.
-    pub checks: Option<u64>,
-    /// Time spent.
-    pub time: Duration,
 }
 
 /// The method that is running.
 struct Running {
     method: &'static Method,
     search: Box<dyn Search>,
-    /// The number of solutions after which it ends.
-    enough: u64,
+    pace: Pace,
+    /// How many solutions there are, if that is known.
+    total: Option<u64>,
     solutions: u64,
     time: Duration,
 }
 
 impl Comparison {
-    /// A comparison of these methods, none of which has begun. One of them may take as
-    /// long as `patience`. Only shuffle uses the seed.
+    /// A comparison of these methods, none of which has begun. Each of them has `budget`
+    /// as its time; the last step of one may go beyond it. Only shuffle uses the seed.
     #[must_use]
-    pub fn new(board: Board, methods: Vec<&'static Method>, seed: u64, patience: Duration) -> Self {
+    pub fn new(board: Board, methods: Vec<&'static Method>, seed: u64, budget: Duration) -> Self {
         Self {
             board,
             seed,
-            patience,
+            budget,
             methods: methods.into_iter(),
             running: None,
             rows: Vec::new(),
@@ -99,12 +78,11 @@ impl Comparison {
             return self.begin();
         };
         let done = running.work();
-        if done || running.time >= self.patience {
-            let figures = running.figures();
+        if done || running.time >= self.budget {
             let outcome = if done {
-                Outcome::Done(figures)
+                Outcome::Done(running.figures())
             } else {
-                Outcome::Stopped(figures)
+                running.stopped(self.board)
             };
             let method = running.method;
             self.rows.push(Row { method, outcome });
@@ -150,49 +128,49 @@ impl Comparison {
 
 impl Running {
     fn new(method: &'static Method, board: Board, seed: u64) -> Result<Self, TooLarge> {
-        let begun = Instant::now();
+        let stopwatch = Stopwatch::start();
         let search = method.begin(board, seed)?;
-        let all = counts::solutions(board.order()).unwrap_or(u64::MAX);
         Ok(Self {
             method,
             search,
-            enough: if method.is_exhaustive() {
-                u64::MAX
-            } else {
-                all
-            },
+            pace: Pace::default(),
+            total: counts::solutions(board.order()),
             solutions: 0,
-            time: begun.elapsed(),
+            time: stopwatch.elapsed(),
         })
     }
 
     /// Works for some milliseconds; says whether the method has ended.
     fn work(&mut self) -> bool {
-        let begun = Instant::now();
-        let mut elapsed = Duration::ZERO;
+        let stopwatch = Stopwatch::start();
         let mut done = false;
-        while !done && elapsed < SLICE {
+        while !done && stopwatch.elapsed() < SLICE {
             done = self.advance();
-            elapsed = begun.elapsed();
         }
-        self.time += elapsed;
+        self.time += stopwatch.elapsed();
         done
     }
 
     /// Makes some steps, at most until the next solution; says whether the method has
     /// ended.
     fn advance(&mut self) -> bool {
-        for _ in 0..STEPS {
-            match self.search.step() {
-                Step::Found(_) => {
-                    self.solutions += 1;
-                    return self.solutions == self.enough;
+        let search = &mut self.search;
+        let solutions = &mut self.solutions;
+        // An exhaustive search ends by itself.
+        let enough = self.total.filter(|_| !self.method.is_exhaustive());
+        self.pace.batch(|steps| {
+            for _ in 0..steps {
+                match search.step() {
+                    Step::Found(_) => {
+                        *solutions += 1;
+                        return Some(*solutions) == enough;
+                    }
+                    Step::Exhausted => return true,
+                    Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
                 }
-                Step::Exhausted => return true,
-                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
-        }
-        false
+            false
+        })
     }
 
     fn figures(&self) -> Figures {
@@ -203,113 +181,20 @@ impl Running {
             time: self.time,
         }
     }
-}
 
-impl Row {
-    /// What the method has found and spent, if it ran.
-    #[must_use]
-    pub fn figures(&self) -> Option<Figures> {
-        match self.outcome {
-            Outcome::Done(figures) | Outcome::Stopped(figures) => Some(figures),
-            Outcome::Skipped(_) => None,
+    /// How far it came.
+    fn stopped(&self, board: Board) -> Outcome {
+        let figures = self.figures();
+        Outcome::Stopped {
+            figures,
+            total: self.total,
+            estimate: self
+                .method
+                .expected_effort(board)
+                .and_then(|effort| figures.time_for(effort)),
         }
     }
-
-    /// The time for the whole task, which is to find as many solutions as there are;
-    /// `None` if the method has not done it. One that finds a single family has not.
-    #[must_use]
-    pub fn time(&self) -> Option<Duration> {
-        match self.outcome {
-            Outcome::Done(figures) if self.method.finds != Finds::OneFamily => {
-                Some(cmp::max(figures.time, Duration::from_nanos(1)))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// How many times as long as the fastest method each one took, if it has done the
-/// whole task.
-#[must_use]
-pub fn ratios(rows: &[Row]) -> Vec<Option<f64>> {
-    let fastest = rows.iter().filter_map(Row::time).min();
-    let ratio = |time: Duration| fastest.map(|fastest| time.div_duration_f64(fastest));
-    rows.iter().map(|row| row.time().and_then(ratio)).collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::methods::METHODS;
-
-    fn rows(order: usize, patience: Duration) -> Vec<Row> {
-        let board = Board::new(order).unwrap();
-        let mut comparison = Comparison::new(board, METHODS.iter().collect(), 1, patience);
-        while comparison.step() {
-            assert!(comparison.running().is_some() || !comparison.rows().is_empty());
-        }
-        comparison.rows().to_vec()
-    }
-
-    fn row(rows: &[Row], name: &str) -> Row {
-        *rows.iter().find(|row| row.method.name == name).unwrap()
-    }
-
-    #[test]
-    fn every_method_has_a_row_with_the_known_figures() {
-        let rows = rows(6, PATIENCE);
-        assert!(rows.iter().map(|row| row.method).eq(METHODS));
-        for (name, nodes, checks) in [
-            ("backtracking", 152, Some(3_441)),
-            ("columns", 152, Some(1_708)),
-            ("columns-swapped", 82_252, Some(105_648)),
-            ("amb", 152, Some(1_708)),
-            ("construction", 24, Some(0)),
-            ("ilp", 24, None),
-        ] {
-            let figures = row(&rows, name).figures().unwrap();
-            assert_eq!(figures.solutions, 4, "{name}");
-            assert_eq!(figures.effort, Effort::Nodes(nodes), "{name}");
-            assert_eq!(figures.checks, checks, "{name}");
-        }
-        let shuffle = row(&rows, "shuffle").figures().unwrap();
-        assert_eq!(shuffle.solutions, 4);
-        assert!(matches!(shuffle.effort, Effort::Tries(4..)));
-    }
-
-    #[test]
-    fn ratios_are_to_the_fastest_that_did_the_whole_task() {
-        let rows = rows(6, PATIENCE);
-        let ratios = ratios(&rows);
-        let done: Vec<f64> = ratios.iter().copied().flatten().collect();
-        assert_eq!(done.len(), METHODS.len() - 1);
-        assert!(done.iter().all(|&ratio| ratio >= 1.0));
-        assert!(done.contains(&1.0));
-        assert_eq!(row(&rows, "construction").time(), None);
-    }
-
-    #[test]
-    fn orders_without_a_solution_and_the_smallest_one() {
-        for order in [1, 2, 3] {
-            for row in rows(order, PATIENCE) {
-                let solutions = row.figures().map(|figures| figures.solutions);
-                assert_eq!(solutions, counts::solutions(order), "{row:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn slow_methods_are_stopped_and_limited_ones_skipped() {
-        let rows = rows(28, Duration::from_millis(20));
-        for name in ["backtracking", "amb", "shuffle"] {
-            let row = row(&rows, name);
-            assert!(matches!(row.outcome, Outcome::Stopped(_)), "{row:?}");
-            assert_eq!(row.time(), None);
-        }
-        for name in ["columns", "columns-swapped", "ilp"] {
-            let row = row(&rows, name);
-            assert!(matches!(row.outcome, Outcome::Skipped(_)), "{row:?}");
-        }
-        assert!(ratios(&rows).iter().all(Option::is_none));
-    }
-}
+mod tests;

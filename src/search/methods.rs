@@ -7,7 +7,7 @@
 //!    too large to be shown, or nothing in it can be shown, write a second type that
 //!    searches in smaller steps, as [`construction`] and [`ilp`] do.
 //! 3. Add an entry to [`METHODS`], and the same line to the table of methods in
-//!    `README.md`.
+//!    `README.md`. `estimate.rs` has the ways to tell its expected effort.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
 //! tests of this file run every method of it: they fail until its solutions are right,
@@ -17,7 +17,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{step::Search, trace::Traced};
+use super::{estimate, step::Search, trace::Traced};
 use crate::puzzle::Board;
 
 pub mod amb;
@@ -64,6 +64,7 @@ pub struct Method {
     pub max_order_reason: &'static str,
     /// Which solutions it finds.
     pub finds: Finds,
+    expected_effort: fn(Board) -> Option<f64>,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
     traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
 }
@@ -101,6 +102,7 @@ pub static METHODS: &[Method] = &[
         max_order: Backtracking::MAX_ORDER,
         max_order_reason: "nobody could wait for the first solution",
         finds: Finds::All,
+        expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
         traced: |board, _| Some(Box::new(Backtracking::new(board))),
     },
@@ -111,6 +113,7 @@ pub static METHODS: &[Method] = &[
         max_order: Lookahead::MAX_ORDER,
         max_order_reason: "smaller squares could not be told apart",
         finds: Finds::All,
+        expected_effort: estimate::fewest_free_first,
         search: |board, _| Some(Box::new(Lookahead::new(board)?)),
         traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
     },
@@ -121,6 +124,7 @@ pub static METHODS: &[Method] = &[
         max_order: Columns::MAX_ORDER,
         max_order_reason: "it keeps all partial solutions in memory",
         finds: Finds::All,
+        expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
         traced: |board, _| Some(Box::new(Columns::walked(board)?)),
     },
@@ -131,6 +135,7 @@ pub static METHODS: &[Method] = &[
         max_order: ColumnsSwapped::MAX_ORDER,
         max_order_reason: "its work grows more than twentyfold with every order",
         finds: Finds::All,
+        expected_effort: estimate::again_for_each_row,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
         traced: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
     },
@@ -141,6 +146,7 @@ pub static METHODS: &[Method] = &[
         max_order: Amb::MAX_ORDER,
         max_order_reason: "nobody could wait for the first solution",
         finds: Finds::All,
+        expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
         traced: |board, _| Some(Box::new(Amb::new(board)?)),
     },
@@ -151,6 +157,7 @@ pub static METHODS: &[Method] = &[
         max_order: Shuffle::MAX_ORDER,
         max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
         finds: Finds::Any,
+        expected_effort: |board| Some(estimate::permutations(board)),
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
         traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
     },
@@ -161,6 +168,7 @@ pub static METHODS: &[Method] = &[
         max_order: Board::MAX_ORDER,
         max_order_reason: "no larger board fits on a screen",
         finds: Finds::OneFamily,
+        expected_effort: |_| None,
         search: |board, _| Some(Box::new(Construction::new(board))),
         traced: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
     },
@@ -171,6 +179,7 @@ pub static METHODS: &[Method] = &[
         max_order: Ilp::MAX_ORDER,
         max_order_reason: "a call of the solver cannot be interrupted and would take too long",
         finds: Finds::All,
+        expected_effort: estimate::solutions_alone,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
         traced: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),
     },
@@ -202,6 +211,13 @@ impl Method {
                 method: self,
             })
         }
+    }
+
+    /// About how many queens it places, or permutations it tries, to find as many
+    /// solutions as there are; `None` if there is no estimate.
+    #[must_use]
+    pub fn expected_effort(&self, board: Board) -> Option<f64> {
+        (self.expected_effort)(board)
     }
 
     /// A search from the empty board. Only shuffle uses the seed.

@@ -27,12 +27,13 @@ fn show(solver: &SolverThread, id: RequestId, number: u64) {
     solver.send(Request { id, task });
 }
 
-/// Reports up to the one that says that no more will come.
-fn reports(solver: &SolverThread) -> Vec<Report> {
+/// Reports up to the one that says that no more will come after the last request,
+/// number `id`.
+fn reports(solver: &SolverThread, id: RequestId) -> Vec<Report> {
     let mut reports = Vec::new();
     loop {
         let report = solver.report_within(PATIENCE).expect("a report");
-        let last = !report.working;
+        let last = report.id == id && !report.working;
         reports.push(report);
         if last {
             return reports;
@@ -63,7 +64,7 @@ fn shown(reports: &[Report]) -> Vec<(u64, String)> {
 fn first_rests_after_one_solution() {
     let solver = SolverThread::start().unwrap();
     start(&solver, 1, 8, Mode::First);
-    let reports = reports(&solver);
+    let reports = reports(&solver, 1);
     assert_eq!(shown(&reports), [(0, "0 4 7 5 2 6 1 3".into())]);
     let last = progress(reports.last().unwrap());
     assert_eq!((last.found, last.complete), (1, false));
@@ -74,15 +75,21 @@ fn first_rests_after_one_solution() {
 fn all_is_complete_and_every_number_can_be_shown() {
     let solver = SolverThread::start().unwrap();
     start(&solver, 1, 8, Mode::All);
-    assert_eq!(progress(reports(&solver).last().unwrap()).found, 92);
+    assert_eq!(progress(reports(&solver, 1).last().unwrap()).found, 92);
     show(&solver, 2, 91);
-    assert_eq!(shown(&reports(&solver)), [(91, "7 3 0 2 5 1 6 4".into())]);
+    assert_eq!(
+        shown(&reports(&solver, 2)),
+        [(91, "7 3 0 2 5 1 6 4".into())]
+    );
     show(&solver, 3, 92);
-    assert_eq!(shown(&reports(&solver)), []);
+    assert_eq!(shown(&reports(&solver, 3)), []);
     let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
     let task = Task::Find(last);
     solver.send(Request { id: 4, task });
-    assert_eq!(shown(&reports(&solver)), [(91, "7 3 0 2 5 1 6 4".into())]);
+    assert_eq!(
+        shown(&reports(&solver, 4)),
+        [(91, "7 3 0 2 5 1 6 4".into())]
+    );
 }
 
 #[test]
@@ -90,7 +97,7 @@ fn a_number_not_reached_yet_is_searched_for() {
     let solver = SolverThread::start().unwrap();
     start(&solver, 1, 8, Mode::First);
     show(&solver, 2, 91);
-    let reports = reports(&solver);
+    let reports = reports(&solver, 2);
     let last = shown(&reports).pop();
     assert_eq!(last, Some((91, "7 3 0 2 5 1 6 4".into())));
     assert_eq!(reports.last().unwrap().id, 2);
@@ -102,7 +109,7 @@ fn orders_without_solutions_end_at_once_in_every_mode() {
     for (id, mode) in (1..).zip(Mode::ALL) {
         for order in [2, 3] {
             start(&solver, id, order, mode);
-            let reports = reports(&solver);
+            let reports = reports(&solver, id);
             let progress = progress(reports.last().unwrap());
             assert_eq!((progress.found, progress.complete), (0, true));
         }
@@ -116,11 +123,11 @@ fn a_limit_ends_the_search() {
     limited.limit = Some(20);
     let task = Task::Start(limited);
     solver.send(Request { id: 1, task });
-    let last = progress(&reports(&solver).pop().unwrap());
+    let last = progress(&reports(&solver, 1).pop().unwrap());
     assert_eq!(last.total, Some(20));
     assert!(last.complete);
     show(&solver, 2, 20);
-    assert_eq!(shown(&reports(&solver)), []);
+    assert_eq!(shown(&reports(&solver, 2)), []);
 }
 
 /// A new request is taken while a search runs that would not end in years,
@@ -150,7 +157,7 @@ fn reports_do_not_pile_up() {
     start(&solver, 1, 10, Mode::All);
     show(&solver, 2, 723);
     std::thread::sleep(Duration::from_millis(400));
-    let reports = reports(&solver);
+    let reports = reports(&solver, 2);
     assert!(
         reports.len() <= MAX_WAITING_REPORTS + 2,
         "{}",
@@ -183,7 +190,7 @@ fn one_thing_at_a_time() {
     send(3, Task::Go(Goal::solution(1)));
     let report = loop {
         let report = solver.report_within(PATIENCE).expect("a report");
-        if !report.working {
+        if report.id == 3 && !report.working {
             break report;
         }
     };
@@ -195,7 +202,7 @@ fn one_thing_at_a_time() {
     assert_eq!((report.begun, report.id), (1, 4));
     assert!(solutions(&report).working);
     send(5, Task::Go(Goal::step(7)));
-    let report = reports(&solver).pop().unwrap();
+    let report = reports(&solver, 5).pop().unwrap();
     assert_eq!((watched(&report).position, watched(&report).seen), (7, 981));
 }
 
@@ -204,7 +211,7 @@ fn one_thing_at_a_time() {
 fn every_request_is_answered() {
     let solver = SolverThread::start().unwrap();
     start(&solver, 1, 8, Mode::First);
-    reports(&solver);
+    reports(&solver, 1);
     for (id, task) in [
         Task::Compare(None),
         Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap()),
@@ -216,6 +223,6 @@ fn every_request_is_answered() {
     {
         let id = id as RequestId + 2;
         solver.send(Request { id, task });
-        assert_eq!(reports(&solver).pop().unwrap().id, id);
+        assert_eq!(reports(&solver, id).pop().unwrap().id, id);
     }
 }

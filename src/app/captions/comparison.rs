@@ -65,7 +65,7 @@ pub fn lines(comparison: &ComparisonProgress) -> Vec<Line> {
                 );
                 line.tip = Some(error.to_string());
             }
-            Outcome::Stopped(figures) => {
+            Outcome::Stopped { figures, .. } => {
                 line.cells = cells(figures);
                 line.note = "stopped".into();
             }

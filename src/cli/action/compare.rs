@@ -22,7 +22,7 @@ impl PrintComparison {
         }
         let methods: Vec<&Method> = METHODS.iter().collect();
         Ok(Self {
-            comparison: Comparison::new(args.board, methods, args.seed(), compare::PATIENCE),
+            comparison: Comparison::new(args.board, methods, args.seed(), compare::BUDGET),
         })
     }
 

@@ -77,7 +77,7 @@ fn note(row: &Row) -> String {
             "skipped: 1 to {} is allowed, because {}",
             error.method.max_order, error.method.max_order_reason
         ),
-        (Outcome::Stopped(figures), _) => {
+        (Outcome::Stopped { figures, .. }, _) => {
             format!("stopped after {:.0} s", figures.time.as_secs_f64())
         }
         (Outcome::Done(_), Finds::All) => String::new(),
@@ -141,7 +141,11 @@ mod tests {
             ),
             (
                 "amb",
-                Outcome::Stopped(figures(Effort::Nodes(7), Some(1), 3_000_000)),
+                Outcome::Stopped {
+                    figures: figures(Effort::Nodes(7), Some(1), 3_000_000),
+                    total: Some(92),
+                    estimate: None,
+                },
             ),
             (
                 "ilp",

@@ -262,7 +262,7 @@ fn traced_searches_are_the_methods_own() {
 fn the_comparison_shows_the_same_figures() {
     const ORDER: usize = 5;
     let board = Board::new(ORDER).unwrap();
-    let mut comparison = Comparison::new(board, METHODS.iter().collect(), 1, compare::PATIENCE);
+    let mut comparison = Comparison::new(board, METHODS.iter().collect(), 1, compare::BUDGET);
     while comparison.step() {}
     for (method, mut search) in traced(ORDER) {
         let row = comparison.rows().iter().find(|row| row.method == method);

@@ -19,7 +19,7 @@ impl ComparisonJob {
         let methods = METHODS.iter().collect();
         Self {
             order: board.order(),
-            comparison: Comparison::new(board, methods, query.seed, compare::PATIENCE),
+            comparison: Comparison::new(board, methods, query.seed, compare::BUDGET),
         }
     }
 }
