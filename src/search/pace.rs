@@ -17,7 +17,7 @@ const LONG: Duration = Duration::from_millis(1);
 /// Most steps of most methods take less than a microsecond, a call of the solver by
 /// method ilp some milliseconds or seconds. Steps that each take as long as the one
 /// before come in batches of two milliseconds at most, or one by one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Pace {
     steps: u32,
 }

@@ -8,14 +8,11 @@ use super::{
 };
 use crate::{
     puzzle::{Board, Solution},
-    search::{Search, Step},
+    search::{Pace, Search, Step},
 };
 
 /// How many solutions are kept: the last ones. At order 100 they take 25 MB.
 const KEPT: usize = 100_000;
-
-/// How many steps of the search one call takes: a few milliseconds at most.
-const STEPS: usize = 256;
 
 /// A search and the last 100,000 solutions that it has found, numbered in the order of
 /// finding.
@@ -24,6 +21,7 @@ const STEPS: usize = 256;
 /// [`FoundSolutions::eager`] or [`FoundSolutions::complete`].
 pub struct FoundSolutions {
     search: Box<dyn Search>,
+    pace: Pace,
     kept: VecDeque<Found>,
     /// How many solutions were found before those kept.
     forgotten: u64,
@@ -43,6 +41,7 @@ impl FoundSolutions {
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
             search,
+            pace: Pace::default(),
             kept: VecDeque::new(),
             forgotten: 0,
             spent: 0,
@@ -86,9 +85,16 @@ impl FoundSolutions {
         self.forgotten + self.kept.len() as u64
     }
 
-    /// Searches for a few milliseconds at most, and no further than the next solution.
+    /// Searches for a few milliseconds at most, unless a single step takes longer, and no
+    /// further than the next solution.
     fn search_on(&mut self) {
-        for _ in 0..STEPS {
+        let mut pace = self.pace;
+        pace.batch(|steps| self.make_steps(steps));
+        self.pace = pace;
+    }
+
+    fn make_steps(&mut self, steps: u32) {
+        for _ in 0..steps {
             match self.search.step() {
                 Step::Found(solution) => {
                     let effort = self.search.effort().amount();
@@ -171,11 +177,39 @@ impl Source for FoundSolutions {
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Duration};
+
     use super::*;
     use crate::search::{
         Effort,
         methods::{Backtracking, Shuffle},
     };
+
+    /// A search with steps of two milliseconds.
+    struct Slow {
+        steps: u64,
+    }
+
+    impl Search for Slow {
+        fn step(&mut self) -> Step {
+            self.steps += 1;
+            thread::sleep(Duration::from_millis(2));
+            Step::Working
+        }
+
+        fn effort(&self) -> Effort {
+            Effort::Nodes(self.steps)
+        }
+    }
+
+    #[test]
+    fn one_slow_step_is_enough_for_a_call() {
+        let mut found = FoundSolutions::new(Box::new(Slow { steps: 0 }));
+        for _ in 0..10 {
+            assert!(found.advance(0));
+        }
+        assert_eq!(found.progress().effort, Some(Effort::Nodes(10)));
+    }
 
     #[test]
     fn searches_no_further_than_wanted() {
