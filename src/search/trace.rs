@@ -11,14 +11,39 @@ use crate::puzzle::{Line, Square};
 /// It visits the same nodes in the same order as the method's own search and counts
 /// the same; only how much it does in one step may differ.
 ///
-/// Every function that takes a step is about the last one made. [`Traced::trace`]
-/// alone builds the record, from one function for each of its fields.
+/// All functions are about the last step made, and `step` is that step.
+/// [`Traced::trace`] alone builds the record, from one function for each of its fields.
 pub trait Traced: Search {
+    /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
+    /// queens of a solution came at once. Replaying asks for it after each of these
+    /// steps, so it must be quick.
+    fn placed(&self) -> Option<Square>;
+
+    /// The queen removed by [`Step::Backtracked`].
+    fn removed(&self) -> Option<Square> {
+        None
+    }
+
+    /// The square tested by [`Step::Rejected`], and the queen that attacks it.
+    fn clash(&self) -> Option<(Square, Square)> {
+        None
+    }
+
     /// What happened on the board.
-    ///
-    /// Replaying asks for it after every queen placed, so it must be cheap for
-    /// [`Step::Placed`] and [`Step::Found`].
-    fn event(&self, step: &Step) -> Event;
+    fn event(&self, step: &Step) -> Event {
+        match step {
+            Step::Placed => self.placed().map_or(Event::Note, Event::Placed),
+            Step::Found(_) => Event::Solved(self.placed()),
+            Step::Backtracked => self.removed().map_or(Event::Note, Event::Backtracked),
+            Step::Rejected => self
+                .clash()
+                .map_or(Event::Note, |(tested, attacker)| Event::Clash {
+                    tested,
+                    attacker,
+                }),
+            Step::Working | Step::Exhausted => Event::Note,
+        }
+    }
 
     /// The queens on the board.
     fn queens(&self, step: &Step) -> Vec<Square>;
@@ -31,7 +56,7 @@ pub trait Traced: Search {
         Vec::new()
     }
 
-    /// The whole record of a step.
+    /// The whole record of the step.
     fn trace(&self, step: &Step) -> Trace {
         let event = self.event(step);
         Trace {
@@ -45,17 +70,12 @@ pub trait Traced: Search {
     /// Calls `visit` with each square on which the step placed a queen. All searches
     /// but shuffle place queens only where no other attacks them.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        match step {
-            Step::Placed => {
-                if let Event::Placed(queen) = self.event(step) {
-                    visit(queen);
-                }
+        if let Step::Placed | Step::Found(_) = step {
+            match (self.placed(), step) {
+                (Some(queen), _) => visit(queen),
+                (None, Step::Found(solution)) => solution.queens().for_each(visit),
+                (None, _) => {}
             }
-            Step::Found(solution) => match self.event(step) {
-                Event::Solved(Some(queen)) => visit(queen),
-                _ => solution.queens().for_each(visit),
-            },
-            Step::Working | Step::Backtracked | Step::Rejected | Step::Exhausted => {}
         }
     }
 

@@ -7,10 +7,7 @@
 mod partial_list;
 
 pub(super) use self::partial_list::PartialList;
-use crate::{
-    puzzle::{Solution, Square},
-    search::trace::Event,
-};
+use crate::puzzle::{Solution, Square};
 
 /// Whether no earlier queen attacks the newest. One check compares it with one of
 /// them; the first that attacks ends it. Columns need no check.
@@ -45,11 +42,10 @@ pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
     squares.map(|(&row, column)| Square::new(row.into(), column))
 }
 
-/// That the newest queen is not safe; [`Event::Note`] if it is.
-pub(super) fn clash(newest: u8, earlier: &[u8]) -> Event {
-    let tested = Square::new(newest.into(), earlier.len());
-    let attacker = queens(earlier).find(|queen| queen.attacks(tested).is_some());
-    attacker.map_or(Event::Note, |attacker| Event::Clash { tested, attacker })
+/// The newest queen and the earlier one that attacks it, if there is one.
+pub(super) fn clash(newest: Square, earlier: &[u8]) -> Option<(Square, Square)> {
+    let attacker = queens(earlier).find(|queen| queen.attacks(newest).is_some())?;
+    Some((newest, attacker))
 }
 
 /// That the newest queen is safe, as the beginning of a sentence.
@@ -101,9 +97,9 @@ mod tests {
     /// Both attack, and the nearer one is compared first.
     #[test]
     fn a_clash_is_with_the_queen_that_ends_the_checks() {
-        let (tested, attacker) = (Square::new(2, 2), Square::new(3, 1));
-        assert_eq!(clash(2, &[3, 2]), Event::Clash { tested, attacker });
-        assert_eq!(clash(3, &[1]), Event::Note);
+        let (newest, attacker) = (Square::new(2, 2), Square::new(3, 1));
+        assert_eq!(clash(newest, &[3, 2]), Some((newest, attacker)));
+        assert_eq!(clash(Square::new(3, 1), &[1]), None);
     }
 
     #[test]

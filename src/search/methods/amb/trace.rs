@@ -22,11 +22,6 @@ impl Amb {
         Some(Square::new(point.chosen.into(), column))
     }
 
-    /// The queen of the newest choice whose requirement is met.
-    fn newest(&self) -> Option<Square> {
-        self.queen(self.met.checked_sub(1)?)
-    }
-
     /// The rows of the queens on the board, the newest first.
     fn rows(&self) -> Vec<u8> {
         let met = self.machine.points.iter().take(self.met);
@@ -35,17 +30,16 @@ impl Amb {
 }
 
 impl Traced for Amb {
-    fn event(&self, step: &Step) -> Event {
-        match step {
-            Step::Placed => self.newest().map_or(Event::Note, Event::Placed),
-            Step::Found(_) => Event::Solved(self.newest()),
-            Step::Rejected => match self.machine.points.last() {
-                Some(point) => by_column::clash(point.chosen, &self.rows()),
-                None => Event::Note,
-            },
-            Step::Backtracked => self.queen(self.met).map_or(Event::Note, Event::Backtracked),
-            Step::Working | Step::Exhausted => Event::Note,
-        }
+    fn placed(&self) -> Option<Square> {
+        self.queen(self.met.checked_sub(1)?)
+    }
+
+    fn removed(&self) -> Option<Square> {
+        self.queen(self.met)
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
+        by_column::clash(self.queen(self.met)?, &self.rows())
     }
 
     fn queens(&self, _: &Step) -> Vec<Square> {

@@ -18,18 +18,17 @@ impl Backtracking {
 }
 
 impl Traced for Backtracking {
-    fn event(&self, step: &Step) -> Event {
+    fn placed(&self) -> Option<Square> {
+        self.lowest()
+    }
+
+    fn removed(&self) -> Option<Square> {
+        Some(self.tried())
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
         let tested = self.tried();
-        match step {
-            Step::Placed => self.lowest().map_or(Event::Note, Event::Placed),
-            Step::Found(_) => Event::Solved(self.lowest()),
-            Step::Backtracked => Event::Backtracked(tested),
-            Step::Rejected => match self.attacker(tested.column) {
-                (Some(attacker), _) => Event::Clash { tested, attacker },
-                (None, _) => Event::Note,
-            },
-            Step::Working | Step::Exhausted => Event::Note,
-        }
+        Some((tested, self.attacker(tested.column).0?))
     }
 
     fn queens(&self, _: &Step) -> Vec<Square> {

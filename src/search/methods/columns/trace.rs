@@ -12,18 +12,7 @@ use crate::{
 };
 
 impl Columns {
-    /// The square tried last, if the step tried one.
-    fn tested(&self, step: &Step) -> Option<Square> {
-        match step {
-            Step::Rejected | Step::Placed | Step::Found(_) => {
-                let row = self.row.checked_sub(1)?;
-                Some(Square::new(row.into(), self.column()))
-            }
-            Step::Working | Step::Backtracked | Step::Exhausted => None,
-        }
-    }
-
-    /// The rows of the queens beside which it was tried.
+    /// The rows of the queens beside which a square is tried.
     fn earlier(&self) -> &[u8] {
         self.partials.get().unwrap_or_default()
     }
@@ -47,19 +36,22 @@ impl Columns {
 }
 
 impl Traced for Columns {
-    fn event(&self, step: &Step) -> Event {
-        match (step, self.tested(step)) {
-            (Step::Placed, Some(tested)) => Event::Placed(tested),
-            (Step::Found(_), tested) => Event::Solved(tested),
-            (_, Some(tested)) => by_column::clash(tested.row as u8, self.earlier()),
-            (_, None) => Event::Note,
-        }
+    fn placed(&self) -> Option<Square> {
+        let row = self.row.checked_sub(1)?;
+        Some(Square::new(row.into(), self.column()))
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
+        by_column::clash(self.placed()?, self.earlier())
     }
 
     fn queens(&self, step: &Step) -> Vec<Square> {
-        self.tested(step).map_or_else(Vec::new, |tested| {
-            by_column::queens(&[&[tested.row as u8], self.earlier()].concat()).collect()
-        })
+        match (step, self.placed()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => {
+                by_column::queens(&[&[tested.row as u8], self.earlier()].concat()).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn why(&self, step: &Step, event: Event) -> String {

@@ -16,16 +16,10 @@ impl ColumnsSwapped {
         self.frames.get(..self.depth).unwrap_or_default()
     }
 
-    /// The call that tried a square, if the step tried one, and the rows of the
-    /// queens beside which it did.
-    fn tried(&self, step: &Step) -> Option<(&Frame, &[u8])> {
-        match step {
-            Step::Rejected | Step::Placed | Step::Found(_) => {
-                let frame = self.calls().last()?;
-                Some((frame, frame.partials.get(frame.next.checked_sub(1)?)?))
-            }
-            Step::Working | Step::Backtracked | Step::Exhausted => None,
-        }
+    /// The rows of the queens beside which the last square was tried.
+    fn earlier(&self) -> Option<&[u8]> {
+        let frame = self.calls().last()?;
+        frame.partials.get(frame.next.checked_sub(1)?)
     }
 
     /// Why no square was tried.
@@ -108,40 +102,42 @@ fn ways(list: &PartialList) -> String {
 }
 
 impl Traced for ColumnsSwapped {
-    fn event(&self, step: &Step) -> Event {
-        match (step, self.tried(step)) {
-            (Step::Placed, Some((frame, _))) => Event::Placed(frame.tested()),
-            (Step::Found(_), tried) => Event::Solved(tried.map(|(frame, _)| frame.tested())),
-            (_, Some((frame, earlier))) => by_column::clash(frame.row, earlier),
-            (_, None) => Event::Note,
-        }
+    fn placed(&self) -> Option<Square> {
+        Some(self.calls().last()?.tested())
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
+        by_column::clash(self.placed()?, self.earlier()?)
     }
 
     fn queens(&self, step: &Step) -> Vec<Square> {
-        self.tried(step).map_or_else(Vec::new, |(frame, earlier)| {
-            by_column::queens(&[&[frame.row], earlier].concat()).collect()
-        })
+        match (step, self.placed(), self.earlier()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested), Some(earlier)) => {
+                by_column::queens(&[&[tested.row as u8], earlier].concat()).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn why(&self, step: &Step, event: Event) -> String {
-        let Some((frame, earlier)) = self.tried(step) else {
-            return self.note(step);
+        let safe = |queen: Square| {
+            let earlier = self.earlier().unwrap_or_default();
+            by_column::safe_in_words(queen.row as u8, earlier)
         };
-        let safe = || by_column::safe_in_words(frame.row, earlier);
         match event {
-            Event::Placed(_) => format!(
-                "{}: number {} of the ways that this call will return.",
-                safe(),
-                frame.kept.len()
-            ),
-            Event::Solved(_) => {
+            Event::Placed(queen) => {
+                let kept = self.calls().last().map_or(0, |frame| frame.kept.len());
                 format!(
-                    "{}: every column has a queen, so this is a solution.",
-                    safe()
+                    "{}: number {kept} of the ways that this call will return.",
+                    safe(queen)
                 )
             }
+            Event::Solved(Some(queen)) => format!(
+                "{}: every column has a queen, so this is a solution.",
+                safe(queen)
+            ),
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
-            Event::Note | Event::Backtracked(_) => self.note(step),
+            Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
         }
     }
 

@@ -61,14 +61,13 @@ impl ConstructionTrace {
     }
 }
 
-/// The first clash of these queens.
-fn clash(queens: &[Square]) -> Event {
-    let clash = queens.iter().enumerate().find_map(|(column, &tested)| {
+/// The first of these queens that one before it attacks, and that one.
+fn clash(queens: &[Square]) -> Option<(Square, Square)> {
+    queens.iter().enumerate().find_map(|(column, &tested)| {
         let mut before = queens.iter().take(column);
-        let attacker = *before.find(|queen| queen.attacks(tested).is_some())?;
-        Some(Event::Clash { tested, attacker })
-    });
-    clash.unwrap_or(Event::Note)
+        let attacker = before.find(|queen| queen.attacks(tested).is_some())?;
+        Some((tested, *attacker))
+    })
 }
 
 /// All steps of the rule for a board.
@@ -145,13 +144,17 @@ impl Search for ConstructionTrace {
 }
 
 impl Traced for ConstructionTrace {
-    fn event(&self, step: &Step) -> Event {
-        match self.last(step) {
-            Some(Move::Write { .. }) | None => Event::Note,
-            Some(&Move::Place(queen)) => Event::Placed(queen),
-            Some(&Move::Complete(queen, _)) => Event::Solved(Some(queen)),
-            Some(Move::Fail(queens)) => clash(queens),
-            Some(Move::Image(..)) => Event::Solved(None),
+    fn placed(&self) -> Option<Square> {
+        match self.made().last()? {
+            Move::Place(queen) | Move::Complete(queen, _) => Some(*queen),
+            Move::Write { .. } | Move::Fail(_) | Move::Image(..) => None,
+        }
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
+        match self.made().last()? {
+            Move::Fail(queens) => clash(queens),
+            Move::Write { .. } | Move::Place(_) | Move::Complete(..) | Move::Image(..) => None,
         }
     }
 

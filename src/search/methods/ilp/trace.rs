@@ -91,11 +91,8 @@ impl Search for IlpTrace {
 }
 
 impl Traced for IlpTrace {
-    fn event(&self, step: &Step) -> Event {
-        match step {
-            Step::Found(_) => Event::Solved(None),
-            _ => Event::Note,
-        }
+    fn placed(&self) -> Option<Square> {
+        None
     }
 
     /// The fixed queen in a question, all queens in an answer.

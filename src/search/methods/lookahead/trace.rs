@@ -52,16 +52,12 @@ impl Lookahead {
 }
 
 impl Traced for Lookahead {
-    fn event(&self, step: &Step) -> Event {
-        let Some(tried) = self.tried() else {
-            return Event::Note;
-        };
-        match step {
-            Step::Placed => Event::Placed(tried),
-            Step::Backtracked => Event::Backtracked(tried),
-            Step::Found(_) => Event::Solved(Some(tried)),
-            Step::Working | Step::Rejected | Step::Exhausted => Event::Note,
-        }
+    fn placed(&self) -> Option<Square> {
+        self.tried()
+    }
+
+    fn removed(&self) -> Option<Square> {
+        self.tried()
     }
 
     fn queens(&self, _: &Step) -> Vec<Square> {

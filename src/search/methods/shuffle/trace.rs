@@ -62,18 +62,15 @@ fn queens(columns: &[u8]) -> impl Iterator<Item = Square> {
 }
 
 impl Traced for Shuffle {
-    fn event(&self, step: &Step) -> Event {
-        if *step == Step::Exhausted {
-            return Event::Note;
-        }
+    fn placed(&self) -> Option<Square> {
+        None
+    }
+
+    fn clash(&self) -> Option<(Square, Square)> {
         let mut above: Vec<Square> = self.queens_to_clash().collect();
-        let Some(tested) = above.pop() else {
-            return Event::Note;
-        };
-        match above.iter().find(|queen| queen.attacks(tested).is_some()) {
-            Some(&attacker) => Event::Clash { tested, attacker },
-            None => Event::Solved(None),
-        }
+        let tested = above.pop()?;
+        let attacker = above.iter().find(|queen| queen.attacks(tested).is_some())?;
+        Some((tested, *attacker))
     }
 
     fn queens(&self, step: &Step) -> Vec<Square> {
