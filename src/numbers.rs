@@ -67,15 +67,19 @@ pub fn mean(number: f64) -> String {
     }
 }
 
-/// A number that was estimated, with two digits that say something: `120,000`, or
-/// `6.3e25` if it is that large.
+/// A number that was estimated, with two digits that say something: `120,000`,
+/// `780 billion`, or `6.3e25` if it is that large.
 #[must_use]
 pub fn rough(number: f64) -> String {
-    if number >= MANY {
-        return format!("{number:.1e}");
+    let two_digits = |number: f64| {
+        let unit = 10_f64.powf(number.max(10.0).log10().floor() - 1.0);
+        grouped(((number / unit).round() * unit).round() as u64)
+    };
+    match number {
+        number if number < 1e10 => two_digits(number),
+        number if number < 1e13 => format!("{} billion", two_digits(number / 1e9)),
+        number => format!("{number:.1e}"),
     }
-    let unit = 10_f64.powf(number.max(10.0).log10().floor() - 1.0);
-    grouped(((number / unit).round() * unit).round() as u64)
 }
 
 /// How many times as large something is: `5,002.0`.
@@ -181,7 +185,8 @@ mod tests {
             (7.2, "7"),
             (99.0, "99"),
             (438.26, "440"),
-            (118_897_415_352.45, "120,000,000,000"),
+            (118_897_415_352.45, "120 billion"),
+            (2.0e12, "2,000 billion"),
             (6.34e25, "6.3e25"),
         ] {
             assert_eq!(rough(number), text);

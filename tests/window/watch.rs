@@ -246,8 +246,8 @@ fn is_permutation(queens: &[Place]) -> bool {
 
 /// Each says something after a step, and each finds a solution.
 fn every_method_can_be_watched() {
-    /// The five methods of mode first, the default again, shuffle and construction.
-    const KEYS: [&str; 8] = ["n", "n", "n", "n", "n", "n", "3", "4"];
+    /// The six methods of mode first, the default again, shuffle and construction.
+    const KEYS: [&str; 9] = ["n", "n", "n", "n", "n", "n", "n", "3", "4"];
     let desktop = desktop();
     // The largest that all take in little time.
     let window = queens(&desktop, &["6", "--seed", "1"]);

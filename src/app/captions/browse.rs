@@ -158,24 +158,27 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     let Some(progress) = browse.progress() else {
         return Vec::new();
     };
-    let mut figures = vec![Figure::new("Found", grouped(progress.found))];
+    let mut figures = Vec::new();
+    // Elsewhere the title says it.
+    if browse.query().kind().mode() == Mode::All {
+        figures.push(Figure::new("Found", grouped(progress.found)));
+    }
     match progress.effort {
         Some(Effort::Nodes(nodes)) => figures.push(Figure::new("Nodes", grouped(nodes))),
         Some(Effort::Tries(tries)) => figures.push(Figure::new("Tries", grouped(tries))),
         None => {}
     }
-    if browse.query().kind() == Kind::Shuffle {
-        figures.extend(shuffle(browse, progress));
-    }
     let elapsed = browse.elapsed();
-    figures.push(if elapsed.is_zero() {
+    let time = if elapsed.is_zero() {
         Figure::reserved()
     } else {
         Figure::new("Time", numbers::time(elapsed))
-    });
-    // The construction does not search: nobody asks for its rate.
-    if browse.query().kind() != Kind::Construction {
-        figures.push(rate(progress, elapsed));
+    };
+    match browse.query().kind() {
+        Kind::First(_) | Kind::All(_) => figures.extend([time, rate(progress, elapsed)]),
+        // The construction does not search: nobody asks for its rate.
+        Kind::Construction => figures.push(time),
+        Kind::Shuffle => figures.extend(shuffle(browse, progress, time)),
     }
     figures
 }
@@ -193,27 +196,36 @@ fn rate(progress: Progress, elapsed: Duration) -> Figure {
     Figure::new("Rate", format!("{} {unit}/s", grouped(rate as u64)))
 }
 
-/// What the experiment has to show.
-fn shuffle(browse: &Browse, progress: Progress) -> Vec<Figure> {
+/// The figures of the experiment. What comes last comes late at this order.
+fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let order = browse.query().board().order();
+    let known = |name, value: Option<String>| {
+        value.map_or_else(Figure::reserved, |value| Figure::new(name, value))
+    };
     let mut figures = Vec::new();
-    let cost = browse.shown().and_then(|found| found.cost);
-    figures.push(cost.map_or_else(Figure::reserved, |cost| {
-        Figure::new("This one", format!("{} tries", grouped(cost)))
-    }));
-    let effort = progress.effort.filter(|_| progress.found > 0);
-    figures.push(effort.map_or_else(Figure::reserved, |effort| {
-        let mean = effort.amount() as f64 / progress.found as f64;
-        Figure::new("Mean", format!("{} tries", numbers::mean(mean)))
-    }));
     figures.extend(expected_tries(order).map(|tries| Figure::new("Expected", tries)));
+    figures.extend([Figure::new("Seed", browse.query().seed.to_string()), time]);
+    let effort = progress.effort.filter(|_| progress.found > 0);
+    let mean = effort.map(|effort| effort.amount() as f64 / progress.found as f64);
+    let cost = browse.shown().and_then(|found| found.cost);
+    let of_solutions = [
+        known(
+            "Mean",
+            mean.map(|mean| format!("{} tries", numbers::mean(mean))),
+        ),
+        known(
+            "This one",
+            cost.map(|cost| format!("{} tries", grouped(cost))),
+        ),
+    ];
+    let rate = rate(progress, browse.elapsed());
     if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
-        figures.push(
-            wait(browse, progress)
-                .map_or_else(Figure::reserved, |wait| Figure::new("Per solution", wait)),
-        );
+        figures.extend([known("Per solution", wait(browse, progress)), rate]);
+        figures.extend(of_solutions);
+    } else {
+        figures.extend(of_solutions);
+        figures.push(rate);
     }
-    figures.push(Figure::new("Seed", browse.query().seed.to_string()));
     figures
 }
 
