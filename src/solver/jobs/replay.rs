@@ -9,7 +9,7 @@ use crate::{
 
 /// How long a replay is on its way before that is reported. Boards that it passes
 /// on a shorter way would only flicker.
-pub const FIRST_PROGRESS: Duration = Duration::from_millis(50);
+pub const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// A search that is watched: at one of its steps, or on the way to another.
 pub struct ReplayJob {
