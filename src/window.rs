@@ -6,6 +6,7 @@ mod charts;
 mod comparison;
 mod fields;
 mod foot;
+mod gui;
 mod icon;
 mod input;
 pub mod keys;
@@ -22,15 +23,17 @@ mod x11;
 
 use std::{
     any::Any,
+    cell::RefCell,
     env,
     panic::{self, AssertUnwindSafe},
+    rc::Rc,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use macroquad::{
     conf::{Conf, UpdateTrigger},
     miniquad::conf::{LinuxBackend, Platform},
@@ -63,7 +66,14 @@ pub fn open(settings: Settings) -> Result<Opened> {
     let solver = SolverThread::start().context("the solver thread could not be started")?;
     let drawn = Arc::new(AtomicBool::new(false));
     let broken = Arc::new(AtomicBool::new(false));
-    let frames = frames(settings, solver, Arc::clone(&drawn), Arc::clone(&broken));
+    let failure = Rc::new(RefCell::new(None));
+    let frames = frames(
+        settings,
+        solver,
+        Arc::clone(&drawn),
+        Arc::clone(&broken),
+        Rc::clone(&failure),
+    );
     // miniquad panics where there is no display. What a panic has to say is
     // said below in one line.
     let hook = panic::take_hook();
@@ -72,6 +82,9 @@ pub fn open(settings: Settings) -> Result<Opened> {
         macroquad::Window::from_config(configuration(), frames);
     }));
     panic::set_hook(hook);
+    if let Some(error) = failure.take() {
+        return Err(error);
+    }
     match outcome {
         Ok(()) if broken.load(Ordering::Relaxed) => bail!("the solver broke down"),
         Ok(()) => Ok(Opened::Closed),
@@ -133,12 +146,20 @@ async fn frames(
     solver: SolverThread,
     drawn: Arc<AtomicBool>,
     broken: Arc<AtomicBool>,
+    failure: Rc<RefCell<Option<Error>>>,
 ) {
     let mut runner = Runner::new(settings, solver);
-    while !runner.quitting() {
-        runner.frame();
+    loop {
+        if let Err(error) = runner.frame() {
+            *failure.borrow_mut() = Some(error);
+            return;
+        }
         drawn.store(true, Ordering::Relaxed);
         broken.store(runner.broken(), Ordering::Relaxed);
+        // Nobody may ask for another frame.
+        if runner.quitting() {
+            return;
+        }
         runner.rest();
         macroquad::window::next_frame().await;
     }

@@ -1,6 +1,6 @@
 //! Charts of what the search is doing.
 
-use egui_macroquad::egui::{Rangef, RichText, Stroke, Ui};
+use egui::{Rangef, RichText, Stroke, Ui};
 use egui_plot::{
     AxisHints, Bar, BarChart, Line, LineStyle, Plot, PlotPoints, PlotUi, uniform_grid_spacer,
 };

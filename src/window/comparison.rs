@@ -1,9 +1,7 @@
 //! The methods side by side: a table, and a bar for the time of each on a
 //! logarithmic axis.
 
-use egui_macroquad::egui::{
-    self, CornerRadius, Grid, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2,
-};
+use egui::{CornerRadius, Grid, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::theme::Palette;
 use crate::app::{

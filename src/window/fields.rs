@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui_macroquad::egui::{DragValue, Grid, Ui, emath::Numeric, vec2};
+use egui::{DragValue, Grid, Ui, emath::Numeric, vec2};
 
 use super::theme::Palette;
 use crate::{

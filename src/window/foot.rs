@@ -1,9 +1,7 @@
 //! What stands below the board: a sentence about what is on it, and the way
 //! through the steps of a search.
 
-use egui_macroquad::egui::{
-    self, Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui,
-};
+use egui::{Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui};
 
 use super::{fields, layout::Layout, theme::Palette};
 use crate::{

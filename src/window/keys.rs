@@ -38,11 +38,8 @@ impl Key {
     }
 
     /// Whether the key does its work even while something is typed into a field.
-    pub(super) fn works_always(self) -> bool {
-        matches!(
-            self,
-            Self::Named(KeyCode::Escape | KeyCode::F1 | KeyCode::F11 | KeyCode::F12)
-        )
+    pub(super) fn works_while_typing(self) -> bool {
+        matches!(self, Self::Named(KeyCode::F1 | KeyCode::F11 | KeyCode::F12))
     }
 }
 

@@ -1,9 +1,7 @@
 //! What is drawn over squares and queens: what is tested, what clashes, what is
 //! proposed.
 
-use egui_macroquad::egui::{
-    self, Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2,
-};
+use egui::{Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 use super::{
     layout::Layout,

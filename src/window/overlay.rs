@@ -1,8 +1,6 @@
 //! Words on the board: no solution, a notice, the keys.
 
-use egui_macroquad::egui::{
-    self, Align2, Area, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui,
-};
+use egui::{Align2, Area, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui};
 
 use super::{
     keys::{Section, sections_for},

@@ -7,7 +7,7 @@ mod request;
 mod solutions;
 mod watch;
 
-use egui_macroquad::egui::{self, Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
+use egui::{Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
 
 use super::{
     layout::{Layout, Panel},

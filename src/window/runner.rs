@@ -1,14 +1,14 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
 use std::{
-    mem,
-    sync::mpsc::{self, Receiver},
-    thread,
+    mem, thread,
     time::{Duration, Instant},
 };
 
+use anyhow::Result;
+use egui::Event;
 use macroquad::{
-    miniquad::window::{dpi_scale, schedule_update, screen_size},
+    miniquad::window::{clipboard_get, clipboard_set, dpi_scale, schedule_update, screen_size},
     window::{request_new_screen_size, set_fullscreen},
 };
 
@@ -17,7 +17,8 @@ use super::x11::X11Helper;
 use super::{
     board::BoardRenderer,
     comparison, foot,
-    input::Input,
+    gui::Gui,
+    input::{ClipboardKey, Input},
     layout::{Layout, Show},
     marks, overlay, panel, picture,
     theme::{self, Palette},
@@ -46,8 +47,7 @@ pub struct Runner {
     solver: SolverThread,
     input: Input,
     art: BoardRenderer,
-    /// Delays after which egui wants another frame.
-    repaints: Receiver<Duration>,
+    gui: Gui,
     begun: Instant,
     /// When the next frame is due.
     next: Instant,
@@ -75,7 +75,7 @@ impl Runner {
             solver,
             input: Input::listen(),
             art: BoardRenderer::default(),
-            repaints: repaints(),
+            gui: Gui::new(),
             begun: now,
             next: now,
             awake_until: now,
@@ -114,7 +114,10 @@ impl Runner {
     }
 
     /// Draws one frame from what has happened until now.
-    pub fn frame(&mut self) {
+    ///
+    /// # Errors
+    /// When the graphics card cannot draw it.
+    pub fn frame(&mut self) -> Result<()> {
         self.input.poll();
         let answer_due = self.input.has_news();
         if !answer_due {
@@ -125,6 +128,8 @@ impl Runner {
         self.quitting |= self.broken();
         while let Some(command) = self.input.command(self.app.activity()) {
             self.tell(Message::Command(command));
+            // egui lays out what is new in two passes.
+            self.stay_awake(FRAME);
         }
         if answer_due
             && self.app.is_waiting()
@@ -152,12 +157,14 @@ impl Runner {
         let board_alone = mem::take(&mut self.first);
         if !board_alone {
             let worn = self.worn.replace(self.app.theme());
-            egui_macroquad::ui(|ctx| {
+            self.gui.take(self.input.events());
+            if self.input.clipboard() == Some(ClipboardKey::Paste) {
+                self.gui.take(clipboard_get().map(Event::Paste));
+            }
+            let output = self.gui.lay_out(self.screen, scale, |ctx| {
                 if worn != self.worn {
                     theme::wear(ctx, Palette::of(self.app.theme()));
                 }
-                ctx.set_pixels_per_point(scale);
-                self.input.set_typing(ctx.wants_keyboard_input());
                 panel::show(ctx, &self.app, &layout, &mut clicked);
                 foot::show(ctx, &self.app, &layout, &mut clicked);
                 marks::show(ctx, &self.app, &layout);
@@ -168,12 +175,19 @@ impl Runner {
                     clicked.extend(squares.map(Command::Toggle));
                 }
             });
+            self.input.set_keyboard(output.keyboard);
+            if let Some(text) = output.copied {
+                clipboard_set(&text);
+            }
+            if output.repaint_after < FORESIGHT {
+                self.stay_awake(output.repaint_after);
+            }
         }
         self.art.draw(&self.app, &layout, scale);
         if board_alone {
             self.stay_awake(FRAME);
         } else {
-            egui_macroquad::draw();
+            self.gui.draw()?;
         }
         if self.picture_wanted {
             self.picture_wanted = false;
@@ -185,6 +199,7 @@ impl Runner {
             self.tell(Message::Command(command));
             self.stay_awake(FRAME);
         }
+        Ok(())
     }
 
     /// Tells how much time has gone by while something waits for that.
@@ -220,11 +235,6 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        while let Ok(delay) = self.repaints.try_recv() {
-            if delay < FORESIGHT {
-                self.stay_awake(delay);
-            }
-        }
         if self.app.is_busy() || self.app.is_running() || self.begun <= self.awake_until {
             schedule_update();
         } else {
@@ -260,17 +270,4 @@ impl Runner {
         }
         set_fullscreen(full);
     }
-}
-
-/// Sets egui up; gives the delays after which it wants another frame.
-fn repaints() -> Receiver<Duration> {
-    let (wanted, repaints) = mpsc::channel();
-    egui_macroquad::cfg(|ctx| {
-        theme::dress(ctx);
-        ctx.set_request_repaint_callback(move |info| {
-            // Nobody listens any more when the window is closing.
-            let _ = wanted.send(info.delay);
-        });
-    });
-    repaints
 }

@@ -5,7 +5,7 @@ mod heat;
 mod palettes;
 mod style;
 
-use egui_macroquad::egui::{Color32, RichText};
+use egui::{Color32, RichText};
 use macroquad::color::Color;
 
 pub use self::style::{dress, wear};

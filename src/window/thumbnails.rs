@@ -1,6 +1,6 @@
 //! The family of the solution on the board, as small boards to click.
 
-use egui_macroquad::egui::{
+use egui::{
     Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 

@@ -1,6 +1,6 @@
 //! The foot of the panel, always in sight.
 
-use egui_macroquad::egui::{self, Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
+use egui::{Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
 
 use super::SCROLL_BAR;
 use crate::app::{App, Command, Theme, captions::request};

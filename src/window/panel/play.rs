@@ -1,6 +1,6 @@
 //! The panel's part about a board that is played on.
 
-use egui_macroquad::egui::{RichText, Ui};
+use egui::{RichText, Ui};
 
 use crate::{
     app::{Play, captions::play},

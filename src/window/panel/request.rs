@@ -1,6 +1,6 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use egui_macroquad::egui::{self, Button, ComboBox, Grid, Slider, Ui};
+use egui::{Button, ComboBox, Grid, Slider, Ui};
 
 use crate::{
     app::{App, Command, captions::request},

@@ -1,7 +1,7 @@
 //! The panel's part about solutions: which one is shown, and what the search is
 //! doing.
 
-use egui_macroquad::egui::{self, Button, ProgressBar, RichText, TextEdit, Ui};
+use egui::{Button, ProgressBar, RichText, TextEdit, Ui};
 
 use crate::{
     app::{

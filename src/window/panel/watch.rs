@@ -1,6 +1,6 @@
 //! The panel's part about a search that is watched.
 
-use egui_macroquad::egui::{self, Button, FontId, Slider, Ui};
+use egui::{Button, FontId, Slider, Ui};
 
 use crate::{
     app::{Command, MAX_SPEED, MIN_SPEED, Watch, WatchCommand, captions::watch as captions},

@@ -1,6 +1,6 @@
 //! How well colours stand out from one another, as WCAG 2.2 measures it.
 
-use egui_macroquad::egui::Color32;
+use egui::Color32;
 
 /// Relative luminance: 0 is black, 1 white.
 pub fn luminance(colour: Color32) -> f32 {

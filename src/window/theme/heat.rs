@@ -1,6 +1,6 @@
 //! A scale of colours from few to many.
 
-use egui_macroquad::egui::{Color32, lerp};
+use egui::{Color32, lerp};
 
 /// From few to many: ever lighter, from blue over grey to yellow, the way that
 /// looks alike with and without red and green.

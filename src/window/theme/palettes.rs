@@ -1,6 +1,6 @@
 //! The colours themselves.
 
-use egui_macroquad::egui::Color32;
+use egui::Color32;
 
 use super::Palette;
 

@@ -1,8 +1,7 @@
 //! egui in the program's letters and a theme's colours.
 
-use egui_macroquad::egui::{
-    self, Color32, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
-    style::WidgetVisuals,
+use egui::{
+    Color32, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals,
 };
 
 use super::{Palette, contrast::luminance};

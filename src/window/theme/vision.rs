@@ -1,6 +1,6 @@
 //! The safe theme as people see it who lack one kind of cone.
 
-use egui_macroquad::egui::Color32;
+use egui::Color32;
 
 use super::{Palette, contrast::linear, heat::heat, tests::marks};
 use crate::app::Theme;

@@ -1,0 +1,149 @@
+//! egui in macroquad's window: what goes in, one pass, and what comes out.
+//!
+//! egui-macroquad does the same, but it asks miniquad for the clipboard whenever Ctrl+V
+//! is pressed, which waits without limit for whoever owns it. Here [`super::input`] says
+//! which events egui gets.
+
+mod clip;
+mod cursor;
+mod painter;
+
+use std::{mem, time::Duration};
+
+use anyhow::Result;
+use egui::{
+    Context, CursorIcon, Event, Id, OutputCommand, PlatformOutput, Rect, TexturesDelta, ViewportId,
+    epaint::ClippedShape, pos2, vec2,
+};
+use macroquad::miniquad::date;
+
+use self::painter::Painter;
+use super::{input::Keyboard, theme};
+
+/// egui and what it needs from frame to frame.
+pub struct Gui {
+    context: Context,
+    painter: Option<Painter>,
+    events: Vec<Event>,
+    /// What was laid out and not drawn yet.
+    shapes: Vec<ClippedShape>,
+    textures: TexturesDelta,
+    pixels_per_point: f32,
+    cursor: CursorIcon,
+}
+
+/// What a pass asks for.
+#[derive(Debug)]
+pub struct Output {
+    /// The time after which egui wants another pass.
+    pub repaint_after: Duration,
+    /// A text that was copied or cut.
+    pub copied: Option<String>,
+    /// Who gets the keys that come next.
+    pub keyboard: Keyboard,
+}
+
+impl Gui {
+    /// egui in the program's letters, before its first pass.
+    pub fn new() -> Self {
+        let context = Context::default();
+        theme::dress(&context);
+        Self {
+            context,
+            painter: None,
+            events: Vec::new(),
+            shapes: Vec::new(),
+            textures: TexturesDelta::default(),
+            pixels_per_point: 1.0,
+            cursor: CursorIcon::Default,
+        }
+    }
+
+    /// Keeps events for the next pass.
+    pub fn take(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.events.extend(events);
+    }
+
+    /// Lays out a window of this size in pixels, with so many of them to a point.
+    pub fn lay_out(
+        &mut self,
+        (width, height): (f32, f32),
+        scale: f32,
+        content: impl FnMut(&Context),
+    ) -> Output {
+        let mut input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(
+                pos2(0.0, 0.0),
+                vec2(width, height) / scale,
+            )),
+            time: Some(date::now()),
+            events: mem::take(&mut self.events),
+            ..Default::default()
+        };
+        if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
+            viewport.native_pixels_per_point = Some(scale);
+        }
+        let output = self.context.run(input, content);
+        self.shapes = output.shapes;
+        self.textures.append(output.textures_delta);
+        self.pixels_per_point = output.pixels_per_point;
+        self.point(output.platform_output.cursor_icon);
+        let root = output.viewport_output.get(&ViewportId::ROOT);
+        Output {
+            repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
+            keyboard: self.keyboard(&output.platform_output),
+            copied: copied(output.platform_output),
+        }
+    }
+
+    /// Draws what was laid out last.
+    ///
+    /// # Errors
+    /// When the graphics card does not take the program for it.
+    pub fn draw(&mut self) -> Result<()> {
+        let shapes = mem::take(&mut self.shapes);
+        let meshes = self.context.tessellate(shapes, self.pixels_per_point);
+        let painter = match &mut self.painter {
+            Some(painter) => painter,
+            empty => empty.insert(Painter::new()?),
+        };
+        painter.draw(
+            &meshes,
+            &mem::take(&mut self.textures),
+            self.pixels_per_point,
+        );
+        Ok(())
+    }
+
+    fn keyboard(&self, output: &PlatformOutput) -> Keyboard {
+        let is_open = self.context.memory(egui::Memory::any_popup_open);
+        match (output.ime, is_open, self.focused()) {
+            (Some(_), _, _) => Keyboard::Field,
+            (None, true, Some(_)) => Keyboard::FocusedList,
+            (None, true, None) => Keyboard::List,
+            (None, false, Some(_)) => Keyboard::Button,
+            (None, false, None) => Keyboard::Program,
+        }
+    }
+
+    fn focused(&self) -> Option<Id> {
+        self.context.memory(egui::Memory::focused)
+    }
+
+    /// Gives the pointer a shape.
+    fn point(&mut self, cursor: CursorIcon) {
+        if mem::replace(&mut self.cursor, cursor) != cursor {
+            cursor::set(cursor);
+        }
+    }
+}
+
+fn copied(output: PlatformOutput) -> Option<String> {
+    output
+        .commands
+        .into_iter()
+        .find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text),
+            OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
+        })
+}

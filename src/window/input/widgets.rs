@@ -1,0 +1,155 @@
+//! Input in egui's words.
+
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
+use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
+
+use super::Keyboard;
+
+/// A typed character, if there is a field for it and it can be seen.
+pub fn text(keyboard: Keyboard, character: char) -> Option<Event> {
+    // X11 gives Backspace, Delete and Escape as characters as well, macOS the arrows.
+    let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
+    let typed = keyboard == Keyboard::Field && !private && !character.is_control();
+    typed.then(|| Event::Text(character.into()))
+}
+
+/// A key that was pressed. What to paste is not known yet, and empty.
+pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Event> {
+    let modifiers = in_egui(modifiers);
+    if modifiers.command {
+        match code {
+            KeyCode::C => return Some(Event::Copy),
+            KeyCode::X => return Some(Event::Cut),
+            KeyCode::V => return Some(Event::Paste(String::new())),
+            _ => {}
+        }
+    }
+    // Arrows would go to the nearest widget on the screen, also to one behind the list.
+    let (key, modifiers) = match (keyboard, named(code)?) {
+        (Keyboard::FocusedList, Key::ArrowDown) => (Key::Tab, Modifiers::NONE),
+        (Keyboard::FocusedList, Key::ArrowUp) => (Key::Tab, Modifiers::SHIFT),
+        (_, key) => (key, modifiers),
+    };
+    Some(event(key, true, modifiers))
+}
+
+/// A key that was let go.
+pub fn release(code: KeyCode, modifiers: KeyMods) -> Option<Event> {
+    Some(event(named(code)?, false, in_egui(modifiers)))
+}
+
+fn event(key: Key, pressed: bool, modifiers: Modifiers) -> Event {
+    Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        // egui finds that out itself.
+        repeat: false,
+        modifiers,
+    }
+}
+
+/// The pointer at a place in pixels.
+pub fn motion(place: (f32, f32), scale: f32) -> Event {
+    Event::PointerMoved(point(place, scale))
+}
+
+/// A button of the mouse.
+pub fn button(
+    button: MouseButton,
+    pressed: bool,
+    place: (f32, f32),
+    scale: f32,
+    modifiers: KeyMods,
+) -> Option<Event> {
+    Some(Event::PointerButton {
+        pos: point(place, scale),
+        button: match button {
+            MouseButton::Left => PointerButton::Primary,
+            MouseButton::Right => PointerButton::Secondary,
+            MouseButton::Middle => PointerButton::Middle,
+            MouseButton::Unknown => return None,
+        },
+        pressed,
+        modifiers: in_egui(modifiers),
+    })
+}
+
+/// The wheel, as miniquad gives it: X11 counts notches, Windows 120 to a notch, and the
+/// others points.
+pub fn wheel((dx, dy): (f32, f32), modifiers: KeyMods) -> Event {
+    let is_notch = dx.abs().max(dy.abs()) <= 1.0;
+    let (unit, scale) = if cfg!(target_os = "windows") {
+        (MouseWheelUnit::Line, 1.0 / 120.0)
+    } else if is_notch {
+        (MouseWheelUnit::Line, 1.0)
+    } else {
+        (MouseWheelUnit::Point, 1.0)
+    };
+    Event::MouseWheel {
+        unit,
+        delta: vec2(dx, dy) * scale,
+        modifiers: in_egui(modifiers),
+    }
+}
+
+fn point((x, y): (f32, f32), scale: f32) -> Pos2 {
+    pos2(x / scale, y / scale)
+}
+
+fn in_egui(modifiers: KeyMods) -> Modifiers {
+    let mac = cfg!(target_os = "macos");
+    Modifiers {
+        alt: modifiers.alt,
+        ctrl: modifiers.ctrl,
+        shift: modifiers.shift,
+        mac_cmd: mac && modifiers.logo,
+        command: if mac { modifiers.logo } else { modifiers.ctrl },
+    }
+}
+
+/// egui's name of a key, if it has one.
+fn named(code: KeyCode) -> Option<Key> {
+    if code == KeyCode::KpEnter {
+        return Some(Key::Enter);
+    }
+    let name = format!("{code:?}");
+    Key::from_name(name.strip_prefix("Key").unwrap_or(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_fields_and_lists_need_have_names() {
+        for (code, key) in [
+            (KeyCode::Left, Key::ArrowLeft),
+            (KeyCode::Down, Key::ArrowDown),
+            (KeyCode::Backspace, Key::Backspace),
+            (KeyCode::Delete, Key::Delete),
+            (KeyCode::Home, Key::Home),
+            (KeyCode::End, Key::End),
+            (KeyCode::Escape, Key::Escape),
+            (KeyCode::Tab, Key::Tab),
+            (KeyCode::Enter, Key::Enter),
+            (KeyCode::KpEnter, Key::Enter),
+            (KeyCode::Space, Key::Space),
+            (KeyCode::A, Key::A),
+            (KeyCode::Z, Key::Z),
+            (KeyCode::Key0, Key::Num0),
+            (KeyCode::Key9, Key::Num9),
+        ] {
+            assert_eq!(named(code), Some(key));
+        }
+    }
+
+    #[test]
+    fn only_what_can_be_seen_is_text() {
+        for hidden in ['\u{8}', '\u{7f}', '\u{1b}', '\r', '\t', '\u{f700}'] {
+            assert_eq!(text(Keyboard::Field, hidden), None, "{hidden:?}");
+        }
+        assert_eq!(text(Keyboard::Field, 'é'), Some(Event::Text("é".into())));
+        assert_eq!(text(Keyboard::Button, ' '), None);
+    }
+}
