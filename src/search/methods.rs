@@ -7,7 +7,7 @@
 //!    too large to be shown, or nothing in it can be shown, write a second type that
 //!    searches in smaller steps, as [`construction`] and [`ilp`] do.
 //! 3. Add an entry to [`METHODS`], and the same line to the table of methods in
-//!    `README.md`. `estimate.rs` has the ways to tell its expected effort.
+//!    `README.md`. The expected effort in the entry is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
 //! tests of this file run every method of it: they fail until its solutions are right,

@@ -42,15 +42,6 @@ impl Backtracking {
         }
     }
 
-    /// A search whose next solution is the one after `solution`: the queens on the
-    /// board are all that the search has to know.
-    #[must_use]
-    pub fn after(board: Board, solution: &Solution) -> Self {
-        let mut search = Self::new(board);
-        search.queens.extend(solution.columns());
-        search
-    }
-
     /// The queen that attacks `column` of the row to try, and how many checks it took
     /// to find out.
     fn attacker(&self, column: usize) -> (Option<Square>, u64) {
@@ -161,18 +152,6 @@ mod tests {
         assert_eq!(search.checks(), Some(81_318));
         assert_eq!(search.step(), Step::Exhausted);
         assert_eq!(search.depth(), 0);
-    }
-
-    #[test]
-    fn resumes_after_any_solution() {
-        let board = Board::new(7).unwrap();
-        let solutions = all(7);
-        for (before, next) in solutions.iter().zip(&solutions[1..]) {
-            let mut resumed = Backtracking::after(board, before);
-            assert_eq!(resumed.next_solution().as_ref(), Some(next));
-        }
-        let last = solutions.last().unwrap();
-        assert_eq!(Backtracking::after(board, last).next_solution(), None);
     }
 
     #[test]

@@ -69,6 +69,10 @@ fn exhaustive_methods_agree() {
         let mut by_last_column = expected.clone();
         by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
         for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+            if (method.name, order) == ("columns-swapped", 8) {
+                // It takes 34 million nodes, and its own tests run it.
+                continue;
+            }
             let mut found = all(method, order);
             match method.name {
                 "columns" | "amb" => assert_eq!(found, by_columns, "{method:?} {order}"),
