@@ -152,11 +152,37 @@ impl Picture {
         })
     }
 
-    /// How many pixels of the board are in no colour of a board, seams say.
-    pub fn blemishes(&self, board: Chessboard) -> usize {
-        let across = || board.left..board.left + board.side;
-        (board.top..board.top + board.side)
-            .map(|y| across().filter(|&x| !self.is_board(x, y)).count())
+    /// How many pixels of the board differ from those of a board with queens on these
+    /// squares: squares of one colour, discs as wide as them, nothing else.
+    pub fn strays(&self, board: Chessboard, order: usize, queens: &[(usize, usize)]) -> usize {
+        let edge = usize::from(board.side) / order;
+        let inside = || 0..usize::from(board.side);
+        let is_stray = |x: usize, y: usize| {
+            let square = (y / edge, x / edge);
+            let pixel = self.pixel(board.left + x as u16, board.top + y as u16);
+            let Colours { dark, light, queen } = self.colours;
+            let own = if (square.0 + square.1).is_multiple_of(2) {
+                dark
+            } else {
+                light
+            };
+            if !queens.contains(&square) {
+                return pixel != own;
+            }
+            let from_centre = |place: usize| (place % edge) as f64 + 0.5 - edge as f64 / 2.0;
+            let inwards = edge as f64 / 2.0 - from_centre(x).hypot(from_centre(y));
+            // The edge of a disc is smooth, and half a pixel off where the square
+            // has no middle pixel.
+            if inwards > 1.5 {
+                pixel != queen
+            } else if inwards < -1.5 {
+                pixel != own
+            } else {
+                !is_mix(pixel, own, queen)
+            }
+        };
+        inside()
+            .map(|y| inside().filter(|&x| is_stray(x, y)).count())
             .sum()
     }
 

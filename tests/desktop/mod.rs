@@ -10,12 +10,14 @@
 )]
 
 mod chessboard;
+mod clipboard;
 mod frame;
 mod keyboard;
 mod picture;
 mod pointer;
 mod running;
 mod server;
+mod settings;
 mod usage;
 mod view;
 mod window_manager;
@@ -103,6 +105,11 @@ impl Desktop {
         desktop
     }
 
+    /// What programs find in `DISPLAY`.
+    pub fn display(&self) -> &str {
+        self.server.display()
+    }
+
     /// The directory in which programs run here; gone at the end.
     pub fn directory(&self) -> &Path {
         &self.directory
@@ -113,7 +120,7 @@ impl Desktop {
     /// One program at a time: whose a window is, nobody can tell.
     pub fn run(&self, program: &mut Command) -> Running<'_> {
         program
-            .env("DISPLAY", self.server.display())
+            .env("DISPLAY", self.display())
             .env_remove("WAYLAND_DISPLAY")
             .current_dir(&self.directory);
         Running::start(self, program)

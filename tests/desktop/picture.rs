@@ -6,27 +6,28 @@ use std::path::Path;
 
 use super::Colours;
 
-/// Pixels, red, green and blue each.
-#[derive(Clone, PartialEq, Eq)]
+/// Pixels, as an X server sends them: tests without optimisation would take longer
+/// to convert them than to look at them.
+#[derive(Clone)]
 pub struct Picture {
     width: u16,
     height: u16,
-    pixels: Vec<[u8; 3]>,
+    /// Blue, green, red and nothing of each pixel, row by row.
+    bytes: Vec<u8>,
     /// What a board in it looks like.
     pub(super) colours: Colours,
 }
 
 impl Picture {
     /// From what an X server sends for a true colour window.
-    pub fn from_bgrx(width: u16, height: u16, bytes: &[u8]) -> Self {
-        let (quads, _) = bytes.as_chunks();
-        Self::new(
+    pub fn from_bgrx(width: u16, height: u16, bytes: Vec<u8>) -> Self {
+        assert_eq!(bytes.len(), 4 * usize::from(width) * usize::from(height));
+        Self {
             width,
             height,
-            quads
-                .iter()
-                .map(|&[blue, green, red, _]| [red, green, blue]),
-        )
+            bytes,
+            colours: Colours::CLASSIC,
+        }
     }
 
     /// Reads a PNG file, and says what is wrong with it.
@@ -38,11 +39,11 @@ impl Picture {
         let frame = reader.next_frame(&mut bytes)?;
         let pixels = bytes.chunks_exact(frame.color_type.samples());
         let pixels = pixels.map(|samples| match *samples {
-            [red, green, blue, ..] => [red, green, blue],
-            _ => [samples[0]; 3],
+            [red, green, blue, ..] => [blue, green, red, 0],
+            _ => [samples[0], samples[0], samples[0], 0],
         });
         let (width, height) = (frame.width.try_into()?, frame.height.try_into()?);
-        Ok(Self::new(width, height, pixels))
+        Ok(Self::from_bgrx(width, height, pixels.flatten().collect()))
     }
 
     /// Writes a PNG file.
@@ -50,9 +51,10 @@ impl Picture {
         let (width, height) = (self.width.into(), self.height.into());
         let mut encoder = png::Encoder::new(File::create(path)?, width, height);
         encoder.set_color(png::ColorType::Rgb);
+        let pixels: Vec<_> = self.pixels().collect();
         encoder
             .write_header()?
-            .write_image_data(self.pixels.as_flattened())?;
+            .write_image_data(pixels.as_flattened())?;
         Ok(())
     }
 
@@ -67,37 +69,44 @@ impl Picture {
     /// The colour at a place inside.
     pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
         assert!(x < self.width && y < self.height, "no pixel at {x}, {y}");
-        self.pixels[usize::from(y) * usize::from(self.width) + usize::from(x)]
+        let start = self.start(x, y);
+        [
+            self.bytes[start + 2],
+            self.bytes[start + 1],
+            self.bytes[start],
+        ]
     }
 
     /// A part of it: left, top, width and height.
     pub fn part(&self, [left, top, width, height]: [u16; 4]) -> Self {
-        let rows = top..top + height;
-        let pixels = rows.flat_map(|y| (left..left + width).map(move |x| self.pixel(x, y)));
-        let colours = self.colours;
+        let mut bytes = Vec::new();
+        for y in top..top + height {
+            bytes.extend_from_slice(&self.bytes[self.start(left, y)..self.start(left + width, y)]);
+        }
         Self {
-            colours,
-            ..Self::new(width, height, pixels)
+            colours: self.colours,
+            ..Self::from_bgrx(width, height, bytes)
         }
     }
 
     /// How many pixels have this colour.
     pub fn count(&self, colour: [u8; 3]) -> usize {
-        self.pixels.iter().filter(|&&pixel| pixel == colour).count()
+        self.pixels().filter(|&pixel| pixel == colour).count()
     }
 
     /// How many pixels differ; all of them if the sizes do.
     pub fn difference(&self, other: &Self) -> usize {
         if (self.width, self.height) != (other.width, other.height) {
-            return self.pixels.len();
+            return self.pixels().count();
         }
-        let pairs = self.pixels.iter().zip(&other.pixels);
+        let pairs = self.pixels().zip(other.pixels());
         pairs.filter(|(one, another)| one != another).count()
     }
 
     /// Whether any pixel differs.
     pub fn differs_from(&self, other: &Self) -> bool {
-        self != other
+        let same_size = (self.width, self.height) == (other.width, other.height);
+        !same_size || (self.bytes != other.bytes && self.pixels().ne(other.pixels()))
     }
 
     /// The middle of the first block of one colour that is at least so large,
@@ -116,15 +125,16 @@ impl Picture {
             .map(|(x, y)| (x + width / 2, y + height / 2))
     }
 
-    fn new(width: u16, height: u16, pixels: impl Iterator<Item = [u8; 3]>) -> Self {
-        let pixels: Vec<_> = pixels.collect();
-        assert_eq!(pixels.len(), usize::from(width) * usize::from(height));
-        Self {
-            width,
-            height,
-            pixels,
-            colours: Colours::CLASSIC,
-        }
+    fn pixels(&self) -> impl Iterator<Item = [u8; 3]> {
+        let (quads, _) = self.bytes.as_chunks();
+        quads
+            .iter()
+            .map(|&[blue, green, red, _]| [red, green, blue])
+    }
+
+    /// Where the bytes of a pixel start.
+    fn start(&self, x: u16, y: u16) -> usize {
+        4 * (usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 }
 

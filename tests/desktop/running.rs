@@ -79,13 +79,25 @@ impl<'d> Running<'d> {
         loop {
             match self.process.try_wait() {
                 Ok(Some(status)) => return status,
-                Ok(None) if started.elapsed() < within => {
-                    self.nudge();
-                    thread::sleep(GLANCE);
-                }
+                Ok(None) if started.elapsed() < within => thread::sleep(GLANCE),
                 _ => self.fail(&format!("the program still runs after {within:?}")),
             }
         }
+    }
+
+    /// Stops the process, and lets it go on when the work is done: all that was sent
+    /// to it in between comes at once.
+    pub fn while_stopped(&self, work: impl FnOnce()) {
+        self.signal("STOP");
+        work();
+        self.signal("CONT");
+    }
+
+    fn signal(&self, name: &str) {
+        let kill = Command::new("kill")
+            .args(["-s", name, &self.id().to_string()])
+            .status();
+        assert!(kill.is_ok_and(|status| status.success()), "no SIG{name}");
     }
 
     /// Sends key presses to the window, as a window manager would.

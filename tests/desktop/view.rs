@@ -1,11 +1,11 @@
 //! What a program's window shows, now and soon.
+//!
+//! Looking sends nothing to the window: a program that sleeps through a key is not
+//! woken by it, and the test fails.
 
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
-
-use x11rb::protocol::xproto::{AtomEnum, PropMode};
-use x11rb::wrapper::ConnectionExt as _;
 
 use super::{Picture, Running};
 
@@ -50,10 +50,7 @@ impl Running<'_> {
                         "not within {timeout:?}: {what}\n  picture: {kept}"
                     ));
                 }
-                _ => {
-                    self.nudge();
-                    thread::sleep(LOOK);
-                }
+                _ => thread::sleep(LOOK),
             }
         }
     }
@@ -69,23 +66,6 @@ impl Running<'_> {
             }
             since.elapsed() >= REST
         })
-    }
-
-    /// Sends the program an event that means nothing to it.
-    ///
-    /// The event loop of miniquad, when it is about to sleep, first waits for one
-    /// event more than those that have come while it drew, so a key pressed
-    /// and let go just then would be seen only with whatever comes next.
-    pub(super) fn nudge(&self) {
-        let (property, kind) = (self.desktop.atom("QUEENS_TEST"), AtomEnum::INTEGER);
-        let mode = PropMode::REPLACE;
-        let touched =
-            self.desktop
-                .connection
-                .change_property32(mode, self.window, property, kind, &[]);
-        if touched.is_ok() {
-            self.desktop.sync();
-        }
     }
 
     fn glimpse(&self) -> Option<Picture> {

@@ -54,7 +54,7 @@ impl Desktop {
             .ok()?
             .reply()
             .ok()?;
-        Some(Picture::from_bgrx(width, height, &image.data))
+        Some(Picture::from_bgrx(width, height, image.data))
     }
 
     /// Where on the desktop a place in a window is.

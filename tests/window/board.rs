@@ -1,89 +1,85 @@
 //! The board as it is drawn.
 
-use crate::desktop::Picture;
+use crate::desktop::{Desktop, Picture};
+use crate::marked::MarkedBoard;
 use crate::{FIRST, SOON, Test, board, desktop, queens, shows};
 
 pub const TESTS: &[Test] = tests![
-    board_is_the_originals,
-    no_seams_at_any_order,
-    resized_window_fits_the_board,
-    b_hides_and_shows_the_panel,
+    the_first_board_is_the_originals,
+    boards_fit_the_window,
+    b_hides_the_panel,
+    boards_are_sharp_at_scale_2,
 ];
 
-fn board_is_the_originals() {
+/// Black and white squares with red discs as wide as they are, pixel for pixel.
+fn the_first_board_is_the_originals() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    let picture = window.eventually("eight queens", SOON, |p| p.columns(8).is_some());
+    let picture = shows(&window, &FIRST);
     let board = board(&picture);
-    assert!(
-        picture.alternates(8),
-        "black and white by turns, black at the top left"
-    );
-    assert_eq!(
-        picture.blemishes(board),
-        0,
-        "no seams, nothing but squares and discs"
-    );
-    assert_eq!(
-        picture.queens_outside(board),
-        0,
-        "nothing but queens is pure red"
-    );
-    assert_ne!(
-        picture.pixel(board.left + board.side, board.top),
-        [0, 0, 0],
-        "the edge shows"
-    );
-    let square = f64::from(board.side) / 8.0;
-    let red = u32::try_from(picture.count([255, 0, 0])).map(f64::from);
-    let share = red.expect("fewer pixels than u32 counts") / (8.0 * square * square);
-    assert!(
-        (0.74..0.79).contains(&share),
-        "discs as wide as squares cover π/4 of them: {share}"
-    );
+    assert_eq!(board.side, 608, "it fills the window but for a margin");
+    assert_eq!(picture.strays(board, 8, &picture.discs(8)), 0);
+    assert_eq!(picture.queens_outside(board), 0, "only queens are pure red");
+    let beside = picture.pixel(board.left + board.side, board.top);
+    assert_ne!(beside, [0, 0, 0], "the edge of the board can be seen");
 }
 
-fn no_seams_at_any_order() {
+/// Whatever the order, and however large the window.
+fn boards_fit_the_window() {
+    const SIZES: [(u16, u16); 4] = [(701, 503), (500, 900), (300, 200), (120, 90)];
     let desktop = desktop();
-    for order in [1, 4, 7, 20, 63, 100] {
+    for order in [1, 8, 20, 63, 100] {
         let window = queens(&desktop, &[&order.to_string(), "-m", "construction"]);
-        for (width, height) in [(960, 640), (701, 503), (1033, 757)] {
+        let whole = |p: &Picture| is_whole(p, order);
+        let first = window.eventually(&format!("order {order}"), SOON, whole);
+        let mut last = first.chessboard();
+        // Discs of a few pixels are more edge than disc.
+        let large = |&(width, height): &(u16, u16)| usize::from(width.min(height)) >= 4 * order;
+        for (width, height) in SIZES.into_iter().filter(large) {
             window.resize(width, height);
-            let what = format!("a whole board of order {order} at {width} × {height}");
-            window.eventually(&what, SOON, |p| {
-                let room = p
-                    .chessboard()
-                    .filter(|_| p.alternates(order) && p.width() == width);
-                room.is_some_and(|board| p.blemishes(board) == 0)
-            });
+            let fits = |p: &Picture| p.chessboard() != last && is_whole(p, order);
+            let what = format!("order {order} at {width} × {height}");
+            last = window.eventually(&what, SOON, fits).chessboard();
         }
     }
 }
 
-fn resized_window_fits_the_board() {
+fn b_hides_the_panel() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     let before = board(&shows(&window, &FIRST));
-    window.resize(500, 900);
-    let fits = |p: &Picture| {
-        let smaller = p.chessboard().is_some_and(|board| board.side < before.side);
-        smaller && p.height() == 900 && p.columns(8).is_some_and(|c| c == FIRST)
-    };
-    window.eventually("the same board in 500 × 900", SOON, fits);
+    window.press("b");
+    let alone = |p: &Picture| is_whole(p, 8) && is_centred(p);
+    window.eventually("nothing but the board", SOON, alone);
+    window.press("b");
+    let again = |p: &Picture| p.chessboard() == Some(before);
+    window.eventually("the panel again", SOON, again);
 }
 
-fn b_hides_and_shows_the_panel() {
-    let desktop = desktop();
+fn boards_are_sharp_at_scale_2() {
+    let desktop = Desktop::start(2000, 1400);
+    desktop.set_scale(2);
     let window = queens(&desktop, &[]);
-    let before = board(&shows(&window, &FIRST));
-    window.press("b");
-    let centred = |p: &Picture| {
-        p.chessboard().is_some_and(|board| {
-            let right = p.width() - board.left - board.side;
-            board.left.abs_diff(right) <= 1 && p.alternates(8)
-        })
-    };
-    window.eventually("nothing but the board, in the middle", SOON, centred);
-    window.press("b");
-    window.eventually("the panel again", SOON, |p| p.chessboard() == Some(before));
+    let large = |p: &Picture| (p.width(), p.height()) == (1920, 1280) && is_whole(p, 8);
+    let picture = window.eventually("everything twice as large", SOON, large);
+    assert_eq!(board(&picture).side, 2 * 608);
+    window.press("p");
+    let board = MarkedBoard::empty(&window, 8);
+    board.click((2, 5));
+    board.shows(&[(2, 5)]);
+}
+
+/// Whether there is a board with a queen in every row, and no pixel of it is wrong.
+fn is_whole(picture: &Picture, order: usize) -> bool {
+    picture.chessboard().is_some_and(|board| {
+        let queens = picture.discs(order);
+        queens.len() == order && picture.strays(board, order, &queens) == 0
+    })
+}
+
+fn is_centred(picture: &Picture) -> bool {
+    picture.chessboard().is_some_and(|board| {
+        let right = picture.width() - board.left - board.side;
+        board.left.abs_diff(right) <= 1
+    })
 }

@@ -3,7 +3,7 @@
 //! it, and has to be found while it is empty.
 
 use crate::SOON;
-use crate::desktop::{Chessboard, Picture, Running};
+use crate::desktop::{Chessboard, Colours, Picture, Running};
 
 /// Row and column.
 pub type Place = (usize, usize);
@@ -105,12 +105,6 @@ impl<'w> MarkedBoard<'w> {
         picture.part([left, top, side, side])
     }
 
-    /// What is said below the board.
-    pub fn sentence(self, picture: &Picture) -> Picture {
-        let width = self.board.left + self.board.side;
-        picture.part([0, picture.height() - FOOT, width, FOOT / 2])
-    }
-
     /// The middle of something below the board that is at least so wide and high.
     pub fn below(
         self,
@@ -126,6 +120,25 @@ impl<'w> MarkedBoard<'w> {
         Some((x, top + y))
     }
 
+    /// All squares, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Place> {
+        (0..self.order).flat_map(move |row| (0..self.order).map(move |column| (row, column)))
+    }
+
+    /// Whether there is nothing on a square.
+    pub fn is_plain(self, picture: &Picture, (row, column): Place) -> bool {
+        let side = self.side();
+        let (x, y) = self.middle((row, column));
+        let square = picture.part([x - side / 2, y - side / 2, side, side]);
+        let Colours { dark, light, .. } = Colours::CLASSIC;
+        let own = if (row + column).is_multiple_of(2) {
+            dark
+        } else {
+            light
+        };
+        square.count(own) == usize::from(side).pow(2)
+    }
+
     fn middle(self, (row, column): Place) -> (u16, u16) {
         self.board.middle(self.order, row, column)
     }
@@ -139,9 +152,7 @@ impl<'w> MarkedBoard<'w> {
     fn mostly(self, picture: &Picture, colour: [u8; 3], share: f64) -> Vec<Place> {
         let side = self.side();
         let pixels = share * f64::from(side).powi(2);
-        let squares =
-            (0..self.order).flat_map(|row| (0..self.order).map(move |column| (row, column)));
-        squares
+        self.squares()
             .filter(|&square| {
                 let (x, y) = self.middle(square);
                 let square = picture.part([x - side / 2, y - side / 2, side, side]);
