@@ -3,6 +3,7 @@
 mod browse;
 mod monkey;
 mod play;
+mod tour;
 mod watching;
 
 use std::{path::PathBuf, time::Duration};
@@ -85,6 +86,13 @@ impl Session {
     }
 
     fn with(settings: Settings) -> Self {
+        let mut session = Self::unsettled(settings);
+        session.settle();
+        session
+    }
+
+    /// Does not wait until the solver rests.
+    fn unsettled(settings: Settings) -> Self {
         let (app, effects) = App::new(settings);
         let mut session = Self {
             app,
@@ -92,7 +100,6 @@ impl Session {
             outside: Vec::new(),
         };
         session.carry_out(effects);
-        session.settle();
         session
     }
 
