@@ -3,12 +3,9 @@
 use std::ops::Range;
 
 use crate::desktop::Picture;
-use crate::{SOON, Test, desktop, panel, queens};
+use crate::{ACCENT, SOON, Test, desktop, panel, queens};
 
 pub const TESTS: &[Test] = tests![charts_show_their_figures];
-
-/// The colour of bars, and of what is chosen.
-const ACCENT: [u8; 3] = [62, 110, 180];
 
 /// Buttons and progress bars are no higher.
 const BUTTON: u16 = 26;

@@ -1,7 +1,7 @@
 //! What stands beside the board, and what lies over it.
 
 use crate::desktop::Picture;
-use crate::{CONSTRUCTED, FIELD, FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
+use crate::{CONSTRUCTED, FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
 
 pub const TESTS: &[Test] = tests![
     thumbnails_are_clicked,
@@ -10,6 +10,9 @@ pub const TESTS: &[Test] = tests![
 ];
 
 const TWELFTH: [usize; 8] = [1, 7, 5, 0, 2, 4, 6, 3];
+
+/// The background of a field to type in.
+const FIELD: [u8; 3] = [10, 10, 10];
 
 /// The colour of the queens of thumbnails.
 const THUMBNAIL_QUEEN: [u8; 3] = [240, 80, 70];
@@ -35,7 +38,7 @@ fn a_field_keeps_what_is_typed_and_pasted() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
     let picture = panel(&window);
-    let field = picture.find_block(FIELD, 40, 8);
+    let field = picture.find_block(FIELD, 10, 12);
     let (x, y) = field.expect("the panel has a field for a number");
     let focused = |p: &Picture| p.differs_from(&picture);
     window.click(x, y);
