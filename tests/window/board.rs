@@ -60,9 +60,10 @@ fn boards_are_sharp_at_scale_2() {
     let desktop = Desktop::start(2000, 1400);
     desktop.set_scale(2);
     let window = queens(&desktop, &[]);
-    let large = |p: &Picture| (p.width(), p.height()) == (1920, 1280) && is_whole(p, 8);
+    // The window is enlarged before the board is.
+    let large = |p: &Picture| is_whole(p, 8) && board(p).side == 2 * 608;
     let picture = window.eventually("everything twice as large", SOON, large);
-    assert_eq!(board(&picture).side, 2 * 608);
+    assert_eq!((picture.width(), picture.height()), (1920, 1280));
     window.press("p");
     let board = MarkedBoard::empty(&window, 8);
     board.click((2, 5));
