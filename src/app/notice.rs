@@ -70,7 +70,7 @@ impl fmt::Display for Notice {
             }
             Self::TooLargeToComplete => {
                 let largest = completion::MAX_ORDER;
-                write!(f, "Boards up to order {largest} can be completed")
+                write!(f, "Hint and Solve work up to order {largest}")
             }
             Self::TooLargeToPlay => {
                 let largest = Board::MAX_VISIBLE_ORDER;
@@ -119,7 +119,7 @@ mod tests {
             ),
             (
                 Notice::TooLargeToComplete,
-                "Boards up to order 60 can be completed",
+                "Hint and Solve work up to order 60",
             ),
             (
                 Notice::TooLargeToPlay,

@@ -1,7 +1,7 @@
 //! The methods side by side: a table, and a bar for the time of each on a
 //! logarithmic axis.
 
-use egui::{CornerRadius, Grid, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};
+use egui::{CornerRadius, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::theme::Palette;
 use crate::app::{
@@ -11,6 +11,9 @@ use crate::app::{
 
 /// Length of the longest bar, in points.
 const LONGEST: f32 = 180.0;
+
+/// Room for a ratio before its bar, in points.
+const RATIO: f32 = 80.0;
 
 /// Lays the comparison out, if there is one to show; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
@@ -62,15 +65,22 @@ fn row(ui: &mut Ui, palette: &Palette, line: Line) {
     for cell in line.cells {
         ui.label(cell);
     }
-    if let Some(ratio) = line.ratio {
-        ui.label(line.note);
-        bar(ui, palette, ratio);
-        return;
-    }
-    let note = ui.label(palette.weak(line.note));
-    if let Some(tip) = line.tip {
-        note.on_hover_text(tip);
-    }
+    // One cell for both, so that long notes and bars share their room.
+    ui.horizontal(|ui| {
+        let note = match line.ratio {
+            Some(_) => RichText::new(line.note),
+            None => palette.weak(line.note),
+        };
+        let place = ui.cursor().left();
+        let mut note = ui.label(note);
+        if let Some(tip) = line.tip {
+            note = note.on_hover_text(tip);
+        }
+        if let Some(ratio) = line.ratio {
+            ui.add_space((place + RATIO - note.rect.right()).max(0.0));
+            bar(ui, palette, ratio);
+        }
+    });
 }
 
 /// A bar for so many times the fastest: a tenth of the axis for every power of

@@ -144,12 +144,12 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Char('w')],
         Command::ToggleActivity(Activity::Watch),
-        "watch the search, or go back to solutions",
+        "watch / back to solutions",
     ),
     binding(
         &[Key::Char('p')],
         Command::ToggleActivity(Activity::Play),
-        "play by hand, or go back to solutions",
+        "play / back to solutions",
     ),
     binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
     binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
@@ -167,13 +167,13 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Char('b')],
         Command::BoardOnly,
-        "hide the panel, or show it",
+        "board only / with the panel",
     ),
     binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
     binding(
         &[Key::Named(KeyCode::F11)],
         Command::Fullscreen,
-        "full screen, or back to a window",
+        "full screen / window",
     ),
     binding(
         &[Key::Named(KeyCode::F12)],
@@ -207,12 +207,12 @@ const BROWSE_AND_WATCH: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Home)],
         Command::Go(Go::First),
-        "first solution, or first step",
+        "first solution or step",
     ),
     binding(
         &[Key::Named(KeyCode::End)],
         Command::Go(Go::Last),
-        "last solution, or last step so far",
+        "last solution or step so far",
     ),
     binding(
         &[Key::Named(KeyCode::PageDown)],
@@ -253,7 +253,7 @@ const BROWSE: &[Binding] = &[
     binding(
         &[Key::Char('f')],
         Command::Browse(BrowseCommand::OnePerFamily),
-        "one solution per family, or all",
+        "one per family / all solutions",
     ),
 ];
 
@@ -316,7 +316,7 @@ const PLAY: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Enter)],
         Command::Play(PlayCommand::ToggleAtCursor),
-        "place a queen, or remove it",
+        "place or remove a queen",
     ),
     binding(
         &[Key::Ctrl(KeyCode::Z)],
@@ -336,7 +336,7 @@ const PLAY: &[Binding] = &[
     binding(
         &[Key::Char('s')],
         Command::Play(PlayCommand::Complete),
-        "solve: place the missing queens",
+        "solve: place the other queens",
     ),
     binding(&[Key::Char('r')], Command::Restart, "remove all queens"),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),

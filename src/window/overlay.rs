@@ -1,6 +1,6 @@
 //! Words on the board: no solution, a notice, the keys.
 
-use egui::{Align2, Area, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui};
+use egui::{Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui};
 
 use super::{
     keys::{Section, sections_for},
@@ -82,12 +82,13 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
         ui.horizontal(|ui| {
             ui.heading("Keys");
             ui.add_space(20.0);
-            ui.label(palette.weak("Escape or ? closes this"));
+            ui.label(palette.weak("those that work now come first · Escape or ? closes this"));
         });
         ui.add_space(6.0);
+        ui.style_mut().override_font_id = Some(FontId::proportional(14.0));
         ScrollArea::vertical()
-            .max_height(screen.height() - 100.0)
-            .min_scrolled_height(screen.height() - 100.0)
+            .max_height(screen.height() - 90.0)
+            .min_scrolled_height(screen.height() - 90.0)
             .show(ui, |ui| {
                 ui.horizontal_top(|ui| {
                     for (index, part) in in_columns(activity, columns).into_iter().enumerate() {
@@ -106,37 +107,43 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
     modal.backdrop_response.clicked()
 }
 
-/// The sections in so many columns of much the same height, each with whether its keys
-/// work now. Those that do come first.
+/// The sections in so many columns, as low as they can be, each with whether its keys work
+/// now. Those that do come first.
 fn in_columns(activity: Activity, columns: usize) -> Vec<Vec<(&'static Section, bool)>> {
     let (working, others) = sections_for(activity);
     let working = working.into_iter().map(|section| (section, true));
     let others = others.into_iter().map(|section| (section, false));
     let sections: Vec<_> = working.chain(others).collect();
     // The heading is a row and a half.
-    let height = |section: &Section| 2 + section.bindings.len();
-    let all: usize = sections.iter().map(|(section, _)| height(section)).sum();
-    let mut parts = vec![Vec::new(); columns];
-    let mut above = 0;
-    for (section, works) in sections {
-        let middle = above + height(section) / 2;
-        if let Some(part) = parts.get_mut(middle * columns / all) {
-            part.push((section, works));
+    let height = |&(section, _): &(&Section, bool)| 2 + section.bindings.len();
+    let all: usize = sections.iter().map(height).sum();
+    let filled = |limit: usize| {
+        let mut parts: Vec<Vec<(&'static Section, bool)>> = Vec::new();
+        for section in &sections {
+            match parts.last_mut() {
+                Some(part) if part.iter().chain([section]).map(height).sum::<usize>() <= limit => {
+                    part.push(*section);
+                }
+                _ => parts.push(vec![*section]),
+            }
         }
-        above += height(section);
-    }
+        parts
+    };
+    let mut parts = (1..all).map(filled);
     parts
+        .find(|parts| parts.len() <= columns)
+        .unwrap_or_else(|| vec![sections.clone()])
 }
 
 fn keys(ui: &mut Ui, palette: &Palette, section: &Section, works: bool) {
-    let title = RichText::new(section.title).size(18.0);
+    let title = RichText::new(section.title).font(FontId::proportional(17.0));
     ui.label(if works {
         title
     } else {
         title.color(palette.weak)
     });
     Grid::new(section.title)
-        .spacing([14.0, 4.0])
+        .spacing([12.0, 2.0])
         .show(ui, |ui| {
             for binding in section.bindings {
                 if works {

@@ -1,20 +1,24 @@
 //! What is said of methods that are compared.
 
+use std::time::Duration;
+
 use crate::{
     numbers::{self, grouped},
-    search::compare::{self, Figures, Outcome},
+    search::{
+        Finds, METHODS, Method,
+        compare::{self, Figures, Outcome, Row},
+    },
     solver::ComparisonProgress,
 };
 
-/// The columns of the table, the last for a bar.
-pub const COLUMNS: [&str; 7] = [
+/// The columns of the table.
+pub const COLUMNS: [&str; 6] = [
     "Method",
     "Found",
     "Nodes or tries",
     "Checks",
     "Time",
     "Ratio",
-    "",
 ];
 
 /// How the comparison is closed.
@@ -45,48 +49,85 @@ pub fn title(order: usize) -> String {
     )
 }
 
-/// The table so far: the methods that have ended, and the one at work.
+/// The table so far: the methods that have ended, the one that runs, and those to come.
 #[must_use]
 pub fn lines(comparison: &ComparisonProgress) -> Vec<Line> {
     let ratios = compare::ratios(&comparison.rows);
-    let ended = comparison.rows.iter().zip(ratios).map(|(row, ratio)| {
-        let mut line = Line {
-            method: row.method.name,
-            cells: Default::default(),
-            note: String::new(),
-            ratio,
-            tip: None,
-        };
-        match row.outcome {
-            Outcome::Skipped(error) => {
-                line.note = format!(
-                    "works up to order {}",
-                    grouped(error.method.max_order as u64)
-                );
-                line.tip = Some(error.to_string());
-            }
-            Outcome::Stopped { figures, .. } => {
-                line.cells = cells(figures);
-                line.note = "stopped".into();
-            }
-            Outcome::Done(figures) => {
-                line.cells = cells(figures);
-                line.note = ratio.map_or_else(
-                    || "one family only".into(),
-                    |ratio| format!("{} ×", numbers::ratio(ratio)),
-                );
-            }
-        }
-        line
-    });
+    let ended = comparison.rows.iter().zip(ratios);
+    let ended = ended.map(|(row, ratio)| line(row, ratio));
     let running = comparison.running.iter().map(|&(method, figures)| Line {
         method: method.name,
         cells: cells(figures),
         note: "running…".into(),
-        ratio: None,
         tip: None,
+        ratio: None,
     });
-    ended.chain(running).collect()
+    let has_begun = |method: &Method| {
+        let mut rows = comparison.rows.iter();
+        let is_running = comparison
+            .running
+            .is_some_and(|(running, _)| running == method);
+        is_running || rows.any(|row| row.method == method)
+    };
+    let waiting = METHODS.iter().filter(|method| !has_begun(method));
+    let waiting = waiting.map(|method| Line {
+        method: method.name,
+        cells: Default::default(),
+        note: "waiting".into(),
+        tip: None,
+        ratio: None,
+    });
+    ended.chain(running).chain(waiting).collect()
+}
+
+fn line(row: &Row, ratio: Option<f64>) -> Line {
+    let (cells, note, tip) = match row.outcome {
+        Outcome::Skipped(error) => {
+            let largest = grouped(error.method.max_order as u64);
+            let note = format!("works up to order {largest}");
+            (<[String; 4]>::default(), note, Some(error.to_string()))
+        }
+        Outcome::Stopped {
+            figures,
+            total,
+            estimate,
+        } => {
+            let mut cells = cells(figures);
+            if let Some(total) = total {
+                cells[0] = format!("{} of {}", cells[0], grouped(total));
+            }
+            let tip = "Its time was up; what it needs for all solutions is estimated".to_owned();
+            (cells, stopped(estimate), Some(tip))
+        }
+        Outcome::Done(figures) => {
+            let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
+            let tip = match row.method.finds {
+                Finds::All => None,
+                Finds::Any => Some("Solutions that it found again are counted too".to_owned()),
+                Finds::OneFamily => Some("It finds no other solutions".to_owned()),
+            };
+            (
+                cells(figures),
+                note.unwrap_or("one family only".into()),
+                tip,
+            )
+        }
+    };
+    Line {
+        method: row.method.name,
+        cells,
+        note,
+        tip,
+        ratio,
+    }
+}
+
+/// How long a method that was stopped would take for the whole task.
+fn stopped(estimate: Option<Duration>) -> String {
+    match estimate {
+        Some(time) => format!("stopped, needs {}", numbers::estimate(time.as_secs_f64())),
+        None => "stopped".into(),
+    }
 }
 
 fn cells(figures: Figures) -> [String; 4] {
@@ -96,4 +137,95 @@ fn cells(figures: Figures) -> [String; 4] {
         figures.checks.map_or_else(String::new, grouped),
         numbers::time(figures.time),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Effort, TooLarge};
+
+    fn figures(solutions: u64, time: u64) -> Figures {
+        Figures {
+            solutions,
+            effort: Effort::Nodes(2_056),
+            checks: Some(34_000),
+            time: Duration::from_millis(time),
+        }
+    }
+
+    fn row(name: &str, outcome: impl FnOnce(&'static Method) -> Outcome) -> Row {
+        let method = Method::by_name(name).unwrap();
+        Row {
+            method,
+            outcome: outcome(method),
+        }
+    }
+
+    /// A stopped method that would take so many seconds.
+    fn stopped_at(seconds: Option<u64>, total: Option<u64>) -> Outcome {
+        Outcome::Stopped {
+            figures: figures(7_000, 10_000),
+            total,
+            estimate: seconds.map(Duration::from_secs),
+        }
+    }
+
+    fn written(line: &Line) -> String {
+        format!("{}|{}|{}", line.method, line.cells.join("|"), line.note)
+    }
+
+    #[test]
+    fn every_row_says_how_it_ended() {
+        let ilp = row("ilp", |method| {
+            Outcome::Skipped(TooLarge { order: 200, method })
+        });
+        let works = format!("ilp|||||works up to order {}", ilp.method.max_order);
+        for (row, ratio, expected) in [
+            (
+                row("amb", |_| Outcome::Done(figures(14_200, 30))),
+                Some(1.5),
+                "amb|14,200|2,056|34,000|30.0 ms|1.5 ×",
+            ),
+            (
+                row("construction", |_| Outcome::Done(figures(8, 1))),
+                None,
+                "construction|8|2,056|34,000|1.0 ms|one family only",
+            ),
+            (
+                row("columns", |_| stopped_at(Some(7_200), Some(14_200))),
+                None,
+                "columns|7,000 of 14,200|2,056|34,000|10.0 s|stopped, needs about 2 hours",
+            ),
+            (
+                row("amb", |_| stopped_at(Some(u64::MAX), None)),
+                None,
+                "amb|7,000|2,056|34,000|10.0 s|stopped, needs thousands of years",
+            ),
+            (
+                row("shuffle", |_| stopped_at(None, None)),
+                None,
+                "shuffle|7,000|2,056|34,000|10.0 s|stopped",
+            ),
+            (ilp, None, &works),
+        ] {
+            assert_eq!(written(&line(&row, ratio)), expected);
+        }
+    }
+
+    #[test]
+    fn every_method_has_a_row_from_the_start() {
+        let comparison = ComparisonProgress {
+            order: 8,
+            rows: vec![row("backtracking", |_| Outcome::Done(figures(92, 20)))],
+            running: Some((Method::by_name("amb").unwrap(), figures(1, 2_500))),
+        };
+        let lines = lines(&comparison);
+        let methods: Vec<_> = lines.iter().map(|line| line.method).collect();
+        assert_eq!(methods.len(), METHODS.len());
+        assert_eq!(methods[..2], ["backtracking", "amb"]);
+        let written: Vec<_> = lines.iter().map(written).collect();
+        assert_eq!(written[0], "backtracking|92|2,056|34,000|20.0 ms|1.0 ×");
+        assert_eq!(written[1], "amb|1|2,056|34,000|2.5 s|running…");
+        assert!(written[2..].iter().all(|row| row.ends_with("|||||waiting")));
+    }
 }

@@ -11,12 +11,12 @@ use crate::{
     solver::Located,
 };
 
-/// How many queens are placed: `3 of 8 queens`.
+/// How many queens are placed: `3 of 8 queens placed`.
 #[must_use]
 pub fn title(play: &Play) -> String {
     let order = play.board().order();
     format!(
-        "{} of {}",
+        "{} of {} placed",
         grouped(play.position().len() as u64),
         counted(order, "queen")
     )
@@ -24,13 +24,11 @@ pub fn title(play: &Play) -> String {
 
 /// The figures of the position.
 #[must_use]
-pub fn figures(play: &Play) -> [Figure; 3] {
+pub fn figures(play: &Play) -> [Figure; 2] {
     let position = play.position();
-    let left = play.board().order().saturating_sub(position.len());
     [
-        ("Queens to place", left),
         ("Free squares", position.free().count()),
-        ("Pairs that attack", position.clashes().len()),
+        ("Attacking pairs", position.clashes().len()),
     ]
     .map(|(name, figure)| Figure::new(name, grouped(figure as u64)))
 }
@@ -259,15 +257,11 @@ mod tests {
     #[test]
     fn figures_and_class() {
         let mut play = play(8, "0,0 1,1");
-        assert_eq!(title(&play), "2 of 8 queens");
+        assert_eq!(title(&play), "2 of 8 queens placed");
         let values = figures(&play).map(|figure| (figure.name, figure.value));
         assert_eq!(
             values.map(|(name, value)| format!("{name} {value}")),
-            [
-                "Queens to place 6",
-                "Free squares 30",
-                "Pairs that attack 1"
-            ]
+            ["Free squares 30", "Attacking pairs 1"]
         );
         assert_eq!(class(&play), None);
         play.set_status(Status::Solved(Some(located(None, None))));

@@ -80,7 +80,7 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
             "Depth-first, row by row; Solutions uses look-ahead at this order"
         }
         Activity::Watch => kind.method().about,
-        Activity::Play => "Place the queens by hand",
+        Activity::Play => "Place the queens so that none attacks another",
     }
 }
 

@@ -204,7 +204,7 @@ fn large_boards_are_not_played_on() {
     assert_eq!(session.app.board().order(), 100);
     session.play(&[COMPLETE]);
     let notice = session.app.notice();
-    assert_eq!(notice, Some("Boards up to order 60 can be completed"));
+    assert_eq!(notice, Some("Hint and Solve work up to order 60"));
 }
 
 /// A completion that comes when somebody looks at solutions already leaves the

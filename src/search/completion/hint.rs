@@ -50,7 +50,7 @@ impl fmt::Display for Hint {
             1 => write!(f, "Row {row} has one free square left: column {column}."),
             free => write!(
                 f,
-                "Row {row}, column {column} belongs to a completion; row {row} has {free} free squares left."
+                "Row {row}, column {column} is part of a solution. Row {row} has {free} free squares left."
             ),
         }
     }
@@ -81,7 +81,7 @@ mod tests {
         );
         assert_eq!(
             sentence(&[(0, 0), (2, 7)]).as_deref(),
-            Some("Row 1, column 4 belongs to a completion; row 1 has 4 free squares left.")
+            Some("Row 1, column 4 is part of a solution. Row 1 has 4 free squares left.")
         );
     }
 
@@ -89,7 +89,7 @@ mod tests {
     fn the_uppermost_row_is_chosen_among_equals() {
         assert_eq!(
             sentence(&[]).as_deref(),
-            Some("Row 0, column 0 belongs to a completion; row 0 has 8 free squares left.")
+            Some("Row 0, column 0 is part of a solution. Row 0 has 8 free squares left.")
         );
     }
 
