@@ -367,6 +367,16 @@ impl App {
         self.shared.requests.is_busy()
     }
 
+    /// Whether it matters how much time goes by: a watched search runs by itself or is on
+    /// its way.
+    #[must_use]
+    pub fn needs_time(&self) -> bool {
+        match self.current() {
+            Current::Watch(watch) => watch.is_running() || !watch.has_arrived(&self.shared),
+            Current::Browse(_) | Current::Play(_) => false,
+        }
+    }
+
     /// Whether a watched search runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {

@@ -74,7 +74,7 @@ impl fmt::Display for Notice {
             }
             Self::TooLargeToPlay => {
                 let largest = Board::MAX_VISIBLE_ORDER;
-                write!(f, "Boards up to order {largest} can be played on")
+                write!(f, "Play works for orders 1 to {largest}")
             }
             Self::Theme(theme) => write!(f, "Theme: {}", theme.name()),
         }
@@ -121,10 +121,7 @@ mod tests {
                 Notice::TooLargeToComplete,
                 "Hint and Solve work up to order 60",
             ),
-            (
-                Notice::TooLargeToPlay,
-                "Boards up to order 100 can be played on",
-            ),
+            (Notice::TooLargeToPlay, "Play works for orders 1 to 100"),
             (Notice::Theme(Theme::Wood), "Theme: wood"),
         ] {
             assert_eq!(notice.to_string(), expected);

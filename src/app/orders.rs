@@ -4,7 +4,7 @@ use super::activity::Activity;
 use crate::{
     numbers::grouped,
     puzzle::Board,
-    search::Replay,
+    search::{Method, Replay},
     solutions::{Kind, Query},
 };
 
@@ -25,24 +25,24 @@ pub(super) fn max_watched(kind: Kind) -> usize {
 /// Why no larger order can be chosen.
 pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
     let max_order = max_order(activity, kind);
-    let written = grouped(max_order as u64);
+    let orders = format!("works for orders 1 to {}", grouped(max_order as u64));
+    let small = "smaller squares could not be told apart";
     let method = match activity {
         Activity::Browse => kind.chosen_method(),
         Activity::Watch => Some(kind.method()),
-        Activity::Play => None,
+        Activity::Play => return format!("Play {orders}: {small}"),
     };
     match method.filter(|method| method.max_order == max_order) {
-        Some(method) => format!(
-            "Method {} works for orders 1 to {written}: {}",
-            method.name, method.max_order_reason
-        ),
-        None if max_order == kind.max_order() => {
-            format!(
-                "Mode {} works for orders 1 to {written}",
-                kind.mode().name()
-            )
+        Some(method) => {
+            let Method {
+                name,
+                max_order_reason,
+                ..
+            } = method;
+            format!("Method {name} {orders}: {max_order_reason}")
         }
-        None => format!("Orders 1 to {written} only: smaller squares could not be told apart"),
+        None if max_order == kind.max_order() => format!("Mode {} {orders}", kind.mode().name()),
+        None => format!("Watch {orders}: {small}"),
     }
 }
 
@@ -52,4 +52,38 @@ pub(super) fn nearest(query: Query, kind: Kind, board: Board, max_order: usize) 
     let order = board.order().min(kind.max_order()).min(max_order);
     let board = Board::new(order).unwrap_or(board);
     query.with(board, kind).unwrap_or(query)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_has_a_reason() {
+        let columns = Kind::All(Method::by_name("columns"));
+        for (activity, kind, expected) in [
+            (
+                Activity::Browse,
+                Kind::All(None),
+                "Mode all works for orders 1 to 27",
+            ),
+            (
+                Activity::Browse,
+                columns,
+                "Method columns works for orders 1 to 14: it keeps all partial solutions in memory",
+            ),
+            (
+                Activity::Watch,
+                Kind::Construction,
+                "Watch works for orders 1 to 100: smaller squares could not be told apart",
+            ),
+            (
+                Activity::Play,
+                Kind::All(None),
+                "Play works for orders 1 to 100: smaller squares could not be told apart",
+            ),
+        ] {
+            assert_eq!(why_no_larger(activity, kind), expected);
+        }
+    }
 }

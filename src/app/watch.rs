@@ -25,6 +25,9 @@ const PAGE: u64 = 100;
 /// stopped or could not draw: the search goes on where it was.
 const MAX_TICK: Duration = Duration::from_millis(250);
 
+/// A step that takes longer than this is a slow one.
+const SLOW: Duration = Duration::from_millis(200);
+
 /// A search being watched.
 #[derive(Debug)]
 pub struct Watch {
@@ -36,6 +39,8 @@ pub struct Watch {
     /// Where it is, once the solver has reported.
     snapshot: Option<Snapshot>,
     motion: Motion,
+    /// How long no step was made on the way to where the search was sent.
+    stuck: Duration,
     settings: WatchSettings,
 }
 
@@ -91,6 +96,7 @@ impl Watch {
             request,
             snapshot: None,
             motion: Motion::Paused,
+            stuck: Duration::ZERO,
             settings,
         };
         (watch, vec![effect])
@@ -164,15 +170,16 @@ impl Watch {
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
+        let elapsed = elapsed.min(MAX_TICK);
         // A solver that is behind is not asked for more: it is as fast as it can.
-        let has_arrived = self.has_arrived(shared);
+        if !self.has_arrived(shared) {
+            self.stuck += elapsed;
+            return Vec::new();
+        }
         let Motion::Running { owed } = &mut self.motion else {
             return Vec::new();
         };
-        if !has_arrived {
-            return Vec::new();
-        }
-        let due = *owed + elapsed.min(MAX_TICK).as_secs_f64() * f64::from(self.settings.speed);
+        let due = *owed + elapsed.as_secs_f64() * f64::from(self.settings.speed);
         *owed = due.fract();
         let steps = due as u64;
         if steps == 0 {
@@ -208,6 +215,9 @@ impl Watch {
                     self.motion = Motion::Paused;
                 }
             }
+        }
+        if snapshot.arrived || snapshot.position != self.position() {
+            self.stuck = Duration::ZERO;
         }
         self.snapshot = Some(snapshot);
         Vec::new()
@@ -278,6 +288,12 @@ impl Watch {
     #[must_use]
     pub fn snapshot(&self) -> Option<&Snapshot> {
         self.snapshot.as_ref()
+    }
+
+    /// Whether the next step takes so long that it needs a word.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.stuck > SLOW
     }
 
     /// Whether the search runs by itself.

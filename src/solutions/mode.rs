@@ -34,10 +34,10 @@ impl Mode {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::First => "Depth-first search, row by row",
+            Self::First => "One solution after the other, row by row",
             Self::All => "Every solution, each by its number",
-            Self::Shuffle => "Random permutations until one fits",
-            Self::Construction => "Written down by a rule, no search",
+            Self::Shuffle => "Random permutations until one is a solution",
+            Self::Construction => "A rule that gives a solution without a search",
         }
     }
 

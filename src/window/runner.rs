@@ -205,7 +205,7 @@ impl Runner {
     /// Tells how much time has gone by while something waits for that.
     fn tick(&mut self) {
         let before = self.ticked.take();
-        if self.app.is_running() {
+        if self.app.needs_time() {
             self.ticked = Some(self.begun);
             let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
             self.tell(Message::Tick(elapsed));

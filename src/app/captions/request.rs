@@ -72,9 +72,13 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
     let looks_ahead = kind.looks_ahead(query.board());
     match activity {
         Activity::Browse if looks_ahead => "Depth-first with look-ahead, row by row",
-        Activity::Browse => kind
-            .chosen_method()
-            .map_or(kind.mode().about(), |method| method.about),
+        Activity::Browse => match kind {
+            // The catalogue is no method.
+            Kind::All(None) => kind.mode().about(),
+            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
+                kind.method().about
+            }
+        },
         // What looks ahead has no steps to watch.
         Activity::Watch if looks_ahead => {
             "Depth-first, row by row; Solutions uses look-ahead at this order"
@@ -228,7 +232,7 @@ mod tests {
                 8,
                 Kind::First(None),
                 Activity::Browse,
-                "Depth-first search, row by row",
+                "Depth-first, row by row",
             ),
             (
                 30,
@@ -258,7 +262,7 @@ mod tests {
                 8,
                 Kind::Shuffle,
                 Activity::Browse,
-                "Random permutations until one fits",
+                "Random permutations until one is a solution",
             ),
         ] {
             assert_eq!(about(&query(order, kind), activity), expected);

@@ -19,10 +19,16 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
 
 /// What has just happened, and why: the sentence below the board.
 #[must_use]
-pub fn sentence(snapshot: &Snapshot) -> &str {
-    match snapshot.position {
-        0 => "Press Space to run the search, or a full stop for a single step.",
-        _ => &snapshot.trace.why,
+pub fn sentence(watch: &Watch) -> &str {
+    if watch.is_slow() {
+        return "The solver is at work: the next step takes a while…";
+    }
+    match watch.snapshot() {
+        None => "",
+        Some(snapshot) if snapshot.position == 0 => {
+            "Press Space to run the search, or a full stop for a single step."
+        }
+        Some(snapshot) => &snapshot.trace.why,
     }
 }
 
@@ -95,11 +101,26 @@ pub fn tools(watch: &Watch) -> [Button; 5] {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::{
+        app::{requests::Requests, shared::Shared, view::View, watch::WatchSettings},
         puzzle::{Board, Square},
         search::{Event, Tally, Trace},
+        solutions::{Kind, Query},
+        solver::{Report, Update},
     };
+
+    fn shared() -> Shared {
+        let board = Board::new(8).unwrap();
+        Shared {
+            query: Query::new(board, Kind::First(None)).unwrap(),
+            requests: Requests::default(),
+            view: View::default(),
+            notice: None,
+        }
+    }
 
     fn snapshot(position: u64, seen: u64, effort: Effort) -> Snapshot {
         let mut tally = Tally::new(Board::new(8).unwrap());
@@ -127,11 +148,29 @@ mod tests {
     #[test]
     fn sentences() {
         let begin = "Press Space to run the search, or a full stop for a single step.";
-        for (position, expected) in [(0, begin), (1, "The reason."), (12, "The reason.")] {
-            assert_eq!(
-                sentence(&snapshot(position, 12, Effort::Nodes(3))),
-                expected
-            );
+        let slow = "The solver is at work: the next step takes a while…";
+        for (position, arrived, milliseconds, expected) in [
+            (0, true, 1_000, begin),
+            (1, true, 1_000, "The reason."),
+            (12, false, 200, "The reason."),
+            (12, false, 201, slow),
+        ] {
+            let mut shared = shared();
+            let (mut watch, _) = Watch::begin(&mut shared, WatchSettings::default());
+            let snapshot = Snapshot {
+                arrived,
+                ..snapshot(position, 12, Effort::Nodes(3))
+            };
+            let report = Report {
+                begun: 1,
+                id: 1,
+                working: !arrived,
+                news: Update::Snapshot(Box::new(snapshot.clone())),
+            };
+            shared.requests.on_report(&report);
+            let _ = watch.on_report(snapshot, &mut shared);
+            let _ = watch.on_tick(Duration::from_millis(milliseconds), &mut shared);
+            assert_eq!(sentence(&watch), expected);
         }
     }
 

@@ -196,10 +196,7 @@ fn large_boards_are_not_played_on() {
     let mut session = Session::new(200, Mode::Construction);
     session.play(&[toggle(0, 0)]);
     assert_eq!(session.app.activity(), Activity::Browse);
-    assert_eq!(
-        session.app.notice(),
-        Some("Boards up to order 100 can be played on")
-    );
+    assert_eq!(session.app.notice(), Some("Play works for orders 1 to 100"));
     session.play(&[PLAY]);
     assert_eq!(session.app.board().order(), 100);
     session.play(&[COMPLETE]);
