@@ -1,6 +1,8 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
 mod browse;
+mod families;
+mod methods;
 mod monkey;
 mod play;
 mod tour;

@@ -1,0 +1,115 @@
+//! What the user chooses: the order, the mode, the method and the activity.
+
+use super::{
+    App, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
+};
+use crate::{puzzle::Board, search::METHODS, solutions::Kind};
+
+impl App {
+    /// Goes on with another order, or with the nearest one that can be chosen.
+    pub(super) fn set_order(&mut self, order: usize) -> Vec<Effect> {
+        let allowed = order.clamp(1, self.max_order());
+        let mut effects = match Board::new(allowed) {
+            Ok(board) if board != self.board() => self.set_board(board),
+            Ok(_) | Err(_) => Vec::new(),
+        };
+        if order != allowed {
+            effects.extend(self.say_why_no_larger());
+        }
+        effects
+    }
+
+    fn set_board(&mut self, board: Board) -> Vec<Effect> {
+        let Self { shared, activities } = self;
+        let mut effects = match activities.current.activity() {
+            Activity::Browse | Activity::Watch => {
+                shared.ask_for(shared.query.kind(), board, board.order());
+                activities.begin_again(shared)
+            }
+            Activity::Play => activities.open(Activity::Play, board, shared),
+        };
+        effects.extend(shared.compare_again(board));
+        effects
+    }
+
+    /// Asks for another kind of solutions. Who plays wants to see them.
+    pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
+        let (board, activity) = (self.board(), self.activity());
+        if activity == Activity::Play {
+            self.shared.ask_for(kind, board, kind.max_order());
+            return self.switch_to(Activity::Browse);
+        }
+        if kind == self.query().kind() {
+            return Vec::new();
+        }
+        let Self { shared, activities } = self;
+        shared.ask_for(kind, board, orders::max_order(activity, kind));
+        let mut effects = activities.begin_again(shared);
+        effects.extend(self.after_change_of(board));
+        effects
+    }
+
+    /// Asks for the method after the one in use, and after the last for the default.
+    pub(super) fn next_method(&mut self) -> Vec<Effect> {
+        if self.activity() == Activity::Play {
+            return Vec::new();
+        }
+        let kind = self.query().kind();
+        if !kind.is_exhaustive() {
+            return self.shared.notify(Notice::NoChoiceOfMethods(kind.mode()));
+        }
+        let mut exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+        let next = match kind.chosen_method() {
+            None => exhaustive.next(),
+            Some(chosen) => exhaustive.skip_while(|method| *method != chosen).nth(1),
+        };
+        self.ask_for(kind.with_method(next))
+    }
+
+    pub(super) fn toggle_activity(&mut self, activity: Activity) -> Vec<Effect> {
+        self.switch_to(if self.activity() == activity {
+            Activity::Browse
+        } else {
+            activity
+        })
+    }
+
+    pub(super) fn switch_to(&mut self, activity: Activity) -> Vec<Effect> {
+        if activity == self.activity() {
+            return Vec::new();
+        }
+        let board = self.board();
+        let mut effects = self.activities.open(activity, board, &mut self.shared);
+        effects.extend(self.after_change_of(board));
+        effects
+    }
+
+    /// Compares again where the board had to change with what is done on it, and says why.
+    fn after_change_of(&mut self, before: Board) -> Vec<Effect> {
+        let board = self.board();
+        if board == before {
+            return Vec::new();
+        }
+        let mut effects = self.say_why_no_larger();
+        effects.extend(self.shared.compare_again(board));
+        effects
+    }
+
+    fn say_why_no_larger(&mut self) -> Vec<Effect> {
+        let why = orders::why_no_larger(self.activity(), self.query().kind());
+        self.shared.notify(why)
+    }
+
+    /// Begins again, with another shuffle; or removes all queens.
+    pub(super) fn restart(&mut self) -> Vec<Effect> {
+        let board = self.board();
+        let Self { shared, activities } = self;
+        if let Current::Play(play) = &mut activities.current {
+            return play.clear(shared);
+        }
+        shared.query.seed = shared.query.seed.wrapping_add(1);
+        let mut effects = activities.begin_again(shared);
+        effects.extend(shared.compare_again(board));
+        effects
+    }
+}
