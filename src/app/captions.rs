@@ -5,6 +5,7 @@
 
 pub mod browse;
 pub mod comparison;
+pub mod headings;
 pub mod play;
 pub mod request;
 pub mod watch;

@@ -16,7 +16,7 @@ use super::{
     theme::{Palette, paint},
 };
 use crate::{
-    app::{App, Current, Theme},
+    app::{Current, Theme},
     puzzle::{Board, Square},
     search::Tally,
 };
@@ -40,45 +40,52 @@ pub struct BoardRenderer {
 }
 
 impl BoardRenderer {
-    /// Draws the board and what stands on it.
-    pub fn draw(&mut self, app: &App, layout: &Layout, scale: f32) {
-        let theme = app.theme();
+    /// Draws the board of the activity that is on, and what stands on it. What has
+    /// `scale` pixels on the screen, macroquad counts as one.
+    pub fn draw(&mut self, theme: Theme, current: &Current, layout: &Layout, scale: f32) {
         clear_background(paint(Palette::of(theme).surroundings));
-        self.draw_squares(app.board(), theme, layout, scale);
-        let queens = app.current().queens();
-        if let Current::Watch(watch) = app.current()
+        self.draw_squares(current.board(), theme, layout, scale);
+        let queens = current.queens();
+        if let Current::Watch(watch) = current
             && watch.shows_visits()
             && let Some(snapshot) = watch.snapshot()
         {
             // The queens are drawn later, so that the numbers can be read.
-            draw_heat(&snapshot.tally, layout, scale);
+            draw_visits(&snapshot.tally, layout, scale);
         } else {
-            self.draw_attacked(app, &queens, layout, scale);
+            if let Some(attacked) = current.attacked() {
+                self.draw_attacked(&attacked, &queens, theme, layout, scale);
+            }
             self.draw_queens(&queens, theme, layout, scale);
         }
     }
 
     /// Hatches the empty squares that are attacked.
-    fn draw_attacked(&mut self, app: &App, queens: &[Square], layout: &Layout, scale: f32) {
-        let Some(attacked) = app.current().attacked() else {
-            return;
-        };
-        let (theme, edge) = (app.theme(), layout.edge());
+    fn draw_attacked(
+        &mut self,
+        attacked: &[bool],
+        queens: &[Square],
+        theme: Theme,
+        layout: &Layout,
+        scale: f32,
+    ) {
+        let edge = layout.edge();
         // Squares smaller than a pixel are all one blur.
         if edge == 0 {
             return;
         }
         let kept = self.hatch.as_ref();
-        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (edge, theme)) {
+        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (edge, theme)) {
             self.hatch = Some((edge, theme, hatch(edge, Palette::of(theme))));
         }
-        let order = app.board().order();
-        let mut queens = queens.iter().copied().collect::<BTreeSet<_>>();
-        for (index, attacked) in attacked.into_iter().enumerate() {
+        let Some((_, _, texture)) = &self.hatch else {
+            return;
+        };
+        let order = attacked.len().isqrt();
+        let queens = queens.iter().copied().collect::<BTreeSet<_>>();
+        for (index, &attacked) in attacked.iter().enumerate() {
             let square = Square::new(index / order, index % order);
-            if let (true, false, Some((_, _, texture))) =
-                (attacked, queens.remove(&square), &self.hatch)
-            {
+            if attacked && !queens.contains(&square) {
                 let (x, y) = layout.centre(square);
                 let half = edge as f32 / 2.0;
                 draw(
@@ -104,7 +111,7 @@ impl BoardRenderer {
             return;
         }
         let kept = self.squares.as_ref();
-        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (board, theme)) {
+        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (board, theme)) {
             self.squares = Some((board, theme, squares(board, Palette::of(theme))));
         }
         if let Some((_, _, texture)) = &self.squares {
@@ -115,7 +122,7 @@ impl BoardRenderer {
     fn draw_queens(&mut self, queens: &[Square], theme: Theme, layout: &Layout, scale: f32) {
         let diameter = layout.edge().max(SMALLEST_QUEEN);
         let kept = self.queen.as_ref();
-        if kept.is_none_or(|&(old, worn, _)| (old, worn) != (diameter, theme)) {
+        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (diameter, theme)) {
             self.queen = Some((diameter, theme, disc(diameter, Palette::of(theme))));
         }
         if let Some((_, _, texture)) = &self.queen {
@@ -140,11 +147,11 @@ fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
 }
 
 /// Draws how often each square was visited.
-fn draw_heat(tally: &Tally, layout: &Layout, scale: f32) {
+fn draw_visits(tally: &Tally, layout: &Layout, scale: f32) {
     let most = tally.most();
     let pixels: Vec<u8> = tally
         .by_square()
-        .flat_map(|(_, visits)| marks::warmth(visits, most).map_or([0; 4], |c| c.to_array()))
+        .flat_map(|(_, visits)| marks::visits_colour(visits, most).map_or([0; 4], |c| c.to_array()))
         .collect();
     let order = tally.order() as u16;
     let texture = Texture2D::from_rgba8(order, order, &pixels);

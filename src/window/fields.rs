@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{DragValue, Grid, Ui, emath::Numeric, vec2};
+use egui::{Color32, DragValue, FontId, Grid, Ui, emath::Numeric, vec2};
 
 use super::theme::Palette;
 use crate::{
@@ -19,13 +19,24 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
         .custom_parser(|text| ungrouped(text).map(|number| number as f64))
 }
 
-/// A table of figures.
+/// A table of figures. Rows without words at its end need no room: sections keep what is
+/// below where it is.
 pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
-    Grid::new(id).spacing(vec2(16.0, 4.0)).show(ui, |ui| {
+    let last = figures.iter().rposition(|figure| !figure.name.is_empty());
+    let figures = &figures[..last.map_or(0, |last| last + 1)];
+    Grid::new(id).spacing(vec2(16.0, 2.0)).show(ui, |ui| {
         for Figure { name, value } in figures {
             ui.label(palette.weak(*name));
             ui.label(value);
             ui.end_row();
         }
     });
+}
+
+/// How wide some words are, in points.
+pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(words.to_owned(), font.clone(), Color32::PLACEHOLDER);
+    galley.size().x
 }

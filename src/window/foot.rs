@@ -1,7 +1,10 @@
 //! What stands below the board: a sentence about what is on it, and the way
 //! through the steps of a search.
 
-use egui::{Align, Color32, Label, Margin, RichText, Slider, TopBottomPanel, Ui};
+use egui::{
+    self, Color32, FontId, Margin, Sense, Slider, TextStyle, TopBottomPanel, Ui, WidgetInfo,
+    WidgetType, vec2,
+};
 
 use super::{fields, layout::Layout, theme::Palette};
 use crate::{
@@ -10,8 +13,15 @@ use crate::{
     solver::Snapshot,
 };
 
-/// Height of the sentence, in points: two lines.
-const SENTENCE: f32 = 42.0;
+/// Sizes of the sentence's letters, in points: the largest that leaves room for it.
+const SIZES: [f32; 4] = [16.0, 15.0, 14.0, 13.0];
+const SMALLEST: f32 = 12.0;
+
+/// Height of the timeline or the tools, in points.
+const TOOLS: f32 = 26.0;
+
+/// A timeline shorter than this, in points, is no use.
+const SLIDER: f32 = 80.0;
 
 /// Lays the foot out, if there is one; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -42,31 +52,60 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         });
 }
 
-/// Words with room for two lines, so that what is below stays where it is.
+/// Words with room for some lines, so that what is below stays where it is. A long
+/// sentence is written in smaller letters.
 fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
-    let size = egui::vec2(ui.available_width(), SENTENCE);
-    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Min), |ui| {
-        ui.set_min_size(size);
-        ui.add(Label::new(RichText::new(text).size(16.0).color(colour)).wrap());
-    });
+    let room = vec2(
+        ui.available_width(),
+        ui.available_height() - TOOLS - ui.spacing().item_spacing.y,
+    );
+    let lay_out = |size: f32| {
+        let font = FontId::proportional(size);
+        ui.painter().layout(text.to_owned(), font, colour, room.x)
+    };
+    let galley = SIZES
+        .into_iter()
+        .map(lay_out)
+        .find(|galley| galley.size().y <= room.y)
+        .unwrap_or_else(|| lay_out(SMALLEST));
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.painter().galley(rect.min, galley, colour);
 }
 
-/// The steps seen, to be dragged through or gone to by their numbers.
+/// The steps seen, to be dragged through or gone to by their numbers. Where there is
+/// little room, words give way.
 fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        ui.set_min_height(26.0);
+        ui.set_min_height(TOOLS);
         let mut wanted = snapshot.position;
         let steps = 0..=snapshot.seen.max(1);
         let (before, after) = captions::watch::timeline(snapshot);
-        let digits = grouped(snapshot.seen).len() as f32;
-        let (field, labels) = (30.0 + 9.0 * digits, 120.0 + 9.0 * digits);
-        let room = ui.available_width() - field - labels - 24.0;
-        ui.spacing_mut().slider_width = room.max(40.0);
+        let font = TextStyle::Body.resolve(ui.style());
+        let gap = ui.spacing().item_spacing.x;
+        let width = |words: &str| fields::width(ui, words, &font) + gap;
+        let field = width(&grouped(snapshot.seen)) + 2.0 * ui.spacing().button_padding.x;
+        let room = ui.available_width() - field;
+        let (before_width, after_width) = (width(before), width(&after));
+        let has_after = room >= after_width + SLIDER;
+        let has_before = room >= before_width + after_width + SLIDER;
+        let words = [(has_before, before_width), (has_after, after_width)];
+        let words: f32 = words
+            .iter()
+            .map(|&(is, width)| if is { width } else { 0.0 })
+            .sum();
+        ui.spacing_mut().slider_width = room - words - gap;
         ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
-        ui.label(palette.weak(before));
-        ui.spacing_mut().interact_size.x = field;
-        ui.add(fields::whole_number(&mut wanted, steps));
-        ui.label(palette.weak(after));
+        if has_before {
+            ui.label(palette.weak(before));
+        }
+        ui.spacing_mut().interact_size.x = field - gap;
+        let field = ui.add(fields::whole_number(&mut wanted, steps));
+        if has_after {
+            ui.label(palette.weak(after));
+        } else {
+            field.on_hover_text(after);
+        }
         if wanted != snapshot.position {
             clicked.push(Command::Watch(WatchCommand::Step(wanted)));
         }

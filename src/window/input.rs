@@ -7,7 +7,7 @@ use std::{collections::VecDeque, mem};
 use egui::Event;
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
-    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, window::dpi_scale},
+    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
 };
 
 use super::keys::{Key, SECTIONS};
@@ -119,8 +119,9 @@ impl Input {
     /// Takes in what has happened since the last call. What the keys ask for
     /// depends on the activity, which one of them may change: so there is a
     /// command at a time, until there is none.
-    pub fn poll(&mut self) {
-        self.heard.scale = dpi_scale();
+    /// There were `scale` pixels to a point in what was seen until now.
+    pub fn poll(&mut self, scale: f32) {
+        self.heard.scale = scale;
         repeat_all_miniquad_input(&mut self.heard, self.subscriber);
     }
 

@@ -1,21 +1,45 @@
 //! Where things are: pure geometry, in whole pixels of the screen.
+//!
+//! A *pixel* is one of the screen. A *point* is what letters and panels are measured in:
+//! some pixels, as many as the desktop asks for, and more in a large window.
 
 use crate::puzzle::{Board, Square};
+
+/// The window for which letters have their usual size, as the desktop counts.
+const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
+
+/// A window narrower or lower than this, as the desktop counts, has no room for a panel.
+const SMALLEST_WITH_PANEL: (f32, f32) = (500.0, 400.0);
 
 /// Room around the board, in points.
 const MARGIN: f32 = 16.0;
 
-/// Width of a panel at the side, in points.
-const PANEL_WIDTH: f32 = 304.0;
+/// Room that the number of a row takes beside the board, in points: so much, and so much
+/// for every digit.
+const NUMBER: (f32, f32) = (6.0, 6.5);
 
-/// Height of a panel at the bottom, in points.
+/// Width of a panel at the side, in points, and how narrow it may become so that the board
+/// keeps half of the window's width.
+const PANEL_WIDTH: f32 = 320.0;
+const NARROWEST_PANEL: f32 = 240.0;
+
+/// Height of a panel at the bottom, in points. It takes more where the board leaves more.
 const PANEL_HEIGHT: f32 = 300.0;
+const HIGHEST_PANEL: f32 = 460.0;
 
-/// Height of what stands below the board while a search is watched or the board
-/// is played on, in points.
+/// The part of the width that a board has at least beside a panel. What squares of whole
+/// pixels lose is in it.
+const SHARE_OF_BOARD: f32 = 0.525;
+
+/// Height of what stands below the board while a search is watched or the board is played
+/// on, in points: with two lines of words, or with three where lines are short.
 const FOOT_HEIGHT: f32 = 92.0;
+const FOOT_HEIGHT_IF_NARROW: f32 = 112.0;
 
-/// A board smaller than this, in points, is worth more than a panel.
+/// A foot narrower than this, in points, has short lines.
+const NARROW: f32 = 420.0;
+
+/// A board smaller than this, in points, is worth more than what stands below it.
 const SMALLEST_BOARD: f32 = 120.0;
 
 /// Where the panel stands.
@@ -36,7 +60,7 @@ pub enum Show {
     Board,
     /// The board and the panel.
     BoardAndPanel,
-    /// These, and words and tools below the board.
+    /// These, numbers beside the board, and words and tools below it.
     BoardPanelAndFoot,
 }
 
@@ -56,6 +80,8 @@ pub struct Area {
 /// The window divided up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
+    /// Pixels to a point.
+    pub scale: f32,
     /// Where the panel stands.
     pub panel: Panel,
     /// The part of the window that is left for the board.
@@ -68,75 +94,25 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Divides up a window of some pixels, `scale` pixels to a point.
+    /// Divides up a window of some pixels on a desktop with `dpi_scale` pixels to a point.
     #[must_use]
-    pub fn new((width, height): (u32, u32), scale: f32, board: Board, show: Show) -> Self {
-        let points = |pixels: u32| pixels as f32 / scale;
-        let foot = if show == Show::BoardPanelAndFoot {
-            FOOT_HEIGHT
-        } else {
-            0.0
-        };
-        let panel = if show == Show::Board {
-            Panel::Hidden
-        } else {
-            panel(points(width), points(height) - foot)
-        };
-        let pixels = |points: f32| (points * scale).round() as u32;
-        let stage = match panel {
-            Panel::Right(points) => Area {
-                x: 0,
-                y: 0,
-                width: width.saturating_sub(pixels(points)),
-                height,
-            },
-            Panel::Bottom(points) => Area {
-                x: 0,
-                y: 0,
-                width,
-                height: height.saturating_sub(pixels(points)),
-            },
-            Panel::Hidden => Area {
-                x: 0,
-                y: 0,
-                width,
-                height,
-            },
-        };
-        let foot = pixels(foot);
-        let room = stage.height.saturating_sub(foot);
-        let (stage, foot) = if foot > 0 && room >= pixels(SMALLEST_BOARD) {
-            let height = stage.height - foot;
-            let below = Area {
-                y: height,
-                height: foot,
-                ..stage
-            };
-            (Area { height, ..stage }, Some(below))
-        } else {
-            (stage, None)
-        };
+    pub fn new(size: (u32, u32), dpi_scale: f32, board: Board, show: Show) -> Self {
         let order = board.order() as u32;
-        let room = stage.width.min(stage.height);
-        let side = room
-            .saturating_sub(2 * pixels(MARGIN).min(room / 20))
-            .max(1);
-        // Squares of whole pixels; only where they would vanish may they differ.
-        let side = if side >= order {
-            side - side % order
-        } else {
-            side
+        let window = Window {
+            size,
+            dpi_scale,
+            scale: dpi_scale * zoom(size, dpi_scale),
+            order,
+            show,
         };
+        let panel = window.panel();
+        let (stage, foot) = window.stage(panel);
         Self {
+            scale: window.scale,
             panel,
             stage,
             foot,
-            board: Area {
-                x: stage.x + (stage.width.saturating_sub(side)) / 2,
-                y: stage.y + (stage.height.saturating_sub(side)) / 2,
-                width: side,
-                height: side,
-            },
+            board: window.board(stage),
             order,
         }
     }
@@ -173,102 +149,139 @@ impl Layout {
     }
 }
 
-/// The side of the window that leaves the larger board has the panel.
-fn panel(width: f32, height: f32) -> Panel {
-    let beside = (width - PANEL_WIDTH).min(height);
-    let above = width.min(height - PANEL_HEIGHT);
-    if beside.max(above) < SMALLEST_BOARD {
-        Panel::Hidden
-    } else if beside >= above {
-        Panel::Right(PANEL_WIDTH)
-    } else {
-        Panel::Bottom(PANEL_HEIGHT)
+/// How much larger than usual letters are: in a large window more, in a small one less,
+/// in steps, so that not every change of size draws all letters anew.
+fn zoom((width, height): (u32, u32), dpi_scale: f32) -> f32 {
+    let ratio = |pixels: u32, usual: f32| pixels as f32 / dpi_scale / usual;
+    let ratio = ratio(width, USUAL_SIZE.0).min(ratio(height, USUAL_SIZE.1));
+    let wanted = 1.0 + (ratio - 1.0) / 2.0;
+    ((wanted * 16.0).floor() / 16.0).clamp(0.8125, 1.5)
+}
+
+/// A window to be divided up.
+struct Window {
+    size: (u32, u32),
+    dpi_scale: f32,
+    scale: f32,
+    order: u32,
+    show: Show,
+}
+
+impl Window {
+    fn pixels(&self, points: f32) -> u32 {
+        (points * self.scale).round() as u32
+    }
+
+    fn has_foot(&self) -> bool {
+        self.show == Show::BoardPanelAndFoot
+    }
+
+    /// Room to the left and right of the board, in pixels, where there is enough.
+    fn margin(&self) -> u32 {
+        let (least, digit) = NUMBER;
+        let largest = self.order.saturating_sub(1).max(1);
+        let digits = (1 + largest.ilog10()) as f32;
+        self.pixels(if self.has_foot() {
+            MARGIN.max(least + digits * digit)
+        } else {
+            MARGIN
+        })
+    }
+
+    /// Height of what stands below a board in a stage of some pixels.
+    fn foot(&self, width: u32) -> u32 {
+        match self.show {
+            Show::Board | Show::BoardAndPanel => 0,
+            Show::BoardPanelAndFoot if width < self.pixels(NARROW) => {
+                self.pixels(FOOT_HEIGHT_IF_NARROW)
+            }
+            Show::BoardPanelAndFoot => self.pixels(FOOT_HEIGHT),
+        }
+    }
+
+    /// The side of the window that leaves the larger board has the panel, if the board
+    /// keeps half of the window's width.
+    fn panel(&self) -> Panel {
+        let (width, height) = self.size;
+        let (narrowest, lowest) = SMALLEST_WITH_PANEL;
+        let too_small = (width as f32) < narrowest * self.dpi_scale
+            || (height as f32) < lowest * self.dpi_scale;
+        if self.show == Show::Board || too_small {
+            return Panel::Hidden;
+        }
+        let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
+        let spare = width.saturating_sub(needed);
+        let beside = (spare >= self.pixels(NARROWEST_PANEL)).then(|| {
+            let panel = spare.min(self.pixels(PANEL_WIDTH));
+            let stage = width - panel;
+            let room = stage.min(height.saturating_sub(self.foot(stage)));
+            (room, Panel::Right(panel as f32 / self.scale))
+        });
+        let above = height.saturating_sub(self.foot(width));
+        let spare = above.saturating_sub(needed);
+        let below = (spare >= self.pixels(PANEL_HEIGHT)).then(|| {
+            let panel = above
+                .saturating_sub(width)
+                .clamp(self.pixels(PANEL_HEIGHT), self.pixels(HIGHEST_PANEL));
+            let room = width.min(above - panel);
+            (room, Panel::Bottom(panel as f32 / self.scale))
+        });
+        match (beside, below) {
+            (Some((beside, _)), Some((below, panel))) if below > beside => panel,
+            (Some((_, panel)), _) | (None, Some((_, panel))) => panel,
+            (None, None) => Panel::Hidden,
+        }
+    }
+
+    /// What the panel leaves: for the board, and for what stands below it.
+    fn stage(&self, panel: Panel) -> (Area, Option<Area>) {
+        let (width, height) = self.size;
+        let (width, height) = match panel {
+            Panel::Right(points) => (width.saturating_sub(self.pixels(points)), height),
+            Panel::Bottom(points) => (width, height.saturating_sub(self.pixels(points))),
+            Panel::Hidden => (width, height),
+        };
+        let foot = self.foot(width);
+        let room = height.saturating_sub(foot);
+        let area = |y, height| Area {
+            x: 0,
+            y,
+            width,
+            height,
+        };
+        if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
+            (area(0, room), Some(area(room, foot)))
+        } else {
+            (area(0, height), None)
+        }
+    }
+
+    /// The board in the middle of its stage.
+    fn board(&self, stage: Area) -> Area {
+        let (across, down) = if self.has_foot() {
+            (self.margin(), self.pixels(MARGIN))
+        } else {
+            let margin = stage.width.min(stage.height) / 20;
+            let margin = margin.min(self.margin());
+            (margin, margin)
+        };
+        let width = stage.width.saturating_sub(2 * across);
+        let height = stage.height.saturating_sub(2 * down);
+        let side = width.min(height).max(1);
+        // Squares of whole pixels; only where they would vanish may they differ.
+        let side = if side >= self.order {
+            side - side % self.order
+        } else {
+            side
+        };
+        Area {
+            x: stage.x + (stage.width.saturating_sub(side)) / 2,
+            y: stage.y + (stage.height.saturating_sub(side)) / 2,
+            width: side,
+            height: side,
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn layout(size: (u32, u32), scale: f32, order: usize, show: Show) -> Layout {
-        Layout::new(size, scale, Board::new(order).unwrap(), show)
-    }
-
-    #[test]
-    fn squares_are_whole_pixels_at_every_size() {
-        for order in 1..=100 {
-            for size in [(960, 640), (500, 900), (301, 217), (1919, 1079), (120, 120)] {
-                let layout = layout(size, 1.0, order, Show::Board);
-                assert_eq!(layout.edge() * order as u32, layout.board.width);
-                assert!(layout.edge() >= 1, "order {order}, {size:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_board_stays_on_its_stage() {
-        for order in [1, 8, 100, 2_000] {
-            for width in [1, 40, 200, 500, 960, 3_000] {
-                for height in [1, 40, 200, 640, 900, 2_000] {
-                    for (scale, show) in [
-                        (1.0, Show::BoardAndPanel),
-                        (1.25, Show::BoardPanelAndFoot),
-                        (2.0, Show::BoardPanelAndFoot),
-                    ] {
-                        let Layout {
-                            stage, board, foot, ..
-                        } = layout((width, height), scale, order, show);
-                        let foot = foot.map_or(0, |foot| foot.height);
-                        assert!(stage.height + foot <= height);
-                        assert!(board.x + board.width <= stage.x + stage.width);
-                        assert!(board.y + board.height <= stage.y + stage.height);
-                        assert!(stage.width <= width && stage.height <= height);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_panel_goes_where_the_room_is() {
-        let panel = |size| layout(size, 1.0, 8, Show::BoardAndPanel).panel;
-        assert_eq!(panel((960, 640)), Panel::Right(PANEL_WIDTH));
-        assert_eq!(panel((500, 900)), Panel::Bottom(PANEL_HEIGHT));
-        assert_eq!(panel((300, 200)), Panel::Hidden);
-        assert_eq!(layout((960, 640), 1.0, 8, Show::Board).panel, Panel::Hidden);
-    }
-
-    #[test]
-    fn the_foot_outlives_the_panel() {
-        let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
-        let height = Some(FOOT_HEIGHT as u32);
-        assert_eq!(foot((960, 640), Show::BoardPanelAndFoot), height);
-        assert_eq!(foot((300, 300), Show::BoardPanelAndFoot), height);
-        assert_eq!(foot((300, 200), Show::BoardPanelAndFoot), None);
-        assert_eq!(foot((960, 640), Show::BoardAndPanel), None);
-        assert_eq!(foot((960, 640), Show::Board), None);
-    }
-
-    #[test]
-    fn squares_are_found_where_their_centres_are() {
-        for (order, size) in [(1, (960, 640)), (8, (960, 640)), (100, (701, 503))] {
-            let layout = layout(size, 1.0, order, Show::BoardPanelAndFoot);
-            for row in 0..order {
-                let square = Square::new(row, order - 1 - row);
-                assert_eq!(layout.square(layout.centre(square)), Some(square));
-            }
-            let Area { x, y, width, .. } = layout.board;
-            assert_eq!(layout.square((x as f32 - 1.0, y as f32 + 1.0)), None);
-            assert_eq!(layout.square(((x + width) as f32, y as f32 + 1.0)), None);
-        }
-    }
-
-    #[test]
-    fn centres_lie_in_their_squares() {
-        let layout = layout((960, 640), 1.0, 8, Show::Board);
-        let (x, y) = layout.centre(Square::new(0, 7));
-        let edge = layout.edge() as f32;
-        assert!((x - (layout.board.x as f32 + 7.5 * edge)).abs() < 0.01);
-        assert!((y - (layout.board.y as f32 + 0.5 * edge)).abs() < 0.01);
-    }
-}
+mod tests;

@@ -1,23 +1,33 @@
 //! The panel beside the board: what is asked for, what is shown, what the
 //! search is doing.
 
+mod folding;
 mod foot;
 mod play;
 mod request;
+mod sections;
 mod solutions;
 mod watch;
 
 use egui::{Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
 
+use self::sections::Section;
 use super::{
+    charts,
     layout::{Layout, Panel},
     theme::Palette,
     thumbnails,
 };
-use crate::app::{App, Command, Current};
+use crate::app::{App, Command, Current, captions::headings};
+
+/// Room around the panel's parts, in points.
+const MARGIN: i8 = 16;
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
+
+/// A column narrower than this, in points, does without words that can be guessed.
+const NARROW: f32 = 260.0;
 
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
@@ -25,8 +35,10 @@ const WIDE: f32 = 460.0;
 /// Lays the panel out, if there is room for one; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let margin = egui::Margin {
-        right: 16 - SCROLL_BAR as i8,
-        ..egui::Margin::same(16)
+        right: MARGIN - SCROLL_BAR as i8,
+        top: 12,
+        bottom: 10,
+        ..egui::Margin::same(MARGIN)
     };
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::NONE.fill(palette.panel).inner_margin(margin);
@@ -37,13 +49,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .resizable(false)
                 .show_separator_line(false)
                 .frame(frame)
-                .show(ctx, |ui| {
-                    foot::show(ui, app, clicked);
-                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                        beside_scroll_bar(ui);
-                        in_one_column(ui, app, clicked);
-                    });
-                });
+                .show(ctx, |ui| parts(ui, app, clicked));
         }
         Panel::Bottom(height) => {
             TopBottomPanel::bottom("panel")
@@ -51,47 +57,40 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .resizable(false)
                 .show_separator_line(false)
                 .frame(frame)
-                .show(ctx, |ui| {
-                    foot::show(ui, app, clicked);
-                    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                        beside_scroll_bar(ui);
-                        if ui.available_width() < WIDE {
-                            in_one_column(ui, app, clicked);
-                        } else {
-                            in_two_columns(ui, app, clicked);
-                        }
-                    });
-                });
+                .show(ctx, |ui| parts(ui, app, clicked));
         }
         Panel::Hidden => {}
     }
 }
 
-/// Leaves room at the right for a scroll bar, whether there is one or not: what
-/// fits must not depend on it.
-fn beside_scroll_bar(ui: &mut Ui) {
-    ui.set_width(ui.available_width() - SCROLL_BAR);
+/// All parts. Where even the headings do not fit, there is a scroll bar.
+fn parts(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    foot::show(ui, app, clicked);
+    let height = ui.available_height();
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Room for a scroll bar, whether there is one or not: what fits must not
+        // depend on it.
+        ui.set_width(ui.available_width() - SCROLL_BAR);
+        if ui.available_width() < WIDE {
+            in_one_column(ui, app, height, clicked);
+        } else {
+            in_two_columns(ui, app, height, clicked);
+        }
+    });
 }
 
-fn in_one_column(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+/// All parts below each other.
+fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     request::show(ui, app, clicked);
     ui.add_space(6.0);
-    let palette = Palette::of(app.theme());
-    match app.current() {
-        Current::Browse(browse) => {
-            solutions::navigator(ui, app, browse, clicked);
-            ui.add_space(6.0);
-            solutions::search(ui, app, browse);
-            ui.add_space(6.0);
-            thumbnails::show(ui, palette, browse, clicked);
-        }
-        Current::Watch(watch) => watch::show(ui, palette, watch, clicked),
-        Current::Play(play) => play::show(ui, palette, play),
-    }
+    tools(ui, app, clicked);
+    let mut sections = sections(app);
+    sections.extend(family(app));
+    sections::show(ui, app, height, &sections, clicked);
 }
 
-fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// What is asked for to the left, what came of it to the right.
+fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     ui.columns(2, |columns| {
         let [left, right] = columns else {
             return;
@@ -100,19 +99,89 @@ fn in_two_columns(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let ragged = egui::Layout::top_down(Align::Min);
         left.with_layout(ragged, |ui| {
             request::show(ui, app, clicked);
-            if let Current::Browse(browse) = app.current() {
-                ui.add_space(10.0);
-                thumbnails::show(ui, palette, browse, clicked);
-            }
+            ui.add_space(6.0);
+            sections::show(ui, app, height, &family(app), clicked);
         });
-        right.with_layout(ragged, |ui| match app.current() {
-            Current::Browse(browse) => {
-                solutions::navigator(ui, app, browse, clicked);
-                ui.add_space(10.0);
-                solutions::search(ui, app, browse);
-            }
-            Current::Watch(watch) => watch::show(ui, palette, watch, clicked),
-            Current::Play(play) => play::show(ui, palette, play),
+        right.with_layout(ragged, |ui| {
+            tools(ui, app, clicked);
+            sections::show(ui, app, height, &sections(app), clicked);
         });
     });
+}
+
+/// What is always in sight of the activity that is on.
+fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    match app.current() {
+        Current::Browse(browse) => solutions::navigator(ui, app, browse, clicked),
+        Current::Watch(watch) => watch::tools(ui, watch, clicked),
+        Current::Play(play) => play::show(ui, palette, play),
+    }
+    ui.add_space(4.0);
+}
+
+/// The rest of it, from what is to be seen first to what may be folded first.
+fn sections(app: &App) -> Vec<Section<'_>> {
+    let palette = Palette::of(app.theme());
+    let mut sections = Vec::new();
+    match app.current() {
+        Current::Browse(browse) => {
+            sections.push(Section::new(headings::SEARCH, |ui, _| {
+                solutions::search(ui, palette, browse);
+            }));
+            if let Some(outcome) = browse.experiment().filter(|outcome| outcome.solutions > 0) {
+                sections.push(Section::new(headings::TRIES, |ui, _| {
+                    charts::tries(ui, palette, outcome);
+                }));
+                sections.push(Section::new(headings::MEANS, |ui, _| {
+                    charts::means(ui, palette, outcome);
+                }));
+            }
+            if let Some(partials) = browse.partials() {
+                sections.push(Section::new(headings::PARTIALS, |ui, _| {
+                    charts::partials(ui, palette, partials);
+                }));
+            }
+        }
+        Current::Watch(watch) => {
+            if let Some(snapshot) = watch.snapshot() {
+                sections.push(Section::new(headings::SEARCH, |ui, _| {
+                    watch::search(ui, palette, snapshot);
+                }));
+                if !snapshot.trace.notes.is_empty() {
+                    sections.push(Section::new(headings::NOTES, |ui, _| {
+                        watch::notes(ui, &snapshot.trace.notes);
+                    }));
+                }
+                if let Some(partials) = &snapshot.partials {
+                    sections.push(Section::new(headings::PARTIALS, |ui, _| {
+                        charts::partials(ui, palette, partials);
+                    }));
+                }
+                sections.push(Section::new(headings::BY_ROW, |ui, _| {
+                    charts::by_row(ui, palette, &snapshot.tally);
+                }));
+            }
+        }
+        Current::Play(_) => {}
+    }
+    sections
+}
+
+/// The family of the solution on the board.
+fn family(app: &App) -> Vec<Section<'_>> {
+    let palette = Palette::of(app.theme());
+    match app.current() {
+        Current::Browse(browse) => browse
+            .shown()
+            .filter(|found| thumbnails::can_show(&found.solution))
+            .map(|found| {
+                Section::new(headings::FAMILY, |ui, clicked| {
+                    thumbnails::show(ui, palette, &found.solution, clicked);
+                })
+            })
+            .into_iter()
+            .collect(),
+        Current::Watch(_) | Current::Play(_) => Vec::new(),
+    }
 }

@@ -55,6 +55,8 @@ pub struct Runner {
     #[cfg(target_os = "linux")]
     x11: X11Helper,
     screen: (f32, f32),
+    /// Pixels to a point in what was laid out last.
+    scale: f32,
     /// The theme that egui wears.
     worn: Option<Theme>,
     /// Whether the next frame is the first.
@@ -82,6 +84,7 @@ impl Runner {
             #[cfg(target_os = "linux")]
             x11: X11Helper::of(super::CLASS),
             screen: screen_size(),
+            scale: dpi_scale(),
             worn: None,
             first: true,
             ticked: None,
@@ -118,7 +121,7 @@ impl Runner {
     /// # Errors
     /// When the graphics card cannot draw it.
     pub fn frame(&mut self) -> Result<()> {
-        self.input.poll();
+        self.input.poll(self.scale);
         let answer_due = self.input.has_news();
         if !answer_due {
             thread::sleep(self.next.saturating_duration_since(Instant::now()));
@@ -142,14 +145,15 @@ impl Runner {
         }
         self.tick();
         self.screen = screen_size();
-        let scale = dpi_scale();
+        let dpi_scale = dpi_scale();
         let (width, height) = self.screen;
         let layout = Layout::new(
             (width as u32, height as u32),
-            scale,
+            dpi_scale,
             self.app.board(),
             self.show(),
         );
+        self.scale = layout.scale;
         let clicks = self.input.clicks();
         let mut clicked = Vec::new();
         // Letters and shaders take egui as long as all the rest of the first
@@ -161,13 +165,15 @@ impl Runner {
             if self.input.clipboard() == Some(ClipboardKey::Paste) {
                 self.gui.take(clipboard_get().map(Event::Paste));
             }
-            let output = self.gui.lay_out(self.screen, scale, |ctx| {
+            let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
+                // A second pass begins from nothing.
+                clicked.clear();
                 if worn != self.worn {
                     theme::wear(ctx, Palette::of(self.app.theme()));
                 }
                 panel::show(ctx, &self.app, &layout, &mut clicked);
                 foot::show(ctx, &self.app, &layout, &mut clicked);
-                marks::show(ctx, &self.app, &layout);
+                marks::show(ctx, self.app.theme(), self.app.current(), &layout);
                 overlay::show(ctx, &self.app, &layout, &mut clicked);
                 comparison::show(ctx, &self.app, &mut clicked);
                 if !ctx.is_pointer_over_area() {
@@ -183,7 +189,8 @@ impl Runner {
                 self.stay_awake(output.repaint_after);
             }
         }
-        self.art.draw(&self.app, &layout, scale);
+        self.art
+            .draw(self.app.theme(), self.app.current(), &layout, dpi_scale);
         if board_alone {
             self.stay_awake(FRAME);
         } else {

@@ -1,15 +1,15 @@
 //! What each theme looks like: its colours, and egui dressed in them.
 
 mod contrast;
-mod heat;
 mod palettes;
 mod style;
+mod visits;
 
 use egui::{Color32, RichText};
 use macroquad::color::Color;
 
 pub use self::style::{dress, wear};
-pub use self::{contrast::ink, heat::heat};
+pub use self::{contrast::ink, visits::visits};
 use crate::app::Theme;
 
 /// The colours of a theme, each named after what it is for.

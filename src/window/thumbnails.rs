@@ -1,12 +1,13 @@
 //! The family of the solution on the board, as small boards to click.
 
 use egui::{
-    Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    CornerRadius, Mesh, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, emath::GuiRounding,
+    vec2,
 };
 
 use super::theme::Palette;
 use crate::{
-    app::{Browse, BrowseCommand, Command},
+    app::{BrowseCommand, Command},
     puzzle::{Solution, Symmetry, SymmetryClass},
 };
 
@@ -16,19 +17,20 @@ const COLUMNS: usize = 4;
 /// Larger boards have no squares in their thumbnails, just queens.
 const WITH_SQUARES: usize = 16;
 
+/// Queens smaller than this, in pixels, are squares: no disc would be round.
+const ROUND: f32 = 5.0;
+
 /// Larger boards would show nothing but dots.
 const MAX_ORDER: usize = 100;
 
+/// Whether the family of a solution can be seen in thumbnails.
+pub fn can_show(solution: &Solution) -> bool {
+    solution.order() <= MAX_ORDER
+}
+
 /// Lays out the family of the solution that is shown, in an order that does not
 /// depend on which of its members that is; adds what was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, browse: &Browse, clicked: &mut Vec<Command>) {
-    let Some(found) = browse.shown() else {
-        return;
-    };
-    let solution = &found.solution;
-    if solution.order() > MAX_ORDER {
-        return;
-    }
+pub fn show(ui: &mut Ui, palette: &Palette, solution: &Solution, clicked: &mut Vec<Command>) {
     let members = solution.fundamental().family();
     ui.label(
         palette
@@ -70,32 +72,44 @@ fn outline(palette: &Palette, shown: bool, response: &Response) -> Stroke {
     }
 }
 
-fn draw(ui: &Ui, palette: &Palette, rect: Rect, solution: &Solution, outline: Stroke) {
+/// Draws a board with squares of whole pixels in the middle of a place for it.
+fn draw(ui: &Ui, palette: &Palette, place: Rect, solution: &Solution, outline: Stroke) {
     let painter = ui.painter();
+    let pixel = 1.0 / painter.pixels_per_point();
     let order = solution.order();
-    let edge = rect.width() / order as f32;
+    let edge = place.width() / order as f32;
+    // The queens of larger boards are closer than a pixel.
+    let edge = if edge < pixel {
+        edge
+    } else {
+        (edge / pixel).floor() * pixel
+    };
+    let board = Rect::from_center_size(place.center(), Vec2::splat(edge * order as f32));
+    let board = board.round_to_pixels(painter.pixels_per_point());
     let square = |row: usize, column: usize| {
-        let corner = pos2(
-            rect.left() + column as f32 * edge,
-            rect.top() + row as f32 * edge,
-        );
+        let corner = board.min + vec2(column as f32, row as f32) * edge;
         Rect::from_min_size(corner, Vec2::splat(edge))
     };
-    let fill = |rect: Rect, colour: Color32| {
-        painter.rect_filled(rect, CornerRadius::ZERO, colour);
-    };
-    fill(rect, palette.small_dark);
+    let mut squares = Mesh::default();
+    squares.add_colored_rect(board, palette.small_dark);
     if order <= WITH_SQUARES {
         for (row, column) in (0..order).flat_map(|row| (0..order).map(move |column| (row, column)))
         {
             if (row + column) % 2 == 1 {
-                fill(square(row, column), palette.small_light);
+                squares.add_colored_rect(square(row, column), palette.small_light);
             }
         }
     }
+    painter.add(squares);
     for queen in solution.queens() {
-        let centre = square(queen.row, queen.column).center();
-        painter.circle_filled(centre, (edge / 2.0).max(1.0), palette.small_queen);
+        let square = square(queen.row, queen.column);
+        if edge >= ROUND * pixel {
+            painter.circle_filled(square.center(), edge / 2.0, palette.small_queen);
+        } else {
+            let size = Vec2::splat(edge.max(2.0 * pixel));
+            let dot = Rect::from_min_size(square.min, size);
+            painter.rect_filled(dot, CornerRadius::ZERO, palette.small_queen);
+        }
     }
-    painter.rect_stroke(rect, CornerRadius::ZERO, outline, StrokeKind::Outside);
+    painter.rect_stroke(board, CornerRadius::ZERO, outline, StrokeKind::Outside);
 }

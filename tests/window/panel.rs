@@ -25,7 +25,7 @@ fn thumbnails_are_clicked() {
     let (left, top) = picture
         .find_block(THUMBNAIL_QUEEN, 3, 3)
         .expect("the first thumbnail has a queen in its corner");
-    let side = 68;
+    let side = 73;
     window.click(left + side, top + 10);
     shows(&window, &[7, 1, 3, 0, 6, 4, 2, 5]);
     window.click(left + 3 * side, top + 10 + side);

@@ -24,6 +24,9 @@ pub fn title(order: usize) -> String {
     counted(order, "queen")
 }
 
+/// What the order is, and its keys.
+pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
+
 /// The three activities, as buttons.
 #[must_use]
 pub fn activities() -> [(Activity, Button); 3] {

@@ -11,7 +11,10 @@ use egui::{
 use macroquad::{
     material::{Material, MaterialParams, gl_use_default_material, gl_use_material, load_material},
     math::{Vec4, vec2, vec3},
-    miniquad::{BlendFactor, BlendState, BlendValue, Equation, PipelineParams, ShaderSource},
+    miniquad::{
+        BlendFactor, BlendState, BlendValue, Equation, PipelineParams, ShaderSource,
+        window::dpi_scale,
+    },
     models::{Mesh, Vertex, draw_mesh},
     texture::{Image, Texture2D},
 };
@@ -79,13 +82,17 @@ impl Painter {
         })
     }
 
-    /// Draws primitives over what was drawn before.
+    /// Draws primitives over what was drawn before. There are `scale` pixels to one of
+    /// egui's points, which need not be one of macroquad's.
     pub fn draw(&mut self, primitives: &[ClippedPrimitive], textures: &TexturesDelta, scale: f32) {
         for (id, delta) in &textures.set {
             self.set_texture(*id, delta);
         }
         gl_use_material(&self.material);
-        let mut batch = Batch::default();
+        let mut batch = Batch {
+            zoom: scale / dpi_scale(),
+            ..Batch::default()
+        };
         for ClippedPrimitive {
             clip_rect,
             primitive,
@@ -143,6 +150,8 @@ struct Batch {
     vertices: Vec<Vertex>,
     indices: Vec<u16>,
     texture: Option<Texture2D>,
+    /// How many of macroquad's points are one of egui's.
+    zoom: f32,
     /// Where the vertices of the mesh that is added are here.
     places: Vec<Option<u16>>,
 }
@@ -188,7 +197,7 @@ impl Batch {
 
     fn push(&mut self, vertex: &epaint::Vertex) -> u16 {
         self.vertices.push(Vertex {
-            position: vec3(vertex.pos.x, vertex.pos.y, 0.0),
+            position: vec3(vertex.pos.x * self.zoom, vertex.pos.y * self.zoom, 0.0),
             uv: vec2(vertex.uv.x, vertex.uv.y),
             color: vertex.color.to_array(),
             normal: Vec4::ZERO,

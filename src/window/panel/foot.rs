@@ -6,6 +6,9 @@ use super::SCROLL_BAR;
 use crate::app::{App, Command, Theme, captions::request};
 use crate::window::theme::Palette;
 
+/// Room for the word before the list of themes, in points.
+const WORD: f32 = 48.0;
+
 /// The keys one needs first and the theme, always in sight at the foot of the
 /// panel.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
@@ -43,5 +46,7 @@ fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 }
             }
         });
-    ui.label("Theme");
+    if ui.available_width() >= WORD {
+        ui.label("Theme");
+    }
 }

@@ -1,30 +1,39 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use egui::{Button, ComboBox, Grid, Slider, Ui};
+use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, Ui};
 
+use super::NARROW;
 use crate::{
     app::{App, Command, captions::request},
     window::{fields, theme::Palette},
 };
 
+/// Room between buttons in a row, in points.
+const BETWEEN: f32 = 4.0;
+
+/// Room that the words of a button have beside them at least, in points.
+const LEAST_PADDING: f32 = 6.0;
+
+/// A slider shorter than this, in points, is no use.
+const SHORTEST_SLIDER: f32 = 32.0;
+
 /// Lays it out; adds what was clicked.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    ui.heading(request::title(app.board().order()));
+    order(ui, app, clicked);
     activities(ui, app, clicked);
     modes(ui, app, clicked);
     ui.label(palette.weak(request::about(app.query(), app.activity())));
     ui.add_space(4.0);
     methods(ui, app, clicked);
-    order(ui, app, clicked);
 }
 
 /// What can be done with the board.
 fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = BETWEEN;
         ui.spacing_mut().button_padding.x = 2.0;
-        let width = (ui.available_width() - 2.0 * 4.0) / 3.0;
+        let width = (ui.available_width() - 2.0 * BETWEEN) / 3.0;
         for (activity, words) in request::activities() {
             let button = Button::new(words.label)
                 .selected(activity == app.activity())
@@ -36,27 +45,38 @@ fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-/// The modes, two in a row.
+/// The modes, in one row if there is room, or else two in a row.
 fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let modes = request::modes(app.activity());
-    if modes.is_empty() {
-        return;
-    }
-    let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-    Grid::new("modes").show(ui, |ui| {
-        ui.spacing_mut().button_padding.x = 2.0;
-        for row in modes.chunks(2) {
-            for &(mode, label) in row {
-                let button = Button::new(label)
+    let font = FontId::proportional(14.0);
+    let words: Vec<f32> = modes
+        .iter()
+        .map(|&(_, label)| fields::width(ui, label, &font))
+        .collect();
+    let room = ui.available_width() + BETWEEN;
+    let padding = room / modes.len().max(1) as f32
+        - BETWEEN
+        - words.iter().sum::<f32>() / modes.len().max(1) as f32;
+    let (in_a_row, widths) = if padding >= LEAST_PADDING {
+        let widths = words.iter().map(|words| words + padding).collect();
+        (modes.len().max(1), widths)
+    } else {
+        (2, vec![room / 2.0 - BETWEEN; modes.len()])
+    };
+    for (row, widths) in modes.chunks(in_a_row).zip(widths.chunks(in_a_row)) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            ui.spacing_mut().button_padding.x = 0.0;
+            for (&(mode, label), &width) in row.iter().zip(widths) {
+                let button = Button::new(RichText::new(label).font(font.clone()))
                     .selected(mode == app.query().kind().mode())
                     .min_size(egui::vec2(width, 0.0));
                 if ui.add(button).on_hover_text(mode.about()).clicked() {
                     clicked.push(Command::Mode(mode));
                 }
             }
-            ui.end_row();
-        }
-    });
+        });
+    }
 }
 
 /// The methods to choose from, where there is a choice.
@@ -68,9 +88,12 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.set_min_height(26.0);
         // The box stands in a row of its own, which must not be lower than it.
         ui.spacing_mut().interact_size.y = 26.0;
-        ui.label("Method");
+        if ui.available_width() >= NARROW {
+            ui.label("Method");
+        }
         ComboBox::from_id_salt("method")
             .width(ui.available_width())
+            .truncate()
             .selected_text(&chosen.label)
             .show_ui(ui, |ui| {
                 for choice in request::methods(app.query(), app.activity()) {
@@ -83,21 +106,28 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
+/// How many queens, as a heading, and ways to change that.
 fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let order = app.board().order();
     ui.horizontal(|ui| {
         // The tallest of the row first, so that the others stand in its middle.
-        ui.set_min_height(26.0);
-        ui.label("Order");
+        ui.set_min_height(28.0);
+        ui.heading(request::title(order));
         let max_order = app.max_order();
         let mut wanted = order;
-        ui.spacing_mut().slider_width = (ui.available_width() - 76.0).max(40.0);
-        let slider = Slider::new(&mut wanted, 1..=max_order)
-            .logarithmic(max_order > 100)
-            .show_value(false);
-        ui.add(slider);
-        ui.spacing_mut().interact_size.x = 56.0;
-        ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().interact_size.x = 52.0;
+            ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1))
+                .on_hover_text(request::ORDER);
+            let room = ui.available_width() - ui.spacing().item_spacing.x;
+            if room >= SHORTEST_SLIDER {
+                ui.spacing_mut().slider_width = room;
+                let slider = Slider::new(&mut wanted, 1..=max_order)
+                    .logarithmic(max_order > 100)
+                    .show_value(false);
+                ui.add(slider).on_hover_text(request::ORDER);
+            }
+        });
         if wanted != order {
             clicked.push(Command::Order(wanted));
         }

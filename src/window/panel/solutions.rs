@@ -1,14 +1,15 @@
 //! The panel's part about solutions: which one is shown, and what the search is
 //! doing.
 
-use egui::{Button, ProgressBar, RichText, TextEdit, Ui};
+use egui::{self, Align, Button, Layout, ProgressBar, RichText, TextEdit, TextStyle, Ui};
 
+use super::NARROW;
 use crate::{
     app::{
         App, Browse, BrowseCommand, Command, Go,
         captions::{Share, browse as captions},
     },
-    window::{charts, fields, theme::Palette},
+    window::{fields, theme::Palette},
 };
 
 /// Digits that the jump field takes: more do not fit a number.
@@ -17,16 +18,29 @@ const DIGITS: usize = 19;
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
+/// Room that a box to tick and gaps take in a row of words, in points.
+const BESIDE_WORDS: f32 = 40.0;
+
 /// Which solution of how many, and the ways to another.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let title = captions::title(browse);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
-    ui.label(palette.weak(captions::detail(browse, app.is_waiting())));
+    detail(
+        ui,
+        palette,
+        &captions::detail(browse, app.is_waiting()),
+        browse,
+        clicked,
+    );
+    let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
+        let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
+        ui.spacing_mut().item_spacing.x = gap;
+        ui.spacing_mut().button_padding.x = 4.0;
         for tool in captions::tools(browse) {
-            let button = Button::new(tool.label).min_size(egui::vec2(34.0, 0.0));
+            let button = Button::new(tool.label).min_size(egui::vec2(width, 0.0));
             let button = ui.add_enabled(tool.enabled, button);
             if button.on_hover_text(tool.tip).clicked() {
                 clicked.push(tool.command);
@@ -34,10 +48,34 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
         }
         jump(ui, palette, browse, clicked);
     });
+}
+
+/// What there is to say of the solution, and whether to see one per family: in one row if
+/// there is room.
+fn detail(
+    ui: &mut Ui,
+    palette: &Palette,
+    detail: &str,
+    browse: &Browse,
+    clicked: &mut Vec<Command>,
+) {
     let (label, tip) = captions::ONE_PER_FAMILY;
-    let mut is_on = browse.query().one_per_family;
-    if ui.checkbox(&mut is_on, label).on_hover_text(tip).changed() {
-        clicked.push(Command::Browse(BrowseCommand::OnePerFamily));
+    let mut one_per_family = |ui: &mut Ui| {
+        let mut is_on = browse.query().one_per_family;
+        if ui.checkbox(&mut is_on, label).on_hover_text(tip).changed() {
+            clicked.push(Command::Browse(BrowseCommand::OnePerFamily));
+        }
+    };
+    let font = TextStyle::Body.resolve(ui.style());
+    let words = fields::width(ui, detail, &font) + fields::width(ui, label, &font);
+    if words + BESIDE_WORDS <= ui.available_width() {
+        ui.horizontal(|ui| {
+            ui.label(palette.weak(detail));
+            ui.with_layout(Layout::right_to_left(Align::Center), one_per_family);
+        });
+    } else {
+        ui.label(palette.weak(detail));
+        one_per_family(ui);
     }
 }
 
@@ -62,19 +100,11 @@ fn jump(ui: &mut Ui, palette: &Palette, browse: &Browse, clicked: &mut Vec<Comma
 }
 
 /// What the search has found and spent.
-pub fn search(ui: &mut Ui, app: &App, browse: &Browse) {
-    let palette = Palette::of(app.theme());
+pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
     fields::figures(ui, palette, "figures", &captions::figures(browse));
     share(ui, captions::share(browse));
     if let Some(outcome) = browse.experiment().filter(|outcome| outcome.solutions > 0) {
         share(ui, captions::seen(outcome));
-        ui.add_space(4.0);
-        charts::tries(ui, palette, outcome);
-        charts::means(ui, palette, outcome);
-    }
-    if let Some(partials) = browse.partials() {
-        ui.add_space(4.0);
-        charts::partials(ui, palette, partials);
     }
 }
 

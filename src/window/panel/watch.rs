@@ -4,44 +4,32 @@ use egui::{Button, FontId, Slider, Ui};
 
 use crate::{
     app::{Command, MAX_SPEED, MIN_SPEED, Watch, WatchCommand, captions::watch as captions},
-    window::{charts, fields, theme::Palette},
+    solver::Snapshot,
+    window::{fields, theme::Palette},
 };
 
-/// Lays out tools and figures; adds what was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Command>) {
+/// Lays out the tools; adds what was clicked.
+pub fn tools(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     speed(ui, watch, clicked);
-    let Some(snapshot) = watch.snapshot() else {
-        return;
-    };
-    ui.add_space(6.0);
-    fields::figures(ui, palette, "watched", &captions::figures(snapshot));
     let mut visits = watch.shows_visits();
     if ui.checkbox(&mut visits, captions::VISITS).changed() {
         clicked.push(Command::Watch(WatchCommand::ToggleVisits));
     }
-    notes(ui, &snapshot.trace.notes);
-    ui.add_space(4.0);
-    if let Some(partials) = &snapshot.partials {
-        charts::partials(ui, palette, partials);
-    }
-    charts::by_row(ui, palette, &snapshot.tally);
 }
 
-/// What the method remembers. Where there once was a line there stays room for
-/// it, so that what is below does not jump about.
-fn notes(ui: &mut Ui, notes: &[String]) {
-    let id = ui.id().with("notes");
-    let lines: usize = ui.data(|data| data.get_temp(id)).unwrap_or(0);
-    let lines = lines.max(notes.len());
-    ui.data_mut(|data| data.insert_temp(id, if notes.is_empty() { 0 } else { lines }));
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-        for line in 0..lines {
-            ui.label(notes.get(line).map_or("", String::as_str));
-        }
-    });
+/// What the search has come to.
+pub fn search(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot) {
+    fields::figures(ui, palette, "watched", &captions::figures(snapshot));
+}
+
+/// What the method remembers.
+pub fn notes(ui: &mut Ui, notes: &[String]) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+    for line in notes {
+        ui.label(line);
+    }
 }
 
 /// The ways to another step.

@@ -2,7 +2,7 @@
 
 use egui::Color32;
 
-use super::{Palette, contrast::linear, heat::heat, tests::marks};
+use super::{Palette, contrast::linear, tests::marks, visits::visits};
 use crate::app::Theme;
 
 /// Light of the three primaries of sRGB.
@@ -132,9 +132,9 @@ fn queens_stand_out_in_every_theme() {
 }
 
 #[test]
-fn more_heat_is_lighter_for_everyone() {
+fn more_visits_are_lighter_for_everyone() {
     for (eyes, vision) in VISIONS {
-        let scale = (0..=100_u8).map(|x| luminance(seen(&vision, heat(f32::from(x) / 100.0))));
+        let scale = (0..=100_u8).map(|x| luminance(seen(&vision, visits(f32::from(x) / 100.0))));
         assert!(scale.is_sorted(), "{eyes}");
     }
 }

@@ -1,4 +1,4 @@
-//! A scale of colours from few to many.
+//! The scale of colours for how often squares were visited.
 
 use egui::{Color32, lerp};
 
@@ -12,8 +12,8 @@ const SCALE: [[f32; 3]; 5] = [
     [255.0, 232.0, 76.0],
 ];
 
-/// The colour of a share from 0 to 1.
-pub fn heat(share: f32) -> Color32 {
+/// The colour of a share of all visits, from 0 to 1.
+pub fn visits(share: f32) -> Color32 {
     let place = share.clamp(0.0, 1.0) * (SCALE.len() - 1) as f32;
     let from = (place as usize).min(SCALE.len() - 2);
     let [red, green, blue] = [0, 1, 2].map(|channel| {
@@ -32,11 +32,11 @@ mod tests {
 
     #[test]
     fn more_is_lighter_and_numbers_are_read_all_along() {
-        let colours: Vec<Color32> = (0..=100_u8).map(|x| heat(f32::from(x) / 100.0)).collect();
+        let colours: Vec<Color32> = (0..=100_u8).map(|x| visits(f32::from(x) / 100.0)).collect();
         assert!(colours.iter().map(|&colour| luminance(colour)).is_sorted());
         for colour in colours {
             assert!(contrast(ink(colour), colour) >= 4.5, "{colour:?}");
         }
-        assert_eq!((heat(-1.0), heat(2.0)), (heat(0.0), heat(1.0)));
+        assert_eq!((visits(-1.0), visits(2.0)), (visits(0.0), visits(1.0)));
     }
 }

@@ -1,0 +1,194 @@
+use super::*;
+
+fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
+    Layout::new(size, dpi_scale, Board::new(order).unwrap(), show)
+}
+
+const SHOWS: [Show; 3] = [Show::Board, Show::BoardAndPanel, Show::BoardPanelAndFoot];
+
+/// Windows as the desktop counts, from the smallest that somebody uses to the largest.
+const SIZES: [(u32, u32); 9] = [
+    (300, 300),
+    (400, 300),
+    (500, 400),
+    (640, 480),
+    (800, 600),
+    (960, 640),
+    (1280, 800),
+    (1920, 1200),
+    (500, 900),
+];
+
+/// Each of these windows at both scales, in pixels.
+fn windows() -> impl Iterator<Item = ((u32, u32), f32)> {
+    SIZES
+        .into_iter()
+        .flat_map(|(width, height)| [((width, height), 1.0), ((2 * width, 2 * height), 2.0)])
+}
+
+#[test]
+fn squares_are_whole_pixels_at_every_size() {
+    for order in 1..=100 {
+        for size in [(960, 640), (500, 900), (301, 217), (1919, 1079), (120, 120)] {
+            let layout = layout(size, 1.0, order, Show::Board);
+            assert_eq!(layout.edge() * order as u32, layout.board.width);
+            assert!(layout.edge() >= 1, "order {order}, {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_board_stays_on_its_stage() {
+    for order in [1, 8, 100, 2_000] {
+        for width in [1, 40, 200, 500, 960, 3_000] {
+            for height in [1, 40, 200, 640, 900, 2_000] {
+                for (scale, show) in [
+                    (1.0, Show::BoardAndPanel),
+                    (1.25, Show::BoardPanelAndFoot),
+                    (2.0, Show::BoardPanelAndFoot),
+                ] {
+                    let Layout {
+                        stage, board, foot, ..
+                    } = layout((width, height), scale, order, show);
+                    let foot = foot.map_or(0, |foot| foot.height);
+                    assert!(stage.height + foot <= height);
+                    assert!(board.x + board.width <= stage.x + stage.width);
+                    assert!(board.y + board.height <= stage.y + stage.height);
+                    assert!(stage.width <= width && stage.height <= height);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_beside_a_panel_has_half_of_the_width() {
+    for (size, dpi_scale) in windows() {
+        for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
+            for order in [1, 4, 8, 10, 12, 16, 20] {
+                let layout = layout(size, dpi_scale, order, show);
+                let what = format!("{size:?} × {dpi_scale}, order {order}, {show:?}: {layout:?}");
+                let half = 2 * layout.board.width >= size.0;
+                assert!(half || layout.panel == Panel::Hidden, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_panel_goes_where_the_room_is() {
+    for (size, expected) in [
+        ((300, 300), "hidden"),
+        ((400, 300), "hidden"),
+        ((499, 900), "hidden"),
+        ((960, 399), "hidden"),
+        ((500, 400), "right"),
+        ((640, 480), "right"),
+        ((800, 600), "right"),
+        ((960, 640), "right"),
+        ((1280, 800), "right"),
+        ((1920, 1200), "right"),
+        ((500, 900), "bottom"),
+    ] {
+        for dpi_scale in [1, 2] {
+            for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
+                let pixels = (size.0 * dpi_scale, size.1 * dpi_scale);
+                let panel = match layout(pixels, dpi_scale as f32, 8, show).panel {
+                    Panel::Right(_) => "right",
+                    Panel::Bottom(_) => "bottom",
+                    Panel::Hidden => "hidden",
+                };
+                assert_eq!(panel, expected, "{size:?} × {dpi_scale}, {show:?}");
+            }
+        }
+    }
+    assert_eq!(layout((960, 640), 1.0, 8, Show::Board).panel, Panel::Hidden);
+}
+
+#[test]
+fn a_panel_has_room_for_its_words() {
+    for (size, dpi_scale) in windows() {
+        for show in SHOWS {
+            match layout(size, dpi_scale, 8, show).panel {
+                Panel::Right(width) => assert!(width >= NARROWEST_PANEL - 1.0, "{size:?}"),
+                Panel::Bottom(height) => assert!(height >= PANEL_HEIGHT - 1.0, "{size:?}"),
+                Panel::Hidden => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
+    for (width, height) in SIZES {
+        for show in SHOWS {
+            let once = layout((width, height), 1.0, 8, show);
+            let twice = layout((2 * width, 2 * height), 2.0, 8, show);
+            assert!((twice.scale - 2.0 * once.scale).abs() < f32::EPSILON);
+            assert!(twice.board.width.abs_diff(2 * once.board.width) <= 16);
+            let height = |foot: Option<Area>| foot.map_or(0, |foot| foot.height);
+            assert!(height(twice.foot).abs_diff(2 * height(once.foot)) <= 1);
+        }
+    }
+}
+
+#[test]
+fn letters_grow_with_the_window() {
+    let scale = |size| layout(size, 1.0, 8, Show::BoardAndPanel).scale;
+    let scales = SIZES[..8].iter().map(|&size| scale(size));
+    assert!(scales.is_sorted());
+    assert!((scale((960, 640)) - 1.0).abs() < f32::EPSILON);
+    // 15 points are 12 pixels at least.
+    assert!(scale((1, 1)) * 15.0 >= 12.0);
+    assert!(scale((5_000, 5_000)) <= 1.5);
+}
+
+#[test]
+fn the_foot_outlives_the_panel() {
+    let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
+    let height = Some(FOOT_HEIGHT as u32);
+    assert_eq!(foot((960, 640), Show::BoardPanelAndFoot), height);
+    for (size, _) in windows() {
+        assert!(foot(size, Show::BoardPanelAndFoot).is_some(), "{size:?}");
+    }
+    assert_eq!(foot((300, 150), Show::BoardPanelAndFoot), None);
+    assert_eq!(foot((960, 640), Show::BoardAndPanel), None);
+    assert_eq!(foot((960, 640), Show::Board), None);
+}
+
+#[test]
+fn there_is_room_for_the_numbers_of_rows() {
+    for (size, dpi_scale) in windows() {
+        for order in [8, 20, 100, 2_000] {
+            let layout = layout(size, dpi_scale, order, Show::BoardPanelAndFoot);
+            let digits = (order - 1).to_string().len() as f32;
+            let room = layout.board.x.min(layout.board.y) as f32 / layout.scale;
+            assert!(room >= 14.0, "{size:?}, order {order}: {room}");
+            let beside = layout.board.x as f32 / layout.scale;
+            assert!(beside >= 5.0 + 6.0 * digits, "{size:?}, order {order}");
+        }
+    }
+}
+
+#[test]
+fn squares_are_found_where_their_centres_are() {
+    for (order, size) in [(1, (960, 640)), (8, (960, 640)), (100, (701, 503))] {
+        let layout = layout(size, 1.0, order, Show::BoardPanelAndFoot);
+        for row in 0..order {
+            let square = Square::new(row, order - 1 - row);
+            assert_eq!(layout.square(layout.centre(square)), Some(square));
+        }
+        let Area { x, y, width, .. } = layout.board;
+        assert_eq!(layout.square((x as f32 - 1.0, y as f32 + 1.0)), None);
+        assert_eq!(layout.square(((x + width) as f32, y as f32 + 1.0)), None);
+    }
+}
+
+#[test]
+fn centres_lie_in_their_squares() {
+    let layout = layout((960, 640), 1.0, 8, Show::Board);
+    let (x, y) = layout.centre(Square::new(0, 7));
+    let edge = layout.edge() as f32;
+    assert!((x - (layout.board.x as f32 + 7.5 * edge)).abs() < 0.01);
+    assert!((y - (layout.board.y as f32 + 0.5 * edge)).abs() < 0.01);
+}

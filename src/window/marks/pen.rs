@@ -1,0 +1,193 @@
+//! Draws on the squares of a board, in whole pixels, so that every mark is sharp.
+
+use egui::{
+    self, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
+
+use crate::{
+    app::Theme,
+    puzzle::Square,
+    window::{layout::Layout, theme::Palette},
+};
+
+/// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
+const SMALL: f32 = 12.0;
+
+/// Draws marks. They lie on wider ones of another colour, so that they stand out wherever
+/// they are.
+pub struct Pen<'a> {
+    pub painter: Painter,
+    pub palette: &'static Palette,
+    layout: &'a Layout,
+    /// Pixels to a point.
+    scale: f32,
+}
+
+impl<'a> Pen<'a> {
+    /// Draws on the board of a layout.
+    pub fn new(ctx: &egui::Context, theme: Theme, layout: &'a Layout) -> Self {
+        Self {
+            painter: ctx.layer_painter(LayerId::background()),
+            palette: Palette::of(theme),
+            layout,
+            scale: ctx.pixels_per_point(),
+        }
+    }
+
+    /// The middle of a square.
+    pub fn centre(&self, square: Square) -> Pos2 {
+        let (x, y) = self.layout.centre(square);
+        pos2(x / self.scale, y / self.scale)
+    }
+
+    /// The width of a square, in points.
+    pub fn edge(&self) -> f32 {
+        self.layout.edge() as f32 / self.scale
+    }
+
+    /// A square.
+    pub fn square(&self, square: Square) -> Rect {
+        Rect::from_center_size(self.centre(square), Vec2::splat(self.edge()))
+    }
+
+    /// Whether marks stand around a square.
+    fn is_small(&self) -> bool {
+        (self.layout.edge() as f32) < SMALL
+    }
+
+    /// The width of lines, in whole pixels.
+    fn width(&self) -> f32 {
+        let least = if self.is_small() { 1.0 } else { 2.0 };
+        let most = (4.0 * self.scale).round().max(least);
+        let width = self.layout.edge() as f32 * 0.06;
+        width.round().clamp(least, most)
+    }
+
+    /// How much wider the line below is on either side, in whole pixels.
+    fn outline(&self) -> f32 {
+        let most = (1.5 * self.scale).round().max(1.0);
+        let width = self.layout.edge() as f32 / 40.0;
+        width.round().clamp(1.0, most)
+    }
+
+    fn points(&self, pixels: f32) -> f32 {
+        pixels / self.scale
+    }
+
+    /// The strokes of a line, the lower one first.
+    fn strokes(&self, colour: Color32) -> [Stroke; 2] {
+        let (width, outline) = (self.width(), self.outline());
+        [
+            Stroke::new(self.points(width + 2.0 * outline), self.palette.outline),
+            Stroke::new(self.points(width), colour),
+        ]
+    }
+
+    fn segments(&self, ends: &[[Pos2; 2]], colour: Color32) {
+        for stroke in self.strokes(colour) {
+            for &ends in ends {
+                self.painter.line_segment(ends, stroke);
+            }
+        }
+    }
+
+    /// From one square to another.
+    pub fn line(&self, from: Square, to: Square, colour: Color32) {
+        self.segments(&[[self.centre(from), self.centre(to)]], colour);
+    }
+
+    /// From a queen to a square that it attacks, where a cross says that no queen can
+    /// stand.
+    pub fn attack(&self, attacker: Square, target: Square, colour: Color32) {
+        let mut segments = vec![[self.centre(attacker), self.centre(target)]];
+        if !self.is_small() {
+            let Rect { min, max } = self.square(target).shrink(self.edge() * 0.28);
+            segments.push([min, max]);
+            segments.push([pos2(min.x, max.y), pos2(max.x, min.y)]);
+        }
+        self.segments(&segments, colour);
+    }
+
+    /// A queen that can be seen through.
+    pub fn ring(&self, square: Square, colour: Color32) {
+        if self.is_small() {
+            let inside = self.square(square).shrink(self.edge() / 5.0);
+            self.fill(inside, colour);
+            return;
+        }
+        for stroke in self.strokes(colour) {
+            self.painter
+                .circle_stroke(self.centre(square), self.radius(), stroke);
+        }
+    }
+
+    /// A queen that has gone.
+    pub fn dashed_ring(&self, square: Square, colour: Color32) {
+        if self.is_small() {
+            return;
+        }
+        let (centre, radius) = (self.centre(square), self.radius());
+        let at = |part: u8| {
+            let angle = f32::from(part) / 48.0 * std::f32::consts::TAU;
+            centre + radius * Vec2::angled(angle)
+        };
+        for stroke in self.strokes(colour) {
+            let dashes = (0..48).step_by(4).map(|part| {
+                let points = (part..=part + 2).map(at).collect();
+                Shape::line(points, stroke)
+            });
+            self.painter.extend(dashes);
+        }
+    }
+
+    /// The radius of a ring, which leaves the corners of its square free.
+    fn radius(&self) -> f32 {
+        let inside = self.width() / 2.0 + 2.0 * self.outline() + 1.0;
+        self.edge() / 2.0 - self.points(inside)
+    }
+
+    /// The corners of a square, or a frame around a small one.
+    pub fn corners(&self, square: Square, colour: Color32) {
+        let (width, outline) = (self.width(), self.outline());
+        let square = self.square(square);
+        let (square, arm) = if self.is_small() {
+            let around = square.expand(self.points(width + 2.0 * outline));
+            (around, around.width() / 2.0)
+        } else {
+            // Short enough to leave a queen round.
+            (
+                square,
+                self.points((self.layout.edge() as f32 * 0.24).round()),
+            )
+        };
+        let corners = [
+            (square.left_top(), vec2(1.0, 1.0)),
+            (square.right_top(), vec2(-1.0, 1.0)),
+            (square.left_bottom(), vec2(1.0, -1.0)),
+            (square.right_bottom(), vec2(-1.0, -1.0)),
+        ];
+        let bars = |from: f32, to: f32, arm: f32| {
+            let [from, to] = [from, to].map(|pixels| self.points(pixels));
+            corners.into_iter().flat_map(move |(corner, inwards)| {
+                let rect = |one: Vec2, other: Vec2| {
+                    Rect::from_two_pos(corner + one * inwards, corner + other * inwards)
+                };
+                [
+                    rect(Vec2::splat(from), vec2(arm, to)),
+                    rect(Vec2::splat(from), vec2(to, arm)),
+                ]
+            })
+        };
+        let inner = self.points(outline);
+        for rect in bars(0.0, width + 2.0 * outline, arm + inner) {
+            self.fill(rect, self.palette.outline);
+        }
+        for rect in bars(outline, outline + width, arm) {
+            self.fill(rect, colour);
+        }
+    }
+
+    fn fill(&self, rect: Rect, colour: Color32) {
+        self.painter.rect_filled(rect, CornerRadius::ZERO, colour);
+    }
+}

@@ -1,0 +1,157 @@
+//! Parts of the panel under headings that open and close. What does not fit is closed, so
+//! that nothing is cut off.
+
+use egui::{
+    Align2, FontId, Id, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
+    collapsing_header::paint_default_icon, pos2, vec2,
+};
+
+use super::folding::{self, Wish};
+use crate::{
+    app::{App, Command, Current},
+    window::theme::Palette,
+};
+
+/// Height of a heading, in points.
+const HEADING: f32 = 22.0;
+
+/// Room below a heading, and below what it opens, in points.
+const GAP: f32 = 2.0;
+const BELOW: f32 = 6.0;
+
+/// Lays something out, and adds what was clicked.
+type Body<'a> = dyn Fn(&mut Ui, &mut Vec<Command>) + 'a;
+
+/// A part of the panel.
+pub struct Section<'a> {
+    title: &'static str,
+    body: Box<Body<'a>>,
+}
+
+impl<'a> Section<'a> {
+    /// A section whose `body` lays it out and adds what was clicked.
+    pub fn new(title: &'static str, body: impl Fn(&mut Ui, &mut Vec<Command>) + 'a) -> Self {
+        Self {
+            title,
+            body: Box::new(body),
+        }
+    }
+}
+
+/// Lays sections out, one below the other, to the end of a panel of some height; adds what
+/// was clicked.
+///
+/// What is below a section stays where it is when the section becomes shorter.
+pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    let room = height - (ui.cursor().top() - ui.min_rect().top());
+    let mut choices: Choices = ui.data(|data| data.get_temp(Choices::id()).unwrap_or_default());
+    let heights = sections
+        .iter()
+        .map(|section| section_height(ui, topic(app), section));
+    let wishes = sections.iter().map(|section| choices.wish(section.title));
+    let sized: Vec<(f32, Wish)> = heights.zip(wishes).collect();
+    let headings = sections.len() as f32 * (HEADING + GAP);
+    let open = folding::open(room - headings, &sized);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for ((section, &(height, _)), open) in sections.iter().zip(&sized).zip(open) {
+        if heading(ui, palette, section.title, open) {
+            choices.choose(section.title, !open);
+            ui.ctx().request_repaint();
+        }
+        ui.add_space(GAP);
+        if open {
+            ui.scope(|ui| {
+                ui.set_min_height(height);
+                body(ui, section, clicked);
+            });
+        }
+    }
+    ui.data_mut(|data| data.insert_temp(Choices::id(), choices));
+}
+
+/// What the heights of sections depend on.
+fn topic(app: &App) -> Id {
+    let method = match app.current() {
+        Current::Browse(browse) => browse.query().kind().method().name,
+        Current::Watch(watch) => watch.method().name,
+        Current::Play(_) => "",
+    };
+    let activity = app.activity() as u8;
+    Id::new((activity, method, app.board().order()))
+}
+
+fn body(ui: &mut Ui, section: &Section, clicked: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.push_id(section.title, |ui| (section.body)(ui, clicked));
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.add_space(BELOW);
+}
+
+/// The height of an open section: the largest that it had with this topic.
+fn section_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
+    let width = ui.available_width();
+    let id = topic.with((section.title, width.to_bits()));
+    let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    // Laid out where nobody sees it or can click it.
+    let nowhere = Rect::from_min_size(pos2(0.0, -1e5), vec2(width, 1e4));
+    let mut hidden = ui.new_child(
+        UiBuilder::new()
+            .id_salt("measured")
+            .max_rect(nowhere)
+            .invisible(),
+    );
+    body(&mut hidden, section, &mut Vec::new());
+    let height = hidden.min_rect().height().max(known);
+    ui.data_mut(|data| data.insert_temp(id, height));
+    height
+}
+
+/// A heading to click; says whether that was done.
+fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
+    let size = vec2(ui.available_width(), HEADING);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, title));
+    let colour = if response.hovered() || response.has_focus() {
+        palette.strong
+    } else {
+        palette.weak
+    };
+    if response.has_focus() {
+        let ring = rect.expand2(vec2(4.0, 0.0));
+        ui.painter()
+            .rect_stroke(ring, 2.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+    }
+    let icon = Rect::from_center_size(rect.left_center() + vec2(6.0, 0.0), vec2(9.0, 9.0));
+    let icon = response.clone().with_new_rect(icon);
+    paint_default_icon(ui, if open { 1.0 } else { 0.0 }, &icon);
+    let font = FontId::proportional(14.0);
+    let place = rect.left_center() + vec2(18.0, 0.0);
+    ui.painter()
+        .text(place, Align2::LEFT_CENTER, title, font, colour);
+    response.clicked()
+}
+
+/// What the user has opened and closed, the last choice last. It is kept while the program
+/// runs.
+#[derive(Clone, Debug, Default)]
+struct Choices(Vec<(&'static str, bool)>);
+
+impl Choices {
+    fn id() -> Id {
+        Id::new("sections that were opened and closed")
+    }
+
+    fn wish(&self, title: &str) -> Wish {
+        let choice = self.0.iter().position(|&(other, _)| other == title);
+        choice.map_or(Wish::Any, |when| match self.0[when] {
+            (_, true) => Wish::Open(when),
+            (_, false) => Wish::Closed,
+        })
+    }
+
+    fn choose(&mut self, title: &'static str, open: bool) {
+        self.0.retain(|&(other, _)| other != title);
+        self.0.push((title, open));
+    }
+}
