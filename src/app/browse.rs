@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     puzzle::{Solution, Symmetry},
-    solutions::{Found, Progress, Query, experiment},
+    solutions::{Found, Kind, Progress, Query, experiment},
     solver::{RequestId, Solutions, Task},
 };
 
@@ -32,6 +32,29 @@ pub struct Browse {
     wanted: u64,
     arrival: Arrival,
     shown: Option<Shown>,
+}
+
+/// What the numbers of a search are those of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbered {
+    /// Solutions, in the order of finding.
+    Solutions,
+    /// Families, in lexicographic order.
+    Families,
+    /// The images of one solution.
+    Variants,
+}
+
+impl Numbered {
+    /// One of them, in words.
+    #[must_use]
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Solutions => "solution",
+            Self::Families => "family",
+            Self::Variants => "variant",
+        }
+    }
 }
 
 /// Whether the solution on the board is the one asked for.
@@ -283,12 +306,22 @@ impl Browse {
     }
 
     fn no_such_number(&self, number: u64, last: u64) -> Notice {
-        let noun = if self.query.one_per_family {
-            "family"
-        } else {
-            "solution"
-        };
-        Notice::NoSuchNumber { noun, number, last }
+        Notice::NoSuchNumber {
+            noun: self.numbered().noun(),
+            number,
+            last,
+        }
+    }
+
+    /// What its numbers are those of.
+    #[must_use]
+    pub fn numbered(&self) -> Numbered {
+        match self.query.kind() {
+            Kind::Construction => Numbered::Variants,
+            Kind::First(None) | Kind::All(None) if self.query.one_per_family => Numbered::Families,
+            // Methods find families in an order of their own.
+            Kind::First(_) | Kind::All(_) | Kind::Shuffle => Numbered::Solutions,
+        }
     }
 
     /// The search that these solutions come from.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Button, Figure, Share};
 use crate::{
     app::{
-        browse::Browse,
+        browse::{Browse, Numbered},
         command::{Command, Go},
     },
     numbers::{self, grouped},
@@ -55,19 +55,18 @@ pub fn title(browse: &Browse) -> String {
         None if browse.is_seeking() => format!("{noun}…"),
         None if browse.shown().is_some() => {
             let number = grouped(browse.wanted() + 1);
-            format!("A variant of {} {number}", noun.to_lowercase())
+            format!("A variant of {} {number}", browse.numbered().noun())
         }
         None => "Searching…".into(),
     }
 }
 
-/// What is numbered.
+/// What is numbered, at the beginning of a line.
 fn noun(browse: &Browse) -> &'static str {
-    let query = browse.query();
-    match query.kind() {
-        Kind::Construction => "Variant",
-        _ if query.one_per_family => "Family",
-        Kind::First(_) | Kind::All(_) | Kind::Shuffle => "Solution",
+    match browse.numbered() {
+        Numbered::Solutions => "Solution",
+        Numbered::Families => "Family",
+        Numbered::Variants => "Variant",
     }
 }
 
@@ -86,8 +85,8 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
             .number()
             .is_some_and(|number| number != browse.wanted())
     {
-        let noun = noun(browse).to_lowercase();
-        return format!("Searching for {noun} {}…", grouped(browse.wanted() + 1));
+        let (noun, number) = (browse.numbered().noun(), grouped(browse.wanted() + 1));
+        return format!("Searching for {noun} {number}…");
     }
     family(browse)
 }
@@ -100,6 +99,8 @@ fn family(browse: &Browse) -> String {
         _ if query.board().order() > largest => {
             format!("Families are numbered up to order {largest}")
         }
+        // The title says it.
+        Some(_) if browse.numbered() == Numbered::Families => String::new(),
         Some((number, total)) => {
             format!("Family {} of {}", grouped(number + 1), grouped(total))
         }

@@ -15,7 +15,11 @@ fn query(order: usize, kind: Kind) -> Query {
 }
 
 fn families(order: usize) -> Query {
-    let mut query = query(order, ALL);
+    families_of(order, ALL)
+}
+
+fn families_of(order: usize, kind: Kind) -> Query {
+    let mut query = query(order, kind);
     query.one_per_family = true;
     query
 }
@@ -108,6 +112,11 @@ fn the_solution_on_the_board_has_its_number() {
             showing(0, report(1, all(8))),
             "Variant 1 of 8",
         ),
+        (
+            families_of(8, Kind::Shuffle),
+            showing(1, report(1, found(2))),
+            "Solution 2 (2 found so far)",
+        ),
         (query(8, FIRST), report(1, found(0)), "Searching…"),
         (query(3, FIRST), report(1, all(0)), "No solution exists"),
     ] {
@@ -126,7 +135,14 @@ fn the_line_below_tells_the_family_or_what_is_waited_for() {
         ..found(0)
     };
     for (query, report, is_waiting, expected) in [
-        (query(8, ALL), numbered, false, "Family 1 of 12"),
+        (query(8, ALL), numbered.clone(), false, "Family 1 of 12"),
+        (families(8), numbered.clone(), false, ""),
+        (
+            families_of(8, Kind::Shuffle),
+            numbered,
+            false,
+            "Family 1 of 12",
+        ),
         (
             query(8, ALL),
             showing(0, report(1, all(92))),
