@@ -47,7 +47,7 @@ mod trace;
 pub use self::{
     compare::Comparison,
     completion::{Answer, Completion, Hint},
-    methods::{Finds, METHODS, Method, TooLarge},
+    methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
     replay::{Goal, Replay, Tally},
     step::{Effort, Search, Step},

@@ -61,6 +61,8 @@ fn a_bad_value_is_told_what_is_allowed() {
         ),
         ("8 --solution -1", &["'-1'", "--solution", "from 1 to"]),
         ("8 --part 1", &["'1'", "3/64"]),
+        ("8 --compare --budget 0", &["'0'", "0.01 to 86,400"]),
+        ("8 --compare --budget -1", &["'-1'", "0.01 to 86,400"]),
         ("8 --count --kernel sse9", &["'sse9'", "portable"]),
     ] {
         must_refuse(arguments, parts);
@@ -83,6 +85,7 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("28 --count", &["28", "1 to 27"]),
         ("8 --count -m shuffle", &["shuffle", "first and all"]),
         ("8 --part 1/3", &["--count"]),
+        ("8 --budget 3", &["--budget needs --compare"]),
         ("8 --stats", &["--stats", "-m shuffle"]),
         (
             "8 -m all --no-repeats -p rows",

@@ -9,9 +9,13 @@
 
 mod program;
 
-use std::time::Duration;
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+    time::{Duration, Instant},
+};
 
-use program::{printed, refused, solution};
+use program::{command, printed, refused, solution};
 use queens::{
     puzzle::{Board, Solution, counts},
     search::METHODS,
@@ -65,6 +69,8 @@ fn every_method_prints_its_first_solution() {
         let rows = printed(&format!("6 --method {} -p rows --seed 1", method.name));
         assert_eq!(rows.lines().map(solution).count(), 1, "{method:?}");
     }
+    let large = printed("20 --method ilp -p rows");
+    assert_eq!(solution(large.trim_end()).order(), 20);
     assert_eq!(
         printed("8 --method backtracking -p rows"),
         "0 4 7 5 2 6 1 3\n"
@@ -117,7 +123,11 @@ fn what_cannot_be_is_named_in_one_line() {
     for (arguments, parts) in [
         ("15 --method columns", &["15", "1 to 14", "memory"][..]),
         ("10 --method columns-swapped", &["10", "1 to 9", "grows"]),
-        ("9 --method ilp -p rows", &["9", "1 to 8", "interrupted"]),
+        ("29 --method ilp -p rows", &["29", "1 to 28", "seconds"]),
+        (
+            "11 -m all --method ilp",
+            &["11", "1 to 10", "list all", "exclude"],
+        ),
         ("101 --method backtracking", &["101", "1 to 100", "wait"]),
         ("101 --method amb -m all", &["101", "1 to 100", "wait"]),
         ("65 --method shuffle", &["65", "1 to 64", "64 bits"]),
@@ -159,13 +169,14 @@ fn help_names_every_method_and_what_it_does() {
 #[test]
 fn comparing_prints_a_row_per_method() {
     let table = printed("7 --compare --seed 1");
+    let (table, ratios) = table.split_once("\n\n").unwrap();
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), METHODS.len() + 1, "{table}");
     assert!(lines[0].starts_with("method "), "{table}");
     let end = lines[0].len();
     for (line, method) in lines[1..].iter().zip(METHODS) {
         assert!(line.starts_with(method.name), "{table}");
-        // The ratio ends where its heading does.
+        // The time ends where its heading does.
         assert_ne!(line.as_bytes()[end - 1], b' ', "{table}");
         assert!(line.as_bytes().get(end).is_none_or(|&byte| byte == b' '));
     }
@@ -180,9 +191,43 @@ fn comparing_prints_a_row_per_method() {
         let cells: Vec<&str> = line.split_whitespace().skip(1).take(3).collect();
         assert_eq!(cells.join("  "), figures, "{table}");
     }
-    let table = printed("10 --compare");
-    let skipped = |line: &&str| line.contains("skipped: 1 to ");
-    assert_eq!(table.lines().filter(skipped).count(), 2, "{table}");
+    assert!(
+        ratios.starts_with("Time in multiples of that of "),
+        "{ratios}"
+    );
+    assert!(ratios.contains("columns-swapped "), "{ratios}");
+}
+
+/// A comparison ends, whatever the order, and says how far each method came.
+#[test]
+fn comparing_stops_methods_after_their_budget() {
+    let begun = Instant::now();
+    let table = printed("30 --compare --budget 0.1");
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let rows = |word: &str| table.lines().filter(|line| line.contains(word)).count();
+    assert_eq!(rows("; all would take thousands of years"), 4, "{table}");
+    assert_eq!(rows("skipped: 1 to "), 3, "{table}");
+    assert_eq!(rows("one family only"), 1, "{table}");
+    let table = printed("12 --compare --budget 0.02");
+    assert!(table.contains("stopped after "), "{table}");
+    assert!(table.contains(" % found; all would take about "), "{table}");
+}
+
+/// The first row is there long before the last method is done.
+#[test]
+fn comparing_prints_rows_as_they_are_done() {
+    let mut child = command("28 --compare --budget 3")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.next().unwrap().unwrap().starts_with("method "));
+    assert!(begun.elapsed() < Duration::from_secs(2), "the headings");
+    assert!(lines.next().unwrap().unwrap().starts_with("backtracking "));
+    assert!(child.try_wait().unwrap().is_none(), "others are running");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 /// A method at its largest order makes way for the next search in time, and so

@@ -149,7 +149,11 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
             "8 --watch -p rows --solution 2",
             "--solution needs the window",
         ),
-        ("9 --watch --method ilp", "1 to 8 is allowed, because"),
+        ("29 --watch --method ilp", "1 to 28 is allowed, because"),
+        (
+            "11 --watch -m all --method ilp",
+            "1 to 10 is allowed, because",
+        ),
         (
             "8 --play=0,8",
             "row 0, column 8 is off the board of order 8: 0 to 7 is allowed",

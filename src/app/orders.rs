@@ -4,7 +4,7 @@ use super::activity::Activity;
 use crate::{
     numbers::grouped,
     puzzle::Board,
-    search::{Method, Replay},
+    search::Replay,
     solutions::{Kind, Query},
 };
 
@@ -32,14 +32,10 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Activity::Watch => Some(kind.method()),
         Activity::Play => return format!("Play {orders}: {small}"),
     };
-    match method.filter(|method| method.max_order == max_order) {
-        Some(method) => {
-            let Method {
-                name,
-                max_order_reason,
-                ..
-            } = method;
-            format!("Method {name} {orders}: {max_order_reason}")
+    let limit = method.map(|method| (method.name, method.limit(kind.purpose())));
+    match limit.filter(|(_, limit)| limit.max_order == max_order) {
+        Some((name, limit)) => {
+            format!("Method {name} {orders}: {}", limit.reason)
         }
         None if max_order == kind.max_order() => format!("Mode {} {orders}", kind.mode().name()),
         None => format!("Watch {orders}: {small}"),
@@ -57,6 +53,7 @@ pub(super) fn nearest(query: Query, kind: Kind, board: Board, max_order: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Method;
 
     #[test]
     fn every_limit_has_a_reason() {

@@ -78,6 +78,9 @@ impl Args {
         if self.part.is_some() && !self.count {
             return Err(Failure::usage("--part needs --count"));
         }
+        if self.budget.is_some() && !self.compare {
+            return Err(Failure::usage("--budget needs --compare"));
+        }
         Ok(Action::Print(if self.count {
             Printout::Count(PrintCount::new(self)?)
         } else if self.compare {

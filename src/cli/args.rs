@@ -3,7 +3,7 @@
 mod query;
 mod values;
 
-use std::num::NonZero;
+use std::{num::NonZero, time::Duration};
 
 use clap::Parser;
 
@@ -140,13 +140,22 @@ pub struct Args {
     )]
     pub(super) count: bool,
 
-    /// Print a table of what each method needs to find all solutions
+    /// Print what each method needs to find all solutions, a row as soon as it is done
     #[arg(
         long,
         conflicts_with_all = ["mode", "method", "print", "solution", "limit", "count"],
         help_heading = "What to do"
     )]
     pub(super) compare: bool,
+
+    /// With --compare: stop a method after so many seconds [default: 10]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        value_parser = values::seconds,
+        help_heading = "What to do"
+    )]
+    pub(super) budget: Option<Duration>,
 
     /// Print how many tries each solution of shuffle took, their mean, and the theory
     #[arg(

@@ -86,6 +86,11 @@ pub fn say(line: &str) {
     let _ = writeln!(io::stderr(), "queens: {line}");
 }
 
+/// A line on standard error that says what is running, if that is a terminal.
+pub(super) fn spinner() -> ProgressBar {
+    ProgressBar::new_spinner()
+}
+
 /// A progress bar on standard error, if that is a terminal.
 pub(super) fn progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(

@@ -4,20 +4,20 @@
 //! [`StepFormat`].
 
 mod board;
+mod comparison;
 mod json;
 mod pairs;
 mod rows;
 mod summary;
-mod table;
 
 use std::io::{self, Write};
 
 use clap::ValueEnum;
 
 pub use self::{
+    comparison::{write_headings, write_ratios, write_row},
     rows::{RowsLine, write_rows},
     summary::write_summary,
-    table::Table,
 };
 use crate::{
     numbers::grouped,

@@ -18,7 +18,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{estimate, step::Search, trace::Traced};
-use crate::puzzle::Board;
+use crate::{numbers::grouped, puzzle::Board};
 
 pub mod amb;
 pub mod backtracking;
@@ -62,11 +62,31 @@ pub struct Method {
     pub max_order: usize,
     /// Why it takes no larger order, to be read after "because".
     pub max_order_reason: &'static str,
+    /// The limit where all solutions are asked for, if that is another.
+    pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
     pub finds: Finds,
     expected_effort: fn(Board) -> Option<f64>,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
     traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
+}
+
+/// The largest order for a purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The largest order.
+    pub max_order: usize,
+    /// Why no larger one, to be read after "because".
+    pub reason: &'static str,
+}
+
+/// How many of its solutions are asked of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// One after the other, each when it is asked for.
+    Find,
+    /// All of them.
+    List,
 }
 
 /// Which solutions a method finds.
@@ -83,14 +103,26 @@ pub enum Finds {
 /// An order above the largest of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "order {order} is too large for method {name}: 1 to {max} is allowed, because {reason}",
-    name = .method.name, max = .method.max_order, reason = .method.max_order_reason
+    "order {} is too large {}: 1 to {} is allowed, because {}",
+    grouped(*order as u64),
+    purpose_in_words(method, *purpose),
+    grouped(method.limit(*purpose).max_order as u64),
+    method.limit(*purpose).reason
 )]
 pub struct TooLarge {
     /// The order.
     pub order: usize,
     /// The method.
     pub method: &'static Method,
+    /// What was asked of it.
+    pub purpose: Purpose,
+}
+
+fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
+    match (purpose, method.limit_to_list) {
+        (Purpose::List, Some(_)) => format!("to list all solutions by method {}", method.name),
+        (Purpose::List, None) | (Purpose::Find, _) => format!("for method {}", method.name),
+    }
 }
 
 /// All methods, in the order in which they are listed.
@@ -101,6 +133,7 @@ pub static METHODS: &[Method] = &[
         source: "the BlitzMax program",
         max_order: Backtracking::MAX_ORDER,
         max_order_reason: "nobody could wait for the first solution",
+        limit_to_list: None,
         finds: Finds::All,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
@@ -112,6 +145,7 @@ pub static METHODS: &[Method] = &[
         source: "Haralick and Elliott's forward checking",
         max_order: Lookahead::MAX_ORDER,
         max_order_reason: "smaller squares could not be told apart",
+        limit_to_list: None,
         finds: Finds::All,
         expected_effort: estimate::fewest_free_first,
         search: |board, _| Some(Box::new(Lookahead::new(board)?)),
@@ -123,6 +157,7 @@ pub static METHODS: &[Method] = &[
         source: "SICP's exercise 2.42, in Clojure and Scheme",
         max_order: Columns::MAX_ORDER,
         max_order_reason: "it keeps all partial solutions in memory",
+        limit_to_list: None,
         finds: Finds::All,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
@@ -134,6 +169,7 @@ pub static METHODS: &[Method] = &[
         source: "SICP's exercise 2.43",
         max_order: ColumnsSwapped::MAX_ORDER,
         max_order_reason: "its work grows more than twentyfold with every order",
+        limit_to_list: None,
         finds: Finds::All,
         expected_effort: estimate::again_for_each_row,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
@@ -145,6 +181,7 @@ pub static METHODS: &[Method] = &[
         source: "the Scheme program with amb",
         max_order: Amb::MAX_ORDER,
         max_order_reason: "nobody could wait for the first solution",
+        limit_to_list: None,
         finds: Finds::All,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
@@ -156,6 +193,7 @@ pub static METHODS: &[Method] = &[
         source: "the C# chapter",
         max_order: Shuffle::MAX_ORDER,
         max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
+        limit_to_list: None,
         finds: Finds::Any,
         expected_effort: |board| Some(estimate::permutations(board)),
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
@@ -167,6 +205,7 @@ pub static METHODS: &[Method] = &[
         source: "the second BlitzMax program",
         max_order: Board::MAX_ORDER,
         max_order_reason: "no larger board fits on a screen",
+        limit_to_list: None,
         finds: Finds::OneFamily,
         expected_effort: |_| None,
         search: |board, _| Some(Box::new(Construction::new(board))),
@@ -177,7 +216,11 @@ pub static METHODS: &[Method] = &[
         about: "A 0-1 integer program for a solver",
         source: "announced in the Clojure post",
         max_order: Ilp::MAX_ORDER,
-        max_order_reason: "a call of the solver cannot be interrupted and would take too long",
+        max_order_reason: "the solver would take seconds for the first solution",
+        limit_to_list: Some(Limit {
+            max_order: Ilp::MAX_ORDER_TO_LIST,
+            reason: "the solver takes longer and longer to exclude those it has found",
+        }),
         finds: Finds::All,
         expected_effort: estimate::solutions_alone,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
@@ -198,18 +241,36 @@ impl Method {
         self.finds == Finds::All
     }
 
-    /// Checks that it takes boards of this order.
+    /// The largest order for a purpose.
+    #[must_use]
+    pub fn limit(&self, purpose: Purpose) -> Limit {
+        let limit = Limit {
+            max_order: self.max_order,
+            reason: self.max_order_reason,
+        };
+        match purpose {
+            Purpose::Find => limit,
+            Purpose::List => self.limit_to_list.unwrap_or(limit),
+        }
+    }
+
+    /// Checks that it takes boards of this order for a purpose.
     ///
     /// # Errors
     /// [`TooLarge`], which names the limit and the reason for it.
-    pub fn check(&'static self, order: usize) -> Result<(), TooLarge> {
-        if order <= self.max_order {
+    pub fn check(&'static self, order: usize, purpose: Purpose) -> Result<(), TooLarge> {
+        if order <= self.limit(purpose).max_order {
             Ok(())
         } else {
-            Err(TooLarge {
-                order,
-                method: self,
-            })
+            Err(self.too_large(order, purpose))
+        }
+    }
+
+    fn too_large(&'static self, order: usize, purpose: Purpose) -> TooLarge {
+        TooLarge {
+            order,
+            method: self,
+            purpose,
         }
     }
 
@@ -226,11 +287,8 @@ impl Method {
     /// [`TooLarge`] for boards that the method does not take.
     pub fn begin(&'static self, board: Board, seed: u64) -> Result<Box<dyn Search>, TooLarge> {
         let order = board.order();
-        self.check(order)?;
-        (self.search)(board, seed).ok_or(TooLarge {
-            order,
-            method: self,
-        })
+        self.check(order, Purpose::Find)?;
+        (self.search)(board, seed).ok_or(self.too_large(order, Purpose::Find))
     }
 
     /// The same search in steps that can be shown.
@@ -239,11 +297,8 @@ impl Method {
     /// [`TooLarge`] for boards that the method does not take.
     pub fn traced(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
         let order = board.order();
-        self.check(order)?;
-        (self.traced)(board, seed).ok_or(TooLarge {
-            order,
-            method: self,
-        })
+        self.check(order, Purpose::Find)?;
+        (self.traced)(board, seed).ok_or(self.too_large(order, Purpose::Find))
     }
 }
 

@@ -83,7 +83,7 @@ pub fn lines(comparison: &ComparisonProgress) -> Vec<Line> {
 fn line(row: &Row, ratio: Option<f64>) -> Line {
     let (cells, note, tip) = match row.outcome {
         Outcome::Skipped(error) => {
-            let largest = grouped(error.method.max_order as u64);
+            let largest = grouped(error.method.limit(error.purpose).max_order as u64);
             let note = format!("works up to order {largest}");
             (<[String; 4]>::default(), note, Some(error.to_string()))
         }
@@ -142,7 +142,7 @@ fn cells(figures: Figures) -> [String; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Effort, TooLarge};
+    use crate::search::{Effort, Purpose, TooLarge};
 
     fn figures(solutions: u64, time: u64) -> Figures {
         Figures {
@@ -177,7 +177,11 @@ mod tests {
     #[test]
     fn every_row_says_how_it_ended() {
         let ilp = row("ilp", |method| {
-            Outcome::Skipped(TooLarge { order: 200, method })
+            Outcome::Skipped(TooLarge {
+                order: 200,
+                method,
+                purpose: Purpose::Find,
+            })
         });
         let works = format!("ilp|||||works up to order {}", ilp.method.max_order);
         for (row, ratio, expected) in [

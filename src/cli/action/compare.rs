@@ -1,15 +1,22 @@
 //! Prints what each method needs to find all solutions.
 
-use std::io::Write;
+use std::{io::Write, time::Duration};
 
 use crate::{
-    cli::{args::Args, failure::Failure, output::progress_bar, text::Table},
+    cli::{
+        args::Args,
+        failure::Failure,
+        output::spinner,
+        text::{write_headings, write_ratios, write_row},
+    },
+    numbers,
     search::{Comparison, METHODS, Method, compare},
 };
 
 /// What each method needs to find all solutions.
 pub struct PrintComparison {
     comparison: Comparison,
+    budget: Duration,
 }
 
 impl PrintComparison {
@@ -21,21 +28,37 @@ impl PrintComparison {
             return Err(Failure::too_large(order, "compare", max_order));
         }
         let methods: Vec<&Method> = METHODS.iter().collect();
+        let budget = args.budget.unwrap_or(compare::BUDGET);
         Ok(Self {
-            comparison: Comparison::new(args.board, methods, args.seed(), compare::BUDGET),
+            comparison: Comparison::new(args.board, methods, args.seed(), budget),
+            budget,
         })
     }
 
-    /// Runs the methods one after the other, and prints a table.
+    /// Runs the methods one after the other, and prints a row as soon as a method is done.
     ///
     /// # Errors
     /// [`Failure::Output`].
     pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
-        let bar = progress_bar(METHODS.len() as u64);
+        let spinner = spinner();
+        write_headings(out)?;
+        out.flush()?;
+        let mut written = 0;
         while self.comparison.step() {
-            bar.set_position(self.comparison.rows().len() as u64);
+            if let Some((method, figures)) = self.comparison.running() {
+                let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
+                let name = method.name;
+                spinner.set_message(format!("{name} is running: {time} of at most {budget}"));
+            }
+            for row in &self.comparison.rows()[written..] {
+                spinner.suspend(|| {
+                    write_row(out, row)?;
+                    out.flush()
+                })?;
+                written += 1;
+            }
         }
-        bar.finish_and_clear();
-        Ok(write!(out, "{}", Table(self.comparison.rows()))?)
+        spinner.finish_and_clear();
+        Ok(write_ratios(out, self.comparison.rows())?)
     }
 }

@@ -1,6 +1,6 @@
 //! Values of single arguments: one line says what is wrong and what is allowed.
 
-use std::{num::NonZero, str::FromStr};
+use std::{num::NonZero, ops::RangeInclusive, str::FromStr, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -14,6 +14,9 @@ use crate::{
 
 /// More threads than any machine has processors.
 const MAX_THREADS: usize = 1_024;
+
+/// A time that a method can be given: up to a day.
+const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +97,19 @@ pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
     Ok(NonZero::new(threads as usize).unwrap_or(NonZero::<usize>::MIN))
 }
 
+/// A time to spend.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text
+        .parse()
+        .ok()
+        .filter(|seconds| SECONDS.contains(seconds));
+    let (min, max) = SECONDS.into_inner();
+    let max = grouped(max as u64);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("give a number of seconds from {min} to {max}"))
+}
+
 /// A whole number of a range.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     match text.parse() {
@@ -130,6 +146,16 @@ mod tests {
         assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
         assert!(seed("18446744073709551616").is_err());
         assert!(positive("0").is_err());
+    }
+
+    #[test]
+    fn seconds_may_have_decimals() {
+        assert_eq!(seconds("10"), Ok(Duration::from_secs(10)));
+        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
+        for text in ["0", "-1", "nan", "inf", "", "ten", "86401", "1e99"] {
+            let line = "give a number of seconds from 0.01 to 86,400";
+            assert_eq!(seconds(text), Err(line.into()), "{text}");
+        }
     }
 
     #[test]

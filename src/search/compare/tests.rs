@@ -75,7 +75,7 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
         assert_eq!((row.time(), total, row.share()), (None, None, None));
         assert!(estimate > Some(YEAR), "{row:?}");
     }
-    for name in ["columns", "columns-swapped", "ilp"] {
+    for name in ["columns", "columns-swapped"] {
         let row = row(&rows, name);
         assert!(matches!(row.outcome, Outcome::Skipped(_)), "{row:?}");
     }

@@ -4,7 +4,7 @@ use super::{Catalogue, Mode, QueryError};
 use crate::{
     puzzle::Board,
     search::{
-        METHODS, Method,
+        METHODS, Method, Purpose,
         methods::{Backtracking, First, Shuffle},
     },
 };
@@ -112,11 +112,21 @@ impl Kind {
         matches!(self, Self::First(_) | Self::All(_))
     }
 
+    /// What is asked of its method.
+    #[must_use]
+    pub fn purpose(self) -> Purpose {
+        match self {
+            Self::All(_) => Purpose::List,
+            Self::First(_) | Self::Shuffle | Self::Construction => Purpose::Find,
+        }
+    }
+
     /// The largest order that it takes.
     #[must_use]
     pub fn max_order(self) -> usize {
         match self {
-            Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,
+            Self::First(Some(method)) => method.limit(Purpose::Find).max_order,
+            Self::All(Some(method)) => method.limit(Purpose::List).max_order,
             Self::First(None) => Backtracking::MAX_ORDER,
             Self::All(None) => Catalogue::MAX_ORDER,
             Self::Shuffle => Shuffle::MAX_ORDER,
@@ -145,6 +155,6 @@ impl Kind {
         {
             return Err(QueryError::NotExhaustive(method));
         }
-        Ok(self.method().check(order)?)
+        Ok(self.method().check(order, self.purpose())?)
     }
 }

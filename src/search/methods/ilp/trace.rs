@@ -2,6 +2,7 @@
 
 use super::{Ilp, constraints};
 use crate::{
+    numbers::grouped,
     puzzle::{Board, Square},
     search::{
         step::{Effort, Search, Step},
@@ -9,15 +10,25 @@ use crate::{
     },
 };
 
-/// [`Ilp`] in two steps for each call of the solver: one says what is asked, the
-/// next makes the call.
+/// [`Ilp`] with one more step for each call of the solver: it says what is asked, and the
+/// next ones make the call.
 #[derive(Clone, Debug)]
 pub struct IlpTrace {
     ilp: Ilp,
     /// The question asked last.
     question: Question,
-    /// Whether it has no answer yet.
-    is_open: bool,
+    stage: Stage,
+}
+
+/// How far a call of the solver is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The question is asked.
+    Asked,
+    /// The solver has seen so many nodes of its own search tree, and has no answer yet.
+    Searching(u64),
+    /// There is an answer.
+    Answered,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +50,7 @@ impl IlpTrace {
                 fixed: Square::new(0, 0),
                 excluded: 0,
             },
-            is_open: false,
+            stage: Stage::Answered,
         })
     }
 
@@ -49,21 +60,27 @@ impl IlpTrace {
         if *step == Step::Exhausted {
             return "Row 0 has had its queen in every column: there are no more solutions.".into();
         }
-        match (self.is_open, excluded) {
-            (true, 0) => format!("The solver is asked for any solution with a queen on {fixed}."),
-            (true, 1) => format!(
+        match (self.stage, excluded) {
+            (Stage::Searching(nodes), _) => format!(
+                "The solver is still searching: it has seen {} nodes of its own search tree.",
+                grouped(nodes)
+            ),
+            (Stage::Asked, 0) => {
+                format!("The solver is asked for any solution with a queen on {fixed}.")
+            }
+            (Stage::Asked, 1) => format!(
                 "The solver is asked for another solution with a queen on {fixed}: \
                  the one found so far is excluded."
             ),
-            (true, _) => format!(
+            (Stage::Asked, _) => format!(
                 "The solver is asked for another solution with a queen on {fixed}: \
                  the {excluded} found so far are excluded."
             ),
-            (false, 0) => format!(
+            (Stage::Answered, 0) => format!(
                 "The solver answers that not all constraints can be met: \
                  no solution has a queen on {fixed}."
             ),
-            (false, _) => format!(
+            (Stage::Answered, _) => format!(
                 "The solver answers that not all constraints can be met: \
                  no other solution has a queen on {fixed}."
             ),
@@ -72,17 +89,20 @@ impl IlpTrace {
 }
 
 impl Search for IlpTrace {
-    /// Asks, which takes no time, or waits for the answer as [`Ilp`] does.
+    /// Asks, which takes no time, or takes a step of [`Ilp`].
     fn step(&mut self) -> Step {
-        self.is_open = !self.is_open && self.ilp.column < self.ilp.order;
-        if !self.is_open {
-            return self.ilp.step();
+        if self.stage == Stage::Answered && self.ilp.column < self.ilp.order {
+            self.stage = Stage::Asked;
+            self.question = Question {
+                fixed: Square::new(0, self.ilp.column),
+                excluded: self.ilp.found.len(),
+            };
+            return Step::Working;
         }
-        self.question = Question {
-            fixed: Square::new(0, self.ilp.column),
-            excluded: self.ilp.found.len(),
-        };
-        Step::Working
+        let step = self.ilp.step();
+        let nodes = self.ilp.nodes_so_far();
+        self.stage = nodes.map_or(Stage::Answered, Stage::Searching);
+        step
     }
 
     fn effort(&self) -> Effort {
@@ -99,7 +119,7 @@ impl Traced for IlpTrace {
     fn queens(&self, step: &Step) -> Vec<Square> {
         match step {
             Step::Found(solution) => solution.queens().collect(),
-            Step::Working if self.is_open => vec![self.question.fixed],
+            Step::Working if self.stage != Stage::Answered => vec![self.question.fixed],
             _ => Vec::new(),
         }
     }
@@ -145,7 +165,11 @@ impl Traced for IlpTrace {
     fn bytes(&self) -> usize {
         let found = self.ilp.found.as_slice();
         let columns: usize = found.iter().map(|s| size_of_val(s.columns())).sum();
-        size_of::<Self>() + size_of_val(found) + columns
+        // Measured for a call of the solver: 1,500 bytes for each variable and each solution
+        // excluded.
+        let size = self.ilp.order * self.ilp.order + found.len();
+        let call = self.ilp.nodes_so_far().map_or(0, |_| 1_500 * size);
+        size_of::<Self>() + size_of_val(found) + columns + call
     }
 }
 
@@ -186,5 +210,26 @@ mod tests {
         assert_eq!(traces[2].notes, asked);
         assert_eq!(traces[3].notes[0], "Rows, one queen each: 4 of 4 met");
         assert_eq!(traces[4].notes[4], "Solutions found, excluded: 1 of 1 met");
+    }
+
+    /// A call is made in parts, each a step. A copy in the middle of one continues alike.
+    #[test]
+    fn a_long_call_shows_how_far_it_is() {
+        let mut search = IlpTrace::new(Board::new(16).unwrap()).unwrap();
+        while !matches!(search.stage, Stage::Searching(_)) {
+            assert_eq!(search.step(), Step::Working);
+        }
+        let trace = search.trace(&Step::Working);
+        assert!(trace.why.contains("is still searching: it has seen"));
+        assert_eq!(trace.queens, [Square::new(0, 0)]);
+        let mut copy = search.copy();
+        loop {
+            let step = search.step();
+            assert_eq!(copy.step(), step);
+            assert_eq!(copy.trace(&step), search.trace(&step));
+            if matches!(step, Step::Found(_)) {
+                break;
+            }
+        }
     }
 }
