@@ -79,6 +79,9 @@ fn watch(class: &str, signals: &Receiver<Signal>) -> Option<()> {
     let client = Arc::new(Client::connect(class).ok()??);
     let listening = Arc::clone(&client);
     thread::spawn(move || listening.listen());
+    // Frames are lost that were drawn before the desktop showed the window, and it
+    // may have done so before anybody listened.
+    client.redraw_all().ok()?;
     loop {
         match signal {
             Signal::Frame => client.ask().ok()?,

@@ -14,9 +14,11 @@ const LEFT: u8 = 1;
 const WHEEL_UP: u8 = 4;
 const WHEEL_DOWN: u8 = 5;
 
-/// How long a hand takes from one place of a drag to the next: a toolkit
-/// doesn't see a drag whose events all come with one frame.
+/// How long a hand takes from one place of a drag to the next, and how long it stays
+/// where a drag begins and ends: a toolkit doesn't see a drag whose events all come
+/// with one frame.
 const DRAG_PACE: Duration = Duration::from_millis(20);
+const DRAG_STAY: Duration = Duration::from_millis(150);
 
 impl Running<'_> {
     /// Moves the pointer.
@@ -39,12 +41,14 @@ impl Running<'_> {
             (from * (STEPS - step) + to * step) / STEPS // at most 8 × 4,096
         };
         self.move_to(x, y);
+        thread::sleep(DRAG_STAY);
         self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
+        thread::sleep(DRAG_STAY);
         for step in 1..=STEPS {
             thread::sleep(DRAG_PACE);
             self.move_to(between(x, to_x, step), between(y, to_y, step));
         }
-        thread::sleep(DRAG_PACE);
+        thread::sleep(DRAG_STAY);
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 

@@ -4,13 +4,21 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, Window};
+use x11rb::COPY_DEPTH_FROM_PARENT;
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyOrIdError;
+use x11rb::protocol::xproto::{
+    AtomEnum, ConnectionExt as _, CreateWindowAux, MapState, Window, WindowClass,
+};
 use x11rb::rust_connection::RustConnection;
 
 use super::{Desktop, Running};
 
 /// How long it may take to start, on a busy machine.
 const START: Duration = Duration::from_secs(10);
+
+/// Between two looks at the same small thing.
+const GLANCE: Duration = Duration::from_millis(10);
 
 /// Openbox; killed when dropped.
 pub struct WindowManager(Child);
@@ -44,15 +52,35 @@ impl Desktop {
             )
         });
         self.window_manager = Some(WindowManager(process));
-        let started = Instant::now();
-        while !is_managed(&self.connection, self.root) {
-            assert!(
-                started.elapsed() < START,
-                "no window manager after {START:?}"
-            );
-            thread::sleep(Duration::from_millis(1));
-        }
+        self.await_window_manager().expect("the X server listens");
         self.paint_wallpaper();
+    }
+
+    /// Waits until a window that asks to be shown is shown. A window manager that
+    /// still starts forgets what it was asked for.
+    fn await_window_manager(&self) -> Result<(), ReplyOrIdError> {
+        let (connection, started) = (&self.connection, Instant::now());
+        while !is_managed(connection, self.root) {
+            assert!(started.elapsed() < START, "no window manager yet");
+            thread::sleep(GLANCE);
+        }
+        let probe = connection.generate_id()?;
+        let (depth, class) = (COPY_DEPTH_FROM_PARENT, WindowClass::INPUT_OUTPUT);
+        let looks = CreateWindowAux::new();
+        let root = self.root;
+        connection.create_window(depth, probe, root, 0, 0, 9, 9, 0, class, 0, &looks)?;
+        let is_shown = || {
+            let attributes = connection.get_window_attributes(probe)?.reply()?;
+            Ok::<_, ReplyOrIdError>(attributes.map_state == MapState::VIEWABLE)
+        };
+        while !is_shown()? {
+            assert!(started.elapsed() < START, "no window is shown yet");
+            connection.map_window(probe)?;
+            thread::sleep(GLANCE);
+        }
+        connection.destroy_window(probe)?;
+        self.sync();
+        Ok(())
     }
 }
 

@@ -11,13 +11,16 @@ pub const TESTS: &[Test] = tests![
     boards_are_sharp_at_scale_2,
 ];
 
+/// The side of the first board: the height of the window but for a margin.
+const SIDE: u16 = 608;
+
 /// Black and white squares with red discs as wide as they are, pixel for pixel.
 fn the_first_board_is_the_originals() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     let picture = shows(&window, &FIRST);
     let board = board(&picture);
-    assert_eq!(board.side, 608, "it fills the window but for a margin");
+    assert_eq!(board.side, SIDE);
     assert_eq!(picture.strays(board, 8, &picture.discs(8)), 0);
     assert_eq!(picture.queens_outside(board), 0, "only queens are pure red");
     let beside = picture.pixel(board.left + board.side, board.top);
@@ -61,7 +64,7 @@ fn boards_are_sharp_at_scale_2() {
     desktop.set_scale(2);
     let window = queens(&desktop, &[]);
     // The window is enlarged before the board is.
-    let large = |p: &Picture| is_whole(p, 8) && board(p).side == 2 * 608;
+    let large = |p: &Picture| is_whole(p, 8) && board(p).side == 2 * SIDE;
     let picture = window.eventually("everything twice as large", SOON, large);
     assert_eq!((picture.width(), picture.height()), (1920, 1280));
     window.press("p");

@@ -18,7 +18,7 @@ use x11rb::{
         xinput::{self, ConnectionExt as _, XIEventMask},
         xproto::{
             ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
-            EventMask, ExposeEvent, KeyButMask, MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent,
+            EventMask, KeyButMask, MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent,
             SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
         },
     },
@@ -85,7 +85,7 @@ impl Client {
                 }
                 Event::Expose(exposed) => {
                     if exposed.count == 0 {
-                        self.redraw(&exposed).ok()?;
+                        self.redraw(exposed.window).ok()?;
                         again = true;
                     }
                 }
@@ -127,10 +127,16 @@ impl Client {
         self.connection.flush()
     }
 
+    /// Has all windows drawn again.
+    pub(super) fn redraw_all(&self) -> Result<(), ReplyError> {
+        self.windows
+            .iter()
+            .try_for_each(|&window| self.redraw(window))
+    }
+
     /// Has a window drawn again: to miniquad it is as if the pointer had moved to
     /// where it is.
-    fn redraw(&self, exposed: &ExposeEvent) -> Result<(), ReplyError> {
-        let window = exposed.window;
+    fn redraw(&self, window: Window) -> Result<(), ReplyError> {
         let pointer = self.connection.query_pointer(window)?.reply()?;
         let moved = MotionNotifyEvent {
             response_type: MOTION_NOTIFY_EVENT,
