@@ -1,6 +1,11 @@
 //! Looking at solutions, each by its number.
 
+mod families;
+mod numbered;
+
 use std::time::Duration;
+
+pub use self::numbered::Numbered;
 
 use super::{
     command::{BrowseCommand, Go},
@@ -17,9 +22,6 @@ use crate::{
 /// How far a page goes.
 const PAGE: u64 = 100;
 
-/// The number of solutions after which one is no longer sought. More are not kept.
-const MAX_SOUGHT: u64 = 100_000;
-
 /// The solutions being looked at.
 #[derive(Debug)]
 pub struct Browse {
@@ -32,29 +34,6 @@ pub struct Browse {
     wanted: u64,
     arrival: Arrival,
     shown: Option<Shown>,
-}
-
-/// What the numbers of a search are those of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbered {
-    /// Solutions, in the order of finding.
-    Solutions,
-    /// Families, in lexicographic order.
-    Families,
-    /// The images of one solution.
-    Variants,
-}
-
-impl Numbered {
-    /// One of them, in words.
-    #[must_use]
-    pub fn noun(self) -> &'static str {
-        match self {
-            Self::Solutions => "solution",
-            Self::Families => "family",
-            Self::Variants => "variant",
-        }
-    }
 }
 
 /// Whether the solution on the board is the one asked for.
@@ -151,61 +130,6 @@ impl Browse {
             cost: None,
         };
         Self::find(solution, shared)
-    }
-
-    /// Begins anew with one solution of each family, or with all of them: at the family
-    /// of the solution on the board, or at the solution that stood for its family. Until
-    /// that is found, the board stays as it is.
-    fn toggle_one_per_family(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        shared.query.one_per_family = !shared.query.one_per_family;
-        let before = self
-            .shown
-            .take()
-            .filter(|_| self.query.kind().is_exhaustive());
-        let (browse, effects) = Self::begin(shared, 0);
-        *self = browse;
-        let Some(Shown { found, .. }) = before else {
-            return effects;
-        };
-        let sought = if self.query.one_per_family {
-            found.solution.fundamental()
-        } else {
-            found.solution.clone()
-        };
-        self.arrival = Arrival::Seeking {
-            sought,
-            searched: 0,
-        };
-        self.shown = Some(Shown {
-            number: None,
-            found,
-        });
-        effects
-    }
-
-    fn find(solution: Solution, shared: &mut Shared) -> Vec<Effect> {
-        vec![shared.requests.ask(Task::Find(solution)).1]
-    }
-
-    /// Looks for a solution among those found since the last time, if they are worth it,
-    /// or else searches on where the solver rests.
-    fn seek(&mut self, sought: Solution, searched: u64, shared: &mut Shared) -> Vec<Effect> {
-        let found = self.found();
-        let rests = self.report.as_ref().is_some_and(|report| !report.working);
-        if found > searched && (rests || found - searched > searched / 8) {
-            self.arrival = Arrival::Seeking {
-                sought: sought.clone(),
-                searched: found,
-            };
-            return Self::find(sought, shared);
-        }
-        if !rests {
-            return Vec::new();
-        }
-        if self.is_complete() || found >= MAX_SOUGHT {
-            return self.show(shared, 0);
-        }
-        vec![shared.requests.ask(Task::Show(found + found / 8)).1]
     }
 
     fn previous(&mut self, shared: &mut Shared) -> Vec<Effect> {
