@@ -31,6 +31,7 @@ pub mod browse;
 pub mod captions;
 mod choices;
 pub mod command;
+mod copy;
 pub mod message;
 mod notice;
 mod orders;
@@ -149,6 +150,7 @@ impl App {
                 vec![Effect::Fullscreen(shared.view.fullscreen)]
             }
             Command::Screenshot => vec![Effect::Screenshot],
+            Command::Copy => self.copy(),
             Command::Close if shared.view.overlay.is_some() => shared.close_overlay(),
             Command::Close => vec![Effect::Quit],
         }
@@ -207,6 +209,16 @@ impl App {
             effects.extend(play.toggle(square, &mut self.shared));
         }
         effects
+    }
+
+    /// Copies the board as text, if there is a queen on it.
+    fn copy(&mut self) -> Vec<Effect> {
+        let text = copy::text(self.current());
+        self.shared.notify(match text {
+            Some(_) => Notice::Copied,
+            None => Notice::NothingToCopy,
+        });
+        text.map(Effect::Copy).into_iter().collect()
     }
 
     fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {

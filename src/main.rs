@@ -21,14 +21,14 @@ fn run() -> Result<(), Failure> {
     }
 }
 
-/// Opens the window. Without a display, prints what it would show first.
+/// Opens the window. Without one, prints what it would show first, and says why.
 fn open(window: Window) -> Result<(), Failure> {
-    match window::open(window.settings.clone())? {
-        Opened::Closed => Ok(()),
-        Opened::NoDisplay => {
-            let (printout, line) = window.as_text("no display, or none with OpenGL")?;
-            cli::say(&line);
-            printout.run()
-        }
-    }
+    let why = match window::open(window.settings.clone())? {
+        Opened::Closed => return Ok(()),
+        Opened::NoDisplay => "no display".to_owned(),
+        Opened::NoWindow(reason) => format!("no window on this display: {reason}"),
+    };
+    let (printout, line) = window.as_text(&why)?;
+    cli::say(&line);
+    printout.run()
 }

@@ -4,6 +4,8 @@
 mod board;
 mod charts;
 mod comparison;
+mod desktop;
+mod display;
 mod fields;
 mod foot;
 mod gui;
@@ -13,7 +15,9 @@ pub mod keys;
 mod layout;
 mod marks;
 mod overlay;
+mod pace;
 mod panel;
+mod panics;
 mod picture;
 mod runner;
 mod theme;
@@ -22,15 +26,9 @@ mod thumbnails;
 mod x11;
 
 use std::{
-    any::Any,
     cell::RefCell,
-    env,
     panic::{self, AssertUnwindSafe},
     rc::Rc,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
 };
 
 use anyhow::{Context, Error, Result, bail};
@@ -39,7 +37,7 @@ use macroquad::{
     miniquad::conf::{LinuxBackend, Platform},
 };
 
-use self::runner::Runner;
+use self::{desktop::Desktop, display::Display, panics::Panics, runner::Runner};
 use crate::{app::Settings, solver::SolverThread};
 
 /// Size of a new window, in points.
@@ -49,65 +47,66 @@ const SIZE: (i32, i32) = (960, 640);
 const CLASS: &str = "queens";
 
 /// How an attempt to open a window ended.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Opened {
     /// The user has closed it.
     Closed,
-    /// There is no display, or none with OpenGL.
+    /// There is no display.
     NoDisplay,
+    /// There is a display, but no window could be opened on it, for this reason.
+    NoWindow(String),
+}
+
+/// How far a window has come.
+#[derive(Debug, Default)]
+enum Progress {
+    /// It is being opened.
+    #[default]
+    Opening,
+    /// It is there.
+    Drawing,
+    /// A frame could not be drawn.
+    Failed(Error),
+    /// The solver thread has ended.
+    WithoutSolver,
 }
 
 /// Opens the window and returns when the user has closed it.
 ///
 /// # Errors
 /// When the solver thread cannot be started, or window or solver break down
-/// after the first frame.
+/// once the window is open.
 pub fn open(settings: Settings) -> Result<Opened> {
+    let Some(display) = Display::find() else {
+        return Ok(Opened::NoDisplay);
+    };
     let solver = SolverThread::start().context("the solver thread could not be started")?;
-    let drawn = Arc::new(AtomicBool::new(false));
-    let broken = Arc::new(AtomicBool::new(false));
-    let failure = Rc::new(RefCell::new(None));
-    let frames = frames(
-        settings,
-        solver,
-        Arc::clone(&drawn),
-        Arc::clone(&broken),
-        Rc::clone(&failure),
-    );
-    // miniquad panics where there is no display. What a panic has to say is
-    // said below in one line.
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(configuration(), frames);
+    let configuration = configuration(display.backend());
+    let desktop = Desktop::new(display, CLASS);
+    let progress = Rc::default();
+    let frames = frames(settings, solver, desktop, Rc::clone(&progress));
+    let panics = Panics::keep();
+    // miniquad panics where it finds no OpenGL.
+    let returned = panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(configuration, frames);
     }));
-    panic::set_hook(hook);
-    if let Some(error) = failure.take() {
-        return Err(error);
-    }
-    match outcome {
-        Ok(()) if broken.load(Ordering::Relaxed) => bail!("the solver broke down"),
-        Ok(()) => Ok(Opened::Closed),
-        Err(panic) if drawn.load(Ordering::Relaxed) => {
-            bail!("the window broke down: {}", reason(panic.as_ref()))
-        }
-        Err(_) => Ok(Opened::NoDisplay),
+    outcome(progress.take(), returned.is_ok(), panics.first())
+}
+
+/// What it means that the window has come so far, that it returned or panicked, and
+/// what the first panic said.
+fn outcome(progress: Progress, returned: bool, panic: Option<String>) -> Result<Opened> {
+    let reason = panic.unwrap_or_else(|| "unknown reason".into());
+    match (progress, returned) {
+        (Progress::Failed(error), _) => Err(error.context("the window broke down")),
+        (Progress::WithoutSolver, _) => bail!("the solver broke down: {reason}"),
+        (Progress::Opening, false) => Ok(Opened::NoWindow(reason)),
+        (Progress::Drawing, false) => bail!("the window broke down: {reason}"),
+        (Progress::Opening | Progress::Drawing, true) => Ok(Opened::Closed),
     }
 }
 
-/// What a panic has to say, in one line.
-fn reason(panic: &(dyn Any + Send)) -> String {
-    let text = panic
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("unknown reason");
-    text.lines().next().unwrap_or_default().to_owned()
-}
-
-fn configuration() -> Conf {
-    let wayland_alone =
-        env::var_os("DISPLAY").is_none() && env::var_os("WAYLAND_DISPLAY").is_some();
+fn configuration(linux_backend: LinuxBackend) -> Conf {
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
             window_title: "Queens".into(),
@@ -116,11 +115,7 @@ fn configuration() -> Conf {
             high_dpi: true,
             icon: Some(icon::icon()),
             platform: Platform {
-                linux_backend: if wayland_alone {
-                    LinuxBackend::WaylandOnly
-                } else {
-                    LinuxBackend::X11Only
-                },
+                linux_backend,
                 linux_wm_class: CLASS,
                 blocking_event_loop: true,
                 ..Platform::default()
@@ -144,23 +139,58 @@ fn configuration() -> Conf {
 async fn frames(
     settings: Settings,
     solver: SolverThread,
-    drawn: Arc<AtomicBool>,
-    broken: Arc<AtomicBool>,
-    failure: Rc<RefCell<Option<Error>>>,
+    desktop: Desktop,
+    progress: Rc<RefCell<Progress>>,
 ) {
-    let mut runner = Runner::new(settings, solver);
+    progress.replace(Progress::Drawing);
+    let mut runner = Runner::new(settings, solver, desktop);
     loop {
         if let Err(error) = runner.frame() {
-            *failure.borrow_mut() = Some(error);
+            progress.replace(Progress::Failed(error));
             return;
         }
-        drawn.store(true, Ordering::Relaxed);
-        broken.store(runner.broken(), Ordering::Relaxed);
+        if runner.broken() {
+            progress.replace(Progress::WithoutSolver);
+            return;
+        }
         // Nobody may ask for another frame.
         if runner.quitting() {
             return;
         }
         runner.rest();
         macroquad::window::next_frame().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::anyhow;
+
+    use super::*;
+
+    /// What is said in the end, of a panic that says "why".
+    fn said(progress: Progress, returned: bool) -> String {
+        match outcome(progress, returned, Some("why".into())) {
+            Ok(opened) => format!("{opened:?}"),
+            Err(error) => format!("{error:#}"),
+        }
+    }
+
+    #[test]
+    fn only_what_happens_before_there_is_a_window_is_no_window() {
+        for (progress, returned, expected) in [
+            (Progress::Opening, true, "Closed"),
+            (Progress::Drawing, true, "Closed"),
+            (Progress::Opening, false, "NoWindow(\"why\")"),
+            (Progress::Drawing, false, "the window broke down: why"),
+            (Progress::WithoutSolver, true, "the solver broke down: why"),
+            (
+                Progress::Failed(anyhow!("no shader")),
+                true,
+                "the window broke down: no shader",
+            ),
+        ] {
+            assert_eq!(said(progress, returned), expected);
+        }
     }
 }

@@ -250,7 +250,7 @@ fn without_a_display_a_board_to_play_on_is_completed() {
     // Nothing is known of boards that are too large for the search.
     assert_eq!(
         refused("80 --play=0,0", 1),
-        "queens: no display, or none with OpenGL: order 80 is too large to complete: \
+        "queens: no display: order 80 is too large to complete: \
          1 to 60 is allowed"
     );
 }

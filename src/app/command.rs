@@ -52,6 +52,8 @@ pub enum Command {
     Fullscreen,
     /// Save a picture of the window.
     Screenshot,
+    /// Copy the board as text.
+    Copy,
     /// Close what lies over the board; without that, end the program.
     Close,
 }

@@ -28,6 +28,8 @@ pub enum Effect {
     Fullscreen(bool),
     /// Save a picture of the window.
     Screenshot,
+    /// Put this text into the clipboard.
+    Copy(String),
     /// End the program.
     Quit,
 }

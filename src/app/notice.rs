@@ -33,6 +33,10 @@ pub(super) enum Notice {
     NoCursor,
     NothingToUndo,
     NothingToRedo,
+    /// The board is in the clipboard, as text.
+    Copied,
+    /// There is no queen.
+    NothingToCopy,
     /// There is nothing left to solve.
     Solved,
     /// Queens attack each other.
@@ -64,6 +68,8 @@ impl fmt::Display for Notice {
             Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
+            Self::Copied => f.write_str("Copied the board as text"),
+            Self::NothingToCopy => f.write_str("There are no queens to copy"),
             Self::Solved => f.write_str("The board is already solved"),
             Self::Clashes => {
                 f.write_str("This position cannot be completed: queens attack each other")
@@ -112,6 +118,8 @@ mod tests {
             ),
             (Notice::NothingToUndo, "There is nothing to undo"),
             (Notice::NothingToRedo, "There is nothing to redo"),
+            (Notice::Copied, "Copied the board as text"),
+            (Notice::NothingToCopy, "There are no queens to copy"),
             (Notice::Solved, "The board is already solved"),
             (
                 Notice::Clashes,

@@ -28,6 +28,10 @@ const MAX_TICK: Duration = Duration::from_millis(250);
 /// A step that takes longer than this is a slow one.
 const SLOW: Duration = Duration::from_millis(200);
 
+/// The longest time from tick to tick while it runs: so that the tick after it stands
+/// for all of it, even if it comes a little late.
+const MAX_WAIT: Duration = Duration::from_millis(200);
+
 /// A search being watched.
 #[derive(Debug)]
 pub struct Watch {
@@ -192,6 +196,17 @@ impl Watch {
             Goal::step(step)
         };
         Self::ask(goal, shared)
+    }
+
+    /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
+    /// while the search does not run by itself.
+    #[must_use]
+    pub fn next_step_in(&self) -> Option<Duration> {
+        let Motion::Running { owed } = self.motion else {
+            return None;
+        };
+        let seconds = (1.0 - owed) / f64::from(self.settings.speed);
+        Some(Duration::from_secs_f64(seconds).min(MAX_WAIT))
     }
 
     fn set_speed(&mut self, speed: u32) -> Vec<Effect> {

@@ -6,6 +6,7 @@
 
 mod clip;
 mod cursor;
+pub mod focus;
 mod painter;
 
 use std::{mem, time::Duration};
@@ -41,13 +42,15 @@ pub struct Output {
     pub copied: Option<String>,
     /// Who gets the keys that come next.
     pub keyboard: Keyboard,
+    /// Whether the pointer is on anything that was laid out.
+    pub has_pointer: bool,
 }
 
 impl Gui {
     /// egui in the program's letters, before its first pass.
     pub fn new() -> Self {
         let context = Context::default();
-        theme::dress(&context);
+        theme::set_style(&context);
         Self {
             context,
             painter: None,
@@ -69,7 +72,7 @@ impl Gui {
         &mut self,
         (width, height): (f32, f32),
         scale: f32,
-        content: impl FnMut(&Context),
+        mut content: impl FnMut(&Context),
     ) -> Output {
         let mut input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(
@@ -83,7 +86,10 @@ impl Gui {
         if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
             viewport.native_pixels_per_point = Some(scale);
         }
-        let output = self.context.run(input, content);
+        let output = self.context.run(input, |ctx| {
+            content(ctx);
+            focus::draw(ctx);
+        });
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;
@@ -91,6 +97,7 @@ impl Gui {
         let root = output.viewport_output.get(&ViewportId::ROOT);
         Output {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
+            has_pointer: self.context.is_pointer_over_area(),
             keyboard: self.keyboard(&output.platform_output),
             copied: copied(output.platform_output),
         }

@@ -181,6 +181,11 @@ const EVERYWHERE: &[Binding] = &[
         "save a picture of the window",
     ),
     binding(
+        &[Key::Ctrl(KeyCode::C), Key::Ctrl(KeyCode::X)],
+        Command::Copy,
+        "copy the board as text",
+    ),
+    binding(
         &[Key::Char('?'), Key::Named(KeyCode::F1)],
         Command::Help,
         "this help",

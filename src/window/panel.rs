@@ -14,6 +14,7 @@ use egui::{Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
 use self::sections::Section;
 use super::{
     charts,
+    gui::focus,
     layout::{Layout, Panel},
     theme::Palette,
     thumbnails,
@@ -76,6 +77,7 @@ fn parts(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         } else {
             in_two_columns(ui, app, height, clicked);
         }
+        focus::scroll_to(ui);
     });
 }
 

@@ -1,36 +1,76 @@
-//! Pictures of the window, saved as PNG.
+//! Pictures of the window, saved as PNG by threads of their own.
 
 use std::{
     env,
-    fs::File,
+    fs::{self, File},
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
+    process,
+    sync::mpsc::{self, Receiver, Sender},
+    thread::{self, JoinHandle},
 };
 
-use macroquad::texture::get_screen_data;
+use macroquad::texture::{Image, get_screen_data};
 
 use crate::app::{App, Current};
 
-/// Saves what was drawn in this frame under a fresh name in the current
-/// directory; gives the file, or says in one line why there is none.
-pub fn save(app: &App) -> Result<PathBuf, String> {
-    let screen = get_screen_data();
-    let width = usize::from(screen.width);
-    // OpenGL has the lowest row first.
-    let pixels: Vec<u8> = screen
-        .bytes
-        .chunks_exact(width.max(1) * 4)
-        .rev()
-        .flat_map(|row| {
-            row.chunks_exact(4)
-                .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
-        })
-        .collect();
-    let stem = format!("queens-{}-{}", app.board().order(), what(app));
-    let size = (u32::from(screen.width), u32::from(screen.height));
-    env::current_dir()
-        .and_then(|folder| write(&folder, &stem, size, &pixels))
-        .map_err(|error| format!("The picture was not saved: {error}"))
+/// How a picture was saved: its file, or in one line why there is none.
+type Outcome = Result<PathBuf, String>;
+
+/// Pictures that are being saved. Dropping them waits until they are.
+pub struct Pictures {
+    threads: Vec<JoinHandle<()>>,
+    done: Sender<Outcome>,
+    outcomes: Receiver<Outcome>,
+}
+
+impl Pictures {
+    /// None yet.
+    pub fn new() -> Self {
+        let (done, outcomes) = mpsc::channel();
+        Self {
+            threads: Vec::new(),
+            done,
+            outcomes,
+        }
+    }
+
+    /// Begins to save what was drawn in this frame under a fresh name in the current
+    /// directory.
+    pub fn save(&mut self, app: &App) {
+        let screen = get_screen_data();
+        let stem = format!("queens-{}-{}", app.board().order(), what(app));
+        let done = self.done.clone();
+        let saving = thread::Builder::new().spawn(move || {
+            // Nobody wants to know any more when the window is closing.
+            let _ = done.send(save(&screen, &stem));
+        });
+        match saving {
+            Ok(thread) => self.threads.push(thread),
+            Err(error) => {
+                let _ = self.done.send(Err(not_saved(&error)));
+            }
+        }
+    }
+
+    /// How a picture was saved, once for each.
+    pub fn outcome(&mut self) -> Option<Outcome> {
+        self.threads.retain(|thread| !thread.is_finished());
+        self.outcomes.try_recv().ok()
+    }
+
+    /// Whether a picture is being saved.
+    pub fn is_saving(&self) -> bool {
+        !self.threads.is_empty()
+    }
+}
+
+impl Drop for Pictures {
+    fn drop(&mut self) {
+        for thread in self.threads.drain(..) {
+            let _ = thread.join();
+        }
+    }
 }
 
 /// What there is to see, as part of a name: `first-1`, `amb-step-17` or `play`.
@@ -49,12 +89,22 @@ fn what(app: &App) -> String {
     }
 }
 
-/// Writes a picture of three bytes a pixel, never over an existing file.
-fn write(folder: &Path, stem: &str, size: (u32, u32), pixels: &[u8]) -> io::Result<PathBuf> {
-    let png = encode(size, pixels)?;
-    let (path, mut file) = fresh(folder, stem)?;
-    file.write_all(&png)?;
-    Ok(path)
+fn save(screen: &Image, stem: &str) -> Outcome {
+    let row = usize::from(screen.width).max(1) * 4;
+    // OpenGL has the lowest row first.
+    let rows = screen.bytes.chunks_exact(row).rev();
+    let pixels: Vec<u8> = rows
+        .flat_map(|row| row.as_chunks::<4>().0)
+        .flat_map(|&[red, green, blue, _]| [red, green, blue])
+        .collect();
+    let size = (u32::from(screen.width), u32::from(screen.height));
+    env::current_dir()
+        .and_then(|folder| write(&folder, stem, &encode(size, &pixels)?))
+        .map_err(|error| not_saved(&error))
+}
+
+fn not_saved(error: &io::Error) -> String {
+    format!("The picture was not saved: {error}")
 }
 
 fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {
@@ -69,14 +119,37 @@ fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {
     Ok(png)
 }
 
-/// A new file: `stem.png`, or `stem-2.png` and so on where that exists.
-fn fresh(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+/// Writes a file as a whole or not at all, never over another.
+fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    // Another name first: who looks at the folder meanwhile sees no half of a picture.
+    let unfinished = format!(".{stem}-{}", process::id());
+    let (part, mut file) = fresh(folder, &unfinished, "part")?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    drop(file);
+    let saved = written.and_then(|()| {
+        let (path, _) = fresh(folder, stem, "png")?;
+        match fs::rename(&part, &path) {
+            Ok(()) => Ok(path),
+            Err(error) => {
+                let _ = fs::remove_file(&path);
+                Err(error)
+            }
+        }
+    });
+    if saved.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    saved
+}
+
+/// A new, empty file: `stem.png`, or `stem-2.png` and so on where that exists.
+fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, File)> {
     let mut copy = 1_u64;
     loop {
         let name = if copy == 1 {
-            format!("{stem}.png")
+            format!("{stem}.{ending}")
         } else {
-            format!("{stem}-{copy}.png")
+            format!("{stem}-{copy}.{ending}")
         };
         let path = folder.join(name);
         match File::create_new(&path) {
@@ -84,5 +157,77 @@ fn fresh(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => copy += 1,
             Err(error) => return Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of its own for a test, gone at its end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let path = env::temp_dir().join(format!("queens-{name}-{}", process::id()));
+            fs::create_dir_all(&path).unwrap();
+            Self(path)
+        }
+
+        fn files(&self) -> Vec<(String, usize)> {
+            let entries = fs::read_dir(&self.0).unwrap().map(|entry| {
+                let entry = entry.unwrap();
+                let name = entry.file_name().into_string().unwrap();
+                (name, fs::read(entry.path()).unwrap().len())
+            });
+            let mut files: Vec<_> = entries.collect();
+            files.sort();
+            files
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+
+    #[test]
+    fn pictures_at_once_have_names_of_their_own_and_nothing_else_is_left() {
+        let folder = Folder::new("at-once");
+        thread::scope(|scope| {
+            for length in [10, 20, 30] {
+                let folder = &folder.0;
+                scope.spawn(move || write(folder, "queens-8-play", &vec![0; length]).unwrap());
+            }
+        });
+        let (names, mut lengths): (Vec<_>, Vec<_>) = folder.files().into_iter().unzip();
+        lengths.sort_unstable();
+        let expected = [
+            "queens-8-play-2.png",
+            "queens-8-play-3.png",
+            "queens-8-play.png",
+        ];
+        assert_eq!(
+            (names, lengths),
+            (expected.map(String::from).to_vec(), vec![10, 20, 30])
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_there_stays() {
+        let folder = Folder::new("there");
+        fs::write(folder.0.join("a.png"), "old").unwrap();
+        let path = write(&folder.0, "a", b"new one").unwrap();
+        assert_eq!(path, folder.0.join("a-2.png"));
+        assert_eq!(folder.files(), [("a-2.png".into(), 7), ("a.png".into(), 3)]);
+    }
+
+    #[test]
+    fn a_folder_that_is_gone_is_an_error() {
+        let folder = Folder::new("gone");
+        let missing = folder.0.join("missing");
+        assert!(write(&missing, "a", b"picture").is_err());
+        assert_eq!(folder.files(), []);
     }
 }

@@ -1,26 +1,29 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
 use std::{
-    mem, thread,
+    mem,
     time::{Duration, Instant},
 };
 
 use anyhow::Result;
 use egui::Event;
 use macroquad::{
-    miniquad::window::{clipboard_get, clipboard_set, dpi_scale, schedule_update, screen_size},
-    window::{request_new_screen_size, set_fullscreen},
+    miniquad::window::{dpi_scale, schedule_update, screen_size},
+    window::request_new_screen_size,
 };
 
-#[cfg(target_os = "linux")]
-use super::x11::X11Helper;
 use super::{
     board::BoardRenderer,
-    comparison, foot,
+    comparison,
+    desktop::Desktop,
+    foot,
     gui::Gui,
     input::{ClipboardKey, Input},
     layout::{Layout, Show},
-    marks, overlay, panel, picture,
+    marks, overlay,
+    pace::{Next, Pace},
+    panel,
+    picture::Pictures,
     theme::{self, Palette},
 };
 use crate::{
@@ -28,37 +31,25 @@ use crate::{
     solver::SolverThread,
 };
 
-/// Time between two frames while something moves. Only a key need not wait for it.
-const FRAME: Duration = Duration::from_micros(16_600);
-
-/// The longest time between two frames while something moves slowly.
-const LONG_FRAME: Duration = Duration::from_millis(40);
-
-/// How long a frame may be held up for the answer to the key that it is drawn
-/// for: far less than the frame that would be drawn in vain without.
+/// How long a frame may be held up for the answer that it is drawn for: far less than
+/// the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
-
-/// What egui wants to be drawn later than this is not worth staying awake for.
-const FORESIGHT: Duration = Duration::from_secs(1);
 
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
     solver: SolverThread,
+    desktop: Desktop,
     input: Input,
-    art: BoardRenderer,
+    board: BoardRenderer,
     gui: Gui,
-    begun: Instant,
-    /// When the next frame is due.
-    next: Instant,
-    awake_until: Instant,
-    #[cfg(target_os = "linux")]
-    x11: X11Helper,
+    pictures: Pictures,
+    pace: Pace,
     screen: (f32, f32),
     /// Pixels to a point in what was laid out last.
     scale: f32,
-    /// The theme that egui wears.
-    worn: Option<Theme>,
+    /// The theme that egui has.
+    applied_theme: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
     /// When time was told last, if something waits for it.
@@ -69,23 +60,20 @@ pub struct Runner {
 
 impl Runner {
     /// The state before the first frame.
-    pub fn new(settings: Settings, solver: SolverThread) -> Self {
+    pub fn new(settings: Settings, solver: SolverThread, desktop: Desktop) -> Self {
         let (app, effects) = App::new(settings);
-        let now = Instant::now();
         let mut runner = Self {
             app,
             solver,
+            desktop,
             input: Input::listen(),
-            art: BoardRenderer::default(),
+            board: BoardRenderer::default(),
             gui: Gui::new(),
-            begun: now,
-            next: now,
-            awake_until: now,
-            #[cfg(target_os = "linux")]
-            x11: X11Helper::of(super::CLASS),
+            pictures: Pictures::new(),
+            pace: Pace::new(),
             screen: screen_size(),
             scale: dpi_scale(),
-            worn: None,
+            applied_theme: None,
             first: true,
             ticked: None,
             picture_wanted: false,
@@ -123,27 +111,13 @@ impl Runner {
     pub fn frame(&mut self) -> Result<()> {
         self.input.poll(self.scale);
         let answer_due = self.input.has_news();
-        if !answer_due {
-            thread::sleep(self.next.saturating_duration_since(Instant::now()));
-        }
-        self.begun = Instant::now();
-        self.next = self.begun + self.interval();
-        self.quitting |= self.broken();
+        self.pace.begin(answer_due);
         while let Some(command) = self.input.command(self.app.activity()) {
             self.tell(Message::Command(command));
             // egui lays out what is new in two passes.
-            self.stay_awake(FRAME);
+            self.pace.draw_again();
         }
-        if answer_due
-            && self.app.is_waiting()
-            && let Some(report) = self.solver.report_within(ANSWER)
-        {
-            self.tell(Message::Report(report.into()));
-        }
-        while let Some(report) = self.solver.report() {
-            self.tell(Message::Report(report.into()));
-        }
-        self.tick();
+        self.take_outcomes(answer_due);
         self.screen = screen_size();
         let dpi_scale = dpi_scale();
         let (width, height) = self.screen;
@@ -154,81 +128,116 @@ impl Runner {
             self.show(),
         );
         self.scale = layout.scale;
-        let clicks = self.input.clicks();
-        let mut clicked = Vec::new();
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
         let board_alone = mem::take(&mut self.first);
-        if !board_alone {
-            let worn = self.worn.replace(self.app.theme());
-            self.gui.take(self.input.events());
-            if self.input.clipboard() == Some(ClipboardKey::Paste) {
-                self.gui.take(clipboard_get().map(Event::Paste));
-            }
-            let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
-                // A second pass begins from nothing.
-                clicked.clear();
-                if worn != self.worn {
-                    theme::wear(ctx, Palette::of(self.app.theme()));
-                }
-                panel::show(ctx, &self.app, &layout, &mut clicked);
-                foot::show(ctx, &self.app, &layout, &mut clicked);
-                marks::show(ctx, self.app.theme(), self.app.current(), &layout);
-                overlay::show(ctx, &self.app, &layout, &mut clicked);
-                comparison::show(ctx, &self.app, &mut clicked);
-                if !ctx.is_pointer_over_area() {
-                    let squares = clicks.iter().filter_map(|&click| layout.square(click));
-                    clicked.extend(squares.map(Command::Toggle));
-                }
-            });
-            self.input.set_keyboard(output.keyboard);
-            if let Some(text) = output.copied {
-                clipboard_set(&text);
-            }
-            if output.repaint_after < FORESIGHT {
-                self.stay_awake(output.repaint_after);
-            }
-        }
-        self.art
-            .draw(self.app.theme(), self.app.current(), &layout, dpi_scale);
-        if board_alone {
-            self.stay_awake(FRAME);
+        let clicked = if board_alone {
+            self.pace.draw_again();
+            Vec::new()
         } else {
+            self.lay_out(&layout)
+        };
+        let (theme, current) = (self.app.theme(), self.app.current());
+        self.board.draw(theme, current, &layout, dpi_scale);
+        if !board_alone {
             self.gui.draw()?;
         }
-        if self.picture_wanted {
-            self.picture_wanted = false;
-            let saved = picture::save(&self.app);
-            self.tell(Message::Saved(saved));
-            self.stay_awake(FRAME);
+        if mem::take(&mut self.picture_wanted) {
+            self.pictures.save(&self.app);
         }
         for command in clicked {
             self.tell(Message::Command(command));
-            self.stay_awake(FRAME);
+            self.pace.draw_again();
         }
         Ok(())
+    }
+
+    /// Takes what the solver and others have done, and waits a moment for the answer
+    /// that the frame is drawn for.
+    fn take_outcomes(&mut self, answer_due: bool) {
+        if answer_due {
+            self.wait_for_answer();
+        }
+        self.take_reports();
+        self.tick();
+        if self.next_step_in().is_some() {
+            self.wait_for_answer();
+            self.take_reports();
+        }
+        while let Some(saved) = self.pictures.outcome() {
+            self.tell(Message::Saved(saved));
+        }
+    }
+
+    fn wait_for_answer(&mut self) {
+        if self.app.is_waiting()
+            && let Some(report) = self.solver.report_within(ANSWER)
+        {
+            self.tell(Message::Report(report.into()));
+        }
+    }
+
+    fn take_reports(&mut self) {
+        while let Some(report) = self.solver.report() {
+            self.tell(Message::Report(report.into()));
+        }
     }
 
     /// Tells how much time has gone by while something waits for that.
     fn tick(&mut self) {
         let before = self.ticked.take();
         if self.app.needs_time() {
-            self.ticked = Some(self.begun);
-            let elapsed = before.map_or(Duration::ZERO, |before| self.begun - before);
+            let now = self.pace.begun();
+            self.ticked = Some(now);
+            let elapsed = before.map_or(Duration::ZERO, |before| now - before);
             self.tell(Message::Tick(elapsed));
         }
     }
 
-    /// Time until the next frame: no less than a search takes from step to step that
-    /// is watched, as long as a key can wait for it.
-    fn interval(&self) -> Duration {
+    /// Time until the next step of a search that runs by itself.
+    fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
-            Current::Watch(watch) if watch.is_running() => {
-                let step = Duration::from_secs(1) / watch.speed().max(1);
-                step.clamp(FRAME, LONG_FRAME)
-            }
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => FRAME,
+            Current::Watch(watch) => watch.next_step_in(),
+            Current::Browse(_) | Current::Play(_) => None,
         }
+    }
+
+    /// Lays out all that lies beside and over the board; gives what was clicked.
+    fn lay_out(&mut self, layout: &Layout) -> Vec<Command> {
+        let asked = self.input.clipboard();
+        if asked == Some(ClipboardKey::Paste) {
+            self.desktop.ask_for_text();
+        }
+        self.gui.take(self.input.events());
+        self.gui.take(self.desktop.text().map(Event::Paste));
+        let theme = self.app.theme();
+        let is_new = self.applied_theme.replace(theme) != Some(theme);
+        let mut clicked = Vec::new();
+        let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
+            if is_new {
+                theme::set_theme(ctx, Palette::of(theme));
+            }
+            panel::show(ctx, &self.app, layout, &mut clicked);
+            foot::show(ctx, &self.app, layout, &mut clicked);
+            marks::show(ctx, theme, self.app.current(), layout);
+            overlay::show(ctx, &self.app, layout, &mut clicked);
+            comparison::show(ctx, &self.app, &mut clicked);
+        });
+        let clicks = self.input.clicks();
+        if !output.has_pointer {
+            let squares = clicks.iter().filter_map(|&click| layout.square(click));
+            clicked.extend(squares.map(Command::Toggle));
+        }
+        self.input.set_keyboard(output.keyboard);
+        self.pace.draw_in(output.repaint_after);
+        match (output.copied, asked) {
+            (Some(text), _) => self.desktop.copy(text),
+            // With nothing selected the board is meant.
+            (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy),
+            (None, Some(ClipboardKey::Paste) | None) => {}
+        }
+        self.desktop.keep_copied();
+        clicked
     }
 
     /// What there is to show.
@@ -242,16 +251,24 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.app.is_busy() || self.app.is_running() || self.begun <= self.awake_until {
-            schedule_update();
-        } else {
-            #[cfg(target_os = "linux")]
-            self.x11.after_frame();
+        if self.app.is_busy() || self.pictures.is_saving() {
+            self.pace.draw_again();
         }
-    }
-
-    fn stay_awake(&mut self, time: Duration) {
-        self.awake_until = self.awake_until.max(self.begun + time);
+        if let Some(step) = self.next_step_in() {
+            self.pace.draw_in(step);
+        }
+        match self.pace.next() {
+            Next::Soon => schedule_update(),
+            Next::At(due) => {
+                if !self.desktop.sleep_until(Some(due)) {
+                    self.pace.wait_for(due);
+                    schedule_update();
+                }
+            }
+            Next::Never => {
+                self.desktop.sleep_until(None);
+            }
+        }
     }
 
     fn tell(&mut self, message: Message) {
@@ -263,18 +280,11 @@ impl Runner {
         for effect in effects {
             match effect {
                 Effect::Ask(request) => self.solver.send(request),
-                Effect::Fullscreen(full) => self.fill_screen(full),
+                Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
+                Effect::Copy(text) => self.desktop.copy(text),
                 Effect::Quit => self.quitting = true,
             }
         }
-    }
-
-    fn fill_screen(&self, full: bool) {
-        #[cfg(target_os = "linux")]
-        if self.x11.fill_screen(full) {
-            return;
-        }
-        set_fullscreen(full);
     }
 }

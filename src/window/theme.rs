@@ -1,4 +1,4 @@
-//! What each theme looks like: its colours, and egui dressed in them.
+//! What each theme looks like: its colours, and egui in them.
 
 mod contrast;
 mod palettes;
@@ -8,7 +8,7 @@ mod visits;
 use egui::{Color32, RichText};
 use macroquad::color::Color;
 
-pub use self::style::{dress, wear};
+pub use self::style::{focus_ring, set_style, set_theme};
 pub use self::{contrast::ink, visits::visits};
 use crate::app::Theme;
 

@@ -1,57 +1,101 @@
-//! What miniquad 0.4.11 does not do on X11, done by a second, small client: it wakes
-//! the event loop where it would sleep through an event, has the window drawn again
-//! where it was uncovered, and fills the screen without hiding the window.
+//! What miniquad 0.4.11 does not do on X11, done by a second, small client: it wakes the
+//! event loop where it would sleep through an event, and at a time; it has the window
+//! drawn again where it was uncovered; it fills the screen without hiding the window;
+//! and it copies and pastes without waiting.
 
+mod clipboard;
 mod wake;
 mod windows;
 
 use std::{
-    error::Error,
     sync::{
         Arc,
-        mpsc::{self, Receiver, Sender},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
+    time::Instant,
 };
 
 use x11rb::{
     connection::Connection,
-    errors::ReplyError,
-    protocol::xproto::{Atom, ClientMessageEvent, ConnectionExt, EventMask, Window},
+    errors::{ConnectionError, ReplyError, ReplyOrIdError},
+    protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask, Window},
     rust_connection::RustConnection,
 };
+
+use self::clipboard::Clipboard;
 
 /// What EWMH calls removing and adding a state.
 const REMOVE: u32 = 0;
 const ADD: u32 = 1;
 
-/// Wakes the event loop, and speaks to the desktop, from a thread of its own.
+x11rb::atom_manager! {
+    /// Names that the client uses.
+    Atoms: AtomsCookie {
+        // Means nothing to miniquad.
+        QUEENS_WAKE,
+        // Where pasted text arrives.
+        QUEENS_PASTE,
+        CLIPBOARD,
+        TARGETS,
+        INCR,
+        UTF8_STRING,
+        TEXT,
+        PLAIN_TEXT: b"text/plain",
+        PLAIN_UTF8: b"text/plain;charset=utf-8",
+        _NET_WM_STATE,
+        _NET_WM_STATE_FULLSCREEN,
+    }
+}
+
+/// An X server that answers.
+pub struct Server {
+    connection: RustConnection,
+    root: Window,
+}
+
+impl Server {
+    /// The server of this session; `None` without one.
+    pub fn connect() -> Option<Self> {
+        let (connection, screen) = x11rb::connect(None).ok()?;
+        let root = connection.setup().roots.get(screen)?.root;
+        Some(Self { connection, root })
+    }
+}
+
+/// Wakes the event loop, and speaks to the desktop, from threads of its own.
 #[derive(Debug)]
 pub struct X11Helper {
     signals: Sender<Signal>,
+    pasted: Receiver<String>,
 }
 
 /// What the second client is told.
+#[derive(Debug)]
 enum Signal {
-    /// A frame is drawn, and no other is due.
-    Frame,
+    /// A frame is drawn; when the next is due if nothing happens before.
+    Frame(Option<Instant>),
     /// The window should fill the screen, or no longer.
     FullScreen(bool),
+    /// This text should be in the clipboard.
+    Copy(String),
+    /// The text in the clipboard is wanted.
+    Paste,
 }
 
 impl X11Helper {
-    /// Looks for the windows of a class and watches over them. Where there is no
-    /// X server, nothing is done.
-    pub fn of(class: &'static str) -> Self {
+    /// Watches over the windows of a class, once there are some.
+    pub fn start(server: Server, class: &'static str) -> Self {
         let (signals, given) = mpsc::channel();
-        thread::spawn(move || watch(class, &given));
-        Self { signals }
+        let (found, pasted) = mpsc::channel();
+        thread::spawn(move || watch(server, class, &given, found));
+        Self { signals, pasted }
     }
 
-    /// Says that a frame is drawn, and no other is due.
-    pub fn after_frame(&self) {
-        // Without an X server nobody listens, nor needs to.
-        let _ = self.signals.send(Signal::Frame);
+    /// Says that a frame is drawn, and when the next is due if nothing happens before;
+    /// says whether the window will be woken then.
+    pub fn sleep_until(&self, due: Option<Instant>) -> bool {
+        self.signals.send(Signal::Frame(due)).is_ok()
     }
 
     /// Asks the desktop to have the window fill the screen, or no longer; says
@@ -60,6 +104,32 @@ impl X11Helper {
     pub fn fill_screen(&self, full: bool) -> bool {
         self.signals.send(Signal::FullScreen(full)).is_ok()
     }
+
+    /// Puts a text into the clipboard.
+    pub fn copy(&self, text: String) {
+        // Without an X server there is no clipboard either.
+        let _ = self.signals.send(Signal::Copy(text));
+    }
+
+    /// Asks for the text in the clipboard.
+    pub fn ask_for_text(&self) {
+        let _ = self.signals.send(Signal::Paste);
+    }
+
+    /// The text that was asked for, once it is there.
+    pub fn text(&self) -> Option<String> {
+        self.pasted.try_recv().ok()
+    }
+}
+
+/// What the server says about a window, or `None` if the window is no longer there. It
+/// may be somebody else's: that is no reason to stop.
+fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionError> {
+    match reply {
+        Ok(reply) => Ok(Some(reply)),
+        Err(ReplyError::X11Error(_)) => Ok(None),
+        Err(ReplyError::ConnectionError(error)) => Err(error),
+    }
 }
 
 /// Its connection, and the windows it is there for.
@@ -67,79 +137,86 @@ struct Client {
     connection: RustConnection,
     root: Window,
     windows: Vec<Window>,
-    /// A window that nobody sees, where answers arrive.
+    /// A window that nobody sees: answers arrive there, and it owns what was copied.
     mailbox: Window,
-    /// A name that means nothing to miniquad.
-    wake: Atom,
+    atoms: Atoms,
+    clipboard: Clipboard,
 }
 
-fn watch(class: &str, signals: &Receiver<Signal>) -> Option<()> {
+fn watch(
+    server: Server,
+    class: &str,
+    signals: &Receiver<Signal>,
+    pasted: Sender<String>,
+) -> Option<()> {
     // Nothing is signalled before there is a window.
-    let mut signal = signals.recv().ok()?;
-    let client = Arc::new(Client::connect(class).ok()??);
+    let mut signal = signals.recv().map_err(RecvTimeoutError::from);
+    let client = Arc::new(Client::new(server, class, pasted).ok()??);
     let listening = Arc::clone(&client);
     thread::spawn(move || listening.listen());
     // Frames are lost that were drawn before the desktop showed the window, and it
     // may have done so before anybody listened.
-    client.redraw_all().ok()?;
+    client.draw().ok()?;
+    let mut due = None;
     loop {
         match signal {
-            Signal::Frame => client.ask().ok()?,
-            Signal::FullScreen(full) => client.fill_screen(full).ok()?,
+            Ok(Signal::Frame(next)) => {
+                due = next;
+                client.ask().ok()?;
+            }
+            Ok(Signal::FullScreen(full)) => client.fill_screen(full).ok()?,
+            Ok(Signal::Copy(text)) => client.copy(text).ok()?,
+            Ok(Signal::Paste) => client.ask_for_text().ok()?,
+            Err(RecvTimeoutError::Timeout) => {
+                due = None;
+                client.draw().ok()?;
+            }
+            Err(RecvTimeoutError::Disconnected) => return None,
         }
-        signal = signals.recv().ok()?;
+        signal = match due {
+            Some(due) => signals.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => signals.recv().map_err(RecvTimeoutError::from),
+        };
     }
 }
 
 impl Client {
     /// `None` where the class has no window.
-    fn connect(class: &str) -> Result<Option<Self>, Box<dyn Error>> {
-        let (connection, screen) = x11rb::connect(None)?;
-        let Some(root) = connection
-            .setup()
-            .roots
-            .get(screen)
-            .map(|screen| screen.root)
-        else {
-            return Ok(None);
-        };
+    fn new(
+        Server { connection, root }: Server,
+        class: &str,
+        pasted: Sender<String>,
+    ) -> Result<Option<Self>, ReplyOrIdError> {
         let windows = windows::of_class(&connection, root, class)?;
         if windows.is_empty() {
             return Ok(None);
         }
         wake::select_events(&connection, root, &windows)?;
         let mailbox = wake::mailbox(&connection, root)?;
-        let wake = atom(&connection, "QUEENS_WAKE")?;
+        let atoms = Atoms::new(&connection)?.reply()?;
         Ok(Some(Self {
             connection,
             root,
             windows,
             mailbox,
-            wake,
+            atoms,
+            clipboard: Clipboard::new(pasted),
         }))
     }
 
     fn fill_screen(&self, full: bool) -> Result<(), ReplyError> {
         let action = if full { ADD } else { REMOVE };
-        let state = atom(&self.connection, "_NET_WM_STATE")?;
-        let data = [
-            action,
-            atom(&self.connection, "_NET_WM_STATE_FULLSCREEN")?,
-            0,
-            1,
-            0,
-        ];
+        let Atoms {
+            _NET_WM_STATE: state,
+            _NET_WM_STATE_FULLSCREEN: fullscreen,
+            ..
+        } = self.atoms;
         let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
         for &window in &self.windows {
-            let event = ClientMessageEvent::new(32, window, state, data);
+            let event = ClientMessageEvent::new(32, window, state, [action, fullscreen, 0, 1, 0]);
             self.connection.send_event(false, self.root, mask, event)?;
         }
         self.connection.flush()?;
         Ok(())
     }
-}
-
-fn atom(connection: &RustConnection, name: &str) -> Result<Atom, ReplyError> {
-    let atom = connection.intern_atom(false, name.as_bytes())?;
-    Ok(atom.reply()?.atom)
 }

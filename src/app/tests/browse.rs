@@ -261,6 +261,26 @@ fn the_rest_happens_outside() {
 }
 
 #[test]
+fn the_board_is_copied_as_text() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Command::Copy]);
+    assert_eq!(session.app.notice(), Some("Copied the board as text"));
+    session.play(&[WATCH, Command::Copy]);
+    assert_eq!(session.app.notice(), Some("There are no queens to copy"));
+    let first = Command::Toggle(Square::new(7, 3));
+    session.play(&[STEP_FORWARD, Command::Copy, PLAY, first, Command::Copy]);
+    session.play(&[COMPLETE, Command::Copy]);
+    let copied = session.outside.iter().map(|effect| match effect {
+        Effect::Copy(text) => text.clone(),
+        effect => panic!("{effect:?}"),
+    });
+    let copied: Vec<String> = copied.collect();
+    assert_eq!(copied[..3], ["0 4 7 5 2 6 1 3", "0,0", "7,3"]);
+    let columns: Vec<_> = copied[3].split(' ').collect();
+    assert!(columns.len() == 8 && columns[7] == "3", "{columns:?}");
+}
+
+#[test]
 fn shuffling_is_an_experiment() {
     let mut session = Session::new(6, Mode::Shuffle);
     session.play(&[PAGE_FORWARD]);

@@ -7,7 +7,7 @@ use egui::{
 use super::{Palette, contrast::luminance};
 
 /// Gives egui its letters and measures, which no theme changes.
-pub fn dress(ctx: &egui::Context) {
+pub fn set_style(ctx: &egui::Context) {
     // Only the monospace font has arrows: the others may borrow from it.
     let mut fonts = FontDefinitions::default();
     if let Some(fallbacks) = fonts.families.get_mut(&FontFamily::Proportional) {
@@ -46,7 +46,7 @@ pub fn dress(ctx: &egui::Context) {
 }
 
 /// Gives egui the colours of a theme.
-pub fn wear(ctx: &egui::Context, palette: &Palette) {
+pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
     ctx.set_visuals(visuals(palette));
 }
 
@@ -75,6 +75,11 @@ pub(super) fn visuals(palette: &Palette) -> Visuals {
     paint(&mut widgets.active, pressed, strong, strong);
     paint(&mut widgets.open, pressed, edge, strong);
     visuals
+}
+
+/// The ring around the widget with the keyboard's focus.
+pub fn focus_ring(visuals: &Visuals) -> Stroke {
+    Stroke::new(2.0, visuals.selection.stroke.color)
 }
 
 /// Colours a widget: what is behind it, around it, and written on it.

@@ -98,6 +98,8 @@ fn charts_and_signs_are_seen() {
         stands_out(theme, SHAPES, &[("measures", palette.measured)], &[field]);
         stands_out(theme, SHAPES, &[theory], &[field, bars]);
         stands_out(theme, SHAPES, &[("the mark", palette.mark)], &[panel]);
+        let ring = ("the ring of the focus", focus_ring(&visuals(palette)).color);
+        stands_out(theme, SHAPES, &[ring], &[panel]);
         let rest = palette.buttons[0];
         stands_out(
             theme,

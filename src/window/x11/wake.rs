@@ -10,6 +10,8 @@
 //! the input, however long a frame takes. Then it is sent an event that means nothing
 //! to it, and it wakes up if it was waiting for one more.
 
+use std::convert::Infallible;
+
 use x11rb::{
     connection::Connection,
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
@@ -25,7 +27,7 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
-use super::Client;
+use super::{Client, if_there};
 
 /// The version of the X Input extension that tells all clients about buttons.
 const XINPUT: (u16, u16) = (2, 2);
@@ -72,27 +74,36 @@ pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, Repl
 }
 
 impl Client {
-    /// Follows each input with a question and each answer with an event, and has
-    /// drawn again what was uncovered.
-    pub(super) fn listen(&self) -> Option<()> {
+    /// Follows each input with a question and each answer with an event, has drawn again
+    /// what was uncovered, and serves the clipboard. Ends with the connection only.
+    pub(super) fn listen(&self) -> Result<Infallible, ConnectionError> {
         // One question at a time: a mouse moves faster than frames are drawn.
         let (mut asked, mut again) = (false, false);
         loop {
-            match self.connection.wait_for_event().ok()? {
-                Event::SelectionNotify(answer) if answer.selection == self.wake => {
-                    self.wake().ok()?;
+            match self.connection.wait_for_event()? {
+                Event::SelectionNotify(answer) if answer.selection == self.atoms.QUEENS_WAKE => {
+                    self.wake()?;
                     asked = false;
+                }
+                Event::SelectionNotify(answer) => {
+                    if_there(self.on_clipboard_answer(&answer))?;
+                }
+                Event::SelectionRequest(request) => self.on_clipboard_wanted(&request)?,
+                Event::SelectionClear(_) => {
+                    if_there(self.on_clipboard_lost())?;
                 }
                 Event::Expose(exposed) => {
                     if exposed.count == 0 {
-                        self.redraw(exposed.window).ok()?;
+                        if_there(self.redraw(exposed.window))?;
                         again = true;
                     }
                 }
+                // About a window that is no longer there, of whoever wanted something.
+                Event::Error(_) => {}
                 _ => again = true,
             }
             if again && !asked {
-                self.ask().ok()?;
+                self.ask()?;
                 (asked, again) = (true, false);
             }
         }
@@ -107,9 +118,9 @@ impl Client {
                 time: x11rb::CURRENT_TIME,
                 owner,
                 requestor: self.mailbox,
-                selection: self.wake,
-                target: self.wake,
-                property: self.wake,
+                selection: self.atoms.QUEENS_WAKE,
+                target: self.atoms.QUEENS_WAKE,
+                property: self.atoms.QUEENS_WAKE,
             };
             let mask = EventMask::NO_EVENT;
             self.connection.send_event(false, owner, mask, question)?;
@@ -120,18 +131,19 @@ impl Client {
     /// Sends the windows an event that means nothing to miniquad.
     fn wake(&self) -> Result<(), ConnectionError> {
         for &window in &self.windows {
-            let event = ClientMessageEvent::new(32, window, self.wake, [0; 5]);
+            let event = ClientMessageEvent::new(32, window, self.atoms.QUEENS_WAKE, [0; 5]);
             let mask = EventMask::NO_EVENT;
             self.connection.send_event(false, window, mask, event)?;
         }
         self.connection.flush()
     }
 
-    /// Has all windows drawn again.
-    pub(super) fn redraw_all(&self) -> Result<(), ReplyError> {
-        self.windows
-            .iter()
-            .try_for_each(|&window| self.redraw(window))
+    /// Has the windows drawn again.
+    pub(super) fn draw(&self) -> Result<(), ConnectionError> {
+        for &window in &self.windows {
+            if_there(self.redraw(window))?;
+        }
+        self.ask()
     }
 
     /// Has a window drawn again: to miniquad it is as if the pointer had moved to

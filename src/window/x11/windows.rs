@@ -1,7 +1,7 @@
 //! The windows of this process.
 
 use x11rb::{
-    errors::ReplyError,
+    errors::ConnectionError,
     protocol::{
         res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
         xproto::{AtomEnum, ConnectionExt, Window},
@@ -9,19 +9,29 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
+use super::if_there;
+
 /// This process's windows of a class, wherever a window manager has put them.
+///
+/// # Errors
+/// When the connection is lost. A window that disappears meanwhile is passed over.
 pub fn of_class(
     connection: &RustConnection,
     parent: Window,
     class: &str,
-) -> Result<Vec<Window>, ReplyError> {
+) -> Result<Vec<Window>, ConnectionError> {
     let mut found = Vec::new();
-    for window in connection.query_tree(parent)?.reply()?.children {
-        let names = connection
-            .get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::STRING, 0, 64)?
-            .reply()?
-            .value;
+    let Some(tree) = if_there(connection.query_tree(parent)?.reply())? else {
+        return Ok(found);
+    };
+    for window in tree.children {
+        let (name, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+        let names = connection.get_property(false, window, name, string, 0, 64)?;
+        let Some(names) = if_there(names.reply())? else {
+            continue;
+        };
         let has_class = names
+            .value
             .split(|&byte| byte == 0)
             .any(|name| name == class.as_bytes());
         if has_class && is_own(connection, window) {

@@ -1,0 +1,193 @@
+//! Copies and pastes. Nothing here waits for another program.
+
+use std::{
+    sync::{Mutex, PoisonError, mpsc::Sender},
+    time::{Duration, Instant},
+};
+
+use x11rb::{
+    connection::Connection,
+    errors::{ConnectionError, ReplyError},
+    protocol::xproto::{
+        Atom, AtomEnum, ConnectionExt, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
+        SelectionNotifyEvent, SelectionRequestEvent,
+    },
+    wrapper::ConnectionExt as _,
+};
+
+use super::Client;
+
+/// How long an answer is waited for. A text that comes later would surprise.
+const DEADLINE: Duration = Duration::from_millis(500);
+
+/// The longest text that is pasted, in units of four bytes. What the owner sends in
+/// pieces is longer; no field of this program takes that much.
+const LONGEST: u32 = 1 << 16;
+
+/// What is copied, and whether something is to be pasted.
+pub struct Clipboard {
+    copied: Mutex<Option<String>>,
+    /// When a text was asked for.
+    asked: Mutex<Option<Instant>>,
+    pasted: Sender<String>,
+}
+
+impl Clipboard {
+    /// Text to be pasted goes there.
+    pub fn new(pasted: Sender<String>) -> Self {
+        Self {
+            copied: Mutex::default(),
+            asked: Mutex::default(),
+            pasted,
+        }
+    }
+
+    fn copied(&self) -> Option<String> {
+        let copied = self.copied.lock();
+        copied.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set_copied(&self, text: Option<String>) {
+        *self.copied.lock().unwrap_or_else(PoisonError::into_inner) = text;
+    }
+
+    fn set_asked(&self, at: Option<Instant>) -> Option<Instant> {
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *asked, at)
+    }
+}
+
+impl Client {
+    /// Owns the clipboard, with a text in it.
+    pub(super) fn copy(&self, text: String) -> Result<(), ConnectionError> {
+        self.clipboard.set_copied(Some(text));
+        self.own_clipboard()
+    }
+
+    fn own_clipboard(&self) -> Result<(), ConnectionError> {
+        let (owner, selection) = (self.mailbox, self.atoms.CLIPBOARD);
+        self.connection
+            .set_selection_owner(owner, selection, x11rb::CURRENT_TIME)?;
+        self.connection.flush()
+    }
+
+    /// The clipboard has another owner. If that is our own window, macroquad has emptied
+    /// it: its widgets, which this program does not use, do so in each frame that begins
+    /// with Ctrl and C or X down.
+    pub(super) fn on_clipboard_lost(&self) -> Result<(), ReplyError> {
+        let owner = self.connection.get_selection_owner(self.atoms.CLIPBOARD)?;
+        if self.windows.contains(&owner.reply()?.owner) {
+            self.own_clipboard()?;
+        } else {
+            self.clipboard.set_copied(None);
+        }
+        Ok(())
+    }
+
+    /// Gives somebody what was copied, in the form that they want.
+    pub(super) fn on_clipboard_wanted(
+        &self,
+        request: &SelectionRequestEvent,
+    ) -> Result<(), ConnectionError> {
+        // Old programs name no property and mean the target.
+        let property = match request.property {
+            x11rb::NONE => request.target,
+            property => property,
+        };
+        let text = self.clipboard.copied();
+        let given = match text {
+            Some(text) if request.selection == self.atoms.CLIPBOARD => {
+                self.give(request, property, &text)?
+            }
+            Some(_) | None => false,
+        };
+        let answer = SelectionNotifyEvent {
+            response_type: SELECTION_NOTIFY_EVENT,
+            sequence: 0,
+            time: request.time,
+            requestor: request.requestor,
+            selection: request.selection,
+            target: request.target,
+            property: if given { property } else { x11rb::NONE },
+        };
+        let mask = EventMask::NO_EVENT;
+        self.connection
+            .send_event(false, request.requestor, mask, answer)?;
+        self.connection.flush()
+    }
+
+    /// Whether the form is known.
+    fn give(
+        &self,
+        request: &SelectionRequestEvent,
+        property: Atom,
+        text: &str,
+    ) -> Result<bool, ConnectionError> {
+        let (connection, requestor) = (&self.connection, request.requestor);
+        let (atoms, string) = (&self.atoms, Atom::from(AtomEnum::STRING));
+        // Boards and numbers are ASCII, which is Latin-1 and UTF-8 as well.
+        let texts = [
+            atoms.UTF8_STRING,
+            atoms.PLAIN_UTF8,
+            atoms.PLAIN_TEXT,
+            atoms.TEXT,
+            string,
+        ];
+        if request.target == atoms.TARGETS {
+            let mut targets = vec![atoms.TARGETS];
+            targets.extend(texts);
+            let kind = AtomEnum::ATOM;
+            connection.change_property32(PropMode::REPLACE, requestor, property, kind, &targets)?;
+            return Ok(true);
+        }
+        if !texts.contains(&request.target) {
+            return Ok(false);
+        }
+        let kind = if request.target == atoms.TEXT {
+            atoms.UTF8_STRING
+        } else {
+            request.target
+        };
+        let bytes = text.as_bytes();
+        connection.change_property8(PropMode::REPLACE, requestor, property, kind, bytes)?;
+        Ok(true)
+    }
+
+    /// Asks the owner of the clipboard for its text.
+    pub(super) fn ask_for_text(&self) -> Result<(), ConnectionError> {
+        self.clipboard.set_asked(Some(Instant::now()));
+        let atoms = &self.atoms;
+        self.connection.convert_selection(
+            self.mailbox,
+            atoms.CLIPBOARD,
+            atoms.UTF8_STRING,
+            atoms.QUEENS_PASTE,
+            x11rb::CURRENT_TIME,
+        )?;
+        self.connection.flush()
+    }
+
+    /// The owner of the clipboard answers.
+    pub(super) fn on_clipboard_answer(
+        &self,
+        answer: &SelectionNotifyEvent,
+    ) -> Result<(), ReplyError> {
+        let asked = self.clipboard.set_asked(None);
+        if answer.property == x11rb::NONE {
+            return Ok(());
+        }
+        let (property, kind) = (answer.property, AtomEnum::ANY);
+        let value = self
+            .connection
+            .get_property(true, self.mailbox, property, kind, 0, LONGEST)?
+            .reply()?;
+        let in_time = asked.is_some_and(|asked| asked.elapsed() < DEADLINE);
+        if in_time && value.format == 8 && value.type_ != self.atoms.INCR {
+            let text = String::from_utf8_lossy(&value.value).into_owned();
+            // The window may be closing.
+            let _ = self.clipboard.pasted.send(text);
+            self.draw()?;
+        }
+        Ok(())
+    }
+}
