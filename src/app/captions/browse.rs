@@ -80,6 +80,9 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
             String::new()
         };
     }
+    if browse.is_seeking() {
+        return format!("Searched {} so far…", grouped(browse.found()));
+    }
     if is_waiting
         && browse
             .number()

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{requests::Requests, shared::Shared, view::View},
+    app::{command::BrowseCommand, requests::Requests, shared::Shared, view::View},
     puzzle::{Board, Solution},
     search::Method,
     solutions::{Experiment, Found, Query},
@@ -65,14 +65,18 @@ fn showing(number: u64, report: Solutions) -> Solutions {
     }
 }
 
-/// What is looked at after a report.
-fn browse(query: Query, report: Solutions) -> Browse {
-    let mut shared = Shared {
+fn shared(query: Query) -> Shared {
+    Shared {
         query,
         requests: Requests::default(),
         view: View::default(),
         notice: None,
-    };
+    }
+}
+
+/// What is looked at after a report.
+fn browse(query: Query, report: Solutions) -> Browse {
+    let mut shared = shared(query);
     let (mut browse, _) = Browse::begin(&mut shared, 0);
     let _ = browse.on_report(report.into(), &mut shared);
     browse
@@ -170,6 +174,20 @@ fn the_line_below_tells_the_family_or_what_is_waited_for() {
         (query(3, FIRST), report(1, all(0)), false, ""),
     ] {
         assert_eq!(detail(&browse(query, report), is_waiting), expected);
+    }
+}
+
+#[test]
+fn a_family_that_is_looked_for_is_said() {
+    let mut shared = shared(query(8, ALL));
+    let (mut browse, _) = Browse::begin(&mut shared, 0);
+    let _ = browse.on_report(showing(0, report(1, found(1))).into(), &mut shared);
+    for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
+        let _ = browse.update(BrowseCommand::OnePerFamily, &mut shared);
+        let _ = browse.on_report(report(1, found(1_234)).into(), &mut shared);
+        assert_eq!(title(&browse), expected);
+        assert_eq!(detail(&browse, true), "Searched 1,234 so far…");
+        assert_eq!(jump(&browse), noun);
     }
 }
 
