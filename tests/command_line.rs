@@ -214,68 +214,6 @@ fn shuffle_and_construction_print_a_family_once() {
     assert_eq!(constructed, printed("8 -m construction -p rows"));
 }
 
-/// Each solution with its tries, then what they come to.
-#[test]
-fn shuffle_tells_its_tries() {
-    let run = printed("8 -m shuffle --limit 20 --seed 1 --stats");
-    let plain = printed("8 -m shuffle --limit 20 --seed 1 -p rows");
-    let (solutions, facts) = run.split_once("\n\n").unwrap();
-    let mut tries = 0;
-    for (told, line) in solutions.lines().zip(plain.lines()) {
-        let words = told.strip_prefix(line).unwrap();
-        let number = words
-            .strip_prefix(" in ")
-            .and_then(|w| w.strip_suffix(" tries"));
-        tries += number.unwrap().replace(',', "").parse::<u64>().unwrap();
-    }
-    assert_eq!(solutions.lines().count(), 20);
-    let mut lines: Vec<&str> = plain.lines().collect();
-    lines.sort_unstable();
-    lines.dedup();
-    let expected = format!(
-        "solutions found: 20\nmean tries: {:.2}\nexpected tries: 438.26, which is 8!/92\n\
-         different solutions: {} of 92\n",
-        f64::from(u32::try_from(tries).unwrap()) / 20.0,
-        lines.len()
-    );
-    assert_eq!(facts, expected);
-}
-
-#[test]
-fn statistics_come_in_every_format() {
-    assert_eq!(
-        printed("1 -m shuffle --stats"),
-        "0 in 1 try\n\nsolutions found: 1\nmean tries: 1.00\n\
-         expected tries: 1.00, which is 1!/1\ndifferent solutions: 1 of 1\n"
-    );
-    let board = printed("4 -m shuffle --stats -p board --seed 1");
-    assert!(board.starts_with(". . Q .\nQ . . .\n. . . Q\n. Q . .\nin 13 tries\n\n"));
-    let pairs = printed("4 -m shuffle --stats -p pairs --seed 1");
-    assert!(
-        pairs.starts_with("((3 4) (1 3) (4 2) (2 1)) in 13 tries\n"),
-        "{pairs}"
-    );
-    assert_eq!(
-        printed("4 -m shuffle --stats -p json --seed 1"),
-        "{\"n\":4,\"index\":1,\"columns\":[2,0,3,1],\"tries\":13}\n\
-         {\"n\":4,\"solutions\":1,\"tries\":13,\"mean\":13,\"expected\":12,\"different\":1,\"of\":2}\n"
-    );
-    assert_eq!(
-        refused("3 -m shuffle --stats", 1),
-        "queens: no solution exists for order 3"
-    );
-}
-
-#[test]
-fn without_repeats_every_solution_comes_once() {
-    let run = printed("8 -m shuffle --no-repeats -p rows --limit 92 --seed 1");
-    let found: BTreeSet<Solution> = run.lines().map(solution).collect();
-    assert_eq!((run.lines().count(), found.len()), (92, 92));
-    let run = printed("6 -m shuffle --no-repeats --stats --limit 4 --seed 1");
-    assert!(run.ends_with("different solutions: 4 of 4\n"), "{run}");
-    assert_eq!(run.lines().count(), 4 + 5);
-}
-
 /// The README's line, where GNU parallel is installed.
 #[test]
 fn parts_run_in_parallel() {

@@ -2,6 +2,13 @@
 //!
 //! Solutions can be written in every [`Format`], steps of a search in every
 //! [`StepFormat`].
+//!
+//! To add a format of solutions:
+//!
+//! 1. Write a file here with a function `write_solution`.
+//! 2. Add a variant to [`Format`]. Its comment is its help. The compiler names the places
+//!    that have to know it; in [`SolutionWriter::write`] it calls the function.
+//! 3. Add a line to the table of formats in `README.md`. A test fails until it is there.
 
 mod board;
 mod comparison;

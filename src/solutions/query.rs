@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     counting::Resources,
+    numbers::grouped,
     puzzle::{Board, Solution},
     search::{
         Method, Search,
@@ -51,7 +52,12 @@ pub struct Query {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
     /// An order that a mode does not take.
-    #[error("order {order} is too large for mode {name}: 1 to {max_order} is allowed", name = .mode.name())]
+    #[error(
+        "order {} is too large for mode {}: 1 to {} is allowed",
+        grouped(*order as u64),
+        mode.name(),
+        grouped(*max_order as u64)
+    )]
     ModeOrder {
         /// The order.
         order: usize,

@@ -95,3 +95,12 @@ fn text_in_objects_is_escaped() {
                   \"why\":\"\\\"a\\\" \\\\ \\n\"}\n";
     assert_eq!(String::from_utf8(out).unwrap(), object);
 }
+
+#[test]
+fn the_readme_lists_the_formats() {
+    let readme = include_str!("../../../README.md");
+    for format in Format::value_variants() {
+        let name = format.to_possible_value().unwrap().get_name().to_owned();
+        assert!(readme.contains(&format!("\n| `{name}` | ")), "{name}");
+    }
+}
