@@ -234,7 +234,6 @@ fn comparing_prints_rows_as_they_are_done() {
 /// does the last one for the end of the program.
 #[test]
 fn methods_are_cancelled() {
-    // An unoptimized solver is some ten times as slow.
     let solver = SolverThread::start().unwrap();
     for (id, method) in (1..).zip(METHODS) {
         let board = Board::new(method.max_order).unwrap();
@@ -243,7 +242,7 @@ fn methods_are_cancelled() {
             id,
             task: Task::Start(Query::new(board, kind).unwrap()),
         });
-        // Far sooner than any of these searches would end by itself.
+        // Far sooner than most of these searches would end by themselves.
         while solver.report_within(Duration::from_secs(20)).unwrap().begun != id {}
         // Right in the middle of the work.
         solver.send(Request {
