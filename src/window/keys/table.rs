@@ -1,0 +1,256 @@
+//! The table of all keys. The help and the README's tables come from it.
+
+use macroquad::miniquad::KeyCode;
+
+use super::{Binding, Key, Section};
+use crate::{
+    app::{Activity, BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
+    puzzle::Symmetry,
+    solutions::Mode,
+};
+
+/// Every key there is.
+pub const SECTIONS: &[Section] = &[
+    Section {
+        title: "Everywhere",
+        activities: &[Activity::Browse, Activity::Watch, Activity::Play],
+        bindings: EVERYWHERE,
+    },
+    Section {
+        title: "Solutions and watch",
+        activities: &[Activity::Browse, Activity::Watch],
+        bindings: BROWSE_AND_WATCH,
+    },
+    Section {
+        title: "Solutions",
+        activities: &[Activity::Browse],
+        bindings: BROWSE,
+    },
+    Section {
+        title: "Watch",
+        activities: &[Activity::Watch],
+        bindings: WATCH,
+    },
+    Section {
+        title: "Play",
+        activities: &[Activity::Play],
+        bindings: PLAY,
+    },
+];
+
+/// Keys that always work.
+const EVERYWHERE: &[Binding] = &[
+    binding(
+        &[Key::Char('w')],
+        Command::ToggleActivity(Activity::Watch),
+        "watch / back to solutions",
+    ),
+    binding(
+        &[Key::Char('p')],
+        Command::ToggleActivity(Activity::Play),
+        "play / back to solutions",
+    ),
+    binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
+    binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
+    binding(
+        &[Key::Char('3')],
+        Command::Mode(Mode::Shuffle),
+        "mode shuffle",
+    ),
+    binding(
+        &[Key::Char('4')],
+        Command::Mode(Mode::Construction),
+        "mode construction",
+    ),
+    binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
+    binding(
+        &[Key::Char('b')],
+        Command::BoardOnly,
+        "board only / with the panel",
+    ),
+    binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
+    binding(
+        &[Key::Named(KeyCode::F11)],
+        Command::Fullscreen,
+        "full screen / window",
+    ),
+    binding(
+        &[Key::Named(KeyCode::F12)],
+        Command::Screenshot,
+        "save a picture of the window",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::C), Key::Ctrl(KeyCode::X)],
+        Command::Copy,
+        "copy the board as text",
+    ),
+    binding(
+        &[Key::Char('?'), Key::Named(KeyCode::F1)],
+        Command::Help,
+        "this help",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Escape)],
+        Command::Close,
+        "close what is open, or quit",
+    ),
+];
+
+/// Keys for going through solutions, looked up or watched.
+const BROWSE_AND_WATCH: &[Binding] = &[
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Go(Go::Next),
+        "next solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Go(Go::Previous),
+        "previous solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Home)],
+        Command::Go(Go::First),
+        "first solution or step",
+    ),
+    binding(
+        &[Key::Named(KeyCode::End)],
+        Command::Go(Go::Last),
+        "last solution or step so far",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageDown)],
+        Command::Go(Go::PageForward),
+        "100 solutions or steps forward",
+    ),
+    binding(
+        &[Key::Named(KeyCode::PageUp)],
+        Command::Go(Go::PageBack),
+        "100 solutions or steps back",
+    ),
+    binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::OrderDown,
+        "order − 1",
+    ),
+    binding(&[Key::Char('n')], Command::NextMethod, "next method"),
+    binding(
+        &[Key::Char('r')],
+        Command::Restart,
+        "start again, with a new shuffle",
+    ),
+];
+
+/// Keys for the solution on the board.
+const BROWSE: &[Binding] = &[
+    binding(
+        &[Key::Char('m')],
+        Command::Browse(BrowseCommand::Image(Symmetry::FlipHorizontal)),
+        "mirror the solution",
+    ),
+    binding(
+        &[Key::Char('t')],
+        Command::Browse(BrowseCommand::Image(Symmetry::Rotation90)),
+        "rotate it by 90°",
+    ),
+    binding(
+        &[Key::Char('f')],
+        Command::Browse(BrowseCommand::OnePerFamily),
+        "one per family / all solutions",
+    ),
+];
+
+/// Keys for the search that is watched.
+const WATCH: &[Binding] = &[
+    binding(
+        &[Key::Char(' ')],
+        Command::Watch(WatchCommand::TogglePlayback),
+        "run / pause",
+    ),
+    binding(
+        &[Key::Char('.')],
+        Command::Watch(WatchCommand::StepForward),
+        "one step forward",
+    ),
+    binding(
+        &[Key::Char(',')],
+        Command::Watch(WatchCommand::StepBack),
+        "one step back",
+    ),
+    binding(
+        &[Key::Char('+')],
+        Command::Watch(WatchCommand::Faster),
+        "faster",
+    ),
+    binding(
+        &[Key::Char('-')],
+        Command::Watch(WatchCommand::Slower),
+        "slower",
+    ),
+    binding(
+        &[Key::Char('v')],
+        Command::Watch(WatchCommand::ToggleVisits),
+        "how often each square was tried",
+    ),
+];
+
+/// Keys for playing without a mouse.
+const PLAY: &[Binding] = &[
+    binding(
+        &[Key::Named(KeyCode::Up)],
+        Command::Play(PlayCommand::MoveCursor(Direction::Up)),
+        "the square above",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        Command::Play(PlayCommand::MoveCursor(Direction::Down)),
+        "the square below",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Play(PlayCommand::MoveCursor(Direction::Left)),
+        "the square on the left",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Play(PlayCommand::MoveCursor(Direction::Right)),
+        "the square on the right",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Enter)],
+        Command::Play(PlayCommand::ToggleAtCursor),
+        "place or remove a queen",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Z)],
+        Command::Play(PlayCommand::Undo),
+        "undo",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Y)],
+        Command::Play(PlayCommand::Redo),
+        "redo",
+    ),
+    binding(
+        &[Key::Char('h')],
+        Command::Play(PlayCommand::Hint),
+        "hint: part of a solution",
+    ),
+    binding(
+        &[Key::Char('s')],
+        Command::Play(PlayCommand::Complete),
+        "solve: place the other queens",
+    ),
+    binding(&[Key::Char('r')], Command::Restart, "remove all queens"),
+    binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
+    binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
+];
+
+const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> Binding {
+    Binding {
+        keys,
+        command,
+        help,
+    }
+}
