@@ -79,7 +79,9 @@ fn open(play: &Play) -> String {
 
 /// A position that cannot be completed, and why.
 fn impossible(play: &Play) -> String {
-    match play.position().clashes().len() {
+    let position = play.position();
+    match position.clashes().len() {
+        0 if position.is_empty() => format!("Order {} has no solution.", play.board().order()),
         0 => "This position cannot be completed: no solution has all these queens.".into(),
         1 => "This position cannot be completed: two queens attack each other.".into(),
         clashes => format!(
@@ -252,6 +254,9 @@ mod tests {
             play.set_status(status);
             assert_eq!(sentence(&play), expected);
         }
+        let mut empty = play(2, "");
+        empty.set_status(Status::NoCompletion);
+        assert_eq!(sentence(&empty), "Order 2 has no solution.");
     }
 
     #[test]
