@@ -7,12 +7,13 @@
 //! In reading order: [`command`] is what the user asks for, [`message`] what happens.
 //! [`browse`], [`watch`] and [`play`] are the three things to do with the board, each with
 //! a state of its own. [`activities`] holds the one that is on and puts the others aside.
+//! [`captions`] is what the window says about them.
 //!
 //! ```
 //! use queens::{
 //!     Board,
 //!     app::{Activity, App, Command, Current, Effect, Message, Settings},
-//!     solutions::Query,
+//!     solutions::{Kind, Query},
 //! };
 //!
 //! let query = Query::new(Board::new(8)?, Kind::First(None))?;
