@@ -11,6 +11,7 @@ packages=(
   xvfb openbox
   libgl1 libegl1 libgl1-mesa-dri
   libx11-6 libxi6 libxkbcommon0
+  procps
 )
 # The README's way to count on many processors, which is tested too.
 packages+=(parallel bc)

@@ -1,12 +1,12 @@
-//! The board in a picture of the window: squares in two colours, with discs in a
-//! third for queens.
+//! The board in a picture of the window: squares in two colours, queens as discs in a
+//! third.
 
 use super::Picture;
 
 /// The colours of a theme's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// The top left square, and those that go with it.
+    /// The top left square, and every other one from there.
     pub dark: [u8; 3],
     /// The other squares.
     pub light: [u8; 3],
@@ -22,8 +22,8 @@ impl Colours {
         queen: [255, 0, 0],
     };
 
-    /// Whether a pixel is of a board: in one of these colours, or in what the
-    /// edge of a disc makes of two of them.
+    /// Whether a pixel belongs to a board: it has one of these colours, or the mix of
+    /// two of them that the edge of a disc has.
     fn contain(self, pixel: [u8; 3]) -> bool {
         [self.dark, self.light]
             .into_iter()
@@ -41,7 +41,7 @@ fn is_mix(pixel: [u8; 3], from: [u8; 3], to: [u8; 3]) -> bool {
         && channels().all(|[pixel, from, to]| (from + share * (to - from) - pixel).abs() < 2.0)
 }
 
-/// Boards smaller than this many pixels aren't looked for.
+/// A smaller board, in pixels, is not looked for.
 const SMALLEST: u16 = 40;
 
 /// Where a board is in a picture.
@@ -50,15 +50,6 @@ pub struct Chessboard {
     pub left: u16,
     pub top: u16,
     pub side: u16,
-}
-
-/// What the middle of a square shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Square {
-    Dark,
-    Light,
-    Queen,
-    Other([u8; 3]),
 }
 
 impl Chessboard {
@@ -79,15 +70,15 @@ impl Chessboard {
 }
 
 impl Picture {
-    /// The same, for a board in other colours than the classic theme's.
+    /// The same picture, to look for a board in these colours.
     pub fn in_colours(&self, colours: Colours) -> Self {
         let mut picture = self.clone();
         picture.colours = colours;
         picture
     }
 
-    /// The leftmost thing that looks like a board: as wide as high, all of its
-    /// left and top edge in the colours of a board, dark at the top left.
+    /// The leftmost thing that looks like a board: as wide as it is high, dark at the
+    /// top left, with only colours of a board along its left and top edges.
     pub fn chessboard(&self) -> Option<Chessboard> {
         (0..self.width())
             .flat_map(|left| self.tops(left).map(move |top| (left, top)))
@@ -101,19 +92,6 @@ impl Picture {
                     side,
                 })
             })
-    }
-
-    /// What is on a square of the board, if there is a board.
-    pub fn square(&self, order: usize, row: usize, column: usize) -> Option<Square> {
-        let (x, y) = self.chessboard()?.middle(order, row, column);
-        let pixel = self.pixel(x, y);
-        let Colours { dark, light, queen } = self.colours;
-        Some(match pixel {
-            _ if pixel == dark => Square::Dark,
-            _ if pixel == light => Square::Light,
-            _ if pixel == queen => Square::Queen,
-            _ => Square::Other(pixel),
-        })
     }
 
     /// Row and column of every queen, from the top, in each row from the left.
@@ -136,7 +114,7 @@ impl Picture {
         one_per_row.then(|| discs.iter().map(|&(_, column)| column).collect())
     }
 
-    /// Whether the squares that can be seen alternate, the top left one dark.
+    /// Whether the squares without a queen alternate, starting with a dark one.
     pub fn alternates(&self, order: usize) -> bool {
         let Some(board) = self.chessboard() else {
             return false;
@@ -152,8 +130,9 @@ impl Picture {
         })
     }
 
-    /// How many pixels of the board differ from those of a board with queens on these
-    /// squares: squares of one colour, discs as wide as them, nothing else.
+    /// How many pixels of the board are wrong, if there are queens on these squares:
+    /// each square has one colour, each disc is as wide as its square, and there is
+    /// nothing else.
     pub fn strays(&self, board: Chessboard, order: usize, queens: &[(usize, usize)]) -> usize {
         let edge = usize::from(board.side) / order;
         let inside = || 0..usize::from(board.side);
@@ -195,7 +174,7 @@ impl Picture {
             .sum()
     }
 
-    /// Where in a column of pixels is the top left corner of something dark.
+    /// Where a board may begin in a column of pixels: dark, with no board above.
     fn tops(&self, x: u16) -> impl Iterator<Item = u16> {
         (0..self.height()).filter(move |&y| {
             self.pixel(x, y) == self.colours.dark && (y == 0 || !self.is_board(x, y - 1))

@@ -1,5 +1,4 @@
-//! What is done to a window from outside: its frame pulled, its button pressed,
-//! another window put over it.
+//! What is done to a window from outside: it is resized, closed or covered.
 
 use x11rb::COPY_DEPTH_FROM_PARENT;
 use x11rb::connection::Connection;
@@ -23,7 +22,7 @@ impl<'d> Running<'d> {
         self.desktop.sync();
     }
 
-    /// Puts another window right over this one, until the cover is dropped.
+    /// Covers the window with another one, until the cover is dropped.
     pub fn cover(&self) -> Cover<'d> {
         let (desktop, connection) = (self.desktop, &self.desktop.connection);
         let window = connection
@@ -70,7 +69,7 @@ impl<'d> Running<'d> {
     }
 }
 
-/// A window in front of the program's; gone when dropped.
+/// A window in front of the program's. It is closed when dropped.
 pub struct Cover<'d> {
     desktop: &'d Desktop,
     window: Window,

@@ -1,8 +1,5 @@
 //! Keys by their X names, through the server's own keyboard mapping.
 
-use std::thread;
-use std::time::Duration;
-
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt as _, KEY_PRESS_EVENT, KEY_RELEASE_EVENT};
 use x11rb::rust_connection::RustConnection;
@@ -38,7 +35,7 @@ impl Keyboard {
         }
     }
 
-    /// The key with this name, and whether it takes Shift.
+    /// The key with this name, and whether it needs Shift.
     fn key(&self, name: &str) -> (u8, bool) {
         let symbol = symbol(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
         [0, 1]
@@ -96,14 +93,14 @@ impl Desktop {
 }
 
 impl Running<'_> {
-    /// Presses a key and lets it go, with Shift if its symbol takes it:
+    /// Presses and releases a key, with Shift if its symbol needs it:
     /// `Right`, `Page_Up`, `F11`, `question`, `b`.
     pub fn press(&self, name: &str) {
         self.key_down(name);
         self.key_up(name);
     }
 
-    /// Presses a key down, and the server repeats it until it is let go.
+    /// Presses a key, which the server repeats until it is released.
     pub fn key_down(&self, name: &str) {
         let (key, shift) = self.desktop.keyboard.key(name);
         if shift {
@@ -113,7 +110,7 @@ impl Running<'_> {
         self.desktop.strike(key, true);
     }
 
-    /// Lets a key go.
+    /// Releases a key.
     pub fn key_up(&self, name: &str) {
         let (key, shift) = self.desktop.keyboard.key(name);
         self.desktop.strike(key, false);
@@ -128,13 +125,6 @@ impl Running<'_> {
         self.key_down("Control_L");
         self.press(name);
         self.key_up("Control_L");
-    }
-
-    /// Keeps a key down for a while.
-    pub fn hold(&self, name: &str, duration: Duration) {
-        self.key_down(name);
-        thread::sleep(duration);
-        self.key_up(name);
     }
 
     /// Types printable ASCII characters.

@@ -1,5 +1,5 @@
-//! A desktop of one's own: starts the real program on an X server without a
-//! screen, presses real keys and reads real pixels.
+//! A desktop for a test: starts the real program on an X server without a screen,
+//! presses real keys and reads real pixels.
 //!
 //! [`Desktop`] is the server, [`Running`] the program with its window,
 //! [`Picture`] what the window shows and [`Chessboard`] where the board is in it.
@@ -40,12 +40,12 @@ use keyboard::Keyboard;
 use server::Server;
 use window_manager::WindowManager;
 
-pub use chessboard::{Chessboard, Colours, Square};
+pub use chessboard::{Chessboard, Colours};
 pub use frame::Cover;
 pub use picture::Picture;
 pub use running::Running;
 
-/// The colour of the bare desktop, which no program is expected to draw.
+/// The colour of the bare desktop. No program is expected to draw in it.
 pub const WALLPAPER: [u8; 3] = [1, 35, 69];
 
 /// Whether this machine has what a desktop needs.
@@ -65,8 +65,8 @@ fn installed(program: &str) -> bool {
 
 /// An X server with nothing on it, a keyboard and a mouse.
 ///
-/// There is no window manager, so windows sit at the top left and have no frame.
-/// Everything ends with it: the server and whatever still runs on it.
+/// Without a window manager, windows are at the top left and have no frame. When the
+/// desktop is dropped, the server ends and with it every program on it.
 pub struct Desktop {
     connection: RustConnection,
     root: Window,
@@ -77,8 +77,8 @@ pub struct Desktop {
 }
 
 impl Desktop {
-    /// Starts a desktop, with room for every window that a test wants to look at:
-    /// what lies beyond its edges can't be seen.
+    /// Starts a desktop of this size in pixels. What lies beyond its edges cannot be
+    /// looked at.
     pub fn start(width: u16, height: u16) -> Self {
         let server = Server::start(width, height);
         let (connection, screen) = RustConnection::connect(Some(server.display()))
@@ -110,14 +110,14 @@ impl Desktop {
         self.server.display()
     }
 
-    /// The directory in which programs run here; gone at the end.
+    /// The directory in which programs run here. It is removed with the desktop.
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
     /// Starts a program and waits for the first frame in its window.
     ///
-    /// One program at a time: whose a window is, nobody can tell.
+    /// Run one program at a time: a window does not say which program it belongs to.
     pub fn run(&self, program: &mut Command) -> Running<'_> {
         program
             .env("DISPLAY", self.display())
@@ -126,8 +126,8 @@ impl Desktop {
         Running::start(self, program)
     }
 
-    /// Acts as the keyboard or the mouse: an event with a key code, a button or,
-    /// for a motion, a place on the desktop.
+    /// Makes an event of the keyboard or the mouse, with a key code, a button or, for a
+    /// motion, a place on the desktop.
     fn fake(&self, event: u8, detail: u8, (x, y): (i16, i16)) {
         self.connection
             .xtest_fake_input(event, detail, x11rb::CURRENT_TIME, self.root, x, y, 0)

@@ -7,12 +7,10 @@ use x11rb::protocol::xproto::{BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, MOTION_N
 
 use super::Running;
 
-/// Buttons act where the pointer is.
+/// Buttons take no place: they act where the pointer is.
 const NOWHERE: (i16, i16) = (0, 0);
 
 const LEFT: u8 = 1;
-const WHEEL_UP: u8 = 4;
-const WHEEL_DOWN: u8 = 5;
 
 /// How long a hand takes from one place of a drag to the next, and how long it stays
 /// where a drag begins and ends: a toolkit doesn't see a drag whose events all come
@@ -31,10 +29,11 @@ impl Running<'_> {
     /// Clicks with the left button.
     pub fn click(&self, x: u16, y: u16) {
         self.move_to(x, y);
-        self.button(LEFT);
+        self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
+        self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 
-    /// Pulls something from one place to another with the left button.
+    /// Drags from one place to another with the left button.
     pub fn drag(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
         const STEPS: u16 = 8;
         let between = |from: u16, to: u16, step: u16| {
@@ -50,18 +49,5 @@ impl Running<'_> {
         }
         thread::sleep(DRAG_STAY);
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
-    }
-
-    /// Turns the wheel by some notches, down if `notches` is negative.
-    pub fn wheel(&self, x: u16, y: u16, notches: i8) {
-        self.move_to(x, y);
-        for _ in 0..notches.unsigned_abs() {
-            self.button(if notches > 0 { WHEEL_UP } else { WHEEL_DOWN });
-        }
-    }
-
-    fn button(&self, number: u8) {
-        self.desktop.fake(BUTTON_PRESS_EVENT, number, NOWHERE);
-        self.desktop.fake(BUTTON_RELEASE_EVENT, number, NOWHERE);
     }
 }

@@ -16,7 +16,7 @@ const FIRST_FRAME: Duration = Duration::from_secs(30);
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// A program with its window; killed when dropped.
+/// A program with its window. It is killed when dropped.
 pub struct Running<'d> {
     pub(super) desktop: &'d Desktop,
     pub(super) window: Window,
@@ -85,8 +85,8 @@ impl<'d> Running<'d> {
         }
     }
 
-    /// Stops the process, and lets it go on when the work is done: all that was sent
-    /// to it in between comes at once.
+    /// Stops the process while something is done: what is sent to it meanwhile arrives
+    /// at once when it continues.
     pub fn while_stopped(&self, work: impl FnOnce()) {
         self.signal("STOP");
         work();
@@ -109,7 +109,7 @@ impl<'d> Running<'d> {
         self.desktop.sync();
     }
 
-    /// Whether the desktop shines through at no corner and not in the middle.
+    /// Whether the window hides the desktop at its corners and in the middle.
     fn is_drawn(&self) -> bool {
         let Some((width, height)) = self.size() else {
             return false;

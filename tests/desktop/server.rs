@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
-/// An Xvfb on a display number of its own; ends when dropped, and by itself
-/// when its last client has gone.
+/// An Xvfb with its own display number. It ends when it is dropped, or when its last
+/// client has gone.
 pub struct Server {
     process: Child,
     display: String,

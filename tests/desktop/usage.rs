@@ -1,4 +1,4 @@
-//! What a program takes of the machine, as Linux counts it.
+//! What a program uses of the machine, as Linux counts it.
 
 use std::fs;
 use std::time::Duration;

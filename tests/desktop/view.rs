@@ -30,7 +30,7 @@ impl Running<'_> {
 
     /// Looks until the condition holds, and returns the picture in which it does.
     ///
-    /// Fails after the timeout, and then keeps the last picture.
+    /// Fails after the timeout, and saves the last picture.
     pub fn eventually(
         &self,
         what: &str,

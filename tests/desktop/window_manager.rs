@@ -20,7 +20,7 @@ const START: Duration = Duration::from_secs(10);
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// Openbox; killed when dropped.
+/// Openbox. It is killed when dropped.
 pub struct WindowManager(Child);
 
 impl WindowManager {
@@ -36,8 +36,8 @@ impl Drop for WindowManager {
 }
 
 impl Desktop {
-    /// Starts a window manager, which lets windows fill the screen, and waits
-    /// until it is at work.
+    /// Starts a window manager, which lets windows fill the screen, and waits until it
+    /// shows them.
     pub fn manage_windows(&mut self) {
         let process = Command::new(WindowManager::NAME)
             .env("DISPLAY", self.server.display())
@@ -56,8 +56,8 @@ impl Desktop {
         self.paint_wallpaper();
     }
 
-    /// Waits until a window that asks to be shown is shown. A window manager that
-    /// still starts forgets what it was asked for.
+    /// Waits until a window is shown that asks for it. While a window manager starts,
+    /// such a request may be lost.
     fn await_window_manager(&self) -> Result<(), ReplyOrIdError> {
         let (connection, started) = (&self.connection, Instant::now());
         while !is_managed(connection, self.root) {
@@ -100,7 +100,7 @@ impl Running<'_> {
     }
 }
 
-/// Whether a window manager has left its mark on the desktop.
+/// Whether a window manager has said on the desktop that it is there.
 fn is_managed(connection: &RustConnection, root: Window) -> bool {
     let mark = connection.intern_atom(false, b"_NET_SUPPORTING_WM_CHECK");
     let mark = mark.ok().and_then(|cookie| cookie.reply().ok());

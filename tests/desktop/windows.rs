@@ -1,4 +1,4 @@
-//! The windows on a desktop: which is the program's, and what it shows.
+//! The windows on a desktop: which one the program's is, and what it shows.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
@@ -35,9 +35,9 @@ impl Desktop {
         Ok(class.value_len > 0 && attributes.map_state == MapState::VIEWABLE)
     }
 
-    /// What a part of a window shows, or nothing if the window isn't there to be seen.
+    /// What a part of a window shows, or nothing if it is not on the screen.
     ///
-    /// The picture is taken of the desktop, so what covers the window is in it.
+    /// The picture is taken of the desktop, so it includes what covers the window.
     pub(super) fn look(&self, window: Window, [x, y, width, height]: [u16; 4]) -> Option<Picture> {
         let (left, top) = self.place(window, x, y)?;
         let image = self

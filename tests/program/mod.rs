@@ -15,7 +15,7 @@ pub fn command(arguments: &str) -> Command {
     command
 }
 
-/// What comes of running it.
+/// What a run prints, and how it ends.
 pub fn queens(arguments: &str) -> Output {
     command(arguments).output().unwrap()
 }
@@ -43,7 +43,7 @@ pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// The solution on a line of `rows`; fails if it is none.
+/// The solution on a line of `rows`. Fails if it is not one.
 pub fn solution(line: &str) -> Solution {
     let columns = line.split(' ').map(|column| column.parse().unwrap());
     Solution::new(columns.collect()).expect("a solution")

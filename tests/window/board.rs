@@ -7,7 +7,6 @@ use crate::{FIRST, SOON, Test, board, desktop, queens, shows};
 pub const TESTS: &[Test] = tests![
     the_first_board_is_the_originals,
     boards_fit_the_window,
-    b_hides_the_panel,
     boards_are_sharp_at_scale_2,
 ];
 
@@ -47,18 +46,6 @@ fn boards_fit_the_window() {
     }
 }
 
-fn b_hides_the_panel() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    let before = board(&shows(&window, &FIRST));
-    window.press("b");
-    let alone = |p: &Picture| is_whole(p, 8) && is_centred(p);
-    window.eventually("nothing but the board", SOON, alone);
-    window.press("b");
-    let again = |p: &Picture| p.chessboard() == Some(before);
-    window.eventually("the panel again", SOON, again);
-}
-
 fn boards_are_sharp_at_scale_2() {
     let desktop = Desktop::start(2000, 1400);
     desktop.set_scale(2);
@@ -78,12 +65,5 @@ fn is_whole(picture: &Picture, order: usize) -> bool {
     picture.chessboard().is_some_and(|board| {
         let queens = picture.discs(order);
         queens.len() == order && picture.strays(board, order, &queens) == 0
-    })
-}
-
-fn is_centred(picture: &Picture) -> bool {
-    picture.chessboard().is_some_and(|board| {
-        let right = picture.width() - board.left - board.side;
-        board.left.abs_diff(right) <= 1
     })
 }

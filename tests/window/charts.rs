@@ -1,4 +1,4 @@
-//! Charts, told by the pixels of their bars and lines.
+//! Charts, as the pixels of their bars and lines.
 
 use std::ops::Range;
 
@@ -58,8 +58,8 @@ fn count(picture: &Picture, has: impl Fn([u8; 3]) -> bool) -> usize {
     all.filter(|&(x, y)| has(picture.pixel(x, y))).count()
 }
 
-/// The heights of the bars of a chart in the panel, from the left: columns of pixels
-/// that stand as high on the ground that the highest of them has.
+/// The heights of the bars of a chart in the panel, from the left. All bars stand on
+/// the same row of pixels as the highest one.
 fn bars(picture: &Picture) -> Vec<u16> {
     let accent = |x: u16, y: u16| picture.pixel(x, y) == ACCENT;
     let height = |x: u16, ground: u16| {

@@ -55,8 +55,7 @@ const TESTS: &[&[Test]] = &[
     process::TESTS,
 ];
 
-/// The first solution of the eight queens, as every method of going depth
-/// first finds it, and the one after.
+/// Solutions of the eight queens: by number, and by the construction.
 const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
 const CONSTRUCTED: [usize; 8] = [5, 0, 4, 1, 7, 2, 6, 3];
@@ -115,6 +114,7 @@ fn rests(window: &Running, when: &str) {
 /// The colour of what is chosen in the panel, and of bars.
 const ACCENT: [u8; 3] = [62, 110, 180];
 
+/// A desktop with room for every window but the largest.
 fn desktop() -> Desktop {
     Desktop::start(1280, 1024)
 }

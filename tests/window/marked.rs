@@ -1,6 +1,6 @@
-//! The board while it is played on or a search is watched: squares are hatched,
-//! and marks lie over squares and queens. So it can't be told from what is around
-//! it, and has to be found while it is empty.
+//! The board in play and watch. Squares are hatched there, and marks lie over squares
+//! and queens, so a picture does not show where the board is. It is found while it is
+//! empty.
 
 use crate::SOON;
 use crate::desktop::{Chessboard, Colours, Picture, Running};
@@ -17,7 +17,7 @@ pub const CURSOR: [u8; 3] = [200, 110, 0];
 /// The height of what stands below the board.
 const FOOT: u16 = 92;
 
-/// A board that is where an empty one was seen.
+/// A board, where an empty one was seen.
 #[derive(Clone, Copy)]
 pub struct MarkedBoard<'w> {
     window: &'w Running<'w>,
@@ -26,7 +26,7 @@ pub struct MarkedBoard<'w> {
 }
 
 impl<'w> MarkedBoard<'w> {
-    /// Waits until there is an empty board, and room below it.
+    /// Waits for an empty board with its foot below.
     pub fn empty(window: &'w Running, order: usize) -> Self {
         let mut found = None;
         window.eventually("an empty board above its foot", SOON, |picture| {
@@ -50,8 +50,8 @@ impl<'w> MarkedBoard<'w> {
         self.window.click(x, y);
     }
 
-    /// Waits until there are queens on these squares, named from the top and in each
-    /// row from the left, and on no others.
+    /// Waits until there are queens on these squares and no others. They are given row
+    /// by row.
     pub fn shows(self, queens: &[Place]) -> Picture {
         let shown = |picture: &Picture| self.queens(picture) == queens;
         self.window
@@ -65,9 +65,9 @@ impl<'w> MarkedBoard<'w> {
         self.window.eventually(&what, SOON, joined)
     }
 
-    /// The squares with queens, from the top, in each row from the left.
+    /// The squares with queens, row by row.
     ///
-    /// Marks may cover much of a queen, but nothing else is in her colour.
+    /// Marks may cover much of a queen, but nothing else has its colour.
     pub fn queens(self, picture: &Picture) -> Vec<Place> {
         self.mostly(picture, [255, 0, 0], 0.3)
     }
@@ -148,7 +148,7 @@ impl<'w> MarkedBoard<'w> {
         self.board.side / self.order as u16
     }
 
-    /// The squares of which more than this share is in a colour.
+    /// The squares of which a colour covers more than this share.
     fn mostly(self, picture: &Picture, colour: [u8; 3], share: f64) -> Vec<Place> {
         let side = self.side();
         let pixels = share * f64::from(side).powi(2);
