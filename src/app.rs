@@ -54,7 +54,7 @@ pub use self::{
     play::Play,
     settings::{Settings, Start},
     theme::Theme,
-    view::{Overlay, View},
+    view::{Overlay, PanelChoice, Panes, View},
     watch::{MAX_SPEED, MIN_SPEED, Watch},
 };
 use crate::{
@@ -101,6 +101,10 @@ impl App {
                 Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
+            Message::Room(is_enough) => {
+                self.shared.view.panel.set_room(is_enough);
+                Vec::new()
+            }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
         }
@@ -140,8 +144,8 @@ impl App {
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
             Command::Help => shared.toggle_help(),
-            Command::BoardOnly => {
-                shared.view.board_only = !shared.view.board_only;
+            Command::TogglePanel => {
+                shared.view.panel.toggle();
                 Vec::new()
             }
             Command::Theme(theme) => self.set_theme(theme),

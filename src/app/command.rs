@@ -43,7 +43,7 @@ pub enum Command {
     /// Show what the keys do, or hide it.
     Help,
     /// Hide the panel, or show it.
-    BoardOnly,
+    TogglePanel,
     /// Another theme.
     Theme(Theme),
     /// The theme after the one in use.

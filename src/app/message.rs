@@ -15,6 +15,8 @@ pub enum Message {
     /// Time has passed since the last such message, or since there was nothing to
     /// wait for.
     Tick(Duration),
+    /// The window has room for board and panel from now on, or not.
+    Room(bool),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
 }

@@ -6,14 +6,71 @@ use crate::solver::{ComparisonProgress, RequestId};
 /// How the window looks.
 #[derive(Debug, Default)]
 pub struct View {
-    /// Whether the panel is hidden.
-    pub board_only: bool,
+    /// Whether the panel is beside the board.
+    pub panel: PanelChoice,
     /// Whether the window fills the screen.
     pub fullscreen: bool,
     /// Its colours.
     pub theme: Theme,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
+}
+
+/// Which of the board and the panel the user wants to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelChoice {
+    /// Whether the window is too small for both.
+    is_cramped: bool,
+    /// Whether the panel is hidden where there is room for it.
+    is_hidden: bool,
+    /// Whether the panel has the place of the board where there is no room for both.
+    replaces_board: bool,
+}
+
+/// Which of the board and the panel are to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panes {
+    /// Both, as far as there is room.
+    BoardAndPanel,
+    /// The board.
+    Board,
+    /// The panel.
+    Panel,
+}
+
+impl PanelChoice {
+    /// Hides the panel or shows it. In a small window it takes the place of the board.
+    pub(super) fn toggle(&mut self) {
+        if self.is_cramped {
+            self.replaces_board = !self.replaces_board;
+        } else {
+            self.is_hidden = !self.is_hidden;
+        }
+    }
+
+    /// Whether the window has room for both.
+    pub(super) fn set_room(&mut self, is_enough: bool) {
+        self.is_cramped = !is_enough;
+        self.replaces_board &= self.is_cramped;
+    }
+
+    /// Whether the window has room for both.
+    #[must_use]
+    pub fn has_room(self) -> bool {
+        !self.is_cramped
+    }
+
+    /// What is to be seen.
+    #[must_use]
+    pub fn panes(self) -> Panes {
+        if self.replaces_board {
+            Panes::Panel
+        } else if self.is_hidden {
+            Panes::Board
+        } else {
+            Panes::BoardAndPanel
+        }
+    }
 }
 
 /// What lies over the board.

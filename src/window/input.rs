@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(command(Key::Char('b'), true, browse), None);
         assert_eq!(
             command(Key::Char('b'), false, browse),
-            Some(Command::BoardOnly)
+            Some(Command::TogglePanel)
         );
         assert_eq!(command(Key::Char('q'), false, browse), None);
     }

@@ -49,6 +49,8 @@ pub enum Panel {
     Right(f32),
     /// At the bottom, with this height in points.
     Bottom(f32),
+    /// Over all of the window.
+    Everywhere,
     /// Nowhere: hidden, or there is no room.
     Hidden,
 }
@@ -58,6 +60,8 @@ pub enum Panel {
 pub enum Show {
     /// The board alone.
     Board,
+    /// The panel alone.
+    Panel,
     /// The board and the panel.
     BoardAndPanel,
     /// These, numbers beside the board, and words and tools below it.
@@ -149,6 +153,13 @@ impl Layout {
     }
 }
 
+/// Whether a window of some pixels has room for the board and a panel.
+#[must_use]
+pub fn has_room_for_panel((width, height): (u32, u32), dpi_scale: f32) -> bool {
+    let (narrowest, lowest) = SMALLEST_WITH_PANEL;
+    width as f32 >= narrowest * dpi_scale && height as f32 >= lowest * dpi_scale
+}
+
 /// How much larger than usual letters are: in a large window more, in a small one less,
 /// in steps, so that not every change of size draws all letters anew.
 fn zoom((width, height): (u32, u32), dpi_scale: f32) -> f32 {
@@ -191,7 +202,7 @@ impl Window {
     /// Height of what stands below a board in a stage of some pixels.
     fn foot(&self, width: u32) -> u32 {
         match self.show {
-            Show::Board | Show::BoardAndPanel => 0,
+            Show::Board | Show::Panel | Show::BoardAndPanel => 0,
             Show::BoardPanelAndFoot if width < self.pixels(NARROW) => {
                 self.pixels(FOOT_HEIGHT_IF_NARROW)
             }
@@ -203,10 +214,12 @@ impl Window {
     /// keeps half of the window's width.
     fn panel(&self) -> Panel {
         let (width, height) = self.size;
-        let (narrowest, lowest) = SMALLEST_WITH_PANEL;
-        let too_small = (width as f32) < narrowest * self.dpi_scale
-            || (height as f32) < lowest * self.dpi_scale;
-        if self.show == Show::Board || too_small {
+        match self.show {
+            Show::Panel => return Panel::Everywhere,
+            Show::Board => return Panel::Hidden,
+            Show::BoardAndPanel | Show::BoardPanelAndFoot => {}
+        }
+        if !has_room_for_panel(self.size, self.dpi_scale) {
             return Panel::Hidden;
         }
         let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
@@ -239,7 +252,7 @@ impl Window {
         let (width, height) = match panel {
             Panel::Right(points) => (width.saturating_sub(self.pixels(points)), height),
             Panel::Bottom(points) => (width, height.saturating_sub(self.pixels(points))),
-            Panel::Hidden => (width, height),
+            Panel::Everywhere | Panel::Hidden => (width, height),
         };
         let foot = self.foot(width);
         let room = height.saturating_sub(foot);

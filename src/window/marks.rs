@@ -7,7 +7,10 @@ mod pen;
 use egui::{self, Color32};
 
 use self::pen::Pen;
-use super::{layout::Layout, theme};
+use super::{
+    layout::{Layout, Panel},
+    theme,
+};
 use crate::{
     app::{Current, Play, Theme, Watch},
     search::Event,
@@ -15,6 +18,9 @@ use crate::{
 
 /// Lays marks over the board of the activity that is on.
 pub fn show(ctx: &egui::Context, theme: Theme, current: &Current, layout: &Layout) {
+    if layout.panel == Panel::Everywhere {
+        return;
+    }
     let pen = Pen::new(ctx, theme, layout);
     match current {
         Current::Browse(_) => {}

@@ -4,7 +4,7 @@ use egui::{Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollA
 
 use super::{
     keys::{Section, sections_for},
-    layout::Layout,
+    layout::{Layout, Panel},
     theme::Palette,
 };
 use crate::app::{Activity, App, Command, Current, Overlay, captions};
@@ -19,7 +19,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let stage = layout.stage;
     let middle = points(stage.x) + points(stage.width) / 2.0;
     let palette = Palette::of(app.theme());
-    if let Current::Browse(browse) = app.current()
+    if layout.panel != Panel::Everywhere
+        && let Current::Browse(browse) = app.current()
         && let Some(caption) = captions::browse::caption(browse)
     {
         let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);

@@ -60,6 +60,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 .frame(frame)
                 .show(ctx, |ui| parts(ui, app, clicked));
         }
+        Panel::Everywhere => {
+            SidePanel::right("panel")
+                .exact_width(ctx.screen_rect().width())
+                .resizable(false)
+                .show_separator_line(false)
+                .frame(frame)
+                .show(ctx, |ui| parts(ui, app, clicked));
+        }
         Panel::Hidden => {}
     }
 }

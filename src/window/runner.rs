@@ -19,7 +19,7 @@ use super::{
     foot,
     gui::Gui,
     input::{ClipboardKey, Input},
-    layout::{Layout, Show},
+    layout::{self, Layout, Show},
     marks, overlay,
     pace::{Next, Pace},
     panel,
@@ -27,7 +27,7 @@ use super::{
     theme::{self, Palette},
 };
 use crate::{
-    app::{Activity, App, Command, Current, Effect, Message, Settings, Theme},
+    app::{Activity, App, Command, Current, Effect, Message, Panes, Settings, Theme},
     solver::SolverThread,
 };
 
@@ -120,13 +120,12 @@ impl Runner {
         self.take_outcomes(answer_due);
         self.screen = screen_size();
         let dpi_scale = dpi_scale();
-        let (width, height) = self.screen;
-        let layout = Layout::new(
-            (width as u32, height as u32),
-            dpi_scale,
-            self.app.board(),
-            self.show(),
-        );
+        let size = (self.screen.0 as u32, self.screen.1 as u32);
+        let has_room = layout::has_room_for_panel(size, dpi_scale);
+        if self.app.view().panel.has_room() != has_room {
+            self.tell(Message::Room(has_room));
+        }
+        let layout = Layout::new(size, dpi_scale, self.app.board(), self.show());
         self.scale = layout.scale;
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
@@ -242,10 +241,11 @@ impl Runner {
 
     /// What there is to show.
     fn show(&self) -> Show {
-        match self.app.activity() {
-            _ if self.app.view().board_only => Show::Board,
-            Activity::Browse => Show::BoardAndPanel,
-            Activity::Watch | Activity::Play => Show::BoardPanelAndFoot,
+        match (self.app.view().panel.panes(), self.app.activity()) {
+            (Panes::Board, _) => Show::Board,
+            (Panes::Panel, _) => Show::Panel,
+            (Panes::BoardAndPanel, Activity::Browse) => Show::BoardAndPanel,
+            (Panes::BoardAndPanel, Activity::Watch | Activity::Play) => Show::BoardPanelAndFoot,
         }
     }
 

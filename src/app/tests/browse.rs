@@ -255,9 +255,33 @@ fn the_rest_happens_outside() {
     assert_eq!(session.app.notice(), Some("Saved queens.png"));
     session.tell(Message::Saved(Err("No room".into())));
     assert_eq!(session.app.notice(), Some("No room"));
-    assert!(!(session.app.view().overlay == Some(Overlay::Help)) && !session.app.view().board_only);
-    session.play(&[Command::Help, Command::BoardOnly]);
-    assert!((session.app.view().overlay == Some(Overlay::Help)) && session.app.view().board_only);
+    assert_eq!(session.app.view().overlay, None);
+    session.play(&[Command::Help, Command::TogglePanel]);
+    assert_eq!(session.app.view().overlay, Some(Overlay::Help));
+    assert_eq!(session.app.view().panel.panes(), Panes::Board);
+}
+
+/// In a window without room for both, board and panel take turns.
+#[test]
+fn the_panel_is_hidden_and_shown() {
+    let mut session = Session::new(8, Mode::First);
+    let panes = |session: &Session| session.app.view().panel.panes();
+    assert_eq!(panes(&session), Panes::BoardAndPanel);
+    session.tell(Message::Room(false));
+    for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
+        session.play(&[Command::TogglePanel]);
+        assert_eq!(panes(&session), expected);
+    }
+    session.tell(Message::Room(true));
+    assert_eq!(panes(&session), Panes::BoardAndPanel);
+    session.play(&[Command::TogglePanel]);
+    for room in [false, true] {
+        session.tell(Message::Room(room));
+        assert_eq!(panes(&session), Panes::Board, "what is hidden stays hidden");
+    }
+    session.tell(Message::Room(false));
+    session.play(&[Command::TogglePanel]);
+    assert_eq!(panes(&session), Panes::Panel);
 }
 
 #[test]

@@ -213,7 +213,9 @@ impl Pen<'_> {
     fn line(&self, line: &Line, plot: &Plot) {
         let points: Vec<Pos2> = line.points.iter().map(|&point| plot.at(point)).collect();
         let stroke = Stroke::new(1.5, line.colour);
-        if line.dashed {
+        if let [point] = points[..] {
+            self.painter.circle_filled(point, 2.0, line.colour);
+        } else if line.dashed {
             self.painter
                 .extend(Shape::dashed_line(&points, stroke, 5.0, 4.0));
         } else {

@@ -65,7 +65,7 @@ const EVERYWHERE: &[Binding] = &[
     binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
     binding(
         &[Key::Char('b')],
-        Command::BoardOnly,
+        Command::TogglePanel,
         "board only / with the panel",
     ),
     binding(&[Key::Char('l')], Command::NextTheme, "next theme"),

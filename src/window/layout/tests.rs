@@ -96,13 +96,16 @@ fn the_panel_goes_where_the_room_is() {
                 let panel = match layout(pixels, dpi_scale as f32, 8, show).panel {
                     Panel::Right(_) => "right",
                     Panel::Bottom(_) => "bottom",
+                    Panel::Everywhere => "everywhere",
                     Panel::Hidden => "hidden",
                 };
                 assert_eq!(panel, expected, "{size:?} × {dpi_scale}, {show:?}");
             }
         }
     }
-    assert_eq!(layout((960, 640), 1.0, 8, Show::Board).panel, Panel::Hidden);
+    let panel = |show| layout((960, 640), 1.0, 8, show).panel;
+    assert_eq!(panel(Show::Board), Panel::Hidden);
+    assert_eq!(panel(Show::Panel), Panel::Everywhere);
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn a_panel_has_room_for_its_words() {
             match layout(size, dpi_scale, 8, show).panel {
                 Panel::Right(width) => assert!(width >= NARROWEST_PANEL - 1.0, "{size:?}"),
                 Panel::Bottom(height) => assert!(height >= PANEL_HEIGHT - 1.0, "{size:?}"),
-                Panel::Hidden => {}
+                Panel::Everywhere | Panel::Hidden => {}
             }
         }
     }

@@ -8,6 +8,10 @@ use crate::{puzzle::Square, search::Tally, window::theme::ink};
 /// Squares at least this wide, in points, have room for a number.
 const ROOM_FOR_NUMBER: f32 = 26.0;
 
+/// The width of a digit beside the board and the height of a line, in points.
+const DIGIT: f32 = 6.5;
+const LINE: f32 = 13.0;
+
 /// Numbers beside the board are at least so far apart, in points.
 const APART: f32 = 21.0;
 
@@ -31,7 +35,9 @@ pub fn of_visits(pen: &Pen, tally: &Tally) {
 /// Writes the numbers of rows and columns beside the board.
 pub fn of_rows_and_columns(pen: &Pen, order: usize) {
     let edge = pen.edge();
-    if edge <= 0.0 {
+    let digits = order.saturating_sub(1).to_string().len() as f32;
+    let (beside, above) = pen.margins();
+    if edge <= 0.0 || beside < 4.0 + DIGIT * digits || above < LINE {
         return;
     }
     let every = [1, 2, 5, 10, 20, 50]

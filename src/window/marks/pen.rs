@@ -50,6 +50,12 @@ impl<'a> Pen<'a> {
         Rect::from_center_size(self.centre(square), Vec2::splat(self.edge()))
     }
 
+    /// Room to the left of the board and above it, in points.
+    pub fn margins(&self) -> (f32, f32) {
+        let board = self.layout.board;
+        (self.points(board.x as f32), self.points(board.y as f32))
+    }
+
     /// Whether marks stand around a square.
     fn is_small(&self) -> bool {
         (self.layout.edge() as f32) < SMALL

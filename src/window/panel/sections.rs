@@ -2,7 +2,7 @@
 //! that nothing is cut off.
 
 use egui::{
-    Align2, FontId, Id, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
+    Align2, FontId, Id, Rect, Sense, Ui, UiBuilder, WidgetInfo, WidgetType,
     collapsing_header::paint_default_icon, pos2, vec2,
 };
 
@@ -117,11 +117,6 @@ fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
     } else {
         palette.weak
     };
-    if response.has_focus() {
-        let ring = rect.expand2(vec2(4.0, 0.0));
-        ui.painter()
-            .rect_stroke(ring, 2.0, Stroke::new(1.0, colour), StrokeKind::Inside);
-    }
     let icon = Rect::from_center_size(rect.left_center() + vec2(6.0, 0.0), vec2(9.0, 9.0));
     let icon = response.clone().with_new_rect(icon);
     paint_default_icon(ui, if open { 1.0 } else { 0.0 }, &icon);

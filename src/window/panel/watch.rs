@@ -8,6 +8,9 @@ use crate::{
     window::{fields, theme::Palette},
 };
 
+/// Width of the field for the speed, in points.
+const SPEED_FIELD: f32 = 100.0;
+
 /// Lays out the tools; adds what was clicked.
 pub fn tools(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
@@ -52,13 +55,14 @@ fn speed(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         ui.set_min_height(26.0);
         ui.label(label).on_hover_text(tip);
         let mut wanted = watch.speed();
-        ui.spacing_mut().slider_width = (ui.available_width() - 114.0).max(40.0);
+        ui.spacing_mut().slider_width =
+            (ui.available_width() - SPEED_FIELD - ui.spacing().item_spacing.x).max(40.0);
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
         let field = fields::whole_number(&mut wanted, MIN_SPEED..=MAX_SPEED).suffix(" /s");
-        ui.spacing_mut().interact_size.x = 100.0;
+        ui.spacing_mut().interact_size.x = SPEED_FIELD;
         ui.add(field);
         if wanted != watch.speed() {
             clicked.push(Command::Watch(WatchCommand::Speed(wanted)));

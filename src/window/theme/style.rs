@@ -34,6 +34,12 @@ pub fn set_style(ctx: &egui::Context) {
         // A bar that took room would make what is beside it fit without a bar.
         style.spacing.scroll = egui::style::ScrollStyle {
             floating_allocated_width: 0.0,
+            floating_width: 5.0,
+            foreground_color: true,
+            dormant_background_opacity: 0.2,
+            dormant_handle_opacity: 0.7,
+            active_handle_opacity: 0.9,
+            interact_handle_opacity: 1.0,
             ..egui::style::ScrollStyle::thin()
         };
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
