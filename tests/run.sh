@@ -11,8 +11,9 @@ packages=(
   xvfb openbox
   libgl1 libegl1 libgl1-mesa-dri
   libx11-6 libxi6 libxkbcommon0
-  procps
 )
+# What the tests stop and end programs with: kill.
+packages+=(procps)
 # The README's way to count on many processors, which is tested too.
 packages+=(parallel bc)
 # Cargo compiles no C, but links with cc.
