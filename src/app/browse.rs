@@ -96,7 +96,9 @@ impl Browse {
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
         match go {
-            Go::Next if self.is_complete() && self.wanted + 1 == self.end() => self.show(shared, 0),
+            Go::Next if self.is_complete() && self.end().checked_sub(1) == Some(self.wanted) => {
+                self.show(shared, 0)
+            }
             Go::Next => self.forward(1, shared),
             Go::Previous => self.previous(shared),
             Go::First => self.show(shared, 0),
@@ -133,14 +135,10 @@ impl Browse {
     }
 
     fn previous(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        match (self.number(), self.wanted) {
-            // No longer wait for one that is still being searched.
-            (Some(shown), wanted) if shown < wanted && self.is_waiting(shared) => {
-                self.show(shared, shown)
-            }
-            (_, 0) if self.is_complete() => self.show(shared, self.end().saturating_sub(1)),
-            (_, 0) => Vec::new(),
-            (_, wanted) => self.show(shared, wanted - 1),
+        match self.wanted {
+            0 if self.is_complete() => self.show(shared, self.end().saturating_sub(1)),
+            0 => Vec::new(),
+            wanted => self.show(shared, wanted - 1),
         }
     }
 
@@ -154,14 +152,11 @@ impl Browse {
         self.show(shared, self.end().saturating_sub(1))
     }
 
-    /// Goes forward by some solutions, but not ahead of a search that is behind.
+    /// Goes forward by some solutions, ahead of the search if need be: every press counts.
     fn forward(&mut self, by: u64, shared: &mut Shared) -> Vec<Effect> {
-        if self.is_waiting(shared) && self.wanted >= self.found() {
-            return Vec::new();
-        }
         let number = self.wanted.saturating_add(by);
-        let last = self.total().map(|total| total.saturating_sub(1));
-        self.show(shared, last.map_or(number, |last| number.min(last)))
+        let last = self.total().unwrap_or(u64::MAX).saturating_sub(1);
+        self.show(shared, number.min(last))
     }
 
     fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {

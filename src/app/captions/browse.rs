@@ -57,8 +57,15 @@ pub fn title(browse: &Browse) -> String {
             let number = grouped(browse.wanted() + 1);
             format!("A variant of {} {number}", browse.numbered().noun())
         }
+        None if browse.wanted() > 0 => searching_for(browse),
         None => "Searching…".into(),
     }
+}
+
+/// The solution that is waited for.
+fn searching_for(browse: &Browse) -> String {
+    let (noun, number) = (browse.numbered().noun(), grouped(browse.wanted() + 1));
+    format!("Searching for {noun} {number}…")
 }
 
 /// What is numbered, at the beginning of a line.
@@ -88,8 +95,7 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
             .number()
             .is_some_and(|number| number != browse.wanted())
     {
-        let (noun, number) = (browse.numbered().noun(), grouped(browse.wanted() + 1));
-        return format!("Searching for {noun} {number}…");
+        return searching_for(browse);
     }
     family(browse)
 }

@@ -208,13 +208,47 @@ fn waiting_can_be_called_off() {
     session.command(Order(34));
     session.command(go_to(1_000_000_000));
     assert!(session.app.is_waiting());
-    session.command(NEXT);
-    assert_eq!(session.browse().wanted(), 999_999_999, "no further ahead");
+    session.command(FIRST);
+    assert_eq!(session.browse().wanted(), 0);
+    // There is no number beyond the largest.
+    for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
+        session.command(command);
+    }
+    assert_eq!(session.browse().wanted(), u64::MAX - 1);
     session.command(Order(6));
     session.settle();
     session.command(go_to(1_000_000));
     session.settle();
     assert_eq!(session.browse().number(), Some(3));
+}
+
+/// Presses that come faster than solutions, and before the first one is there.
+#[test]
+fn every_press_counts_while_the_search_is_behind() {
+    for mode in [Mode::First, Mode::Shuffle] {
+        let mut session = Session::unsettled(settings(8, mode));
+        for _ in 0..6 {
+            session.command(NEXT);
+        }
+        assert_eq!(session.browse().wanted(), 6);
+        let title = captions::browse::title(session.browse());
+        assert_eq!(title, "Searching for solution 7…");
+        session.settle();
+        assert_eq!(session.browse().number(), Some(6), "{mode:?}");
+        for command in [NEXT, NEXT, NEXT, PREVIOUS, PREVIOUS] {
+            session.command(command);
+        }
+        let detail = captions::browse::detail(session.browse(), session.app.is_waiting());
+        assert_eq!(detail, "Searching for solution 8…");
+        session.settle();
+        assert_eq!(session.browse().number(), Some(7), "{mode:?}");
+    }
+    let mut session = Session::unsettled(settings(4, Mode::First));
+    for _ in 0..9 {
+        session.command(NEXT);
+    }
+    session.settle();
+    assert_eq!(session.browse().number(), Some(1), "the last there is");
 }
 
 #[test]
