@@ -3,7 +3,7 @@
 //! In reading order:
 //!
 //! 1. [`Count`]: all the work for one order, cut into units. [`Count::run`] spreads them
-//!    over threads and returns a [`Tally`]: Q(n) and the number of families.
+//!    over threads and returns a [`Totals`]: Q(n) and the number of families.
 //! 2. `Border`: where the queens on the four edges stand. The eight symmetries leave
 //!    about an eighth of all borders to look at.
 //! 3. `Completions`: in how many ways the rows that are left can get a queen. A `State`
@@ -20,9 +20,9 @@
 //! use queens::counting::{Count, Kernel};
 //!
 //! let count = Count::new(8).ok_or("order too large")?;
-//! let tally = count.run(Kernel::best(), 1, |_units_done| ControlFlow::Continue(()));
-//! let tally = tally.ok_or("stopped")?;
-//! assert_eq!((tally.solutions, tally.families()), (92, 12));
+//! let totals = count.run(Kernel::best(), 1, |_units_done| ControlFlow::Continue(()));
+//! let totals = totals.ok_or("stopped")?;
+//! assert_eq!((totals.solutions, totals.families()), (92, 12));
 //! # Ok::<(), &str>(())
 //! ```
 
@@ -33,7 +33,7 @@ mod kernel;
 mod resources;
 mod state;
 mod symmetric;
-mod tally;
+mod totals;
 mod walk;
 
 pub(crate) use self::{
@@ -46,5 +46,5 @@ pub use self::{
     count::Count,
     kernel::{Kernel, ParseKernelError},
     resources::Resources,
-    tally::Tally,
+    totals::Totals,
 };

@@ -41,8 +41,8 @@
 //! use queens::counting::{Count, Kernel};
 //!
 //! let count = Count::new(10).ok_or("order too large")?;
-//! let tally = count.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
-//! assert_eq!(tally.map(|tally| tally.solutions), Some(724));
+//! let totals = count.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
+//! assert_eq!(totals.map(|totals| totals.solutions), Some(724));
 //! # Ok::<(), &str>(())
 //! ```
 //!

@@ -10,11 +10,11 @@
 use std::ops::ControlFlow;
 
 use queens::{
-    counting::{Count, Kernel, Tally},
+    counting::{Count, Kernel, Totals},
     puzzle::counts,
 };
 
-fn count(order: usize, kernel: Kernel, threads: usize) -> Tally {
+fn count(order: usize, kernel: Kernel, threads: usize) -> Totals {
     let count = Count::new(order).unwrap();
     count
         .run(kernel, threads, |_| ControlFlow::Continue(()))
@@ -27,14 +27,14 @@ fn counts_are_as_in_the_oeis() {
     for kernel in Kernel::available() {
         for threads in [1, 2, 3] {
             for order in 1..=last {
-                let tally = count(order, kernel, threads);
+                let totals = count(order, kernel, threads);
                 assert_eq!(
-                    Some(tally.solutions),
+                    Some(totals.solutions),
                     counts::solutions(order),
                     "{kernel}, order {order}"
                 );
                 assert_eq!(
-                    Some(tally.families()),
+                    Some(totals.families()),
                     counts::fundamental(order),
                     "{kernel}, order {order}"
                 );
@@ -46,7 +46,7 @@ fn counts_are_as_in_the_oeis() {
 #[test]
 fn the_parts_add_up() {
     for (order, parts) in [(8, 3), (13, 7), (13, 64), (6, 100)] {
-        let mut sum = Tally::default();
+        let mut sum = Totals::default();
         for part in 1..=parts {
             let share = Count::new(order).unwrap().part(part, parts).unwrap();
             sum += share
@@ -64,11 +64,11 @@ fn the_parts_add_up() {
 fn progress_runs_to_the_number_of_units_and_can_stop() {
     let count = Count::new(10).unwrap();
     let most = std::sync::atomic::AtomicUsize::new(0);
-    let tally = count.run(Kernel::best(), 2, |done| {
+    let totals = count.run(Kernel::best(), 2, |done| {
         most.fetch_max(done, std::sync::atomic::Ordering::Relaxed);
         ControlFlow::Continue(())
     });
-    assert!(tally.is_some());
+    assert!(totals.is_some());
     assert_eq!(most.into_inner(), count.units());
     assert_eq!(
         count.run(Kernel::best(), 2, |_| ControlFlow::Break(())),

@@ -42,7 +42,7 @@ fn chi_squared(experiment: &Experiment, theory: Geometric) -> (f64, f64) {
     let all = experiment.solutions() as f64;
     let (mut statistic, mut cells) = (0.0, 0);
     let (mut from, mut observed) = (1, 0);
-    let bins: Vec<_> = experiment.outcome().histogram.bins().collect();
+    let bins: Vec<_> = experiment.results().histogram.bins().collect();
     for bin in bins {
         observed += bin.count;
         let expected = all * theory.between(from, bin.to);
@@ -98,7 +98,7 @@ fn the_mean_is_that_of_the_seed() {
     assert!((expected - 438.26).abs() < 0.005);
     let mean = experiment.mean().unwrap();
     assert!((mean - expected).abs() < 32.0, "{mean}");
-    let last = experiment.outcome().means.iter().last().unwrap();
+    let last = experiment.results().means.iter().last().unwrap();
     assert_eq!(last.solutions, 3_000);
     assert!((last.tries - mean).abs() < 1e-9);
 }
@@ -120,8 +120,8 @@ fn nothing_is_claimed_before_the_first_solution() {
         (None, None, None)
     );
     assert_eq!((empty.different(), empty.all()), (0, None));
-    assert_eq!(empty.outcome().means.iter().count(), 0);
-    assert_eq!(empty.outcome().histogram.bins().count(), 0);
+    assert_eq!(empty.results().means.iter().count(), 0);
+    assert_eq!(empty.results().histogram.bins().count(), 0);
 }
 
 /// Each solution with its tries, then what they come to.

@@ -61,8 +61,11 @@ fn main() {
 
 fn checked_count(order: usize, kernel: Kernel, threads: usize) {
     let count = Count::new(order).expect("an order that can be counted");
-    let tally = count.run(kernel, threads, |_| ControlFlow::Continue(()));
-    assert_eq!(tally.map(|tally| tally.solutions), counts::solutions(order));
+    let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
+    assert_eq!(
+        totals.map(|totals| totals.solutions),
+        counts::solutions(order)
+    );
 }
 
 fn count() {

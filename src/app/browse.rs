@@ -329,7 +329,7 @@ impl Browse {
 
     /// What an experiment with random permutations has come to.
     #[must_use]
-    pub fn experiment(&self) -> Option<&experiment::Outcome> {
+    pub fn experiment(&self) -> Option<&experiment::Results> {
         self.report.as_ref()?.experiment.as_ref()
     }
 

@@ -1,5 +1,7 @@
 //! What the user chooses: the order, the mode, the method and the activity.
 
+use std::cmp::Ordering;
+
 use super::{
     App, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
 };
@@ -13,8 +15,10 @@ impl App {
             Ok(board) if board != self.board() => self.set_board(board),
             Ok(_) | Err(_) => Vec::new(),
         };
-        if order != allowed {
-            effects.extend(self.say_why_no_larger());
+        match order.cmp(&allowed) {
+            Ordering::Less => effects.extend(self.shared.notify(Notice::SmallestOrder)),
+            Ordering::Equal => {}
+            Ordering::Greater => effects.extend(self.say_why_no_larger()),
         }
         effects
     }

@@ -103,7 +103,7 @@ pub enum WatchCommand {
     Slower,
     /// Run at so many steps a second.
     Speed(u32),
-    /// Show how often each square was tried, or hide it.
+    /// Show how often a queen was placed on each square, or hide it.
     ToggleVisits,
 }
 

@@ -19,6 +19,8 @@ pub(super) enum Notice {
     },
     /// Numbers begin with 1.
     NumbersFromOne,
+    /// Orders begin with 1.
+    SmallestOrder,
     /// The board has no solution.
     NoSolution,
     /// A solution that was found, but is no longer in memory; its number, from 1.
@@ -56,14 +58,15 @@ impl fmt::Display for Notice {
                 write!(f, "There is no {noun} {number}: the last is {last}")
             }
             Self::NumbersFromOne => f.write_str("Numbers begin with 1"),
+            Self::SmallestOrder => f.write_str("The smallest order is 1"),
             Self::NoSolution => f.write_str("No solution exists"),
             Self::Forgotten(number) => {
                 write!(f, "Solution {} is no longer in memory", grouped(number))
             }
-            Self::SameImage => f.write_str("This leaves the solution as it is"),
+            Self::SameImage => f.write_str("This leaves the solution unchanged"),
             Self::NoMoreSolutions => f.write_str("There are no more solutions"),
             Self::NoChoiceOfMethods(mode) => {
-                write!(f, "Mode {} has no other methods", mode.name())
+                write!(f, "Mode {} has only one method", mode.name())
             }
             Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
@@ -101,16 +104,17 @@ mod tests {
         for (notice, expected) in [
             (missing, "There is no family 1,788: the last is 1,787"),
             (Notice::NumbersFromOne, "Numbers begin with 1"),
+            (Notice::SmallestOrder, "The smallest order is 1"),
             (Notice::NoSolution, "No solution exists"),
             (
                 Notice::Forgotten(1_000),
                 "Solution 1,000 is no longer in memory",
             ),
-            (Notice::SameImage, "This leaves the solution as it is"),
+            (Notice::SameImage, "This leaves the solution unchanged"),
             (Notice::NoMoreSolutions, "There are no more solutions"),
             (
                 Notice::NoChoiceOfMethods(Mode::Shuffle),
-                "Mode shuffle has no other methods",
+                "Mode shuffle has only one method",
             ),
             (
                 Notice::NoCursor,

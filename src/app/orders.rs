@@ -5,7 +5,7 @@ use crate::{
     numbers::grouped,
     puzzle::Board,
     search::Replay,
-    solutions::{Kind, Query},
+    solutions::{Kind, Mode, Query},
 };
 
 /// The largest order that can be chosen.
@@ -37,7 +37,12 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Some((name, limit)) => {
             format!("Method {name} {orders}: {}", limit.reason)
         }
-        None if max_order == kind.max_order() => format!("Mode {} {orders}", kind.mode().name()),
+        None if max_order == Board::MAX_ORDER => format!("Mode {} {orders}", kind.mode().name()),
+        None if max_order == kind.max_order() => {
+            let (mode, construction) = (kind.mode().name(), Mode::Construction.name());
+            let largest = grouped(Board::MAX_ORDER as u64);
+            format!("Mode {mode} {orders}; mode {construction} takes up to {largest}")
+        }
         None => format!("Watch {orders}: {small}"),
     }
 }
@@ -62,7 +67,12 @@ mod tests {
             (
                 Activity::Browse,
                 Kind::All(None),
-                "Mode all works for orders 1 to 27",
+                "Mode all works for orders 1 to 27; mode construction takes up to 2,000",
+            ),
+            (
+                Activity::Browse,
+                Kind::Construction,
+                "Mode construction works for orders 1 to 2,000",
             ),
             (
                 Activity::Browse,

@@ -136,11 +136,11 @@ impl Play {
     fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
         let position = self.history.position();
         if position.solution().is_some() {
-            return shared.notify(Notice::Solved);
+            return shared.notify_without_sentence(Notice::Solved);
         }
         if !position.clashes().is_empty() {
             self.status = Status::NoCompletion;
-            return shared.notify(Notice::Clashes);
+            return shared.notify_without_sentence(Notice::Clashes);
         }
         if self.board().order() > completion::MAX_ORDER {
             return shared.notify(Notice::TooLargeToComplete);

@@ -6,7 +6,7 @@ use super::{
     message::Effect,
     orders,
     requests::Requests,
-    view::{Overlay, View},
+    view::{Overlay, Panes, View},
 };
 use crate::{
     puzzle::Board,
@@ -30,6 +30,15 @@ impl Shared {
     pub fn notify(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
         self.notice = Some(notice.to_string());
         Vec::new()
+    }
+
+    /// Says something that the sentence below the board says already, where that is not
+    /// on the screen.
+    pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
+        match self.view.panel.panes() {
+            Panes::BoardAndPanel => Vec::new(),
+            Panes::Board | Panes::Panel => self.notify(notice),
+        }
     }
 
     /// Asks for a kind of solutions on a board, or on one of the nearest order that the

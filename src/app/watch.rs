@@ -84,7 +84,7 @@ impl Watch {
     /// What is watched of a query.
     pub(super) fn spec(query: &Query) -> WatchSpec {
         WatchSpec {
-            method: query.kind().method(),
+            method: query.kind().watched(query.board()),
             board: query.board(),
             seed: query.seed,
         }

@@ -14,7 +14,10 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-use clap::Parser;
+use clap::{
+    Parser,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 
 pub use self::{
     compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
@@ -25,6 +28,7 @@ use super::{
     failure::Failure,
     output::{Output, standard_output},
 };
+use crate::{puzzle::Queens, solutions::Kind};
 
 /// What arguments ask for, with all that it needs.
 pub enum Action {
@@ -62,7 +66,7 @@ impl Action {
     ) -> Result<Self, Failure> {
         match Args::try_parse_from(arguments) {
             Ok(args) => args.action(),
-            Err(error) if error.use_stderr() => Err(Failure::Usage(one_line(&error))),
+            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
             Err(help) => Ok(Self::Print(Printout::Help(styled(&help)))),
         }
     }
@@ -80,6 +84,13 @@ impl Args {
         }
         if self.budget.is_some() && !self.compare {
             return Err(Failure::usage("--budget needs --compare"));
+        }
+        // In the window the mode can be changed to shuffle.
+        let prints = self.print.is_some() || self.stats;
+        if self.seed.is_some() && prints && (self.play.is_some() || self.kind()? != Kind::Shuffle) {
+            return Err(Failure::usage(
+                "--seed needs -m shuffle: nothing else is random",
+            ));
         }
         Ok(Action::Print(if self.count {
             Printout::Count(PrintCount::new(self)?)
@@ -136,6 +147,22 @@ fn styled(help: &clap::Error) -> String {
         text.ansi().to_string()
     } else {
         text.to_string()
+    }
+}
+
+/// What is wrong, and what to write instead.
+fn explained(error: &clap::Error) -> String {
+    let line = one_line(error);
+    if error.kind() != ErrorKind::UnknownArgument {
+        return line;
+    }
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument))
+            if argument.contains(',') && argument.parse::<Queens>().is_ok() =>
+        {
+            format!("{line}: queens are given as in --play=\"{argument}\"")
+        }
+        _ => format!("{line}; queens --help lists what can be given"),
     }
 }
 

@@ -76,11 +76,13 @@ pub struct Args {
 
     /// Show one solution of each family
     ///
-    /// Rotations and reflections turn a solution into others. Together they are a family.
+    /// Rotations and reflections turn a solution into others; together these are its family.
     #[arg(long, conflicts_with = "compare", help_heading = "Which solutions")]
     pub(super) families: bool,
 
     /// Start the random numbers of shuffle from S: the same seed gives the same solutions
+    ///
+    /// --compare uses them too.
     #[arg(
         long,
         value_name = "S",
@@ -92,9 +94,9 @@ pub struct Args {
     /// Watch the search, step by step
     ///
     /// With --print it prints every step up to the first solution, up to --limit solutions,
-    /// or with -m all up to the end of the search. As rows a step is its number and a sentence
-    /// that says what happens and why. As board it is the same with the board below, where x is
-    /// an attacked square that is tested. As json it is an object.
+    /// or with -m all up to the end of the search. As rows, a step is its number and a sentence
+    /// that says what happens and why. As board, the board follows, where x marks a tested
+    /// square that is attacked. As json, a step is an object.
     #[arg(
         long,
         conflicts_with_all = ["count", "compare", "stats", "no_repeats", "families"],
@@ -157,7 +159,7 @@ pub struct Args {
     )]
     pub(super) budget: Option<Duration>,
 
-    /// Print how many tries each solution of shuffle took, their mean, and the theory
+    /// With -m shuffle: print how many tries each solution took, the mean, and the expected mean
     #[arg(
         long,
         conflicts_with_all = ["families", "solution", "count", "compare"],
@@ -165,7 +167,7 @@ pub struct Args {
     )]
     pub(super) stats: bool,
 
-    /// Print no solution of shuffle twice, and go on until there are --limit different ones
+    /// With -m shuffle: print no solution twice, and go on until --limit different ones are found
     #[arg(
         long,
         conflicts_with_all = ["families", "solution", "count", "compare"],
@@ -179,6 +181,7 @@ pub struct Args {
         value_name = "NAME",
         default_value = "classic",
         value_parser = values::theme(),
+        conflicts_with_all = ["print", "count", "compare", "stats"],
         help_heading = "Window"
     )]
     pub(super) theme: Theme,
@@ -212,7 +215,7 @@ const EXAMPLES: &str = "\
 Examples:
   queens 12 -m all                      a window with all 14,200 solutions of order 12
   queens 8 -m all -p board              all 92 solutions of order 8 as text
-  queens 8 --watch --method amb         a window in which the method amb is watched
+  queens 8 --watch --method amb         a window to watch the method amb
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
   queens 16 --count                     14772512";
 

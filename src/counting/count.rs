@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use self::counter::Counter;
-use super::{border::Border, kernel::Kernel, symmetric::Turn, tally::Tally};
+use super::{border::Border, kernel::Kernel, symmetric::Turn, totals::Totals};
 
 /// The work of counting all solutions of one order, cut into units.
 ///
@@ -20,14 +20,14 @@ use super::{border::Border, kernel::Kernel, symmetric::Turn, tally::Tally};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use queens::counting::{Count, Kernel, Tally};
+/// use queens::counting::{Count, Kernel, Totals};
 ///
 /// let count = |part: Count| part.run(Kernel::best(), 2, |_| ControlFlow::Continue(()));
 /// let whole = count(Count::new(10).ok_or("too large")?).ok_or("stopped")?;
 /// assert_eq!((whole.solutions, whole.families()), (724, 92));
 ///
 /// // The same in three shares, as on three machines.
-/// let mut sum = Tally::default();
+/// let mut sum = Totals::default();
 /// for part in 1..=3 {
 ///     let share = Count::new(10).and_then(|all| all.part(part, 3));
 ///     sum += count(share.ok_or("no such share")?).ok_or("stopped")?;
@@ -89,7 +89,7 @@ impl Count {
 
     /// Share `part` (from 1) of `parts`: every `parts`-th unit.
     ///
-    /// The tallies of all shares add up to that of the whole. Only the sum tells the
+    /// The totals of all shares add up to that of the whole. Only the sum tells the
     /// number of families. `None` unless 1 ≤ `part` ≤ `parts`.
     #[must_use]
     pub fn part(mut self, part: usize, parts: usize) -> Option<Self> {
@@ -118,26 +118,26 @@ impl Count {
         kernel: Kernel,
         threads: usize,
         progress: impl Fn(usize) -> ControlFlow<()> + Sync,
-    ) -> Option<Tally> {
+    ) -> Option<Totals> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let work = || {
             let mut counter = Counter::new(self, kernel);
-            let mut sum = Tally::default();
+            let mut sum = Totals::default();
             loop {
                 let unit = next.fetch_add(1, Ordering::Relaxed);
                 if !counter.start(unit) {
                     return Some(sum);
                 }
                 loop {
-                    let tally = counter.step();
-                    if tally.is_some() {
+                    let totals = counter.step();
+                    if totals.is_some() {
                         done.fetch_add(1, Ordering::Relaxed);
                     }
                     if progress(done.load(Ordering::Relaxed)).is_break() {
                         return None;
                     }
-                    if let Some(tally) = tally {
-                        sum += tally;
+                    if let Some(totals) = totals {
+                        sum += totals;
                         break;
                     }
                 }

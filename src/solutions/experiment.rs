@@ -43,7 +43,7 @@ pub struct Experiment {
 
 /// What an experiment shows, without the solutions themselves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct Results {
     /// How many solutions were found, repeats included.
     pub solutions: u64,
     /// How many different ones are among them.
@@ -61,8 +61,8 @@ pub struct Outcome {
 impl Experiment {
     /// What the experiment shows so far.
     #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        Outcome {
+    pub fn results(&self) -> Results {
+        Results {
             solutions: self.solutions(),
             different: self.different(),
             all: self.all(),

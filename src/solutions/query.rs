@@ -53,10 +53,12 @@ pub struct Query {
 pub enum QueryError {
     /// An order that a mode does not take.
     #[error(
-        "order {} is too large for mode {}: 1 to {} is allowed",
+        "order {} is too large for mode {}, which takes 1 to {}; mode {} takes 1 to {}",
         grouped(*order as u64),
         mode.name(),
-        grouped(*max_order as u64)
+        grouped(*max_order as u64),
+        Mode::Construction.name(),
+        grouped(Board::MAX_ORDER as u64)
     )]
     ModeOrder {
         /// The order.

@@ -103,7 +103,7 @@ pub struct Solutions {
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
     /// The result so far of an experiment with random permutations.
-    pub experiment: Option<experiment::Outcome>,
+    pub experiment: Option<experiment::Results>,
 }
 
 /// How far a comparison of methods is.

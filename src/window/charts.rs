@@ -7,7 +7,7 @@ use egui::Ui;
 
 use self::chart::{Bar, Chart, Line};
 use super::theme::Palette;
-use crate::{numbers::grouped, search::Tally, solutions::experiment::Outcome};
+use crate::{numbers::grouped, search::Tally, solutions::experiment::Results};
 
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;
@@ -25,8 +25,8 @@ pub fn partials(ui: &mut Ui, palette: &Palette, partials: &[u64]) {
 
 /// Shows how many tries the solutions of an experiment took, and over it what the theory
 /// expects of as many solutions.
-pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
-    let bins: Vec<_> = outcome.histogram.bins().collect();
+pub fn tries(ui: &mut Ui, palette: &Palette, results: &Results) {
+    let bins: Vec<_> = results.histogram.bins().collect();
     let bars = bins.iter().map(|bin| {
         let last = bin.to - 1;
         let solutions = grouped(bin.count);
@@ -41,11 +41,11 @@ pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
             text: format!("{tries} tries: {solutions}"),
         }
     });
-    let expected = outcome.distribution.map(|distribution| {
+    let expected = results.distribution.map(|distribution| {
         let points = bins.iter().map(|bin| {
             let middle = f64::midpoint(bin.from as f64, bin.to as f64) - 1.0;
             let share = distribution.between(bin.from, bin.to);
-            (middle, outcome.solutions as f64 * share)
+            (middle, results.solutions as f64 * share)
         });
         Line::dashed(points.collect(), palette.theory)
     });
@@ -61,14 +61,14 @@ pub fn tries(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
 }
 
 /// Shows how the mean number of tries developed, and the mean that theory expects.
-pub fn means(ui: &mut Ui, palette: &Palette, outcome: &Outcome) {
-    let end = outcome.solutions.max(2) as f64;
-    let measured = outcome
+pub fn means(ui: &mut Ui, palette: &Palette, results: &Results) {
+    let end = results.solutions.max(2) as f64;
+    let measured = results
         .means
         .iter()
         .map(|mean| (mean.solutions as f64, mean.tries));
     let mut lines = vec![Line::solid(measured.collect(), palette.measured)];
-    if let Some(distribution) = outcome.distribution {
+    if let Some(distribution) = results.distribution {
         let mean = distribution.mean();
         lines.push(Line::dashed(vec![(0.0, mean), (end, mean)], palette.theory));
     }

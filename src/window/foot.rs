@@ -119,7 +119,8 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
         ui.spacing_mut().button_padding.x = 6.0;
         for tool in captions::play::tools(play) {
             let button = ui.add_enabled(tool.enabled, egui::Button::new(tool.label));
-            if button.on_hover_text(tool.tip).clicked() {
+            let button = button.on_hover_text(tool.tip);
+            if button.on_disabled_hover_text(tool.tip).clicked() {
                 clicked.push(tool.command);
             }
         }

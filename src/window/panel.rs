@@ -139,12 +139,12 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             sections.push(Section::new(headings::SEARCH, |ui, _| {
                 solutions::search(ui, palette, browse);
             }));
-            if let Some(outcome) = browse.experiment().filter(|outcome| outcome.solutions > 0) {
+            if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
                 sections.push(Section::new(headings::TRIES, |ui, _| {
-                    charts::tries(ui, palette, outcome);
+                    charts::tries(ui, palette, results);
                 }));
                 sections.push(Section::new(headings::MEANS, |ui, _| {
-                    charts::means(ui, palette, outcome);
+                    charts::means(ui, palette, results);
                 }));
             }
             if let Some(partials) = browse.partials() {
@@ -187,7 +187,8 @@ fn family(app: &App) -> Vec<Section<'_>> {
             .filter(|found| thumbnails::can_show(&found.solution))
             .map(|found| {
                 Section::new(headings::FAMILY, |ui, clicked| {
-                    thumbnails::show(ui, palette, &found.solution, clicked);
+                    let members = browse.members();
+                    thumbnails::show(ui, palette, &found.solution, &members, clicked);
                 })
             })
             .into_iter()

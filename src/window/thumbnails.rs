@@ -28,10 +28,14 @@ pub fn can_show(solution: &Solution) -> bool {
     solution.order() <= MAX_ORDER
 }
 
-/// Lays out the family of the solution that is shown, in an order that does not
-/// depend on which of its members that is; adds what was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, solution: &Solution, clicked: &mut Vec<Command>) {
-    let members = solution.fundamental().family();
+/// Lays out the members of the family of the solution that is shown; adds what was clicked.
+pub fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    solution: &Solution,
+    members: &[Solution],
+    clicked: &mut Vec<Command>,
+) {
     ui.label(
         palette
             .weak(SymmetryClass::of(solution).to_string())

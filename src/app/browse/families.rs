@@ -1,9 +1,13 @@
 //! From a solution to its family and back.
 
+use std::iter;
+
 use super::{Arrival, Browse, Shown};
 use crate::{
     app::{message::Effect, shared::Shared},
     puzzle::Solution,
+    search::{Search, methods::Construction},
+    solutions::Kind,
     solver::Task,
 };
 
@@ -11,6 +15,22 @@ use crate::{
 const MAX_SOUGHT: u64 = 100_000;
 
 impl Browse {
+    /// The family of the solution on the board, in an order that does not depend on which
+    /// member that is: as they are numbered, where the numbers are those of variants.
+    #[must_use]
+    pub fn members(&self) -> Vec<Solution> {
+        let Some(found) = self.shown() else {
+            return Vec::new();
+        };
+        match self.query.kind() {
+            Kind::Construction => {
+                let mut construction = Construction::new(self.query.board());
+                iter::from_fn(|| construction.next_solution()).collect()
+            }
+            Kind::First(_) | Kind::All(_) | Kind::Shuffle => found.solution.fundamental().family(),
+        }
+    }
+
     /// Begins anew with one solution of each family, or with all of them: at the family
     /// of the solution on the board, or at the solution that stood for its family. Until
     /// that is found, the board stays as it is.

@@ -11,7 +11,7 @@ use crate::{
     numbers::{self, grouped},
     puzzle::counts,
     search::Effort,
-    solutions::{Families, Kind, Mode, Progress, experiment::Outcome},
+    solutions::{Families, Kind, Mode, Progress, experiment::Results},
 };
 
 /// Shorter than this is no time to divide by.
@@ -290,11 +290,11 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
 
 /// How many of all solutions shuffling has found, each counted once.
 #[must_use]
-pub fn seen(outcome: &Outcome) -> Option<Share> {
-    let all = outcome.all.filter(|&all| all > 0)?;
+pub fn seen(results: &Results) -> Option<Share> {
+    let all = results.all.filter(|&all| all > 0)?;
     Some(Share {
-        share: outcome.different as f64 / all as f64,
-        text: format!("{} of {} found", grouped(outcome.different), grouped(all)),
+        share: results.different as f64 / all as f64,
+        text: format!("{} of {} found", grouped(results.different), grouped(all)),
     })
 }
 

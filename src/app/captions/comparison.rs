@@ -18,8 +18,11 @@ pub const COLUMNS: [&str; 6] = [
     "Nodes or tries",
     "Checks",
     "Time",
-    "Ratio",
+    "Time as a multiple of the fastest",
 ];
+
+/// How the bars beside the table are to be read.
+pub const BARS: &str = "Every third of a bar stands for a hundred times as long.";
 
 /// How the comparison is closed.
 pub const CLOSE: &str = "Escape or C closes this";
@@ -100,17 +103,20 @@ fn line(row: &Row, ratio: Option<f64>) -> Line {
             (cells, stopped(estimate), Some(tip))
         }
         Outcome::Done(figures) => {
-            let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
-            let tip = match row.method.finds {
-                Finds::All => None,
-                Finds::Any => Some("Solutions that it found again are counted too".to_owned()),
-                Finds::OneFamily => Some("It finds no other solutions".to_owned()),
+            let ratio = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
+            let (note, tip) = match row.method.finds {
+                Finds::All => (None, None),
+                Finds::Any => (
+                    Some("repeats included"),
+                    Some("Solutions that it found again are counted too".to_owned()),
+                ),
+                Finds::OneFamily => (
+                    Some("one family only"),
+                    Some("It finds no other solutions".to_owned()),
+                ),
             };
-            (
-                cells(figures),
-                note.unwrap_or("one family only".into()),
-                tip,
-            )
+            let note = ratio.into_iter().chain(note.map(str::to_owned));
+            (cells(figures), note.collect::<Vec<_>>().join(", "), tip)
         }
     };
     Line {
@@ -189,6 +195,11 @@ mod tests {
                 row("amb", |_| Outcome::Done(figures(14_200, 30))),
                 Some(1.5),
                 "amb|14,200|2,056|34,000|30.0 ms|1.5 ×",
+            ),
+            (
+                row("shuffle", |_| Outcome::Done(figures(14_200, 30))),
+                Some(1.5),
+                "shuffle|14,200|2,056|34,000|30.0 ms|1.5 ×, repeats included",
             ),
             (
                 row("construction", |_| Outcome::Done(figures(8, 1))),

@@ -7,19 +7,28 @@ use crate::{
         play::{Play, Status},
     },
     numbers::{self, grouped},
+    search::completion,
     solutions::Locator,
     solver::Located,
 };
 
-/// How many queens are placed: `3 of 8 queens placed`.
+/// Why no completion is looked for on a large board.
+const TOO_LARGE: &str = "Works up to order 60";
+
+/// How many queens are placed: `3 of 8 queens placed`, or `9 queens placed, 1 too many`.
 #[must_use]
 pub fn title(play: &Play) -> String {
-    let order = play.board().order();
-    format!(
-        "{} of {} placed",
-        grouped(play.position().len() as u64),
-        counted(order, "queen")
-    )
+    let (placed, order) = (play.position().len(), play.board().order());
+    match placed.checked_sub(order) {
+        None | Some(0) => {
+            let placed = grouped(placed as u64);
+            format!("{placed} of {} placed", counted(order, "queen"))
+        }
+        Some(excess) => {
+            let (placed, excess) = (counted(placed, "queen"), grouped(excess as u64));
+            format!("{placed} placed, {excess} too many")
+        }
+    }
 }
 
 /// The figures of the position.
@@ -116,18 +125,22 @@ fn solved(order: usize, located: &Located) -> String {
 #[must_use]
 pub fn tools(play: &Play) -> [Button; 5] {
     let empty = play.position().is_empty();
-    [
+    let can_complete = play.board().order() <= completion::MAX_ORDER;
+    let (hint, solve) = if can_complete {
         (
-            "Hint",
             "Show a part of a solution (H)",
-            Command::Play(PlayCommand::Hint),
-            true,
-        ),
+            "Place the missing queens (S)",
+        )
+    } else {
+        (TOO_LARGE, TOO_LARGE)
+    };
+    [
+        ("Hint", hint, Command::Play(PlayCommand::Hint), can_complete),
         (
             "Solve",
-            "Place the missing queens (S)",
+            solve,
             Command::Play(PlayCommand::Complete),
-            true,
+            can_complete,
         ),
         (
             "Undo",
@@ -268,6 +281,14 @@ mod tests {
             values.map(|(name, value)| format!("{name} {value}")),
             ["Free squares 30", "Attacking pairs 1"]
         );
+        for (order, queens, expected) in [
+            (1, "", "0 of 1 queen placed"),
+            (2, "0,0 0,1", "2 of 2 queens placed"),
+            (2, "0,0 0,1 1,0", "3 queens placed, 1 too many"),
+            (1_000, "", "0 of 1,000 queens placed"),
+        ] {
+            assert_eq!(title(&super::tests::play(order, queens)), expected);
+        }
         assert_eq!(class(&play), None);
         play.set_status(Status::Solved(Some(located(None, None))));
         assert_eq!(
@@ -281,5 +302,10 @@ mod tests {
         let enabled = |play: &Play| tools(play).map(|tool| tool.enabled);
         assert_eq!(enabled(&play(8, "")), [true, true, false, false, false]);
         assert_eq!(enabled(&play(8, "0,0")), [true, true, false, false, true]);
+        assert_eq!(enabled(&play(60, "")), [true, true, false, false, false]);
+        assert_eq!(enabled(&play(61, "")), [false; 5]);
+        assert!(TOO_LARGE.ends_with(&completion::MAX_ORDER.to_string()));
+        let tips = tools(&play(61, "")).map(|tool| tool.tip);
+        assert_eq!(tips[..2], [TOO_LARGE, TOO_LARGE]);
     }
 }

@@ -82,11 +82,11 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
                 kind.method().about
             }
         },
-        // What looks ahead has no steps to watch.
         Activity::Watch if looks_ahead => {
-            "Depth-first, row by row; Solutions uses look-ahead at this order"
+            "The row with the fewest free squares first. Solutions goes row by row, \
+             and looks ahead in this way"
         }
-        Activity::Watch => kind.method().about,
+        Activity::Watch => kind.watched(query.board()).about,
         Activity::Play => "Place the queens so that none attacks another",
     }
 }
@@ -122,7 +122,7 @@ fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
         Activity::Browse => kind.default_name(query.board())?,
         Activity::Watch => kind
             .default_name(query.board())
-            .map(|_| default_watched(kind))?,
+            .map(|_| default_watched(query))?,
         Activity::Play => return None,
     };
     Some(Choice {
@@ -133,8 +133,9 @@ fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
 }
 
 /// The name of the method that is watched where none is chosen.
-fn default_watched(kind: Kind) -> &'static str {
-    kind.with_method(None).method().name
+fn default_watched(query: &Query) -> &'static str {
+    let default = query.kind().with_method(None);
+    default.watched(query.board()).name
 }
 
 /// The keys one needs first.
@@ -173,13 +174,16 @@ mod tests {
     #[test]
     fn the_default_has_the_name_of_what_searches() {
         use Activity::{Browse, Watch};
+        let with_look_ahead = "default (backtracking with look-ahead)";
         for (order, kind, activity, expected) in [
             (8, Kind::First(None), Browse, "default (backtracking)"),
             (29, Kind::First(None), Browse, "default (backtracking)"),
-            (30, Kind::First(None), Browse, "default (look-ahead)"),
-            (60, Kind::First(None), Browse, "default (look-ahead)"),
+            (30, Kind::First(None), Browse, with_look_ahead),
+            (60, Kind::First(None), Browse, with_look_ahead),
             (61, Kind::First(None), Browse, "default (backtracking)"),
-            (30, Kind::First(None), Watch, "default (backtracking)"),
+            (30, Kind::First(None), Watch, "default (lookahead)"),
+            (60, Kind::First(None), Watch, "default (lookahead)"),
+            (61, Kind::First(None), Watch, "default (backtracking)"),
             (8, Kind::All(None), Browse, "default (catalogue)"),
             (8, Kind::All(None), Watch, "default (backtracking)"),
         ] {
@@ -247,7 +251,8 @@ mod tests {
                 30,
                 Kind::First(None),
                 Activity::Watch,
-                "Depth-first, row by row; Solutions uses look-ahead at this order",
+                "The row with the fewest free squares first. Solutions goes row by row, \
+                 and looks ahead in this way",
             ),
             (
                 8,

@@ -11,8 +11,8 @@ use crate::{
     solver::Snapshot,
 };
 
-/// The check box for how often each square was tried.
-pub const VISITS: &str = "How often each square was tried (V)";
+/// The check box for how often a queen was placed on each square.
+pub const VISITS: &str = "How often a queen was placed on each square (V)";
 
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
@@ -26,7 +26,7 @@ pub fn sentence(watch: &Watch) -> &str {
     match watch.snapshot() {
         None => "",
         Some(snapshot) if snapshot.position == 0 => {
-            "Press Space to run the search, or a full stop for a single step."
+            "Press Space to run the search, or the . key for a single step."
         }
         Some(snapshot) => &snapshot.trace.why,
     }
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn sentences() {
-        let begin = "Press Space to run the search, or a full stop for a single step.";
+        let begin = "Press Space to run the search, or the . key for a single step.";
         let slow = "The solver is at work: the next step takes a while…";
         for (position, arrived, milliseconds, expected) in [
             (0, true, 1_000, begin),

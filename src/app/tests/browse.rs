@@ -98,6 +98,13 @@ fn construction_cycles_through_its_images() {
         assert_ne!(session.play(&[NEXT]), first);
     }
     assert_eq!(session.play(&[NEXT]), first);
+    // The panel shows the variants in the order of their numbers.
+    for number in 0..images as usize {
+        let shown = session.browse().shown().unwrap().solution.clone();
+        assert_eq!(session.browse().number(), Some(number as u64));
+        assert_eq!(session.browse().members()[number], shown);
+        session.play(&[NEXT]);
+    }
     session.play(&[Order(2_000)]);
     assert_eq!(session.browse().shown().unwrap().solution.order(), 2_000);
 }
@@ -112,7 +119,7 @@ fn images_have_their_numbers_in_the_catalogue() {
     assert_eq!(session.play(&[turn, turn, turn]), "1: 0 4 7 5 2 6 1 3");
     session.play(&[Order(1), turn]);
     let notice = session.app.notice();
-    assert_eq!(notice, Some("This leaves the solution as it is"));
+    assert_eq!(notice, Some("This leaves the solution unchanged"));
 }
 
 #[test]
@@ -154,10 +161,7 @@ fn no_solution_is_said_in_every_mode() {
 fn orders_stay_in_the_range_of_the_mode() {
     let mut session = Session::new(1, Mode::All);
     assert_eq!(session.play(&[OrderDown]), "1: 0");
-    assert_eq!(
-        session.app.notice(),
-        Some("Mode all works for orders 1 to 27")
-    );
+    assert_eq!(session.app.notice(), Some("The smallest order is 1"));
     assert_eq!(session.play(&[OrderUp, OrderUp, OrderUp]), "1: 1 3 0 2");
     assert_eq!(session.app.notice(), None);
     session.play(&[Command::Mode(Mode::Construction), Order(2_000)]);
@@ -165,7 +169,7 @@ fn orders_stay_in_the_range_of_the_mode() {
     assert_eq!(session.app.board().order(), 100);
     assert_eq!(
         session.app.notice(),
-        Some("Mode first works for orders 1 to 100")
+        Some("Mode first works for orders 1 to 100; mode construction takes up to 2,000")
     );
     session.play(&[Order(0)]);
     assert_eq!(session.app.board().order(), 1);

@@ -65,7 +65,7 @@ fn every_method_of_a_mode_can_be_reached_by_a_key() {
     for mode in [Mode::Shuffle, Mode::Construction] {
         session.play(&[Command::Mode(mode), Command::NextMethod]);
         assert_eq!(session.app.query().kind().mode(), mode);
-        let notice = format!("Mode {} has no other methods", mode.name());
+        let notice = format!("Mode {} has only one method", mode.name());
         assert_eq!(session.app.notice(), Some(notice.as_str()));
     }
 }

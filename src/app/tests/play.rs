@@ -100,6 +100,9 @@ fn a_hint_belongs_to_a_completion() {
     }
     assert!(session.played().position().solution().is_some());
     session.play(&[HINT]);
+    // The sentence below the board says so; without it, a notice does.
+    assert_eq!(session.app.notice(), None);
+    session.play(&[Command::TogglePanel, HINT]);
     assert_eq!(session.app.notice(), Some("The board is already solved"));
     assert!(session.played().hint().is_none());
 }

@@ -1,6 +1,6 @@
 //! Scripted sessions of watching.
 
-use Command::{Order, OrderDown, Restart};
+use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::puzzle::Square;
@@ -196,6 +196,20 @@ fn the_mode_says_what_is_watched() {
         (method(&session), session.app.board().order()),
         ("columns", 14)
     );
+}
+
+/// Where mode first looks ahead, a method that does is watched, and gets to a solution.
+#[test]
+fn looking_ahead_is_watched() {
+    let mut session = watching(29, Mode::First);
+    let method = |session: &Session| session.watched().watched().method.name;
+    assert_eq!(method(&session), "backtracking");
+    session.watch(&[OrderUp]);
+    assert_eq!(method(&session), "lookahead");
+    session.watch(&[NEXT]);
+    assert_eq!(session.watched().snapshot().unwrap().tally.solutions, 1);
+    session.watch(&[Command::Method(Method::by_name("backtracking"))]);
+    assert_eq!(method(&session), "backtracking");
 }
 
 #[test]

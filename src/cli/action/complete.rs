@@ -7,7 +7,7 @@ use crate::{
         failure::Failure,
         text::{Format, SolutionWriter},
     },
-    puzzle::Position,
+    puzzle::{Position, Solution},
     search::{Answer, Completion, completion},
 };
 
@@ -18,6 +18,8 @@ const STEPS: u32 = 1_000_000;
 #[derive(Clone, Debug)]
 pub struct PrintCompletion {
     completion: Completion,
+    /// What it came to, once that is known.
+    answer: Option<Answer>,
     position: Position,
     format: Format,
 }
@@ -30,9 +32,33 @@ impl PrintCompletion {
         completion.start(position.queens());
         Ok(Self {
             completion,
+            answer: None,
             position,
             format,
         })
+    }
+
+    /// Searches for the solution.
+    ///
+    /// # Errors
+    /// [`Failure::NoCompletion`] or [`Failure::NoSolution`] if there is none.
+    pub fn search(&mut self) -> Result<Solution, Failure> {
+        let answer = loop {
+            self.answer = self
+                .answer
+                .take()
+                .or_else(|| self.completion.step(&mut { STEPS }));
+            if let Some(answer) = &self.answer {
+                break answer;
+            }
+        };
+        match answer {
+            Answer::Found(solution) => Ok(solution.clone()),
+            Answer::Refuted if self.position.is_empty() => {
+                Err(Failure::NoSolution(self.position.board().order()))
+            }
+            Answer::Refuted => Err(Failure::NoCompletion(self.position.clone())),
+        }
     }
 
     /// Searches for the solution, and prints it.
@@ -41,19 +67,7 @@ impl PrintCompletion {
     /// [`Failure::NoCompletion`] or [`Failure::NoSolution`] if there is none, and
     /// [`Failure::Output`].
     pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
-        let answer = loop {
-            if let Some(answer) = self.completion.step(&mut { STEPS }) {
-                break answer;
-            }
-        };
-        match answer {
-            Answer::Found(solution) => {
-                Ok(SolutionWriter::new(self.format).write(out, 1, &solution, None)?)
-            }
-            Answer::Refuted if self.position.is_empty() => {
-                Err(Failure::NoSolution(self.position.board().order()))
-            }
-            Answer::Refuted => Err(Failure::NoCompletion(self.position)),
-        }
+        let solution = self.search()?;
+        Ok(SolutionWriter::new(self.format).write(out, 1, &solution, None)?)
     }
 }

@@ -46,13 +46,13 @@ impl PrintCount {
             bar.set_position(done as u64);
             ControlFlow::Continue(())
         };
-        let tally = self.count.run(kernel, threads.get(), progress);
+        let totals = self.count.run(kernel, threads.get(), progress);
         bar.finish_and_clear();
-        let tally = tally.unwrap_or_default();
+        let totals = totals.unwrap_or_default();
         let number = if self.families {
-            tally.families()
+            totals.families()
         } else {
-            tally.solutions
+            totals.solutions
         };
         Ok(writeln!(out, "{number}")?)
     }

@@ -25,7 +25,7 @@ pub struct PrintSteps {
 impl PrintSteps {
     pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
         let query = args.query()?;
-        let method = query.kind().method();
+        let method = query.kind().watched(args.board);
         let (order, max_order) = (args.board.order(), Replay::max_order(method));
         if order > max_order {
             return Err(Failure::too_large(order, "watch", max_order));

@@ -41,7 +41,7 @@ fn every_action_has_its_arguments() {
             matches!(p, Printout::Completion(_))
         }),
         ("8 -p pairs", |p| matches!(p, Printout::Solutions(_))),
-        ("8 -m all --theme dark -p rows", |p| {
+        ("8 -m shuffle --seed 3 -p rows", |p| {
             matches!(p, Printout::Solutions(_))
         }),
     ] {
@@ -94,8 +94,105 @@ fn without_a_display_the_first_board_is_printed() {
     );
     let (printout, _) = window("8 --play=0,4").as_text("no display").unwrap();
     assert!(matches!(printout, Printout::Completion(_)));
-    let failure = window("80 --play=0,0").as_text("no display").err().unwrap();
-    assert!(matches!(failure, Failure::Other(_)), "{failure}");
+}
+
+/// No board is promised where there is none.
+#[test]
+fn without_a_display_and_a_board_only_the_reason_is_printed() {
+    for (arguments, line) in [
+        (
+            "3",
+            "no display, and no solution exists for order 3; \
+             `queens 3 --watch -p rows` prints the search",
+        ),
+        (
+            "2 --watch",
+            "no display, and no solution exists for order 2; \
+             `queens 2 --watch -p rows` prints the search",
+        ),
+        ("3 --play", "no display, and no solution exists for order 3"),
+        (
+            "4 --play=0,0",
+            "no display, and no completion exists for 0,0 on a board of order 4",
+        ),
+        (
+            "80 --play=0,0",
+            "no display: order 80 is too large to complete: 1 to 60 is allowed",
+        ),
+    ] {
+        let failure = window(arguments).as_text("no display").err().unwrap();
+        assert!(matches!(failure, Failure::Other(_)), "queens {arguments}");
+        assert_eq!(failure.to_string(), line, "queens {arguments}");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_told_what_to_write() {
+    let help = "; queens --help lists what can be given";
+    let order = "invalid value 'help' for '[N]': give a whole number from 1 to 2,000";
+    for (arguments, line) in [
+        (
+            "8 --play 0,3",
+            "unexpected argument '0,3' found: queens are given as in --play=\"0,3\"".to_owned(),
+        ),
+        ("8 9", format!("unexpected argument '9' found{help}")),
+        (
+            "--order",
+            format!("unexpected argument '--order' found{help}"),
+        ),
+        (
+            "help",
+            format!("{order}; queens --help lists what else can be given"),
+        ),
+        ("0", order.replace("help", "0")),
+        (
+            "200",
+            "order 200 is too large for mode first, which takes 1 to 100; \
+             mode construction takes 1 to 2,000"
+                .into(),
+        ),
+        (
+            "8 --solution 93",
+            "there are 92 solutions of order 8, so there is no number 93: \
+             --solution takes 1 to 92"
+                .into(),
+        ),
+        (
+            "8 -m all --families --solution 13",
+            "there are 12 families of order 8, so there is no number 13: \
+             --solution takes 1 to 12 with --families"
+                .into(),
+        ),
+        (
+            "1 -m all --solution 2",
+            "there is 1 solution of order 1, so there is no number 2: \
+             --solution takes 1 to 1"
+                .into(),
+        ),
+        (
+            "8 --seed 3 -p rows",
+            "--seed needs -m shuffle: nothing else is random".into(),
+        ),
+        (
+            "8 --seed 3 --play -p rows",
+            "--seed needs -m shuffle: nothing else is random".into(),
+        ),
+        (
+            "8 --theme dark -p rows",
+            "the argument '--theme <NAME>' cannot be used with '--print <FORMAT>'".into(),
+        ),
+    ] {
+        let failure = read(arguments).err().unwrap();
+        assert!(matches!(failure, Failure::Usage(_)), "queens {arguments}");
+        assert_eq!(failure.to_string(), line, "queens {arguments}");
+    }
+    for arguments in [
+        "8 --seed 3",
+        "8 --seed 3 --compare",
+        "8 --method shuffle --seed 3 -p rows",
+    ] {
+        assert!(read(arguments).is_ok(), "queens {arguments}");
+    }
 }
 
 fn printed(arguments: &str) -> (String, Result<(), Failure>) {
@@ -133,6 +230,7 @@ fn a_search_as_sentences() {
 fn a_number_beyond_the_last_is_named_after_the_search() {
     let (text, outcome) = printed("8 -m construction -p rows --solution 9");
     assert_eq!(text, "");
-    let line = "solution 9 of order 8 does not exist: --solution takes 1 to 8 in mode construction";
+    let line = "there are 8 variants of the constructed solution of order 8, \
+                so there is no number 9: --solution takes 1 to 8";
     assert_eq!(outcome.unwrap_err().to_string(), line);
 }

@@ -59,16 +59,26 @@ impl Window {
     /// says so. `why` is why there is no window.
     ///
     /// # Errors
-    /// [`Failure::Other`] if the position is on a board too large to complete.
+    /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
+    /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let format = Format::Board;
         let Settings { query, start, .. } = self.settings;
+        let order = query.board().order();
+        let steps = format!("`queens {order} --watch -p rows`");
         let number = match start {
             Start::Play(position) => {
-                let completion = PrintCompletion::new(position, format)
+                let mut completion = PrintCompletion::new(position, format)
                     .map_err(|failure| anyhow!("{why}: {failure}"))?;
+                completion
+                    .search()
+                    .map_err(|failure| anyhow!("{why}, and {failure}"))?;
                 let line = line(why, "a completion of the board", &self.command, self.prints);
                 return Ok((Printout::Completion(completion), line));
+            }
+            _ if !query.board().has_solution() => {
+                let failure = Failure::NoSolution(order);
+                return Err(anyhow!("{why}, and {failure}; {steps} prints the search").into());
             }
             Start::Watch(number) => number.map_or(0, |number| number - 1),
             Start::Browse(number) => number,
@@ -99,9 +109,9 @@ fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure
 
 /// The arguments that say how to search.
 fn search(args: &Args) -> String {
-    let seed = args
-        .seed
-        .map_or(String::new(), |seed| format!(" --seed {seed}"));
+    let is_random = args.kind().is_ok_and(|kind| kind == Kind::Shuffle);
+    let seed = args.seed.filter(|_| is_random);
+    let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
     match (args.method, args.mode) {
         (Some(method), Mode::All) => format!("-m all --method {}{seed}", method.name),
         // The mode follows from the method.

@@ -105,17 +105,29 @@ impl Args {
 
 /// There is no solution of this number, as there are only so many.
 pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) -> Failure {
-    let (what, with) = if query.one_per_family {
-        ("family", " with --families")
-    } else {
-        ("solution", "")
+    let order = grouped(query.board().order() as u64);
+    let what = match (query.kind(), query.one_per_family, last) {
+        (Kind::Construction, _, 1) => {
+            format!("variant of the constructed solution of order {order}")
+        }
+        (Kind::Construction, ..) => {
+            format!("variants of the constructed solution of order {order}")
+        }
+        (_, true, 1) => format!("family of order {order}"),
+        (_, true, _) => format!("families of order {order}"),
+        (_, false, 1) => format!("solution of order {order}"),
+        (_, false, _) => format!("solutions of order {order}"),
     };
+    let with = if query.one_per_family {
+        " with --families"
+    } else {
+        ""
+    };
+    let are = if last == 1 { "is" } else { "are" };
     Failure::Usage(format!(
-        "{what} {} of order {} does not exist: --solution takes 1 to {} in mode {}{with}",
+        "there {are} {last} {what}, so there is no number {}: --solution takes 1 to {last}{with}",
         grouped(number),
-        query.board().order(),
-        grouped(last),
-        query.kind().mode().name()
+        last = grouped(last)
     ))
 }
 

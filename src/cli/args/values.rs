@@ -77,7 +77,13 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 
 /// The board of an order.
 pub fn order(text: &str) -> Result<Board, String> {
-    let order = whole(text, 1, Board::MAX_ORDER as u64)?;
+    let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
+        if text.chars().any(char::is_alphabetic) {
+            format!("{line}; queens --help lists what else can be given")
+        } else {
+            line
+        }
+    })?;
     Board::new(order as usize).map_err(|error| error.to_string())
 }
 

@@ -36,7 +36,11 @@ pub fn write_headings(out: &mut impl Write) -> io::Result<()> {
 /// # Errors
 /// Those of the writer.
 pub fn write_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
-    let cells = row.figures().map_or(HEADINGS.map(|_| "-".into()), cells);
+    let mut cells = row.figures().map_or(HEADINGS.map(|_| "-".into()), cells);
+    // So many are found so far, which must not be read as all there are.
+    if let Outcome::Stopped { .. } = row.outcome {
+        cells[0] = "stopped".into();
+    }
     write_line(out, row.method.name, &cells, &note(row))
 }
 
@@ -63,7 +67,10 @@ pub fn write_ratios(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
         return Ok(());
     }
     let (fastest, others) = (fastest.method.name, others.join(", "));
-    writeln!(out, "\nTime in multiples of that of {fastest}: {others}")
+    writeln!(
+        out,
+        "\nTime as a multiple of that of {fastest}, the fastest: {others}"
+    )
 }
 
 fn write_line(out: &mut impl Write, name: &str, cells: &[String; 4], note: &str) -> io::Result<()> {
@@ -99,7 +106,7 @@ fn note(row: &Row) -> String {
         }
         Outcome::Stopped {
             figures, estimate, ..
-        } => stopped(figures.time, row.share(), estimate),
+        } => stopped(figures, row.share(), estimate),
         Outcome::Done(_) => match row.method.finds {
             Finds::All => String::new(),
             Finds::Any => "repeats included".into(),
@@ -109,17 +116,18 @@ fn note(row: &Row) -> String {
 }
 
 /// How far a method came that was stopped, and how long all would take.
-fn stopped(time: Duration, share: Option<f64>, whole: Option<Duration>) -> String {
-    let time = numbers::time(time);
+fn stopped(figures: Figures, share: Option<f64>, whole: Option<Duration>) -> String {
+    let (found, time) = (grouped(figures.solutions), numbers::time(figures.time));
     let share = match share.map(|share| (100.0 * share) as u64) {
+        _ if figures.solutions == 0 => String::new(),
         None => String::new(),
-        Some(0) => ": less than 1 % found".into(),
-        Some(percent) => format!(": {percent} % found"),
+        Some(0) => ", less than 1 %".into(),
+        Some(percent) => format!(", {percent} %"),
     };
     let whole = whole.map_or(String::new(), |whole| {
         format!("; all would take {}", estimate(whole.as_secs_f64()))
     });
-    format!("stopped after {time}{share}{whole}")
+    format!("{found} found in {time}{share}{whole}")
 }
 
 #[cfg(test)]
@@ -181,33 +189,36 @@ method               solutions  nodes or tries    attack checks    time (ms)
 columns                     92           2,056           40,282        0.250
 shuffle                     92          40,320                -    1,250.500  repeats included
 construction                92               8                0        0.001  one family only
-amb                         46               7                1    3,000.000  \
-stopped after 3.0 s: 50 % found; all would take about 3 minutes
+amb                    stopped               7                1    3,000.000  \
+46 found in 3.0 s, 50 %; all would take about 3 minutes
 ilp                          -               -                -            -  \
 skipped: 1 to 28 is allowed, because the solver would take seconds for the first solution
 
-Time in multiples of that of columns: shuffle 5,002.0
+Time as a multiple of that of columns, the fastest: shuffle 5,002.0
 ";
         assert_eq!(written(&rows), expected);
     }
 
     #[test]
     fn what_nobody_knows_is_left_out() {
-        let time = Duration::from_secs(10);
-        for (share, whole, note) in [
-            (None, None, "stopped after 10.0 s"),
+        for (found, share, whole, note) in [
+            (0, None, None, "0 found in 10.0 s"),
+            (0, Some(0.0), None, "0 found in 10.0 s"),
             (
+                1_234,
                 Some(0.001),
                 None,
-                "stopped after 10.0 s: less than 1 % found",
+                "1,234 found in 10.0 s, less than 1 %",
             ),
             (
+                0,
                 None,
                 Some(Duration::MAX),
-                "stopped after 10.0 s; all would take thousands of years",
+                "0 found in 10.0 s; all would take thousands of years",
             ),
         ] {
-            assert_eq!(stopped(time, share, whole), note);
+            let figures = figures(found, Effort::Nodes(9), None, 10_000_000);
+            assert_eq!(stopped(figures, share, whole), note);
         }
         let stopped = Outcome::Stopped {
             figures: figures(0, Effort::Nodes(9), None, 10_000_000),

@@ -79,7 +79,7 @@ pub(super) fn write_step(
     let (event, square, attacker) = match trace.event {
         Event::Note => ("note", None, None),
         Event::Placed(square) => ("placed", Some(square), None),
-        Event::Backtracked(square) => ("taken back", Some(square), None),
+        Event::Backtracked(square) => ("backtracked", Some(square), None),
         Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
         Event::Solved(_) => ("solved", None, None),
     };

@@ -5,7 +5,7 @@ use crate::counting::{
     completions::Completions,
     kernel::Kernel,
     symmetric::{Symmetric, Turn},
-    tally::Tally,
+    totals::Totals,
 };
 
 /// Counts units of a [`Count`] in short steps. To stop, do not ask for the next step.
@@ -61,14 +61,14 @@ impl<'a> Counter<'a> {
         true
     }
 
-    /// Counts for a few milliseconds. Returns the tally of the unit once it is complete.
-    pub fn step(&mut self) -> Option<Tally> {
-        let mut tally = Tally::default();
+    /// Counts for a few milliseconds. Returns the totals of the unit once it is complete.
+    pub fn step(&mut self) -> Option<Totals> {
+        let mut totals = Totals::default();
         match &mut self.symmetric {
-            None => tally.solutions = self.weight * self.completions.step(Self::BATCHES)?,
-            Some((Turn::Half, search)) => tally.half_turn = search.step(Self::SQUARES)?,
-            Some((Turn::Quarter, search)) => tally.quarter_turn = search.step(Self::SQUARES)?,
+            None => totals.solutions = self.weight * self.completions.step(Self::BATCHES)?,
+            Some((Turn::Half, search)) => totals.half_turn = search.step(Self::SQUARES)?,
+            Some((Turn::Quarter, search)) => totals.quarter_turn = search.step(Self::SQUARES)?,
         }
-        Some(tally)
+        Some(totals)
     }
 }

@@ -56,7 +56,7 @@ impl Kind {
         }
     }
 
-    /// The method whose steps show how the solutions are found.
+    /// The method that finds the solutions, or that finds them in the same order.
     #[must_use]
     pub fn method(self) -> &'static Method {
         let depth_first = &METHODS[0];
@@ -64,19 +64,31 @@ impl Kind {
         self.chosen_method().or(namesake).unwrap_or(depth_first)
     }
 
+    /// The method that is watched. A search that looks ahead asks for each queen whether the
+    /// rows that are left can be filled, by a search of its own that takes the row with the
+    /// fewest free squares first. That one is what there is to see: `lookahead` shows it,
+    /// where backtracking would spend hours below queens that cannot be completed.
+    #[must_use]
+    pub fn watched(self, board: Board) -> &'static Method {
+        let lookahead = Method::by_name("lookahead").filter(|_| self.looks_ahead(board));
+        lookahead.unwrap_or(self.method())
+    }
+
     /// What searches where no method is chosen: a method or the catalogue. `None` in the
     /// modes that are methods themselves.
     #[must_use]
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
-            Self::First(_) if First::looks_ahead(board.order()) => Some("look-ahead"),
+            Self::First(_) if First::looks_ahead(board.order()) => {
+                Some("backtracking with look-ahead")
+            }
             Self::First(_) => Some(METHODS[0].name),
             Self::All(_) => Some("catalogue"),
             Self::Shuffle | Self::Construction => None,
         }
     }
 
-    /// Whether it searches with look-ahead, which has no steps to watch.
+    /// Whether it searches with look-ahead, whose own steps cannot be watched.
     #[must_use]
     pub fn looks_ahead(self, board: Board) -> bool {
         self == Self::First(None) && First::looks_ahead(board.order())

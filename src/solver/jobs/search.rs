@@ -141,7 +141,7 @@ impl Job for SearchJob {
             shown: shown.map(|found| (self.wanted, found)),
             family: self.family(),
             partials: self.source.partials().map(<[u64]>::to_vec),
-            experiment: self.source.experiment().map(Experiment::outcome),
+            experiment: self.source.experiment().map(Experiment::results),
         }))
     }
 }

@@ -116,7 +116,7 @@ const BROWSE_AND_WATCH: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::End)],
         Command::Go(Go::Last),
-        "last solution or step so far",
+        "last one found or reached so far",
     ),
     binding(
         &[Key::Named(KeyCode::PageDown)],
@@ -191,7 +191,7 @@ const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('v')],
         Command::Watch(WatchCommand::ToggleVisits),
-        "how often each square was tried",
+        "how often a queen was placed on each square",
     ),
 ];
 

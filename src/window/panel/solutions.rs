@@ -103,8 +103,8 @@ fn jump(ui: &mut Ui, palette: &Palette, browse: &Browse, clicked: &mut Vec<Comma
 pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
     fields::figures(ui, palette, "figures", &captions::figures(browse));
     share(ui, captions::share(browse));
-    if let Some(outcome) = browse.experiment().filter(|outcome| outcome.solutions > 0) {
-        share(ui, captions::seen(outcome));
+    if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
+        share(ui, captions::seen(results));
     }
 }
 

@@ -59,7 +59,7 @@ impl Traced for Columns {
         let number = grouped(self.counts.last().copied().unwrap_or_default());
         match event {
             Event::Placed(queen) => format!(
-                "{}: kept as number {number} of the ways to place {}.",
+                "{}: this is way number {number} to place {}.",
                 safe(queen),
                 queens_in_words(queen.column + 1)
             ),
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(
             trace.why,
             "Row 1, column 2 is safe from the queens on rows 0, 3: \
-             kept as number 5 of the ways to place 3 queens."
+             this is way number 5 to place 3 queens."
         );
         let notes = [
             "Ways to place 0 queens: 1",

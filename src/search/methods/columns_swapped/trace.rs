@@ -34,7 +34,7 @@ impl ColumnsSwapped {
             }
             [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
-                "No call is running any more: there are no more solutions.".into()
+                "The last call has returned: there are no more solutions.".into()
             }
             [] => "The call for the last column has returned: it was the first to be made.".into(),
         }
@@ -127,10 +127,8 @@ impl Traced for ColumnsSwapped {
         match event {
             Event::Placed(queen) => {
                 let kept = self.calls().last().map_or(0, |frame| frame.kept.len());
-                format!(
-                    "{}: number {kept} of the ways that this call will return.",
-                    safe(queen)
-                )
+                let ways = if kept == 1 { "way" } else { "ways" };
+                format!("{}: this call has found {kept} {ways} so far.", safe(queen))
             }
             Event::Solved(Some(queen)) => format!(
                 "{}: every column has a queen, so this is a solution.",
@@ -188,7 +186,7 @@ mod tests {
             "For row 0 of column 1, all ways to place 1 queen are worked out from scratch.",
             "The empty board is tried with a queen on row 0 of column 0.",
             "Row 0, column 0 is safe, as the board is empty: \
-             number 1 of the ways that this call will return.",
+             this call has found 1 way so far.",
             "The empty board has been tried with row 0 of column 0: row 1 is next.",
             "The empty board is tried with a queen on row 1 of column 0.",
         ];

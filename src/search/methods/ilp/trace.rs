@@ -58,7 +58,7 @@ impl IlpTrace {
     fn note(&self, step: &Step) -> String {
         let Question { fixed, excluded } = self.question;
         if *step == Step::Exhausted {
-            return "Row 0 has had its queen in every column: there are no more solutions.".into();
+            return "Every column of row 0 was tried: there are no more solutions.".into();
         }
         match (self.stage, excluded) {
             (Stage::Searching(nodes), _) => format!(

@@ -4,9 +4,9 @@ use std::ops::{Add, AddAssign};
 
 /// How many solutions of an order, or of a share of it, were counted.
 ///
-/// Tallies of shares can be added.
+/// Totals of shares can be added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Totals {
     /// All solutions: Q(n) for a whole order (OEIS A000170).
     pub solutions: u64,
     /// Those that a rotation by 180° maps to themselves (OEIS A032522).
@@ -15,8 +15,8 @@ pub struct Tally {
     pub quarter_turn: u64,
 }
 
-impl Tally {
-    /// The number of families (OEIS A002562). The tally must be that of a whole order.
+impl Totals {
+    /// The number of families (OEIS A002562). They must be those of a whole order.
     #[must_use]
     pub const fn families(self) -> u64 {
         if self.solutions == 1 {
@@ -30,7 +30,7 @@ impl Tally {
     }
 }
 
-impl Add for Tally {
+impl Add for Totals {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -42,7 +42,7 @@ impl Add for Tally {
     }
 }
 
-impl AddAssign for Tally {
+impl AddAssign for Totals {
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
