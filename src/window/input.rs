@@ -1,4 +1,5 @@
-//! What the window hears, and who gets it: the program or a widget of egui's.
+//! What the window hears, and who gets it: the program or a widget of egui's. A click on
+//! the board is told apart from others in `runner`.
 
 mod widgets;
 
