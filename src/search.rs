@@ -6,7 +6,8 @@
 //! 2. [`Method`]: a way to search. [`METHODS`] is the registry; [`methods`] has a file
 //!    for each method and says how to add one.
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
-//!    the queens, the [`Event`] and a sentence that says why.
+//!    the queens, the [`Event`], a sentence that says why, and the line of the method's
+//!    [`Code`] with its [`Variable`]s.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
 //!    [`Tally`] of its steps.
 //! 5. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
@@ -33,6 +34,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod code;
 pub mod compare;
 pub mod completion;
 mod estimate;
@@ -45,6 +47,7 @@ mod thinned;
 mod trace;
 
 pub use self::{
+    code::{Code, CodeLine, Role, Variable},
     compare::Comparison,
     completion::{Answer, Completion, Hint},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},

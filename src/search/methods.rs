@@ -3,21 +3,23 @@
 //! To add a method:
 //!
 //! 1. Write a file here with a type that implements [`Search`].
-//! 2. Implement [`Traced`] for it, in a file `trace.rs` below the first. If a step is
+//! 2. Write its [`Code`] in a file `code.rs` below the first, and say of each line which
+//!    may follow it.
+//! 3. Implement [`Traced`] for it, in a file `trace.rs` beside that. If a step is
 //!    too large to be shown, or nothing in it can be shown, write a second type that
 //!    searches in smaller steps, as [`construction`] and [`ilp`] do.
-//! 3. Add an entry to [`METHODS`], and the same line to the table of methods in
+//! 4. Add an entry to [`METHODS`], and the same line to the table of methods in
 //!    `README.md`. The expected effort in the entry is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
 //! tests of this file run every method of it: they fail until its solutions are right,
-//! its sentences are short enough and the README has its line.
+//! its sentences are short enough, its steps follow its code and the README has its line.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::{estimate, step::Search, trace::Traced};
+use super::{code::Code, estimate, step::Search, trace::Traced};
 use crate::{numbers::grouped, puzzle::Board};
 
 pub mod amb;
@@ -66,6 +68,8 @@ pub struct Method {
     pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
     pub finds: Finds,
+    /// How it searches, as pseudocode.
+    pub code: &'static Code,
     expected_effort: fn(Board) -> Option<f64>,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
     traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
@@ -135,6 +139,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "nobody could wait for the first solution",
         limit_to_list: None,
         finds: Finds::All,
+        code: &backtracking::CODE,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
         traced: |board, _| Some(Box::new(Backtracking::new(board))),
@@ -147,6 +152,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "smaller squares could not be told apart",
         limit_to_list: None,
         finds: Finds::All,
+        code: &lookahead::CODE,
         expected_effort: estimate::fewest_free_first,
         search: |board, _| Some(Box::new(Lookahead::new(board)?)),
         traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
@@ -159,6 +165,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "it keeps all partial solutions in memory",
         limit_to_list: None,
         finds: Finds::All,
+        code: &columns::CODE,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
         traced: |board, _| Some(Box::new(Columns::walked(board)?)),
@@ -171,6 +178,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "its work grows more than twentyfold with every order",
         limit_to_list: None,
         finds: Finds::All,
+        code: &columns_swapped::CODE,
         expected_effort: estimate::again_for_each_row,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
         traced: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
@@ -183,6 +191,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "nobody could wait for the first solution",
         limit_to_list: None,
         finds: Finds::All,
+        code: &amb::CODE,
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
         traced: |board, _| Some(Box::new(Amb::new(board)?)),
@@ -195,6 +204,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
         limit_to_list: None,
         finds: Finds::Any,
+        code: &shuffle::CODE,
         expected_effort: |board| Some(estimate::permutations(board)),
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
         traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
@@ -207,6 +217,7 @@ pub static METHODS: &[Method] = &[
         max_order_reason: "no larger board fits on a screen",
         limit_to_list: None,
         finds: Finds::OneFamily,
+        code: &construction::CODE,
         expected_effort: |_| None,
         search: |board, _| Some(Box::new(Construction::new(board))),
         traced: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
@@ -222,6 +233,7 @@ pub static METHODS: &[Method] = &[
             reason: "the solver takes longer and longer to exclude those it has found",
         }),
         finds: Finds::All,
+        code: &ilp::CODE,
         expected_effort: estimate::solutions_alone,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
         traced: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),

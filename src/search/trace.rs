@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::step::{Search, Step};
+use super::{
+    code::Variable,
+    step::{Search, Step},
+};
 use crate::puzzle::{Line, Square};
 
 /// A search that says what each step did and why, and that can be copied, so that
@@ -51,6 +54,12 @@ pub trait Traced: Search {
     /// Why `event`, the one of this step, happened: one sentence for people.
     fn why(&self, step: &Step, event: Event) -> String;
 
+    /// The line of the method's [`Code`](super::Code) on which the step ended, from 1.
+    fn line(&self, step: &Step) -> usize;
+
+    /// The variables of the code after that line, those in scope that have a value.
+    fn variables(&self, step: &Step) -> Vec<Variable>;
+
     /// What the method knows beside the queens, line by line.
     fn notes(&self, _step: &Step) -> Vec<String> {
         Vec::new()
@@ -63,6 +72,8 @@ pub trait Traced: Search {
             queens: self.queens(step),
             event,
             why: self.why(step, event),
+            line: Some(self.line(step)),
+            variables: self.variables(step),
             notes: self.notes(step),
         }
     }
@@ -96,6 +107,11 @@ pub struct Trace {
     pub event: Event,
     /// Why it happened: one sentence for people, of at most 160 characters.
     pub why: String,
+    /// The line of the method's [`Code`](super::Code) on which the step ended, from 1;
+    /// `None` before the first step.
+    pub line: Option<usize>,
+    /// The variables of the code, with their values: at most 5.
+    pub variables: Vec<Variable>,
     /// What the method knows beside the queens: at most 24 lines of at most 60
     /// characters.
     pub notes: Vec<String>,
@@ -131,6 +147,8 @@ impl Trace {
             queens: Vec::new(),
             event: Event::Note,
             why: "The board is empty: no step has been made yet.".into(),
+            line: None,
+            variables: Vec::new(),
             notes: Vec::new(),
         }
     }

@@ -108,7 +108,7 @@ mod tests {
     use crate::{
         app::{requests::Requests, shared::Shared, view::View, watch::WatchSettings},
         puzzle::{Board, Square},
-        search::{Event, Tally, Trace},
+        search::{Tally, Trace},
         solutions::{Kind, Query},
         solver::{Report, Update},
     };
@@ -135,9 +135,8 @@ mod tests {
             at_solution: false,
             trace: Trace {
                 queens,
-                event: Event::Note,
                 why: "The reason.".into(),
-                notes: Vec::new(),
+                ..Trace::before_the_first_step()
             },
             tally,
             effort,

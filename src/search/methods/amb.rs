@@ -1,6 +1,9 @@
 //! Choice points and failure: the Scheme program with `amb`.
 
+mod code;
 mod trace;
+
+pub(super) use self::code::CODE;
 
 use std::ops::Range;
 

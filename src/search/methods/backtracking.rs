@@ -1,7 +1,9 @@
 //! Depth-first search, row by row, columns from left to right.
 
+mod code;
 mod trace;
 
+pub(super) use self::code::CODE;
 use crate::{
     puzzle::{Board, Solution, Square},
     search::step::{Effort, Search, Step},

@@ -1,9 +1,11 @@
 //! All partial solutions at once, column by column: SICP's exercise 2.42.
 
+mod code;
 mod partials;
 mod trace;
 mod walk;
 
+pub(super) use self::code::CODE;
 use self::partials::Partials;
 use super::by_column;
 use crate::{

@@ -34,7 +34,10 @@
 //! `queens 8 --compare` shows a ratio of about 2,000. The reader who asked about the
 //! work within a call was right: without wₖ there is no answer.
 
+mod code;
 mod trace;
+
+pub(super) use self::code::CODE;
 
 use std::mem;
 

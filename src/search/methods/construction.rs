@@ -1,9 +1,11 @@
 //! A solution constructed by a rule, without any search.
 
+mod code;
 mod trace;
 
 use std::collections::VecDeque;
 
+pub(super) use self::code::CODE;
 pub use self::trace::ConstructionTrace;
 use crate::{
     puzzle::{Board, Placement, Solution, Square},
@@ -45,6 +47,8 @@ struct Stage {
     remainders: &'static [usize],
     /// What it does, in words.
     what: &'static str,
+    /// The line of the code.
+    line: usize,
     /// What it does to the list of an order.
     carry_out: fn(&mut Vec<usize>, usize),
 }
@@ -56,36 +60,43 @@ static RULE: &[Stage] = &[
     Stage {
         remainders: ALL,
         what: "the even numbers are written down",
+        line: code::EVEN,
         carry_out: |list, order| list.extend((2..=order).step_by(2)),
     },
     Stage {
         remainders: &[3, 9],
         what: "2 is moved to the end",
+        line: code::MOVE_2,
         carry_out: |list, _| move_to_end(list, 2),
     },
     Stage {
         remainders: ALL,
         what: "the odd numbers are added",
+        line: code::ODD,
         carry_out: |list, order| list.extend((1..=order).step_by(2)),
     },
     Stage {
         remainders: &[8],
         what: "the odd numbers are swapped in pairs",
+        line: code::SWAP_PAIRS,
         carry_out: |list, order| swap_odd_pairs(list, order, order),
     },
     Stage {
         remainders: &[2],
         what: "1 and 3 are swapped",
+        line: code::SWAP_1_AND_3,
         carry_out: |list, order| swap_odd_pairs(list, order, 1),
     },
     Stage {
         remainders: &[2],
         what: "5 is moved to the end",
+        line: code::MOVE_5,
         carry_out: |list, _| move_to_end(list, 5),
     },
     Stage {
         remainders: &[3, 9],
         what: "1 and 3 are moved to the end",
+        line: code::MOVE_1_AND_3,
         carry_out: |list, _| {
             move_to_end(list, 1);
             move_to_end(list, 3);

@@ -1,7 +1,9 @@
 //! A 0-1 integer program for a solver: what the Clojure post announces.
 
+mod code;
 mod trace;
 
+pub(super) use self::code::CODE;
 pub use self::trace::IlpTrace;
 
 use microlp::{

@@ -1,7 +1,9 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares first.
 
+mod code;
 mod trace;
 
+pub(super) use self::code::CODE;
 use crate::{
     puzzle::{Board, Solution, Square},
     search::step::{Effort, Search, Step},

@@ -1,7 +1,10 @@
 //! Random permutations, tried until one is a solution: the method of the C# chapter.
 #![expect(clippy::needless_bitwise_bool, reason = "one branch less is faster")]
 
+mod code;
 mod trace;
+
+pub(super) use self::code::CODE;
 
 use std::ops::Range;
 

@@ -186,6 +186,8 @@ fn sentences_are_short_at_large_orders_too() {
     }
 }
 
+mod code;
+
 fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     let Trace {
         queens, event, why, ..

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::Amb;
+use super::{Amb, code};
 use crate::{
     puzzle::Square,
     search::{
+        code::Variable,
         methods::by_column,
         step::Step,
         trace::{self, Event, Traced},
@@ -76,6 +77,38 @@ impl Traced for Amb {
                 format!("Column {column} has no row left to choose, {before}.")
             }
         }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match step {
+            Step::Rejected => code::REQUIRE,
+            Step::Placed => code::ADJOIN,
+            Step::Backtracked => code::CHOICE,
+            Step::Working => code::NO_ITEM,
+            Step::Found(_) | Step::Exhausted => code::COLLECT,
+        }
+    }
+
+    /// The items are those of the newest choice: the row chosen and what is left.
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let column = match step {
+            Step::Exhausted => return Vec::new(),
+            Step::Placed | Step::Found(_) => self.met.saturating_sub(1),
+            Step::Rejected | Step::Backtracked | Step::Working => self.met,
+        };
+        let points = &self.machine.points;
+        let earlier = points.iter().take(column).map(|point| point.chosen);
+        let mut variables = vec![
+            Variable::new("k", column + 1),
+            Variable::lisp_list("rest-of-queens", earlier),
+        ];
+        let point = points.get(column);
+        if let (Step::Rejected | Step::Placed | Step::Found(_), Some(point)) = (step, point) {
+            variables.push(Variable::new("new-row", point.chosen));
+        }
+        let items = point.map_or(0..0, |point| point.chosen..point.alternatives.end);
+        variables.push(Variable::lisp_list("items", items));
+        variables
     }
 
     /// The choice points with what is left to choose.

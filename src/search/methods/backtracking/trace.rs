@@ -1,9 +1,12 @@
 //! What backtracking shows of a step.
 
-use super::Backtracking;
+use std::cmp::Ordering;
+
+use super::{Backtracking, code};
 use crate::{
     puzzle::Square,
     search::{
+        code::Variable,
         step::Step,
         trace::{self, Event, Traced},
     },
@@ -57,6 +60,40 @@ impl Traced for Backtracking {
                 "Every square of row 0 has been tried: there are no more solutions.".into()
             }
         }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match (step, self.clash()) {
+            (Step::Rejected, Some((tested, attacker))) => match attacker.column.cmp(&tested.column)
+            {
+                Ordering::Equal => code::ABOVE,
+                Ordering::Less => code::LEFT,
+                Ordering::Greater => code::RIGHT,
+            },
+            (Step::Placed, _) => code::PLACE,
+            (Step::Found(_), _) => code::SHOW,
+            (Step::Backtracked, _) => code::CLEAR,
+            (Step::Rejected | Step::Working | Step::Exhausted, _) => code::END,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let (square, capture) = match step {
+            Step::Rejected => (Some(self.tried()), "yes"),
+            Step::Backtracked => (Some(self.tried()), "no"),
+            Step::Placed | Step::Found(_) => (self.lowest(), "no"),
+            Step::Working | Step::Exhausted => (None, "no"),
+        };
+        let board = Variable::list("board", &self.queens);
+        let Some(Square { row, column }) = square else {
+            return vec![board];
+        };
+        vec![
+            Variable::new("row", row),
+            Variable::new("column", column),
+            Variable::new("capture", capture),
+            board,
+        ]
     }
 
     fn copy(&self) -> Box<dyn Traced> {

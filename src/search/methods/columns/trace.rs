@@ -1,10 +1,11 @@
 //! What columns shows of a step: one partial solution, and how many there are.
 
-use super::Columns;
+use super::{Columns, code};
 use crate::{
     numbers::grouped,
     puzzle::Square,
     search::{
+        code::Variable,
         methods::by_column::{self, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
@@ -69,6 +70,28 @@ impl Traced for Columns {
             ),
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
+        }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match step {
+            Step::Rejected => code::TEST,
+            Step::Placed | Step::Found(_) => code::ADJOIN,
+            Step::Working | Step::Backtracked => code::LIST,
+            Step::Exhausted => code::END,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let k = Variable::new("k", self.column() + 1);
+        match (step, self.placed()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => vec![
+                k,
+                Variable::lisp_list("rest-of-queens", self.earlier().iter().rev()),
+                Variable::new("new-row", tested.row),
+            ],
+            (Step::Exhausted, _) => Vec::new(),
+            _ => vec![k],
         }
     }
 

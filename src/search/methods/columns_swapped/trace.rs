@@ -1,9 +1,10 @@
 //! What the interchanged loops show of a step: the running calls.
 
-use super::{ColumnsSwapped, Frame};
+use super::{ColumnsSwapped, Frame, code};
 use crate::{
     puzzle::Square,
     search::{
+        code::Variable,
         methods::by_column::{self, PartialList, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
@@ -136,6 +137,41 @@ impl Traced for ColumnsSwapped {
             ),
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
+        }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match (step, self.calls()) {
+            (Step::Rejected, _) => code::TEST,
+            (Step::Placed | Step::Found(_), _) => code::ADJOIN,
+            (Step::Working | Step::Backtracked, [_, .., frame]) if frame.is_new() => code::CALL,
+            (Step::Working | Step::Backtracked, [.., frame]) => match frame.queens {
+                1 if frame.returned => code::EMPTY,
+                _ if frame.returned => code::BEGIN,
+                _ if usize::from(frame.row) < self.order => code::NEXT_ROW,
+                _ => code::ALL_ROWS,
+            },
+            (Step::Working | Step::Backtracked, []) | (Step::Exhausted, _) => code::END,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let line = self.line(step);
+        let frame = match self.calls() {
+            [.., caller, _] if line == code::CALL => caller,
+            [.., frame] => frame,
+            [] => return Vec::new(),
+        };
+        let k = Variable::new("k", frame.queens);
+        let new_row = Variable::new("new-row", frame.row);
+        match (line, self.earlier()) {
+            (code::EMPTY, _) => vec![Variable::new("k", 0)],
+            (code::ALL_ROWS | code::END, _) => vec![k],
+            (code::TEST | code::ADJOIN, Some(earlier)) => {
+                let earlier = earlier.iter().rev();
+                vec![k, new_row, Variable::lisp_list("rest-of-queens", earlier)]
+            }
+            _ => vec![k, new_row],
         }
     }
 

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{construct, queens, stages};
+use super::{code, construct, queens, stages};
 use crate::{
     puzzle::{Board, Solution, Square, Symmetry},
     search::{
+        code::Variable,
         step::{Effort, Search, Step},
         trace::{self, Event, Traced},
     },
@@ -18,14 +19,20 @@ use crate::{
 pub struct ConstructionTrace {
     /// All steps. Nothing is searched for, so they are known from the start.
     moves: Arc<[Move]>,
+    /// The order modulo 12.
+    remainder: usize,
     made: usize,
     nodes: u64,
 }
 
 #[derive(Debug)]
 enum Move {
-    /// A stage of the rule, and the list after it.
-    Write { why: String, list: Vec<usize> },
+    /// A stage of the rule, its line in the code, and the list after it.
+    Write {
+        why: String,
+        line: usize,
+        list: Vec<usize>,
+    },
     /// A queen of the list.
     Place(Square),
     /// The last queen of the list, and the solution.
@@ -42,6 +49,7 @@ impl ConstructionTrace {
     pub fn new(board: Board) -> Self {
         Self {
             moves: moves(board).into(),
+            remainder: board.order() % 12,
             made: 0,
             nodes: 0,
         }
@@ -50,6 +58,15 @@ impl ConstructionTrace {
     /// The moves made so far.
     fn made(&self) -> &[Move] {
         self.moves.get(..self.made).unwrap_or_default()
+    }
+
+    /// The list of the rule as it is now; `None` before it is begun.
+    fn list(&self) -> Option<&Vec<usize>> {
+        let list = self.made().iter().rev().find_map(|made| match made {
+            Move::Write { list, .. } => Some(list),
+            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
+        });
+        list.filter(|_| self.made > 1)
     }
 
     /// The move of a step; `None` for the end.
@@ -77,6 +94,7 @@ fn moves(board: Board) -> Vec<Move> {
     let mut list = Vec::new();
     let mut moves = vec![Move::Write {
         why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}."),
+        line: code::REMAINDER,
         list: list.clone(),
     }];
     for stage in stages(order) {
@@ -94,6 +112,7 @@ fn moves(board: Board) -> Vec<Move> {
         };
         moves.push(Move::Write {
             why: format!("{when}, {}{idle}.", stage.what),
+            line: stage.line,
             list: list.clone(),
         });
     }
@@ -208,13 +227,37 @@ impl Traced for ConstructionTrace {
         }
     }
 
+    fn line(&self, step: &Step) -> usize {
+        match self.last(step) {
+            Some(&Move::Write { line, .. }) => line,
+            Some(Move::Place(_)) => code::PLACE,
+            Some(Move::Complete(..)) => code::SHOW,
+            Some(Move::Fail(_)) => code::STOP,
+            Some(Move::Image(..)) => code::IMAGE,
+            None if self.nodes == 0 => code::STOP,
+            None => code::NO_IMAGE,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let mut variables = vec![Variable::new("r", self.remainder)];
+        if let Some(list) = self.list() {
+            variables.push(Variable::list("list", list));
+        }
+        match self.last(step) {
+            Some(Move::Place(queen) | Move::Complete(queen, _)) => {
+                variables.push(Variable::new("column", queen.column));
+                variables.push(Variable::new("row", queen.row));
+            }
+            Some(Move::Image(symmetry, _)) => variables.push(Variable::new("symmetry", symmetry)),
+            Some(Move::Write { .. } | Move::Fail(_)) | None => {}
+        }
+        variables
+    }
+
     /// The list as it is now.
     fn notes(&self, _: &Step) -> Vec<String> {
-        let list = self.made().iter().rev().find_map(|made| match made {
-            Move::Write { list, .. } => Some(list),
-            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
-        });
-        list.map_or_else(Vec::new, trace::lines)
+        self.list().map_or_else(Vec::new, trace::lines)
     }
 
     fn copy(&self) -> Box<dyn Traced> {

@@ -1,10 +1,11 @@
 //! The calls of the solver step by step: each question, then its answer.
 
-use super::{Ilp, constraints};
+use super::{Ilp, code, constraints};
 use crate::{
     numbers::grouped,
     puzzle::{Board, Square},
     search::{
+        code::Variable,
         step::{Effort, Search, Step},
         trace::{Event, Traced},
     },
@@ -131,6 +132,34 @@ impl Traced for IlpTrace {
             }
             _ => self.note(step),
         }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match (step, self.stage) {
+            (Step::Exhausted, _) => code::END,
+            (Step::Found(_), _) => code::SHOW,
+            (_, Stage::Asked) => code::ASK,
+            (_, Stage::Searching(_)) => code::WAIT,
+            (_, Stage::Answered) => code::NONE,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let Question { fixed, excluded } = self.question;
+        let found = match step {
+            Step::Exhausted => return Vec::new(),
+            Step::Found(_) => excluded + 1,
+            Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => excluded,
+        };
+        let noun = if found == 1 { "solution" } else { "solutions" };
+        let mut variables = vec![
+            Variable::new("column", fixed.column),
+            Variable::new("found", format_args!("{found} {noun}")),
+        ];
+        if let Step::Found(solution) = step {
+            variables.push(Variable::list("answer", solution.columns()));
+        }
+        variables
     }
 
     /// How many constraints of each kind the queens meet, if there are any queens.

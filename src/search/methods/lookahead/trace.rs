@@ -1,9 +1,10 @@
 //! What looking ahead shows of a step.
 
-use super::{Choice, Lookahead, Reason};
+use super::{Choice, Lookahead, Reason, code};
 use crate::{
     puzzle::Square,
     search::{
+        code::Variable,
         step::Step,
         trace::{Event, Traced, lines},
     },
@@ -90,6 +91,38 @@ impl Traced for Lookahead {
                 Reason::Open | Reason::Dead(_) | Reason::Solved,
             ) => "Every square was tried: there are no more solutions.".into(),
         }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match (step, self.reason) {
+            (Step::Placed, Reason::Dead(_)) => code::DEAD,
+            (Step::Placed, Reason::Open | Reason::Tried(_) | Reason::Solved) => code::PLACE,
+            (Step::Found(_), _) => code::SHOW,
+            (Step::Backtracked, _) => code::CLEAR,
+            (Step::Rejected | Step::Working | Step::Exhausted, _) => code::END,
+        }
+    }
+
+    fn variables(&self, _: &Step) -> Vec<Variable> {
+        let Some(&newest) = self.choices.last() else {
+            return Vec::new();
+        };
+        let mut open: Vec<usize> = self.open_rows().map(|(row, _)| row).collect();
+        if newest.is_placed {
+            open.push(newest.row);
+            open.sort_unstable();
+        }
+        let free = (0..self.order).filter(|column| newest.untried & 1 << column != 0);
+        let mut variables = vec![
+            Variable::list("open", open),
+            Variable::new("row", newest.row),
+            Variable::list("free", free),
+            Variable::new("column", newest.column),
+        ];
+        if let Reason::Dead(row) = self.reason {
+            variables.push(Variable::new("dead", row));
+        }
+        variables
     }
 
     fn notes(&self, _: &Step) -> Vec<String> {

@@ -2,11 +2,12 @@
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::{STRIDE, Shuffle};
+use super::{STRIDE, Shuffle, code};
 use crate::{
     numbers::{grouped, mean},
     puzzle::{Square, counts},
     search::{
+        code::Variable,
         step::Step,
         trace::{self, Event, Traced},
     },
@@ -97,6 +98,29 @@ impl Traced for Shuffle {
                 "Nothing is shuffled: boards of order 2 and 3 have no solution.".into()
             }
         }
+    }
+
+    fn line(&self, step: &Step) -> usize {
+        match step {
+            Step::Found(_) => code::SHOW,
+            Step::Exhausted => code::NONE,
+            Step::Rejected | Step::Working | Step::Placed | Step::Backtracked => code::CLASH,
+        }
+    }
+
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        if *step == Step::Exhausted {
+            return Vec::new();
+        }
+        let mut variables = vec![
+            Variable::list("board", self.permutation()),
+            Variable::new("tries", grouped(self.tries)),
+        ];
+        if let (Step::Rejected, Some((tested, attacker))) = (step, self.clash()) {
+            variables.push(Variable::new("row", tested.row));
+            variables.push(Variable::new("other", attacker.row));
+        }
+        variables
     }
 
     /// The permutation, and how rare solutions are.

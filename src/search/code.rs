@@ -1,0 +1,162 @@
+//! The code of a method, line by line, and the variables in it.
+
+use std::fmt::{self, Display, Formatter};
+
+/// The pseudocode of a method: at most 20 lines. Lines are numbered from 1.
+///
+/// A step of a search ends on one of the lines: the one that does, or decides, what the
+/// step shows.
+///
+/// ```
+/// use queens::search::Method;
+///
+/// let amb = Method::by_name("amb").ok_or("no such method")?;
+/// let code = amb.code.to_string();
+/// assert_eq!(code.lines().next(), Some(" 1  (define (require p)"));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Debug)]
+pub struct Code {
+    /// The lines from the top.
+    pub lines: &'static [CodeLine],
+    /// The lines on which the first step can end.
+    pub first: &'static [usize],
+}
+
+/// A line of code.
+#[derive(Debug)]
+pub struct CodeLine {
+    /// What it says, indented with spaces: at most 48 characters of ASCII.
+    pub text: &'static str,
+    /// Whether steps end on it.
+    pub role: Role,
+}
+
+/// What a line of code is to the steps of a search.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Steps end on it. The step after it ends on one of these lines: those to which the
+    /// code leads on a board of some order.
+    Step(&'static [usize]),
+    /// No step ends on it: it only gives a name to the lines below it.
+    Heading,
+    /// No step ends on it: it is carried out in passing, by a step that ends on another
+    /// line.
+    Passed,
+}
+
+/// A variable of the code, with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name in the code.
+    pub name: &'static str,
+    /// Its value as text: at most 50 characters.
+    pub value: String,
+}
+
+impl Code {
+    /// The lines on which a step can end if the one before it ended on `line`; `None`
+    /// stands for the time before the first step.
+    #[must_use]
+    pub fn after(&self, line: Option<usize>) -> &'static [usize] {
+        let Some(line) = line else {
+            return self.first;
+        };
+        match line.checked_sub(1).and_then(|index| self.lines.get(index)) {
+            Some(CodeLine {
+                role: Role::Step(next),
+                ..
+            }) => next,
+            Some(_) | None => &[],
+        }
+    }
+}
+
+/// Each line with its number.
+impl Display for Code {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (line, number) in self.lines.iter().zip(1..) {
+            writeln!(f, "{number:>2}  {}", line.text)?;
+        }
+        Ok(())
+    }
+}
+
+/// A line on which steps end, with those on which the step after it can end.
+pub(super) const fn step(text: &'static str, next: &'static [usize]) -> CodeLine {
+    let role = Role::Step(next);
+    CodeLine { text, role }
+}
+
+/// A line that gives a name to those below it.
+pub(super) const fn heading(text: &'static str) -> CodeLine {
+    let role = Role::Heading;
+    CodeLine { text, role }
+}
+
+/// A line that is carried out in passing.
+pub(super) const fn passed(text: &'static str) -> CodeLine {
+    let role = Role::Passed;
+    CodeLine { text, role }
+}
+
+impl Variable {
+    pub(super) fn new(name: &'static str, value: impl Display) -> Self {
+        let value = value.to_string();
+        Self { name, value }
+    }
+
+    /// A list as pseudocode writes it: `[0, 4, 7]`.
+    pub(super) fn list(name: &'static str, values: impl IntoIterator<Item = impl Display>) -> Self {
+        Self::new(name, format_args!("[{}]", joined(values, ", ")))
+    }
+
+    /// A list as Lisp writes it: `(0 4 7)`.
+    pub(super) fn lisp_list(
+        name: &'static str,
+        values: impl IntoIterator<Item = impl Display>,
+    ) -> Self {
+        Self::new(name, format_args!("({})", joined(values, " ")))
+    }
+}
+
+/// The most values of a list that are all written.
+const MAX_VALUES: usize = 9;
+
+/// How many values a longer list has at either end.
+const AT_AN_END: usize = 4;
+
+fn joined(values: impl IntoIterator<Item = impl Display>, separator: &str) -> String {
+    let mut values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
+    if values.len() > MAX_VALUES {
+        let inner = AT_AN_END..values.len() - AT_AN_END;
+        values.splice(inner, ["...".to_owned()]);
+    }
+    values.join(separator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_shortened() {
+        let value = |len: u8| Variable::list("list", 10..10 + len).value;
+        assert_eq!(value(0), "[]");
+        assert_eq!(value(9), "[10, 11, 12, 13, 14, 15, 16, 17, 18]");
+        assert_eq!(value(10), "[10, 11, 12, 13, ..., 16, 17, 18, 19]");
+        let items = Variable::lisp_list("items", [3, 4]);
+        assert_eq!((items.name, &*items.value), ("items", "(3 4)"));
+    }
+
+    #[test]
+    fn only_steps_are_followed() {
+        static CODE: Code = Code {
+            lines: &[heading("to count:"), step("  count = count + 1", &[2])],
+            first: &[2],
+        };
+        let after = [None, Some(0), Some(1), Some(2), Some(3)].map(|line| CODE.after(line));
+        assert_eq!(after, [&[2][..], &[], &[], &[2], &[]]);
+        assert_eq!(CODE.to_string(), " 1  to count:\n 2    count = count + 1\n");
+    }
+}
