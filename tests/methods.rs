@@ -18,7 +18,7 @@ use std::{
 use program::{command, printed, refused, solution};
 use queens::{
     puzzle::{Board, Solution, counts},
-    search::METHODS,
+    search::{METHODS, Role},
     solutions::{Kind, Query},
     solver::{Request, SolverThread, Task},
 };
@@ -51,6 +51,47 @@ fn pairs_of_the_seeds() {
         printed("8 -m construction -p pairs --limit 1"),
         "((5 8) (7 7) (1 6) (3 5) (8 4) (6 3) (4 2) (2 1))\n"
     );
+}
+
+/// Every line with its number, whatever the order is. Each step names one of them on which
+/// steps end.
+#[test]
+fn code_is_printed_and_steps_name_its_lines() {
+    for method in METHODS {
+        let name = method.name;
+        let code = printed(&format!("--method {name} --code"));
+        assert_eq!(code, method.code.to_string());
+        assert_eq!(code, printed(&format!("50 --method {name} --code")));
+        let lines = code.lines().zip(method.code.lines).zip(1..);
+        for ((printed, line), number) in lines {
+            assert_eq!(printed, format!("{number:>2}  {}", line.text));
+        }
+        let steps = printed(&format!("5 --watch --method {name} --limit 2 -p json"));
+        for step in steps.lines() {
+            let (_, rest) = step.split_once("\"line\":").expect("a line");
+            let (number, _) = rest.split_once(',').unwrap();
+            let line = &method.code.lines[number.parse::<usize>().unwrap() - 1];
+            assert!(matches!(line.role, Role::Step(_)), "{name}: {step}");
+        }
+    }
+}
+
+/// Without a method it is that of the mode.
+#[test]
+fn the_code_of_a_mode_is_that_of_its_method() {
+    for (arguments, method) in [
+        ("--code", "backtracking"),
+        ("40 -m all --code", "backtracking"),
+        ("-m shuffle --code", "shuffle"),
+        ("-m construction --code", "construction"),
+    ] {
+        let code = printed(&format!("--method {method} --code"));
+        assert_eq!(printed(arguments), code, "queens {arguments}");
+    }
+    for other in ["--watch", "--play", "-p rows", "--count", "--compare"] {
+        let line = refused(&format!("8 --code {other}"), 2);
+        assert!(line.contains("--code"), "{line}");
+    }
 }
 
 /// The Scheme post's board of the first solution for order 8.

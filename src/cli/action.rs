@@ -28,7 +28,7 @@ use super::{
     failure::Failure,
     output::{Output, standard_output},
 };
-use crate::{puzzle::Queens, solutions::Kind};
+use crate::{puzzle::Queens, search::Code, solutions::Kind};
 
 /// What arguments ask for, with all that it needs.
 pub enum Action {
@@ -54,6 +54,8 @@ pub enum Printout {
     Completion(PrintCompletion),
     /// Solutions.
     Solutions(PrintSolutions),
+    /// A method as pseudocode.
+    Code(&'static Code),
 }
 
 impl Action {
@@ -96,6 +98,8 @@ impl Args {
             Printout::Count(PrintCount::new(self)?)
         } else if self.compare {
             Printout::Comparison(PrintComparison::new(self)?)
+        } else if self.code {
+            Printout::Code(self.kind()?.method().code)
         } else if self.stats || self.no_repeats {
             Printout::Experiment(PrintExperiment::new(self)?)
         } else if let Some(format) = self.print {
@@ -135,6 +139,7 @@ impl Printout {
             Self::Steps(steps) => steps.write(out),
             Self::Completion(completion) => completion.write(out),
             Self::Solutions(solutions) => solutions.write(out),
+            Self::Code(code) => Ok(write!(out, "{code}")?),
         }
     }
 }

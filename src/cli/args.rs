@@ -150,6 +150,19 @@ pub struct Args {
     )]
     pub(super) compare: bool,
 
+    /// Print the method as pseudocode, with the line numbers of --watch -p json
+    ///
+    /// It is the same for every order.
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "watch", "play", "print", "count", "compare", "stats", "no_repeats", "families",
+            "solution", "limit", "seed", "theme",
+        ],
+        help_heading = "What to do"
+    )]
+    pub(super) code: bool,
+
     /// With --compare: stop a method after so many seconds [default: 10]
     #[arg(
         long,
@@ -216,6 +229,7 @@ Examples:
   queens 12 -m all                      a window with all 14,200 solutions of order 12
   queens 8 -m all -p board              all 92 solutions of order 8 as text
   queens 8 --watch --method amb         a window to watch the method amb
+  queens --method amb --code            the method amb as pseudocode
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
   queens 16 --count                     14772512";
 

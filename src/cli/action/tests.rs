@@ -40,6 +40,10 @@ fn every_action_has_its_arguments() {
         ("8 --play=0,0 -p board", |p| {
             matches!(p, Printout::Completion(_))
         }),
+        ("--code", |p| matches!(p, Printout::Code(_))),
+        ("20 --method columns --code", |p| {
+            matches!(p, Printout::Code(_))
+        }),
         ("8 -p pairs", |p| matches!(p, Printout::Solutions(_))),
         ("8 -m shuffle --seed 3 -p rows", |p| {
             matches!(p, Printout::Solutions(_))

@@ -29,6 +29,8 @@ struct StepLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     attacker: Option<Pair>,
     queens: Vec<Pair>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     why: &'a str,
 }
 
@@ -90,6 +92,7 @@ pub(super) fn write_step(
         square: square.map(Pair::from),
         attacker: attacker.map(Pair::from),
         queens: trace.queens.iter().copied().map(Pair::from).collect(),
+        line: trace.line,
         why: &trace.why,
     };
     write_line(out, &line)

@@ -75,7 +75,7 @@ fn steps_as_objects() {
     assert_eq!(
         text.lines().nth(1).unwrap(),
         "{\"n\":4,\"step\":2,\"event\":\"clash\",\"square\":[1,0],\"attacker\":[0,0],\
-         \"queens\":[[0,0]],\"why\":\"Row 1, column 0 is attacked along the column by \
+         \"queens\":[[0,0]],\"line\":4,\"why\":\"Row 1, column 0 is attacked along the column by \
          the queen on row 0, column 0.\"}"
     );
 }
