@@ -16,7 +16,7 @@ pub const END: usize = 12;
 pub static CODE: Code = Code {
     lines: &[
         heading("to fill(open):"),
-        passed("  row = the row of open with the fewest free"),
+        passed("  row = the row of open with fewest free squares"),
         passed("  free = the free squares of row"),
         passed("  while free is not empty:"),
         passed("    column = take the leftmost from free"),
