@@ -172,7 +172,7 @@ impl App {
                 browse.on_report(report, shared)
             }
             (Update::Snapshot(snapshot), Current::Watch(watch)) if begun == watch.request() => {
-                watch.on_report(*snapshot, shared)
+                watch.on_report(snapshot, shared)
             }
             (Update::CompletionProgress(progress), Current::Play(play))
                 if begun == play.request() =>

@@ -43,6 +43,7 @@ pub(crate) use self::{
     walk::{Walk, all_blocked_beyond, open_rows},
 };
 pub use self::{
+    completions::completions,
     count::Count,
     kernel::{Kernel, ParseKernelError},
     resources::Resources,

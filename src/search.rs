@@ -10,9 +10,11 @@
 //!    [`Code`] with its [`Variable`]s.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
 //!    [`Tally`] of its steps.
-//! 5. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
+//! 5. [`Tree`]: the choices that a method can make. The [`Place`] of a trace says how far
+//!    the search is among them.
+//! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
-//! 6. [`Comparison`]: the methods side by side.
+//! 7. [`Comparison`]: the methods side by side.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -45,6 +47,7 @@ mod step;
 mod stopwatch;
 mod thinned;
 mod trace;
+pub mod tree;
 
 pub use self::{
     code::{Code, CodeLine, Role, Variable},
@@ -52,9 +55,10 @@ pub use self::{
     completion::{Answer, Completion, Hint},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
-    replay::{Goal, Replay, Tally},
+    replay::{Goal, Inspection, Landmark, Replay, Tally},
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,
     thinned::Thinned,
     trace::{Event, Trace, Traced},
+    tree::{Place, Tree},
 };

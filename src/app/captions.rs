@@ -44,7 +44,7 @@ pub struct Share {
 }
 
 /// A button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What stands on it.
     pub label: &'static str,

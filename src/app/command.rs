@@ -3,12 +3,12 @@
 use super::{activity::Activity, theme::Theme};
 use crate::{
     puzzle::{Square, Symmetry},
-    search::Method,
+    search::{Landmark, Method, tree::Way},
     solutions::Mode,
 };
 
 /// What a key, a button or a field asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// A board of this order.
     Order(usize),
@@ -87,7 +87,7 @@ pub enum BrowseCommand {
 }
 
 /// What goes with watching a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchCommand {
     /// Let the search run, or pause it.
     TogglePlayback,
@@ -105,6 +105,16 @@ pub enum WatchCommand {
     Speed(u32),
     /// Show how often a queen was placed on each square, or hide it.
     ToggleVisits,
+    /// The step that enters this node of the tree.
+    Node(Vec<Square>),
+    /// The step that enters the node beside the current one.
+    Tree(Way),
+    /// The next step that leads to a landmark.
+    NextLandmark(Landmark),
+    /// Find out about this node, or no longer.
+    Inspect(Option<Vec<Square>>),
+    /// Show the part of the tree from this node on.
+    Zoom(Vec<Square>),
 }
 
 /// What goes with playing.

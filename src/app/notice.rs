@@ -3,7 +3,12 @@
 use std::fmt;
 
 use super::theme::Theme;
-use crate::{numbers::grouped, puzzle::Board, search::completion, solutions::Mode};
+use crate::{
+    numbers::grouped,
+    puzzle::Board,
+    search::{Landmark, Method, completion, tree::Way},
+    solutions::Mode,
+};
 
 /// What there is to say about the last command, in words by its [`Display`](fmt::Display).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +34,12 @@ pub(super) enum Notice {
     SameImage,
     /// A watched search has found its last solution.
     NoMoreSolutions,
+    /// A watched search that ends before such a step.
+    NoMore(Landmark),
+    /// A method that searches no tree.
+    NoTree(&'static Method),
+    /// The tree ends that way.
+    NoNode(Way),
     /// A mode that is a method itself.
     NoChoiceOfMethods(Mode),
     /// The keyboard's square was not chosen yet.
@@ -65,6 +76,13 @@ impl fmt::Display for Notice {
             }
             Self::SameImage => f.write_str("This leaves the solution unchanged"),
             Self::NoMoreSolutions => f.write_str("There are no more solutions"),
+            Self::NoMore(Landmark::Backtrack) => f.write_str("No other queen is removed"),
+            Self::NoMore(Landmark::DeadEnd) => f.write_str("There are no more dead ends"),
+            Self::NoTree(method) => write!(f, "Method {} has no search tree", method.name),
+            Self::NoNode(Way::Parent) => f.write_str("This is the root of the tree"),
+            Self::NoNode(Way::Child) => f.write_str("No node is below this one"),
+            Self::NoNode(Way::SiblingBefore) => f.write_str("This is the first node of its parent"),
+            Self::NoNode(Way::SiblingAfter) => f.write_str("This is the last node of its parent"),
             Self::NoChoiceOfMethods(mode) => {
                 write!(f, "Mode {} has only one method", mode.name())
             }

@@ -53,11 +53,11 @@ fn speed(speed: u32) -> Command {
     Command::Watch(WatchCommand::Speed(speed))
 }
 
-fn move_cursor(direction: Direction) -> Command {
+const fn move_cursor(direction: Direction) -> Command {
     Command::Play(PlayCommand::MoveCursor(direction))
 }
 
-fn image(symmetry: Symmetry) -> Command {
+const fn image(symmetry: Symmetry) -> Command {
     Command::Browse(BrowseCommand::Image(symmetry))
 }
 
@@ -162,8 +162,8 @@ impl Session {
     /// Gives commands, each when the solver rests; tells what is on the board
     /// then, as `number: columns`.
     fn play(&mut self, commands: &[Command]) -> String {
-        for &command in commands {
-            self.command(command);
+        for command in commands {
+            self.command(command.clone());
             self.settle();
         }
         let Current::Browse(browse) = self.app.current() else {

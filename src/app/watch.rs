@@ -12,8 +12,11 @@ use super::{
     shared::Shared,
 };
 use crate::{
-    puzzle::Board,
-    search::{Goal, Method},
+    puzzle::{Board, Square},
+    search::{
+        Goal, Landmark, Method,
+        tree::{Node, Way},
+    },
     solutions::{Mode, Query},
     solver::{RequestId, Snapshot, Task, WatchSpec},
 };
@@ -41,8 +44,10 @@ pub struct Watch {
     /// The request that began it.
     request: RequestId,
     /// Where it is, once the solver has reported.
-    snapshot: Option<Snapshot>,
+    snapshot: Option<Box<Snapshot>>,
     motion: Motion,
+    /// The node whose part of the tree is shown.
+    zoom: Vec<Square>,
     /// How long no step was made on the way to where the search was sent.
     stuck: Duration,
     settings: WatchSettings,
@@ -67,7 +72,7 @@ impl Default for WatchSettings {
 }
 
 /// Whether and how the search moves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Motion {
     /// It stays where it is.
     Paused,
@@ -100,6 +105,7 @@ impl Watch {
             request,
             snapshot: None,
             motion: Motion::Paused,
+            zoom: Vec::new(),
             stuck: Duration::ZERO,
             settings,
         };
@@ -126,6 +132,28 @@ impl Watch {
                 self.settings.visits = !self.settings.visits;
                 Vec::new()
             }
+            WatchCommand::Node(node) => self.go_to_node(node, shared),
+            WatchCommand::Tree(way) => match self.node_that_way(way) {
+                Ok(node) => self.go_to_node(node, shared),
+                Err(notice) => {
+                    shared.notify(notice);
+                    Vec::new()
+                }
+            },
+            WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
+                (Landmark::DeadEnd, None) => {
+                    shared.notify(Notice::NoTree(self.method()));
+                    Vec::new()
+                }
+                (Landmark::DeadEnd | Landmark::Backtrack, _) => {
+                    self.head_for(Goal::next(landmark, step), shared)
+                }
+            },
+            WatchCommand::Inspect(node) => vec![shared.requests.ask(Task::Inspect(node)).1],
+            WatchCommand::Zoom(node) => {
+                self.zoom = node;
+                Vec::new()
+            }
         }
     }
 
@@ -147,8 +175,38 @@ impl Watch {
     }
 
     fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
-        self.motion = Motion::Heading(goal);
+        self.motion = Motion::Heading(goal.clone());
         Self::ask(goal, shared)
+    }
+
+    fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) -> Vec<Effect> {
+        let goal = if node.is_empty() {
+            Goal::step(0)
+        } else {
+            Goal::Node(node)
+        };
+        self.head_for(goal, shared)
+    }
+
+    /// The node beside the current one, or beside the one it was sent to, so that keys
+    /// pressed faster than the solver answers all count.
+    fn node_that_way(&self, way: Way) -> Result<Vec<Square>, Notice> {
+        let tree = self.method().tree.ok_or(Notice::NoTree(self.method()))?;
+        let place = self
+            .snapshot()
+            .and_then(|snapshot| snapshot.trace.place.as_ref());
+        let node = match (&self.motion, place) {
+            (Motion::Heading(Goal::Node(node)), _) => node.as_slice(),
+            (Motion::Heading(Goal::Step(0)), _) | (_, None) => &[],
+            (_, Some(place)) => &place.path,
+        };
+        Node::at(tree, self.board(), node)
+            .and_then(|at| at.beside(way))
+            .ok_or(if node.is_empty() && way != Way::Child {
+                Notice::NoNode(Way::Parent)
+            } else {
+                Notice::NoNode(way)
+            })
     }
 
     fn ask(goal: Goal, shared: &mut Shared) -> Vec<Effect> {
@@ -214,18 +272,32 @@ impl Watch {
         Vec::new()
     }
 
-    pub(super) fn on_report(&mut self, snapshot: Snapshot, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn on_report(
+        &mut self,
+        snapshot: Box<Snapshot>,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
         let settled = snapshot.arrived && shared.requests.all_taken();
         if settled {
             let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
-            match self.motion {
+            match &self.motion {
                 Motion::Running { .. } if stops && snapshot.position > 0 => {
                     self.motion = Motion::Paused;
                 }
                 Motion::Running { .. } | Motion::Paused => {}
                 Motion::Heading(goal) => {
-                    if matches!(goal, Goal::Solution(_)) && snapshot.at_end {
-                        shared.notify(Notice::NoMoreSolutions);
+                    match goal {
+                        Goal::Solution(_) if snapshot.at_end => {
+                            shared.notify(Notice::NoMoreSolutions);
+                        }
+                        Goal::Landmark { landmark, .. } if snapshot.at_end => {
+                            shared.notify(Notice::NoMore(*landmark));
+                        }
+                        Goal::Step(_)
+                        | Goal::Solution(_)
+                        | Goal::StepOrSolution { .. }
+                        | Goal::Node(_)
+                        | Goal::Landmark { .. } => {}
                     }
                     self.motion = Motion::Paused;
                 }
@@ -243,16 +315,19 @@ impl Watch {
         shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
     }
 
-    /// Whether it was sent to find a solution.
+    /// Whether it was sent to something that may be far away.
     fn is_seeking(&self) -> bool {
-        matches!(self.motion, Motion::Heading(Goal::Solution(_)))
+        matches!(
+            self.motion,
+            Motion::Heading(Goal::Solution(_) | Goal::Node(_) | Goal::Landmark { .. })
+        )
     }
 
     /// The step that it will be at when it arrives, so that keys pressed faster than
     /// the solver answers all count; the one that it is at while it runs or looks for
     /// a solution.
     fn coming_step(&self) -> u64 {
-        match self.motion {
+        match &self.motion {
             Motion::Heading(goal) => goal.last_step().unwrap_or(self.position()),
             Motion::Running { .. } | Motion::Paused => self.position(),
         }
@@ -302,7 +377,7 @@ impl Watch {
     /// Where the search is, once the solver has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&Snapshot> {
-        self.snapshot.as_ref()
+        self.snapshot.as_deref()
     }
 
     /// Whether the next step takes so long that it needs a word.
@@ -321,6 +396,12 @@ impl Watch {
     #[must_use]
     pub fn speed(&self) -> u32 {
         self.settings.speed
+    }
+
+    /// The node whose part of the tree is shown.
+    #[must_use]
+    pub fn zoom(&self) -> &[Square] {
+        &self.zoom
     }
 
     /// Whether squares show how often they were tried.

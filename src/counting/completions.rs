@@ -1,9 +1,13 @@
 //! In how many ways placements can be completed.
 
+#![expect(clippy::cast_possible_truncation, reason = "a row is at most 16")]
+
 use super::{
     kernel::{Ahead, CAPACITY, Kernel, Lane, Level},
     state::{OpenRow, State},
+    walk::all_blocked_beyond,
 };
+use crate::puzzle::{Board, Square, counts};
 
 /// Counts in how many ways placements can be completed, in short steps.
 ///
@@ -57,6 +61,49 @@ impl Completions {
             }
         }
     }
+}
+
+/// The largest order for which the completions of some queens are counted at once.
+const MAX_ORDER: usize = 16;
+
+/// How many solutions have all these queens; `None` for orders above 16. The fewer queens,
+/// the longer it takes: up to some tens of milliseconds for one.
+#[must_use]
+pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u64> {
+    let order = board.order();
+    if order > MAX_ORDER {
+        return None;
+    }
+    if queens.is_empty() {
+        return counts::solutions(order);
+    }
+    let is_attacked = |square| {
+        queens
+            .iter()
+            .any(|&queen| queen == square || queen.attacks(square).is_some())
+    };
+    if queens.iter().any(|&queen| !board.contains(queen))
+        || queens
+            .iter()
+            .any(|&queen| queens.iter().any(|other| other.attacks(queen).is_some()))
+    {
+        return Some(0);
+    }
+    let mut above = 0;
+    let open = (0..order).filter(|&row| queens.iter().all(|queen| queen.row != row));
+    let rows: Vec<OpenRow> = open
+        .map(|row| {
+            let step = (row - above) as u32;
+            above = row;
+            let attacked = (0..order).filter(|&column| is_attacked(Square::new(row, column)));
+            OpenRow {
+                step,
+                blocked: attacked
+                    .fold(all_blocked_beyond(order), |mask, column| mask | 1 << column),
+            }
+        })
+        .collect();
+    Some(Completions::new(order, kernel).count(&rows, &[State::default()]))
 }
 
 /// A depth-first search over levels of states, a batch at a time.

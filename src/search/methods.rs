@@ -19,7 +19,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{code::Code, estimate, step::Search, trace::Traced};
+use super::{code::Code, estimate, step::Search, trace::Traced, tree::Tree};
 use crate::{numbers::grouped, puzzle::Board};
 
 pub mod amb;
@@ -70,6 +70,8 @@ pub struct Method {
     pub finds: Finds,
     /// How it searches, as pseudocode.
     pub code: &'static Code,
+    /// The tree that it searches, if it has one.
+    pub tree: Option<Tree>,
     expected_effort: fn(Board) -> Option<f64>,
     search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
     traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
@@ -140,6 +142,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &backtracking::CODE,
+        tree: Some(backtracking::TREE),
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Backtracking::new(board))),
         traced: |board, _| Some(Box::new(Backtracking::new(board))),
@@ -153,6 +156,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &lookahead::CODE,
+        tree: Some(lookahead::TREE),
         expected_effort: estimate::fewest_free_first,
         search: |board, _| Some(Box::new(Lookahead::new(board)?)),
         traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
@@ -166,6 +170,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &columns::CODE,
+        tree: Some(columns::TREE),
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Columns::new(board)?)),
         traced: |board, _| Some(Box::new(Columns::walked(board)?)),
@@ -179,6 +184,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &columns_swapped::CODE,
+        tree: Some(columns_swapped::TREE),
         expected_effort: estimate::again_for_each_row,
         search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
         traced: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
@@ -192,6 +198,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &amb::CODE,
+        tree: Some(amb::TREE),
         expected_effort: estimate::each_once,
         search: |board, _| Some(Box::new(Amb::new(board)?)),
         traced: |board, _| Some(Box::new(Amb::new(board)?)),
@@ -205,6 +212,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::Any,
         code: &shuffle::CODE,
+        tree: None,
         expected_effort: |board| Some(estimate::permutations(board)),
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
         traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
@@ -218,6 +226,7 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::OneFamily,
         code: &construction::CODE,
+        tree: None,
         expected_effort: |_| None,
         search: |board, _| Some(Box::new(Construction::new(board))),
         traced: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
@@ -234,6 +243,7 @@ pub static METHODS: &[Method] = &[
         }),
         finds: Finds::All,
         code: &ilp::CODE,
+        tree: None,
         expected_effort: estimate::solutions_alone,
         search: |board, _| Some(Box::new(Ilp::new(board)?)),
         traced: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),

@@ -2,17 +2,23 @@
 
 mod checkpoints;
 mod goal;
+mod inspection;
 mod tally;
 
-pub use self::{goal::Goal, tally::Tally};
+pub use self::{
+    goal::{Goal, Landmark},
+    inspection::Inspection,
+    tally::Tally,
+};
 
 use self::checkpoints::{Checkpoint, Checkpoints};
 use super::{
     methods::Method,
     step::{Effort, Step},
     trace::{Trace, Traced},
+    tree::{Nodes, Progress, Tree},
 };
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Square};
 
 /// A search at one of its steps, on the way to another.
 ///
@@ -20,6 +26,8 @@ use crate::puzzle::Board;
 /// checkpoint makes the steps again. That leads to the same state, as a search depends
 /// on nothing but its start.
 pub struct Replay {
+    board: Board,
+    tree: Option<Tree>,
     search: Box<dyn Traced>,
     /// The last step made.
     last: Step,
@@ -43,6 +51,8 @@ impl Replay {
             return None;
         }
         Some(Self {
+            board,
+            tree: method.tree,
             search: method.traced(board, seed).ok()?,
             last: Step::Working,
             position: 0,
@@ -64,10 +74,13 @@ impl Replay {
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
     pub fn head_for(&mut self, goal: Goal) {
         self.goal = goal;
-        let is_ahead = goal.is_ahead_of(self.position, self.tally.solutions);
-        let nearest = self
-            .checkpoints
-            .last(|checkpoint| goal.is_ahead_of(checkpoint.position, checkpoint.tally.solutions()));
+        let nearest = self.checkpoints.last(|checkpoint| {
+            let Checkpoint { search, last, .. } = checkpoint;
+            let solutions = checkpoint.tally.solutions();
+            self.is_ahead(checkpoint.position, solutions, &**search, last)
+        });
+        let solutions = self.tally.solutions;
+        let is_ahead = self.is_ahead(self.position, solutions, &*self.search, &self.last);
         if let Some(checkpoint) = nearest
             && (!is_ahead || checkpoint.position > self.position)
         {
@@ -75,6 +88,20 @@ impl Replay {
             self.last = checkpoint.last.clone();
             self.position = checkpoint.position;
             self.tally = checkpoint.tally.unpack();
+        }
+    }
+
+    /// Whether a search that has found so many solutions in so many steps can get to the
+    /// goal without going back.
+    fn is_ahead(&self, steps: u64, solutions: u64, search: &dyn Traced, last: &Step) -> bool {
+        match &self.goal {
+            Goal::Step(number) => steps <= *number,
+            Goal::Solution(number) => solutions < number.get(),
+            Goal::StepOrSolution { step, solution } => steps <= *step && solutions < solution.get(),
+            Goal::Node(node) => self
+                .tree
+                .is_some_and(|tree| is_ahead(tree, search, last, node)),
+            Goal::Landmark { after, .. } => steps <= *after,
         }
     }
 
@@ -90,7 +117,44 @@ impl Replay {
     }
 
     fn has_arrived(&self) -> bool {
-        self.goal.is_reached(self.position, self.tally.solutions) || self.is_at_end()
+        self.is_at_end()
+            || match &self.goal {
+                Goal::Step(step) => self.position == *step,
+                Goal::Solution(number) => self.tally.solutions >= number.get(),
+                Goal::StepOrSolution { step, solution } => {
+                    self.position == *step || self.tally.solutions >= solution.get()
+                }
+                Goal::Node(node) => self.tree.is_none_or(|tree| {
+                    may_have_entered(&*self.search, &self.last, node)
+                        && !is_ahead(tree, &*self.search, &self.last, node)
+                }),
+                Goal::Landmark { landmark, after } => {
+                    self.position > *after && self.is_at(*landmark)
+                }
+            }
+    }
+
+    /// Whether the last step led to a landmark.
+    fn is_at(&self, landmark: Landmark) -> bool {
+        match (landmark, &self.last) {
+            (Landmark::Backtrack, last) => *last == Step::Backtracked,
+            (Landmark::DeadEnd, Step::Placed) => self.is_at_dead_end(),
+            (Landmark::DeadEnd, _) => false,
+        }
+    }
+
+    /// Whether nothing can be placed beside the queens of the node that was entered last.
+    fn is_at_dead_end(&self) -> bool {
+        let (Some(tree), Some(place)) = (self.tree, self.search.place(&self.last)) else {
+            return false;
+        };
+        let mut queens = place.path;
+        if let Some(queen) = self.search.placed()
+            && queens.last() != Some(&queen)
+        {
+            queens.push(queen);
+        }
+        tree.nodes == Nodes::Queens && (tree.children)(self.board, &queens).is_empty()
     }
 
     fn step(&mut self) {
@@ -139,7 +203,10 @@ impl Replay {
     #[must_use]
     pub fn trace(&self) -> Trace {
         match self.position {
-            0 => Trace::before_the_first_step(),
+            0 => Trace {
+                place: self.search.place(&self.last),
+                ..Trace::before_the_first_step()
+            },
             _ => self.search.trace(&self.last),
         }
     }
@@ -173,6 +240,23 @@ impl Replay {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.checkpoints.bytes()
+    }
+}
+
+/// Whether a search has still to enter a node of its tree.
+fn is_ahead(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
+    search
+        .place(last)
+        .is_some_and(|place| tree.progress(&place, node) == Progress::Ahead)
+}
+
+/// Whether it is worth asking if the last step has entered a node. That takes longer than
+/// most steps.
+fn may_have_entered(search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
+    match last {
+        Step::Placed | Step::Found(_) => search.placed().as_ref() == node.last(),
+        Step::Backtracked | Step::Rejected => false,
+        Step::Working | Step::Exhausted => true,
     }
 }
 

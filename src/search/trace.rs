@@ -5,6 +5,7 @@ use std::fmt;
 use super::{
     code::Variable,
     step::{Search, Step},
+    tree::Place,
 };
 use crate::puzzle::{Line, Square};
 
@@ -65,6 +66,11 @@ pub trait Traced: Search {
         Vec::new()
     }
 
+    /// Where it is in the tree of the method; `None` for a method without one.
+    fn place(&self, _step: &Step) -> Option<Place> {
+        None
+    }
+
     /// The whole record of the step.
     fn trace(&self, step: &Step) -> Trace {
         let event = self.event(step);
@@ -75,6 +81,7 @@ pub trait Traced: Search {
             line: Some(self.line(step)),
             variables: self.variables(step),
             notes: self.notes(step),
+            place: self.place(step),
         }
     }
 
@@ -115,6 +122,8 @@ pub struct Trace {
     /// What the method knows beside the queens: at most 24 lines of at most 60
     /// characters.
     pub notes: Vec<String>,
+    /// Where the search is in the tree of its method; `None` if that has no tree.
+    pub place: Option<Place>,
 }
 
 /// What a step did on the board.
@@ -150,6 +159,7 @@ impl Trace {
             line: None,
             variables: Vec::new(),
             notes: Vec::new(),
+            place: None,
         }
     }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::{
     counting::Resources,
-    puzzle::{Board, Position, Solution, SymmetryClass},
-    search::{Answer, Effort, Goal, Method, Tally, Trace, compare},
+    puzzle::{Board, Position, Solution, Square, SymmetryClass},
+    search::{Answer, Effort, Goal, Inspection, Method, Tally, Trace, compare},
     solutions::{Found, Progress, Query, experiment},
 };
 
@@ -43,6 +43,9 @@ pub enum Task {
     Watch(WatchSpec),
     /// Run the replay on or back.
     Go(Goal),
+    /// Find out about this node of the replay's tree, now and at each step where the
+    /// replay stops; or no longer.
+    Inspect(Option<Vec<Square>>),
     /// Look for a completion of this position.
     Complete(Position),
     /// Find the number of this solution and of its family, counting with these means.
@@ -153,6 +156,17 @@ pub struct Snapshot {
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
+    /// What is known of the node that was asked about.
+    pub inspected: Option<Inspected>,
+}
+
+/// What is known of a node of a tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspected {
+    /// What the replay knows of it, where it stopped last.
+    pub inspection: Inspection,
+    /// How many solutions its queens can be completed to, where that is quick to count.
+    pub solutions: Option<u64>,
 }
 
 /// How far a search for a completion is.

@@ -83,6 +83,12 @@ impl Scheduler {
                     replay.on_request().go(goal);
                 }
             }
+            Task::Inspect(node) => {
+                self.main = Main::Replay;
+                if let Some(replay) = &mut self.replay {
+                    replay.on_request().inspect(node);
+                }
+            }
             Task::Complete(position) => {
                 let job = CompletionJob::new(&position);
                 self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));

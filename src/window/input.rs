@@ -78,7 +78,7 @@ impl Press {
         bindings
             .find(|binding| binding.keys.contains(&key))
             .filter(|binding| !repeat || binding.repeats())
-            .map(|binding| binding.command)
+            .map(|binding| binding.command.clone())
     }
 }
 

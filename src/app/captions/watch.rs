@@ -142,6 +142,7 @@ mod tests {
             effort,
             checks: Some(2_056),
             partials: None,
+            inspected: None,
         }
     }
 
@@ -168,7 +169,7 @@ mod tests {
                 news: Update::Snapshot(Box::new(snapshot.clone())),
             };
             shared.requests.on_report(&report);
-            let _ = watch.on_report(snapshot, &mut shared);
+            let _ = watch.on_report(Box::new(snapshot), &mut shared);
             let _ = watch.on_tick(Duration::from_millis(milliseconds), &mut shared);
             assert_eq!(sentence(&watch), expected);
         }

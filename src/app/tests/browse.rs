@@ -111,13 +111,13 @@ fn construction_cycles_through_its_images() {
 
 #[test]
 fn images_have_their_numbers_in_the_catalogue() {
-    let mirror = image(Symmetry::FlipHorizontal);
-    let turn = image(Symmetry::Rotation90);
+    const MIRROR: Command = image(Symmetry::FlipHorizontal);
+    const TURN: Command = image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
-    assert_eq!(session.play(&[mirror]), "92: 7 3 0 2 5 1 6 4");
-    assert_eq!(session.play(&[mirror, turn]), "89: 7 1 3 0 6 4 2 5");
-    assert_eq!(session.play(&[turn, turn, turn]), "1: 0 4 7 5 2 6 1 3");
-    session.play(&[Order(1), turn]);
+    assert_eq!(session.play(&[MIRROR]), "92: 7 3 0 2 5 1 6 4");
+    assert_eq!(session.play(&[MIRROR, TURN]), "89: 7 1 3 0 6 4 2 5");
+    assert_eq!(session.play(&[TURN, TURN, TURN]), "1: 0 4 7 5 2 6 1 3");
+    session.play(&[Order(1), TURN]);
     let notice = session.app.notice();
     assert_eq!(notice, Some("This leaves the solution unchanged"));
 }

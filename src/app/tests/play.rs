@@ -61,27 +61,27 @@ fn it_can_begin_with_queens_that_clash() {
 
 #[test]
 fn the_keyboard_is_enough() {
+    const UP: Command = move_cursor(Direction::Up);
+    const DOWN: Command = move_cursor(Direction::Down);
+    const LEFT: Command = move_cursor(Direction::Left);
+    const RIGHT: Command = move_cursor(Direction::Right);
     let mut session = playing(4);
-    let down = move_cursor(Direction::Down);
     assert_eq!(session.queens_after(&[TOGGLE_AT_CURSOR]), "");
     assert_eq!(
         session.app.notice(),
         Some("Choose a square with the arrow keys first")
     );
-    assert_eq!(session.queens_after(&[down, TOGGLE_AT_CURSOR]), "0,0");
-    let right = move_cursor(Direction::Right);
+    assert_eq!(session.queens_after(&[DOWN, TOGGLE_AT_CURSOR]), "0,0");
     assert_eq!(
-        session.queens_after(&[down, right, right, TOGGLE_AT_CURSOR]),
+        session.queens_after(&[DOWN, RIGHT, RIGHT, TOGGLE_AT_CURSOR]),
         "0,0 1,2"
     );
-    let far = [move_cursor(Direction::Up); 9];
-    assert_eq!(session.queens_after(&far), "0,0 1,2");
+    assert_eq!(session.queens_after(&[UP; 9]), "0,0 1,2");
     assert_eq!(session.played().cursor(), Some(Square::new(0, 2)));
-    session.play(&[move_cursor(Direction::Left); 9]);
+    session.play(&[LEFT; 9]);
     assert_eq!(session.queens_after(&[TOGGLE_AT_CURSOR]), "1,2");
-    session.play(&[right, down].map(|_| right));
-    session.play(&[right; 9]);
-    session.play(&[down; 9]);
+    session.play(&[RIGHT; 11]);
+    session.play(&[DOWN; 9]);
     assert_eq!(session.played().cursor(), Some(Square::new(3, 3)));
 }
 

@@ -38,8 +38,9 @@ fn a_page_has_a_hundred_solutions() {
 /// As the C# chapter lists the rotations.
 #[test]
 fn three_turns_are_one_back() {
+    const TURN: Command = image(Symmetry::Rotation90);
     let mut session = Session::new(8, Mode::All);
-    let turned = session.play(&[image(Symmetry::Rotation90); 3]);
+    let turned = session.play(&[TURN; 3]);
     assert!(turned.ends_with(": 2 5 3 1 7 4 6 0"), "{turned}");
 }
 

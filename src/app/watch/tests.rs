@@ -12,14 +12,14 @@ fn sent(commands: &[Command]) -> Goal {
         start: Start::Watch(None),
         ..Settings::new(query)
     });
-    let requests = commands.iter().map(|&command| {
-        let effects = app.update(Message::Command(command));
-        match effects.last() {
-            Some(&Effect::Ask(Request {
+    let requests = commands.iter().map(|command| {
+        let mut effects = app.update(Message::Command(command.clone()));
+        match effects.pop() {
+            Some(Effect::Ask(Request {
                 task: Task::Go(goal),
                 ..
             })) => goal,
-            effects => panic!("{effects:?}"),
+            effect => panic!("{effect:?}"),
         }
     });
     requests.last().unwrap()
@@ -29,11 +29,68 @@ fn sent(commands: &[Command]) -> Goal {
 fn steps_asked_for_at_once_all_count() {
     const FORWARD: Command = Command::Watch(WatchCommand::StepForward);
     const BACK: Command = Command::Watch(WatchCommand::StepBack);
-    let [first, next, page] = [Go::First, Go::Next, Go::PageForward].map(Command::Go);
+    const FIRST: Command = Command::Go(Go::First);
+    const NEXT: Command = Command::Go(Go::Next);
+    const PAGE_FORWARD: Command = Command::Go(Go::PageForward);
     assert_eq!(sent(&[FORWARD; 3]), Goal::step(3));
-    assert_eq!(sent(&[FORWARD, page, BACK]), Goal::step(PAGE));
-    assert_eq!(sent(&[page, first, FORWARD]), Goal::step(1));
+    assert_eq!(sent(&[FORWARD, PAGE_FORWARD, BACK]), Goal::step(PAGE));
+    assert_eq!(sent(&[PAGE_FORWARD, FIRST, FORWARD]), Goal::step(1));
     // Not so where it may take long: pressing again out of impatience must not
     // go past what one waits for.
-    assert_eq!(sent(&[FORWARD, next, next]), Goal::solution(1));
+    assert_eq!(sent(&[FORWARD, NEXT, NEXT]), Goal::solution(1));
+}
+
+/// Keys for the tree count from the node that the search was sent to, as quick as they come.
+#[test]
+fn the_tree_is_walked_by_keys() {
+    const fn tree(way: Way) -> Command {
+        Command::Watch(WatchCommand::Tree(way))
+    }
+    const CHILD: Command = tree(Way::Child);
+    const AFTER: Command = tree(Way::SiblingAfter);
+    const BEFORE: Command = tree(Way::SiblingBefore);
+    const PARENT: Command = tree(Way::Parent);
+    let node = |columns: &[usize]| {
+        let queens = columns.iter().enumerate();
+        Goal::Node(
+            queens
+                .map(|(row, &column)| Square::new(row, column))
+                .collect(),
+        )
+    };
+    assert_eq!(sent(&[CHILD]), node(&[0]));
+    assert_eq!(sent(&[CHILD, CHILD, AFTER]), node(&[0, 3]));
+    assert_eq!(sent(&[CHILD, AFTER, BEFORE]), node(&[0]));
+    assert_eq!(sent(&[CHILD, CHILD, PARENT]), node(&[0]));
+    assert_eq!(sent(&[CHILD, PARENT]), Goal::step(0));
+    let clicked = Command::Watch(WatchCommand::Node(vec![Square::new(0, 7)]));
+    assert_eq!(sent(&[clicked, BEFORE]), node(&[6]));
+    let dead_end = Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd));
+    assert_eq!(sent(&[dead_end]), Goal::next(Landmark::DeadEnd, 0));
+}
+
+/// Where the tree ends, a notice says so and the search stays.
+#[test]
+fn the_edge_of_the_tree_is_named() {
+    for (method, way, words) in [
+        ("backtracking", Way::Parent, "This is the root of the tree"),
+        (
+            "backtracking",
+            Way::SiblingAfter,
+            "This is the root of the tree",
+        ),
+        ("shuffle", Way::Child, "Method shuffle has no search tree"),
+    ] {
+        let kind = match method {
+            "shuffle" => Kind::Shuffle,
+            name => Kind::First(Method::by_name(name)),
+        };
+        let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
+        let (mut app, _) = App::new(Settings {
+            start: Start::Watch(None),
+            ..Settings::new(query)
+        });
+        let effects = app.update(Message::Command(Command::Watch(WatchCommand::Tree(way))));
+        assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
+    }
 }

@@ -1,7 +1,11 @@
 //! Every kernel against a plain search.
 
 use super::*;
-use crate::counting::open_rows;
+use crate::{
+    counting::open_rows,
+    puzzle::Solution,
+    search::{Search, methods::Backtracking},
+};
 
 #[test]
 fn a_wide_inside_counts_right() {
@@ -83,4 +87,38 @@ fn plain(state: State, rows: &[OpenRow]) -> u64 {
         free &= free - 1;
     }
     count
+}
+
+/// Queens anywhere: as many as the solutions that have them.
+#[test]
+fn completions_of_queens_anywhere() {
+    let board = Board::new(8).unwrap();
+    let mut search = Backtracking::new(board);
+    let all: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
+    let squares: Vec<Square> = board.squares().collect();
+    for (index, &first) in squares.iter().enumerate() {
+        for &second in &squares[index..] {
+            let queens = if first == second {
+                vec![first]
+            } else {
+                vec![second, first]
+            };
+            let has = |solution: &&Solution| {
+                let has = |queen: &Square| solution.queens().any(|other| other == *queen);
+                queens.iter().all(has)
+            };
+            let expected = all.iter().filter(has).count() as u64;
+            let counted = completions(board, &queens, Kernel::best());
+            assert_eq!(counted, Some(expected), "{queens:?}");
+        }
+    }
+    let whole: Vec<Square> = all[7].queens().collect();
+    assert_eq!(completions(board, &whole, Kernel::best()), Some(1));
+    assert_eq!(completions(board, &[], Kernel::best()), Some(92));
+    assert_eq!(
+        completions(board, &[Square::new(8, 0)], Kernel::best()),
+        Some(0)
+    );
+    let large = Board::new(17).unwrap();
+    assert_eq!(completions(large, &whole, Kernel::best()), None);
 }

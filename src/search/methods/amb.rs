@@ -3,7 +3,7 @@
 mod code;
 mod trace;
 
-pub(super) use self::code::CODE;
+pub(super) use self::{code::CODE, trace::TREE};
 
 use std::ops::Range;
 

@@ -3,7 +3,8 @@
 mod code;
 mod trace;
 
-pub(super) use self::code::CODE;
+pub(super) use self::{code::CODE, trace::TREE};
+
 use crate::{
     puzzle::{Board, Solution, Square},
     search::step::{Effort, Search, Step},

@@ -5,7 +5,8 @@ mod partials;
 mod trace;
 mod walk;
 
-pub(super) use self::code::CODE;
+pub(super) use self::{code::CODE, trace::TREE};
+
 use self::partials::Partials;
 use super::by_column;
 use crate::{

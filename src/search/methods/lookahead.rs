@@ -3,7 +3,8 @@
 mod code;
 mod trace;
 
-pub(super) use self::code::CODE;
+pub(super) use self::{code::CODE, trace::TREE};
+
 use crate::{
     puzzle::{Board, Solution, Square},
     search::step::{Effort, Search, Step},
@@ -102,6 +103,24 @@ impl Lookahead {
         !attacked & (u128::MAX >> (128 - self.order))
     }
 
+    /// The squares on which it tries a queen after these: those of the row with the fewest.
+    fn choices_after(mut self, queens: &[Square]) -> Vec<Square> {
+        for &queen in queens {
+            self.toggle(queen);
+            self.choices.push(Choice::placed(queen));
+        }
+        let Some((row, free)) = self.fewest_free() else {
+            return Vec::new();
+        };
+        let columns = (0..self.order).filter(|column| free & 1 << column != 0);
+        columns.map(|column| Square::new(row, column)).collect()
+    }
+
+    /// The row with the fewest free squares, and these.
+    fn fewest_free(&self) -> Option<(usize, u128)> {
+        self.open_rows().min_by_key(|(_, free)| free.count_ones())
+    }
+
     /// The rows without a queen, from the top, each with its free squares.
     fn open_rows(&self) -> impl Iterator<Item = (usize, u128)> {
         let mut filled = 0_u128;
@@ -161,6 +180,15 @@ impl Choice {
         }
     }
 
+    /// A queen on a square, and no other square to try.
+    fn placed(Square { row, column }: Square) -> Self {
+        Self {
+            column,
+            is_placed: true,
+            ..Self::new((row, 0))
+        }
+    }
+
     /// The square tried last.
     fn square(self) -> Square {
         Square::new(self.row, self.column)
@@ -171,8 +199,7 @@ impl Search for Lookahead {
     /// Places one queen or removes one.
     fn step(&mut self) -> Step {
         if self.reason == Reason::Open && self.choices.last().is_none_or(|last| last.is_placed) {
-            let fewest = self.open_rows().min_by_key(|(_, free)| free.count_ones());
-            self.choices.extend(fewest.map(Choice::new));
+            self.choices.extend(self.fewest_free().map(Choice::new));
         }
         match self.choices.last() {
             Some(newest) if !newest.is_placed => {

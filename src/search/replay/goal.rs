@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU64;
 
-/// A step or a solution of a search.
+use crate::puzzle::Square;
+
+/// A step of a search: by its number, or by what it leads to.
 ///
 /// ```
 /// use queens::{Board, search::{Goal, Method, Replay}};
@@ -14,7 +16,7 @@ use std::num::NonZeroU64;
 /// assert_eq!(replay.position(), 981);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The step of this number, whatever is found on the way; 0 is before the first.
     Step(u64),
@@ -27,6 +29,26 @@ pub enum Goal {
         /// The number of the solution, from 1.
         solution: NonZeroU64,
     },
+    /// The step that enters this node of the method's tree. Each node is named by the
+    /// choices that lead to it.
+    Node(Vec<Square>),
+    /// The first step that leads to a landmark.
+    Landmark {
+        /// What it leads to.
+        landmark: Landmark,
+        /// The number of the step after which it is looked for.
+        after: u64,
+    },
+}
+
+/// What can be looked for in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landmark {
+    /// A queen is removed.
+    Backtrack,
+    /// A node is entered from which no choice leads on, and queens are missing. Only
+    /// methods with a tree of queens have such nodes.
+    DeadEnd,
 }
 
 impl Goal {
@@ -53,31 +75,18 @@ impl Goal {
         }
     }
 
+    /// The first step after this one that leads to a landmark.
+    #[must_use]
+    pub fn next(landmark: Landmark, after: u64) -> Self {
+        Self::Landmark { landmark, after }
+    }
+
     /// The number of the step at which it is reached at the latest, if it has one.
     #[must_use]
-    pub fn last_step(self) -> Option<u64> {
-        match self {
+    pub fn last_step(&self) -> Option<u64> {
+        match *self {
             Self::Step(step) | Self::StepOrSolution { step, .. } => Some(step),
-            Self::Solution(_) => None,
-        }
-    }
-
-    /// Whether a search that has found so many solutions in so many steps is there.
-    pub(super) fn is_reached(self, steps: u64, solutions: u64) -> bool {
-        match self {
-            Self::Step(number) => steps == number,
-            Self::Solution(number) => solutions >= number.get(),
-            Self::StepOrSolution { step, solution } => steps == step || solutions >= solution.get(),
-        }
-    }
-
-    /// Whether a search that has found so many solutions in so many steps can get
-    /// there without going back.
-    pub(super) fn is_ahead_of(self, steps: u64, solutions: u64) -> bool {
-        match self {
-            Self::Step(number) => steps <= number,
-            Self::Solution(number) => solutions < number.get(),
-            Self::StepOrSolution { step, solution } => steps <= step && solutions < solution.get(),
+            Self::Solution(_) | Self::Node(_) | Self::Landmark { .. } => None,
         }
     }
 }

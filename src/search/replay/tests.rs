@@ -3,7 +3,14 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{puzzle::counts, search::methods::METHODS};
+use crate::{
+    puzzle::{Square, counts},
+    search::{
+        methods::METHODS,
+        trace::Event,
+        tree::{Kind, Node, Traversal},
+    },
+};
 
 fn replay(name: &str, order: usize) -> Replay {
     let method = Method::by_name(name).unwrap();
@@ -99,7 +106,151 @@ fn boards_too_large_to_show_are_refused() {
     assert!(replay(Board::MAX_VISIBLE_ORDER).is_some());
 }
 
+/// The node at a step of a search from the start, and that step.
+fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
+    let tree = method.tree.unwrap();
+    let mut to_come: Vec<Vec<Square>> = Node::root(tree, board)
+        .below()
+        .map(|node| node.path().to_vec())
+        .collect();
+    if tree.traversal == Traversal::ByLevel {
+        to_come.sort_by_key(Vec::len);
+    }
+    let mut search = method.traced(board, 0).unwrap();
+    let mut step = 0;
+    to_come
+        .into_iter()
+        .map(|node| {
+            loop {
+                step += 1;
+                let last = search.step();
+                let place = search.place(&last).unwrap();
+                if tree.progress(&place, &node) != Progress::Ahead {
+                    return (node, step);
+                }
+            }
+        })
+        .collect()
+}
+
+/// Each node in random order, forwards and back: the replay goes to the step that enters
+/// it, and knows that step at the end.
+#[test]
+fn every_node_can_be_gone_to() {
+    for method in METHODS.iter().filter(|method| method.tree.is_some()) {
+        let board = Board::new(5).unwrap();
+        let mut replay = Replay::new(method, board, 0).unwrap();
+        let mut entries = entries(method, board);
+        let count = entries.len();
+        for index in 0..count {
+            let (node, step) = entries[index * 37 % count].clone();
+            go(&mut replay, Goal::Node(node.clone()));
+            assert_eq!(replay.position(), step, "{method:?} {node:?}");
+            let inspection = replay.inspect(node).unwrap();
+            assert_eq!(inspection.entered, Some(step));
+        }
+        go(&mut replay, Goal::solution(1_000));
+        entries.reverse();
+        for (node, step) in entries.into_iter().take(200) {
+            let inspection = replay.inspect(node).unwrap();
+            assert_eq!(
+                (inspection.entered, inspection.progress),
+                (Some(step), Progress::Done)
+            );
+        }
+    }
+}
+
+/// At the end, each node has below it what the tree has; halfway, what was searched.
+#[test]
+fn what_was_found_below_a_node_is_known() {
+    for name in ["backtracking", "amb", "lookahead"] {
+        let mut replay = replay(name, 6);
+        let tree = Method::by_name(name).unwrap().tree.unwrap();
+        let root = Node::root(tree, Board::new(6).unwrap());
+        go(&mut replay, Goal::solution(100));
+        for node in [root.clone()].into_iter().chain(root.below().step_by(7)) {
+            let kinds: Vec<Kind> = node.below().map(|node| node.kind()).collect();
+            let solutions = kinds.iter().filter(|&&kind| kind == Kind::Solution).count()
+                + usize::from(node.kind() == Kind::Solution);
+            let below = replay.inspect(node.path().to_vec()).unwrap().below.unwrap();
+            assert_eq!(below.nodes, kinds.len() as u64, "{name} {:?}", node.path());
+            assert_eq!(
+                below.solutions,
+                solutions as u64,
+                "{name} {:?}",
+                node.path()
+            );
+        }
+        go(&mut replay, Goal::solution(1));
+        let below = replay.inspect(Vec::new()).unwrap().below.unwrap();
+        assert_eq!(
+            (below.nodes, below.solutions),
+            (replay.effort().amount(), 1)
+        );
+        let ahead = Node::root(tree, Board::new(6).unwrap()).children()[5];
+        let inspection = replay.inspect(vec![ahead]).unwrap();
+        assert_eq!((inspection.entered, inspection.below), (None, None));
+    }
+}
+
+#[test]
+fn landmarks_are_reached_one_after_the_other() {
+    let mut replay = replay("backtracking", 4);
+    let mut dead_ends = Vec::new();
+    loop {
+        let here = replay.position();
+        go(&mut replay, Goal::next(Landmark::DeadEnd, here));
+        if replay.is_at_end() {
+            break;
+        }
+        let queens = replay.trace().queens;
+        dead_ends.push(queens.iter().map(|queen| queen.column).collect::<Vec<_>>());
+    }
+    // The leaves of the tree of order 4 that are no solutions.
+    let expected = [vec![0, 2], vec![0, 3, 1], vec![3, 0, 2], vec![3, 1]];
+    assert_eq!(dead_ends, expected);
+    go(&mut replay, Goal::next(Landmark::Backtrack, 0));
+    assert_eq!(replay.trace().event, Event::Backtracked(Square::new(1, 2)));
+    let first = replay.position();
+    go(&mut replay, Goal::next(Landmark::Backtrack, first));
+    assert!(replay.position() > first);
+}
+
 proptest! {
+    /// A random node of a larger tree, from anywhere: where a search from the start comes
+    /// to it.
+    #[test]
+    fn a_node_is_where_a_search_from_the_start_enters_it(
+        method in 0..METHODS.len(), start in 0..30_000_u64, picks in prop::collection::vec(0..100_usize, 1..7),
+    ) {
+        let method = &METHODS[method];
+        let Some(tree) = method.tree else {
+            return Ok(());
+        };
+        let board = Board::new(if method.name == "columns-swapped" { 6 } else { 8 }).unwrap();
+        let node = picks.iter().try_fold(Node::root(tree, board), |node, pick| {
+            let count = node.children().len();
+            let choice = *node.children().get(pick % count.max(1)).ok_or_else(|| node.clone())?;
+            node.child(choice).ok_or(node)
+        });
+        let node = node.unwrap_or_else(|leaf| leaf).path().to_vec();
+        let mut replay = Replay::new(method, board, 0).unwrap();
+        go(&mut replay, Goal::step(start));
+        go(&mut replay, Goal::Node(node.clone()));
+        let mut search = method.traced(board, 0).unwrap();
+        let mut steps = 0;
+        loop {
+            steps += 1;
+            let last = search.step();
+            let place = search.place(&last).unwrap();
+            if tree.progress(&place, &node) != Progress::Ahead {
+                break;
+            }
+        }
+        prop_assert_eq!(replay.position(), steps);
+    }
+
     /// Some steps forwards and as many back lead to the same state.
     #[test]
     fn forwards_and_back_is_the_identity(

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use crate::{
-    search::{Goal, Pace, Replay},
-    solver::{Snapshot, Update, WatchSpec, job::Job, slice::Slice},
+    counting::{self, Kernel},
+    puzzle::Square,
+    search::{Goal, Pace, Replay, tree::Nodes},
+    solver::{Inspected, Snapshot, Update, WatchSpec, job::Job, slice::Slice},
 };
 
 /// How long a replay is on its way before that is reported. Boards that it passes
@@ -17,6 +19,11 @@ pub struct ReplayJob {
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
+    spec: WatchSpec,
+    /// The node of the tree that is asked about.
+    node: Option<Vec<Square>>,
+    /// What was found out about it, at this step.
+    inspected: Option<(u64, Inspected)>,
 }
 
 impl ReplayJob {
@@ -26,6 +33,9 @@ impl ReplayJob {
             replay: Replay::new(spec.method, spec.board, spec.seed)?,
             pace: Pace::default(),
             on_the_way: false,
+            spec,
+            node: None,
+            inspected: None,
         })
     }
 
@@ -33,6 +43,44 @@ impl ReplayJob {
     pub fn go(&mut self, goal: Goal) {
         self.replay.head_for(goal);
         self.on_the_way = true;
+    }
+
+    /// Finds out about a node wherever the replay stops.
+    pub fn inspect(&mut self, node: Option<Vec<Square>>) {
+        self.node = node;
+        self.inspected = None;
+    }
+
+    /// Finds out about the node that is asked about, unless that is done or the replay is
+    /// on its way.
+    fn find_out(&mut self) {
+        let position = self.replay.position();
+        let is_known = self
+            .inspected
+            .as_ref()
+            .is_some_and(|(known, _)| *known == position);
+        if self.on_the_way || is_known {
+            return;
+        }
+        self.inspected = self.node.clone().and_then(|node| {
+            let solutions = self.count_solutions(&node);
+            let inspection = self.replay.inspect(node)?;
+            Some((
+                position,
+                Inspected {
+                    inspection,
+                    solutions,
+                },
+            ))
+        });
+    }
+
+    /// How many solutions the queens of a node can be completed to.
+    fn count_solutions(&self, node: &[Square]) -> Option<u64> {
+        let is_queens = self.spec.method.tree?.nodes == Nodes::Queens;
+        is_queens
+            .then(|| counting::completions(self.spec.board, node, Kernel::best()))
+            .flatten()
     }
 }
 
@@ -48,6 +96,7 @@ impl Job for ReplayJob {
     }
 
     fn update(&mut self) -> Update {
+        self.find_out();
         let replay = &self.replay;
         Update::Snapshot(Box::new(Snapshot {
             position: replay.position(),
@@ -60,6 +109,10 @@ impl Job for ReplayJob {
             effort: replay.effort(),
             checks: replay.checks(),
             partials: replay.partials().map(<[u64]>::to_vec),
+            inspected: self
+                .inspected
+                .as_ref()
+                .map(|(_, inspected)| inspected.clone()),
         }))
     }
 }

@@ -6,6 +6,7 @@ use super::{Binding, Key, Section};
 use crate::{
     app::{Activity, BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
     puzzle::Symmetry,
+    search::{Landmark, tree::Way},
     solutions::Mode,
 };
 
@@ -192,6 +193,36 @@ const WATCH: &[Binding] = &[
         &[Key::Char('v')],
         Command::Watch(WatchCommand::ToggleVisits),
         "how often a queen was placed on each square",
+    ),
+    binding(
+        &[Key::Char('k')],
+        Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
+        "next backtrack: a queen is removed",
+    ),
+    binding(
+        &[Key::Char('d')],
+        Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd)),
+        "next dead end",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Up)],
+        Command::Watch(WatchCommand::Tree(Way::Parent)),
+        "parent in the tree",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Down)],
+        Command::Watch(WatchCommand::Tree(Way::Child)),
+        "first child in the tree",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Left)],
+        Command::Watch(WatchCommand::Tree(Way::SiblingBefore)),
+        "sibling before it",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Right)],
+        Command::Watch(WatchCommand::Tree(Way::SiblingAfter)),
+        "sibling after it",
     ),
 ];
 

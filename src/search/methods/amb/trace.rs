@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Amb, code};
+use super::{Amb, Next, code};
 use crate::{
     puzzle::Square,
     search::{
@@ -10,11 +10,19 @@ use crate::{
         methods::by_column,
         step::Step,
         trace::{self, Event, Traced},
+        tree::{self, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
 /// How many choice points are listed, the newest ones.
 const MAX_LISTED: usize = 12;
+
+/// A node has a queen in each of the first columns: the choices that were found safe.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    children: tree::in_next_column,
+};
 
 impl Amb {
     /// The queen of a choice, if there is such a choice.
@@ -131,6 +139,16 @@ impl Traced for Amb {
             format!("Column {column}: row {}; {left} left", point.chosen)
         });
         before.into_iter().chain(lines).collect()
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let path = (0..self.met).filter_map(|column| self.queen(column));
+        let tried = match (self.queen(self.met), self.next) {
+            (Some(choice), _) => Tried::UpTo(choice),
+            (None, Next::Choose) => Tried::Nothing,
+            (None, Next::Fail) => Tried::Everything,
+        };
+        Some(Place::new(path.collect(), tried))
     }
 
     fn copy(&self) -> Box<dyn Traced> {

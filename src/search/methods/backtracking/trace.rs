@@ -9,7 +9,15 @@ use crate::{
         code::Variable,
         step::Step,
         trace::{self, Event, Traced},
+        tree::{self, Nodes, Place, Traversal, Tree, Tried},
     },
+};
+
+/// A node has a queen on each of the first rows.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    children: tree::on_next_row,
 };
 
 impl Backtracking {
@@ -17,6 +25,13 @@ impl Backtracking {
     /// the column to try next.
     fn tried(&self) -> Square {
         Square::new(self.queens.len(), self.column.saturating_sub(1))
+    }
+
+    fn placed_queens(&self) -> Vec<Square> {
+        let queens = self.queens.iter().enumerate();
+        queens
+            .map(|(row, &column)| Square::new(row, column.into()))
+            .collect()
     }
 }
 
@@ -35,10 +50,7 @@ impl Traced for Backtracking {
     }
 
     fn queens(&self, _: &Step) -> Vec<Square> {
-        let queens = self.queens.iter().enumerate();
-        queens
-            .map(|(row, &column)| Square::new(row, column.into()))
-            .collect()
+        self.placed_queens()
     }
 
     fn why(&self, _: &Step, event: Event) -> String {
@@ -94,6 +106,15 @@ impl Traced for Backtracking {
             Variable::new("capture", capture),
             board,
         ]
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let tried = match self.column {
+            0 => Tried::Nothing,
+            column if column == self.order => Tried::Everything,
+            _ => Tried::UpTo(self.tried()),
+        };
+        Some(Place::new(self.placed_queens(), tried))
     }
 
     fn copy(&self) -> Box<dyn Traced> {

@@ -9,7 +9,15 @@ use crate::{
         methods::by_column::{self, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
+        tree::{self, Nodes, Place, Traversal, Tree, Tried},
     },
+};
+
+/// A node has a queen in each of the first columns: a partial solution.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::ByLevel,
+    nodes: Nodes::Queens,
+    children: tree::in_next_column,
 };
 
 impl Columns {
@@ -121,6 +129,16 @@ impl Traced for Columns {
             notes.extend(trace::lines(rows.iter().rev()));
         }
         notes
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let Some(earlier) = self.partials.get() else {
+            return Some(Place::new(Vec::new(), Tried::Everything));
+        };
+        let mut path: Vec<Square> = by_column::queens(earlier).collect();
+        path.reverse();
+        let tried = self.placed().map_or(Tried::Nothing, Tried::UpTo);
+        Some(Place::new(path, tried))
     }
 
     fn copy(&self) -> Box<dyn Traced> {

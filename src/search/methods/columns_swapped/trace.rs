@@ -8,6 +8,19 @@ use crate::{
         methods::by_column::{self, PartialList, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
+        tree::{Nodes, Place, Traversal, Tree, Tried},
+    },
+};
+
+/// A node is a call. Each calls for the columns before, once for each row of its own.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Calls,
+    children: |board, calls| {
+        let order = board.order();
+        let column = order.saturating_sub(calls.len() + 1);
+        let rows = if column == 0 { 0 } else { order };
+        (0..rows).map(|row| Square::new(row, column)).collect()
     },
 };
 
@@ -182,6 +195,21 @@ impl Traced for ColumnsSwapped {
 
     /// Without the lists of calls that have returned: they are only memory for the
     /// calls to come.
+    fn place(&self, _: &Step) -> Option<Place> {
+        let Some((innermost, callers)) = self.calls().split_last() else {
+            return Some(Place::new(Vec::new(), Tried::Everything));
+        };
+        let path = callers.iter().map(Frame::tested).collect();
+        let Square { row, column } = innermost.tested();
+        let returned = if innermost.returned {
+            Some(row)
+        } else {
+            row.checked_sub(1)
+        };
+        let tried = returned.map_or(Tried::Nothing, |row| Tried::UpTo(Square::new(row, column)));
+        Some(Place::new(path, tried))
+    }
+
     fn copy(&self) -> Box<dyn Traced> {
         let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
         Box::new(Self {

@@ -7,11 +7,21 @@ use crate::{
         code::Variable,
         step::Step,
         trace::{Event, Traced, lines},
+        tree::{Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
 /// Rows without a queen whose free squares are listed.
 const LISTED: usize = 20;
+
+/// A node has queens on some rows. Where a row is dead, there are no choices.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    children: |board, queens| {
+        Lookahead::new(board).map_or_else(Vec::new, |search| search.choices_after(queens))
+    },
+};
 
 impl Lookahead {
     /// The square tried last.
@@ -140,6 +150,19 @@ impl Traced for Lookahead {
             free => format!("Row {row}: {free}"),
         });
         [heading].into_iter().chain(rows).collect()
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let placed = self.choices.iter().filter(|choice| choice.is_placed);
+        let tried = match self.choices.last() {
+            Some(choice) if !choice.is_placed => Tried::UpTo(choice.square()),
+            None if self.reason != Reason::Open => Tried::Everything,
+            Some(_) | None => Tried::Nothing,
+        };
+        Some(Place::new(
+            placed.map(|choice| choice.square()).collect(),
+            tried,
+        ))
     }
 
     fn copy(&self) -> Box<dyn Traced> {

@@ -1,0 +1,137 @@
+//! What a replay knows of a node of its tree.
+
+use super::{Checkpoint, Replay, is_ahead, may_have_entered};
+use crate::{
+    puzzle::Square,
+    search::{
+        step::Step,
+        trace::Traced,
+        tree::{Progress, Traversal, Tree},
+    },
+};
+
+/// What a replay knows, at its current step, of a node of its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspection {
+    /// The choices that lead to the node.
+    pub node: Vec<Square>,
+    /// How far the search is with it.
+    pub progress: Progress,
+    /// The number of the step that entered it, if one has.
+    pub entered: Option<u64>,
+    /// What was found below it so far, without the node itself; `None` if it was not
+    /// entered, and for searches by levels, which do not search a node at a time.
+    pub below: Option<Below>,
+}
+
+/// What a search found below a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Below {
+    /// Queens placed.
+    pub nodes: u64,
+    /// Solutions.
+    pub solutions: u64,
+}
+
+/// A moment of a search.
+#[derive(Clone, Copy)]
+struct Moment {
+    step: u64,
+    nodes: u64,
+    solutions: u64,
+}
+
+impl Replay {
+    /// What is known of a node at the current step; `None` if the method has no tree. It
+    /// takes as long as going back to the node, at most twice.
+    #[must_use]
+    pub fn inspect(&self, node: Vec<Square>) -> Option<Inspection> {
+        let tree = self.tree?;
+        let progress = tree.progress(&self.search.place(&self.last)?, &node);
+        let (entered, below) = match progress {
+            Progress::Ahead => (None, None),
+            Progress::Entered | Progress::Done => {
+                let entered = self.entry(tree, &node);
+                let left = match progress {
+                    Progress::Done => self.exit(tree, &node),
+                    Progress::Ahead | Progress::Entered => self.now(),
+                };
+                (Some(entered.step), self.between(tree, &node, entered, left))
+            }
+        };
+        Some(Inspection {
+            node,
+            progress,
+            entered,
+            below,
+        })
+    }
+
+    fn between(&self, tree: Tree, node: &[Square], from: Moment, to: Moment) -> Option<Below> {
+        (tree.traversal == Traversal::DepthFirst).then(|| Below {
+            nodes: to.nodes.saturating_sub(from.nodes),
+            // The step that enters a solution has found it.
+            solutions: to.solutions.saturating_sub(from.solutions)
+                + u64::from(node.len() == self.board.order()),
+        })
+    }
+
+    fn now(&self) -> Moment {
+        Moment {
+            step: self.position,
+            nodes: self.effort().amount(),
+            solutions: self.tally.solutions,
+        }
+    }
+
+    /// When the node was entered. It is not ahead.
+    fn entry(&self, tree: Tree, node: &[Square]) -> Moment {
+        self.first(
+            |search, last| !is_ahead(tree, search, last, node),
+            |search, last| may_have_entered(search, last, node),
+        )
+    }
+
+    /// When all below the node was searched. It is done.
+    fn exit(&self, tree: Tree, node: &[Square]) -> Moment {
+        let is_done = |search: &dyn Traced, last: &Step| {
+            search
+                .place(last)
+                .is_none_or(|place| tree.progress(&place, node) == Progress::Done)
+        };
+        self.first(is_done, |search, _| search.depth() <= node.len())
+    }
+
+    /// The first moment, up to the current one, when something is over. From then on it
+    /// stays so. It must be looked at only where it may just have come about.
+    fn first(
+        &self,
+        is_over: impl Fn(&dyn Traced, &Step) -> bool,
+        may_be_over: impl Fn(&dyn Traced, &Step) -> bool,
+    ) -> Moment {
+        let before = |checkpoint: &Checkpoint| !is_over(&*checkpoint.search, &checkpoint.last);
+        let Some(checkpoint) = self.checkpoints.last(before) else {
+            return Moment {
+                step: 0,
+                nodes: 0,
+                solutions: 0,
+            };
+        };
+        let mut search = checkpoint.search.copy();
+        let mut moment = Moment {
+            step: checkpoint.position,
+            nodes: search.effort().amount(),
+            solutions: checkpoint.tally.solutions(),
+        };
+        while moment.step < self.position {
+            let step = search.step();
+            moment.step += 1;
+            moment.nodes = search.effort().amount();
+            moment.solutions += u64::from(matches!(step, Step::Found(_)));
+            if may_be_over(&*search, &step) && is_over(&*search, &step) {
+                break;
+            }
+        }
+        moment
+    }
+}

@@ -1,0 +1,194 @@
+//! The tree of a search: the choices that it can make, and how far it is among them.
+
+mod node;
+
+pub use self::node::{Kind, Node, Way};
+
+use crate::puzzle::{Board, Square};
+
+/// The tree of a method: which choices it has after others.
+///
+/// A node is named by the choices that lead to it from the root, each a square. The
+/// tree is worked out where it is looked at: it takes no memory, and does not depend on
+/// how far a search is.
+///
+/// ```
+/// use queens::{Board, search::Method};
+///
+/// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
+/// let tree = backtracking.tree.ok_or("no tree")?;
+/// let board = Board::new(4)?;
+/// let first = (tree.children)(board, &[]);
+/// assert_eq!(first.len(), 4);
+/// let second = (tree.children)(board, &first[..1]);
+/// assert_eq!(second.iter().map(|queen| queen.column).collect::<Vec<_>>(), [2, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tree {
+    /// In which order its nodes are entered.
+    pub traversal: Traversal,
+    /// What its nodes are.
+    pub nodes: Nodes,
+    /// The choices after those that lead to a node, in the order in which they are made.
+    /// They are all on one row, or all in one column. The choices before must be those of
+    /// a node.
+    pub children: fn(Board, &[Square]) -> Vec<Square>,
+}
+
+/// In which order the nodes of a tree are entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Traversal {
+    /// A node, then all below it, then its next sibling.
+    DepthFirst,
+    /// All nodes of a level, then those of the next.
+    ByLevel,
+}
+
+/// What the nodes of a tree are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nodes {
+    /// Queens placed so that none attacks another.
+    Queens,
+    /// Calls of a function. The choices are the rows and columns for which it is called.
+    Calls,
+}
+
+/// How far a search is in its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The choices that lead to where it is; for a search by levels, to the node whose
+    /// children it makes.
+    pub path: Vec<Square>,
+    /// Which of the choices after them it has tried.
+    pub tried: Tried,
+}
+
+/// Which choices were tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// None so far.
+    Nothing,
+    /// Those up to this square. It need not be a legal choice.
+    UpTo(Square),
+    /// All of them. With no choice before, this is the end of the search.
+    Everything,
+}
+
+/// How far a search is with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It has not entered the node.
+    Ahead,
+    /// It has entered the node.
+    Entered,
+    /// It has searched all below the node; if it searches by levels, made all its
+    /// children.
+    Done,
+}
+
+impl Tree {
+    /// How far a search at this place is with a node.
+    #[must_use]
+    pub fn progress(&self, place: &Place, node: &[Square]) -> Progress {
+        match self.traversal {
+            Traversal::DepthFirst => place.depth_first(node),
+            Traversal::ByLevel => place.by_level(node),
+        }
+    }
+}
+
+impl Place {
+    /// Before the first step.
+    #[must_use]
+    pub fn start() -> Self {
+        Self {
+            path: Vec::new(),
+            tried: Tried::Nothing,
+        }
+    }
+
+    /// At these choices, some others after them tried.
+    pub(super) fn new(path: Vec<Square>, tried: Tried) -> Self {
+        Self { path, tried }
+    }
+
+    fn depth_first(&self, node: &[Square]) -> Progress {
+        let mut choices = node.iter().zip(&self.path);
+        match choices.find(|(node, path)| node != path) {
+            Some((node, path)) if node < path => Progress::Done,
+            Some(_) => Progress::Ahead,
+            None => match (node.get(self.path.len()), self.tried) {
+                (None, Tried::Everything) if node.len() == self.path.len() => Progress::Done,
+                (None, _) => Progress::Entered,
+                (Some(choice), tried) if tried.includes(*choice) => Progress::Done,
+                (Some(_), _) => Progress::Ahead,
+            },
+        }
+    }
+
+    fn by_level(&self, node: &[Square]) -> Progress {
+        if self.path.is_empty() && self.tried == Tried::Everything {
+            return Progress::Done;
+        }
+        let level = self.path.len();
+        match node.split_at_checked(level) {
+            None => Progress::Done,
+            Some((node, [])) if node < &self.path => Progress::Done,
+            Some((_, [])) => Progress::Entered,
+            Some((parent, [choice])) => {
+                let is_made =
+                    parent < &self.path || (parent == self.path && self.tried.includes(*choice));
+                if is_made {
+                    Progress::Entered
+                } else {
+                    Progress::Ahead
+                }
+            }
+            Some(_) => Progress::Ahead,
+        }
+    }
+}
+
+impl Tried {
+    /// Whether this choice was tried.
+    fn includes(self, choice: Square) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::UpTo(last) => choice <= last,
+            Self::Everything => true,
+        }
+    }
+}
+
+/// The free squares of the row below queens on the first rows, from the left.
+pub(super) fn on_next_row(board: Board, queens: &[Square]) -> Vec<Square> {
+    let row = queens.len();
+    free(
+        board,
+        queens,
+        (0..board.order()).map(|column| Square::new(row, column)),
+    )
+}
+
+/// The free squares of the column to the right of queens in the first columns, from the
+/// top.
+pub(super) fn in_next_column(board: Board, queens: &[Square]) -> Vec<Square> {
+    let column = queens.len();
+    free(
+        board,
+        queens,
+        (0..board.order()).map(|row| Square::new(row, column)),
+    )
+}
+
+/// Those of some squares that are on the board and that no queen attacks.
+fn free(board: Board, queens: &[Square], squares: impl Iterator<Item = Square>) -> Vec<Square> {
+    let is_attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
+    squares
+        .filter(|&square| board.contains(square) && !is_attacked(square))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;
