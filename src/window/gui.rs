@@ -31,6 +31,8 @@ pub struct Gui {
     textures: TexturesDelta,
     pixels_per_point: f32,
     cursor: CursorIcon,
+    /// The widget that had the focus after the last pass.
+    focused: Option<Id>,
 }
 
 /// What a pass asks for.
@@ -40,8 +42,9 @@ pub struct Output {
     pub repaint_after: Duration,
     /// A text that was copied or cut.
     pub copied: Option<String>,
-    /// Who gets the keys that come next.
-    pub keyboard: Keyboard,
+    /// Who gets the keys that come next; `None` while the focus moves, which may take
+    /// egui a second pass.
+    pub keyboard: Option<Keyboard>,
     /// Whether the pointer is on anything that was laid out.
     pub has_pointer: bool,
 }
@@ -59,6 +62,7 @@ impl Gui {
             textures: TexturesDelta::default(),
             pixels_per_point: 1.0,
             cursor: CursorIcon::Default,
+            focused: None,
         }
     }
 
@@ -122,19 +126,19 @@ impl Gui {
         Ok(())
     }
 
-    fn keyboard(&self, output: &PlatformOutput) -> Keyboard {
+    fn keyboard(&mut self, output: &PlatformOutput) -> Option<Keyboard> {
+        let focused = self.context.memory(egui::Memory::focused);
         let is_open = self.context.memory(egui::Memory::any_popup_open);
-        match (output.ime, is_open, self.focused()) {
+        if mem::replace(&mut self.focused, focused) != focused {
+            return None;
+        }
+        Some(match (output.ime, is_open, focused) {
             (Some(_), _, _) => Keyboard::Field,
             (None, true, Some(_)) => Keyboard::FocusedList,
             (None, true, None) => Keyboard::List,
             (None, false, Some(_)) => Keyboard::Button,
             (None, false, None) => Keyboard::Program,
-        }
-    }
-
-    fn focused(&self) -> Option<Id> {
-        self.context.memory(egui::Memory::focused)
+        })
     }
 
     /// Gives the pointer a shape.

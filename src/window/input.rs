@@ -1,6 +1,7 @@
 //! What the window hears, and who gets it: the program or a widget of egui's. A click on
 //! the board is told apart from others in `runner`.
 
+mod heard;
 mod widgets;
 
 use std::{collections::VecDeque, mem};
@@ -8,9 +9,10 @@ use std::{collections::VecDeque, mem};
 use egui::Event;
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
-    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
+    miniquad::{KeyCode, KeyMods, MouseButton},
 };
 
+use self::heard::{Heard, Queue};
 use super::keys::{Key, SECTIONS};
 use crate::app::{Activity, Command};
 
@@ -87,11 +89,15 @@ impl Press {
 #[derive(Debug)]
 pub struct Input {
     subscriber: usize,
-    heard: Heard,
+    queue: Queue,
+    heard: Sorted,
+    /// Whether nobody knows yet who gets the keys.
+    waits: bool,
 }
 
+/// What was heard, by who gets it.
 #[derive(Debug, Default)]
-struct Heard {
+struct Sorted {
     keyboard: Keyboard,
     /// What the program gets.
     presses: VecDeque<Press>,
@@ -113,17 +119,27 @@ impl Input {
     pub fn listen() -> Self {
         Self {
             subscriber: register_input_subscriber(),
-            heard: Heard::default(),
+            queue: Queue::default(),
+            heard: Sorted::default(),
+            waits: false,
         }
     }
 
-    /// Takes in what has happened since the last call. What the keys ask for
-    /// depends on the activity, which one of them may change: so there is a
-    /// command at a time, until there is none.
-    /// There were `scale` pixels to a point in what was seen until now.
+    /// Takes in what has happened since the last call, up to the first thing after which
+    /// somebody else may get the keys. There were `scale` pixels to a point in what was
+    /// seen until now.
     pub fn poll(&mut self, scale: f32) {
         self.heard.scale = scale;
-        repeat_all_miniquad_input(&mut self.heard, self.subscriber);
+        repeat_all_miniquad_input(&mut self.queue, self.subscriber);
+        if !self.waits {
+            self.heard.sort(&mut self.queue);
+        }
+    }
+
+    /// Whether more has happened than was dealt with.
+    #[must_use]
+    pub fn is_behind(&self) -> bool {
+        self.waits || !self.queue.0.is_empty() || self.has_news()
     }
 
     /// Whether anything has happened that should be seen at once.
@@ -132,7 +148,9 @@ impl Input {
         !self.heard.presses.is_empty() || !self.heard.clicks.is_empty()
     }
 
-    /// The next command of the keys pressed, in an activity.
+    /// The next command of the keys pressed, in an activity. What the keys ask for
+    /// depends on the activity, which one of them may change: so there is a command at a
+    /// time, until there is none.
     pub fn command(&mut self, activity: Activity) -> Option<Command> {
         loop {
             let press = self.heard.presses.pop_front()?;
@@ -157,21 +175,62 @@ impl Input {
         self.heard.clipboard.take()
     }
 
-    /// Says who gets the keys from now on.
-    pub fn set_keyboard(&mut self, keyboard: Keyboard) {
-        self.heard.keyboard = keyboard;
+    /// Says who gets the keys from now on; `None` if that is known after another frame.
+    pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
+        self.waits = keyboard.is_none();
+        self.heard.keyboard = keyboard.unwrap_or(self.heard.keyboard);
     }
 }
 
-impl EventHandler for Heard {
-    fn update(&mut self) {}
-
-    fn draw(&mut self) {}
-
-    fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
-        if modifiers.ctrl || modifiers.alt || modifiers.logo {
-            return;
+impl Sorted {
+    /// Takes from a queue up to the first thing that may move the focus.
+    fn sort(&mut self, queue: &mut Queue) {
+        while let Some(heard) = queue.0.pop_front() {
+            if self.take(heard) {
+                return;
+            }
         }
+    }
+
+    /// Says whether it may move the focus.
+    fn take(&mut self, heard: Heard) -> bool {
+        let (scale, modifiers) = (self.scale, self.modifiers);
+        match heard {
+            Heard::Character(character, modifiers, repeat) => {
+                if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
+                    self.take_character(character, repeat);
+                }
+                false
+            }
+            Heard::Key(code, modifiers, repeat) => {
+                self.modifiers = modifiers;
+                self.take_key(code, modifiers, repeat)
+            }
+            Heard::KeyUp(code, modifiers) => {
+                self.modifiers = modifiers;
+                self.events.extend(widgets::release(code, modifiers));
+                false
+            }
+            Heard::Pointer(place) => {
+                self.events.push(widgets::motion(place, scale));
+                false
+            }
+            Heard::Wheel(turned) => {
+                self.events.push(widgets::wheel(turned, modifiers));
+                false
+            }
+            Heard::Button(button, place, pressed) => {
+                if pressed && button == MouseButton::Left {
+                    self.clicks.push(place);
+                }
+                let event = widgets::button(button, pressed, place, scale, modifiers);
+                self.events.extend(event);
+                true
+            }
+        }
+    }
+
+    fn take_character(&mut self, character: char, repeat: bool) {
         if self.keyboard.takes(Key::Char(character)) {
             self.events.extend(widgets::text(self.keyboard, character));
             return;
@@ -184,8 +243,8 @@ impl EventHandler for Heard {
         self.presses.extend(presses);
     }
 
-    fn key_down_event(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) {
-        self.modifiers = modifiers;
+    /// Says whether it may move the focus.
+    fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
         let key = if modifiers.ctrl {
             Key::Ctrl(code)
         } else {
@@ -193,7 +252,7 @@ impl EventHandler for Heard {
         };
         if !self.keyboard.takes(key) {
             self.presses.push_back(Press { key, repeat });
-            return;
+            return false;
         }
         match widgets::key(self.keyboard, code, modifiers) {
             Some(Event::Paste(_)) => self.clipboard = Some(ClipboardKey::Paste),
@@ -203,32 +262,13 @@ impl EventHandler for Heard {
             }
             event => self.events.extend(event),
         }
-    }
-
-    fn key_up_event(&mut self, code: KeyCode, modifiers: KeyMods) {
-        self.modifiers = modifiers;
-        self.events.extend(widgets::release(code, modifiers));
-    }
-
-    fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.events.push(widgets::motion((x, y), self.scale));
-    }
-
-    fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {
-        self.events.push(widgets::wheel((dx, dy), self.modifiers));
-    }
-
-    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        if button == MouseButton::Left {
-            self.clicks.push((x, y));
-        }
-        let event = widgets::button(button, true, (x, y), self.scale, self.modifiers);
-        self.events.extend(event);
-    }
-
-    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        let event = widgets::button(button, false, (x, y), self.scale, self.modifiers);
-        self.events.extend(event);
+        let moves = [
+            KeyCode::Tab,
+            KeyCode::Escape,
+            KeyCode::Enter,
+            KeyCode::KpEnter,
+        ];
+        moves.contains(&code) || self.keyboard != Keyboard::Field
     }
 }
 
@@ -270,9 +310,9 @@ mod tests {
 
     /// What is left for the program of all sorts of keys.
     fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
-        let mut heard = Heard {
+        let mut heard = Sorted {
             keyboard,
-            ..Heard::default()
+            ..Sorted::default()
         };
         let none = KeyMods::default();
         let mut left = Vec::new();
@@ -287,9 +327,9 @@ mod tests {
             ("F12", KeyCode::F12, None),
         ] {
             if let Some(character) = character {
-                heard.char_event(character, none, false);
+                heard.take(Heard::Character(character, none, false));
             }
-            heard.key_down_event(code, none, false);
+            heard.take(Heard::Key(code, none, false));
             let (pressed, told) = (mem::take(&mut heard.presses), mem::take(&mut heard.events));
             assert!(
                 pressed.is_empty() || told.is_empty(),
@@ -324,23 +364,51 @@ mod tests {
 
     #[test]
     fn a_field_gets_letters_once_and_shortcuts_without_letters() {
-        let mut heard = Heard {
+        let mut heard = Sorted {
             keyboard: Keyboard::Field,
-            ..Heard::default()
+            ..Sorted::default()
         };
-        heard.char_event('7', KeyMods::default(), false);
+        heard.take(Heard::Character('7', KeyMods::default(), false));
         assert_eq!(heard.events, [Event::Text("7".into())]);
         heard.events.clear();
         let ctrl = KeyMods {
             ctrl: true,
             ..KeyMods::default()
         };
-        heard.char_event('a', ctrl, false);
-        heard.key_down_event(KeyCode::A, ctrl, false);
+        heard.take(Heard::Character('a', ctrl, false));
+        heard.take(Heard::Key(KeyCode::A, ctrl, false));
         assert!(
             matches!(&heard.events[..], [Event::Key { key: egui::Key::A, modifiers, .. }] if modifiers.command),
             "{:?}",
             heard.events
         );
+    }
+
+    /// A field is left, and the key after that is the program's: but only egui knows that
+    /// it is left.
+    #[test]
+    fn keys_wait_for_what_moves_the_focus() {
+        let mut heard = Sorted {
+            keyboard: Keyboard::Field,
+            ..Sorted::default()
+        };
+        let none = KeyMods::default();
+        let keys = [KeyCode::Key1, KeyCode::Escape, KeyCode::Home, KeyCode::Tab];
+        let mut queue = Queue(keys.map(|key| Heard::Key(key, none, false)).into());
+        heard.sort(&mut queue);
+        assert_eq!(
+            (heard.events.len(), heard.presses.len(), queue.0.len()),
+            (2, 0, 2)
+        );
+        heard.keyboard = Keyboard::Program;
+        heard.sort(&mut queue);
+        assert_eq!(
+            (heard.events.len(), heard.presses.len(), queue.0.len()),
+            (3, 1, 0)
+        );
+        let click = Heard::Button(MouseButton::Left, (1.0, 2.0), true);
+        let mut queue = Queue([click, click].into());
+        heard.sort(&mut queue);
+        assert_eq!((heard.clicks.len(), queue.0.len()), (1, 1));
     }
 }

@@ -112,7 +112,10 @@ impl Runner {
         self.input.poll(self.scale);
         let answer_due = self.input.has_news();
         self.pace.begin(answer_due);
-        while let Some(command) = self.input.command(self.app.activity()) {
+        // A picture is of what can be seen when it is asked for.
+        while !self.picture_wanted
+            && let Some(command) = self.input.command(self.app.activity())
+        {
             self.tell(Message::Command(command));
             // egui lays out what is new in two passes.
             self.pace.draw_again();
@@ -251,7 +254,7 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.app.is_busy() || self.pictures.is_saving() {
+        if self.app.is_busy() || self.pictures.is_saving() || self.input.is_behind() {
             self.pace.draw_again();
         }
         if let Some(step) = self.next_step_in() {

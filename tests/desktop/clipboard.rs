@@ -1,45 +1,132 @@
-//! Another program on the desktop that has copied a text.
+//! Other programs on the desktop that copy and paste.
 
 use std::thread;
+use std::time::{Duration, Instant};
 
 use x11rb::connection::Connection;
 use x11rb::errors::{ReplyError, ReplyOrIdError};
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, ConnectionExt as _, CreateWindowAux, EventMask, PropMode,
-    SELECTION_NOTIFY_EVENT, SelectionNotifyEvent, SelectionRequestEvent, WindowClass,
+    SELECTION_NOTIFY_EVENT, SelectionNotifyEvent, SelectionRequestEvent, Window, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
 use super::Desktop;
 
+/// How long the owner of the clipboard may take to answer, on a busy machine.
+const ANSWER: Duration = Duration::from_secs(5);
+
+/// A program that has copied a text, or says so.
+pub struct Copied {
+    connection: RustConnection,
+    clipboard: Atom,
+    owner: Window,
+}
+
+impl Copied {
+    /// Whether nobody has copied anything since.
+    pub fn is_kept(&self) -> bool {
+        let owner = self.connection.get_selection_owner(self.clipboard);
+        let owner = owner.ok().and_then(|cookie| cookie.reply().ok());
+        owner.expect("the X server answers").owner == self.owner
+    }
+}
+
 impl Desktop {
     /// Puts a text on the clipboard, and hands it to all who ask for it.
     pub fn copy(&self, text: &'static str) {
-        let (connection, _) =
-            RustConnection::connect(Some(self.display())).expect("the X server is there");
         let utf8 = self.atom("UTF8_STRING");
-        own(&connection, self.root, self.atom("CLIPBOARD")).expect("the X server listens");
+        let copied = self.copy_without_answer();
         // It ends with the server.
         thread::spawn(move || {
-            while let Ok(event) = connection.wait_for_event() {
+            while let Ok(event) = copied.connection.wait_for_event() {
                 if let Event::SelectionRequest(request) = event {
-                    answer(&connection, &request, utf8, text).expect("the X server listens");
+                    answer(&copied.connection, &request, utf8, text).expect("the X server listens");
                 }
             }
         });
     }
+
+    /// Says that there is a text on the clipboard, and answers nobody who asks for it.
+    pub fn copy_without_answer(&self) -> Copied {
+        let (connection, _) =
+            RustConnection::connect(Some(self.display())).expect("the X server is there");
+        let clipboard = self.atom("CLIPBOARD");
+        let owner = own(&connection, self.root, clipboard).expect("the X server listens");
+        Copied {
+            connection,
+            clipboard,
+            owner,
+        }
+    }
+
+    /// What another program gets that pastes, in one of the forms that it may ask for.
+    pub fn paste(&self, form: &str) -> Option<Vec<u8>> {
+        let (connection, _) =
+            RustConnection::connect(Some(self.display())).expect("the X server is there");
+        let [clipboard, form, place] = ["CLIPBOARD", form, "PASTED"].map(|name| self.atom(name));
+        paste(&connection, self.root, clipboard, form, place).expect("the X server listens")
+    }
+
+    /// Waits until another program that pastes gets this text.
+    pub fn pastes(&self, text: &str) {
+        let started = Instant::now();
+        loop {
+            let pasted = self.paste("UTF8_STRING");
+            if pasted.as_deref() == Some(text.as_bytes()) {
+                return;
+            }
+            let pasted = pasted.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            assert!(
+                started.elapsed() < ANSWER,
+                "{pasted:?} in place of {text:?}"
+            );
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
 }
 
-fn own(connection: &RustConnection, root: u32, clipboard: Atom) -> Result<(), ReplyOrIdError> {
-    let owner = connection.generate_id()?;
-    let (class, looks) = (WindowClass::INPUT_ONLY, CreateWindowAux::new());
-    let visual = x11rb::COPY_FROM_PARENT;
-    connection.create_window(0, owner, root, 0, 0, 1, 1, 0, class, visual, &looks)?;
+fn own(connection: &RustConnection, root: u32, clipboard: Atom) -> Result<Window, ReplyOrIdError> {
+    let owner = mailbox(connection, root)?;
     connection.set_selection_owner(owner, clipboard, x11rb::CURRENT_TIME)?;
     connection.sync()?;
-    Ok(())
+    Ok(owner)
+}
+
+fn mailbox(connection: &RustConnection, root: u32) -> Result<Window, ReplyOrIdError> {
+    let window = connection.generate_id()?;
+    let (class, looks) = (WindowClass::INPUT_ONLY, CreateWindowAux::new());
+    let visual = x11rb::COPY_FROM_PARENT;
+    connection.create_window(0, window, root, 0, 0, 1, 1, 0, class, visual, &looks)?;
+    Ok(window)
+}
+
+fn paste(
+    connection: &RustConnection,
+    root: u32,
+    clipboard: Atom,
+    form: Atom,
+    place: Atom,
+) -> Result<Option<Vec<u8>>, ReplyOrIdError> {
+    let requestor = mailbox(connection, root)?;
+    connection.convert_selection(requestor, clipboard, form, place, x11rb::CURRENT_TIME)?;
+    connection.flush()?;
+    let started = Instant::now();
+    loop {
+        match connection.poll_for_event()? {
+            Some(Event::SelectionNotify(answer)) if answer.property == x11rb::NONE => {
+                return Ok(None);
+            }
+            Some(Event::SelectionNotify(_)) => break,
+            _ => thread::sleep(Duration::from_millis(1)),
+        }
+        assert!(started.elapsed() < ANSWER, "no answer of the clipboard");
+    }
+    let kind = AtomEnum::ANY;
+    let text = connection.get_property(true, requestor, place, kind, 0, 1 << 16)?;
+    Ok(Some(text.reply()?.value))
 }
 
 /// A text is all there is: whoever asks for anything else gets nothing.

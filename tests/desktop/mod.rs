@@ -18,6 +18,7 @@ mod pointer;
 mod running;
 mod server;
 mod settings;
+mod strangers;
 mod usage;
 mod view;
 mod window_manager;

@@ -22,6 +22,8 @@ macro_rules! tests {
 
 mod board;
 mod charts;
+mod clipboard;
+mod focus;
 mod keys;
 mod marked;
 mod panel;
@@ -51,6 +53,8 @@ const TESTS: &[&[Test]] = &[
     charts::TESTS,
     play::TESTS,
     watch::TESTS,
+    clipboard::TESTS,
+    focus::TESTS,
     screen::TESTS,
     process::TESTS,
 ];

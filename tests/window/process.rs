@@ -13,6 +13,8 @@ pub const TESTS: &[Test] = tests![
     memory_is_bounded,
     it_quits_at_once,
     without_a_server_the_board_is_text,
+    a_slow_run_takes_little_of_the_processor,
+    windows_of_others_may_vanish,
 ];
 
 /// Quitting is measured by the benches; this is for a busy machine.
@@ -103,6 +105,32 @@ fn without_a_server_the_board_is_text() {
     assert_eq!(board.matches('Q').count(), 8, "{board}");
     let advice = String::from_utf8_lossy(&output.stderr);
     assert_eq!(advice.lines().count(), 1, "{advice}");
+}
+
+/// Nothing is drawn from step to step.
+fn a_slow_run_takes_little_of_the_processor() {
+    const WATCH: Duration = Duration::from_secs(3);
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    let board = begin_to_watch(&window, 8);
+    window.press("space");
+    window.eventually("a queen", SOON, |p| !board.queens(p).is_empty());
+    let before = window.processor_time();
+    thread::sleep(WATCH);
+    let used = window.processor_time().saturating_sub(before);
+    // The benches measure it in release, against a lower limit.
+    assert!(used < WATCH / 2, "{used:?} in {WATCH:?}");
+}
+
+/// Even while the program looks for its own among them.
+fn windows_of_others_may_vanish() {
+    let desktop = desktop();
+    let strangers = desktop.invite_strangers();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    drop(strangers);
+    window.press_with_ctrl("c");
+    desktop.pastes("0 4 7 5 2 6 1 3");
 }
 
 fn words(text: &str) -> Vec<&str> {

@@ -1,12 +1,15 @@
 //! The window on the screen: uncovered, full screen, saved as a picture.
 
+use std::fs;
+
 use crate::desktop::{Cover, Picture};
 use crate::watch::begin_to_watch;
-use crate::{FIRST, SOON, Test, desktop, pictures_in, queens, shows};
+use crate::{FIRST, SECOND, SOON, Test, desktop, pictures_in, queens, shows};
 
 pub const TESTS: &[Test] = tests![
     an_uncovered_window_is_drawn_again,
     f12_saves_what_the_window_shows,
+    a_picture_is_saved_beside_the_window,
 ];
 
 /// Tests that need a window manager as well.
@@ -44,6 +47,31 @@ fn f12_saves_what_the_window_shows() {
         };
         window.eventually(&format!("picture {steps} saved"), SOON, saved);
     }
+}
+
+/// However long it takes: a key is answered meanwhile, and who quits has the picture.
+fn a_picture_is_saved_beside_the_window() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    window.resize(1280, 1024);
+    let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 700);
+    window.eventually("a large board", SOON, large);
+    window.at_rest(SOON);
+    window.press("F12");
+    window.press("Right");
+    shows(&window, &SECOND);
+    let saved = pictures_in(&desktop);
+    assert!(saved.is_empty(), "the window has waited for {saved:?}");
+    window.press("Escape");
+    assert!(window.wait_exit(SOON).success());
+    let [saved] = &pictures_in(&desktop)[..] else {
+        panic!("not just one picture");
+    };
+    let picture = Picture::load_png(saved).expect("a whole picture");
+    assert_eq!((picture.width(), picture.height()), (1280, 1024));
+    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    let files = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
+    assert_eq!(files.count(), 1, "nothing is left but the picture");
 }
 
 /// And back, with the keyboard all the time.

@@ -76,9 +76,10 @@ impl Client {
     /// with Ctrl and C or X down.
     pub(super) fn on_clipboard_lost(&self) -> Result<(), ReplyError> {
         let owner = self.connection.get_selection_owner(self.atoms.CLIPBOARD)?;
-        if self.windows.contains(&owner.reply()?.owner) {
+        let owner = owner.reply()?.owner;
+        if self.windows.contains(&owner) {
             self.own_clipboard()?;
-        } else {
+        } else if owner != self.mailbox {
             self.clipboard.set_copied(None);
         }
         Ok(())

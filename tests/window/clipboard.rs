@@ -1,0 +1,114 @@
+//! The clipboard, which other programs own and ask for.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::desktop::{Picture, Running};
+use crate::marked::MarkedBoard;
+use crate::watch::begin_to_watch;
+use crate::{FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
+
+pub const TESTS: &[Test] = tests![
+    an_owner_that_never_answers_stops_nothing,
+    what_is_copied_is_the_board,
+    a_selection_is_copied_in_place_of_the_board,
+];
+
+/// The background of a field to type in.
+const FIELD: [u8; 3] = [10, 10, 10];
+
+/// Puts the cursor into the field for the number of a solution.
+fn enter_field(window: &Running) -> Picture {
+    let picture = panel(window);
+    let field = picture.find_block(FIELD, 10, 12);
+    let (x, y) = field.expect("the panel has a field for a number");
+    window.click(x, y);
+    window.eventually("a field to type in", SOON, |p| p.differs_from(&picture));
+    picture
+}
+
+fn an_owner_that_never_answers_stops_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    enter_field(&window);
+    let silent = desktop.copy_without_answer();
+    window.press_with_ctrl("v");
+    window.type_text("92");
+    window.press("Return");
+    shows(&window, &LAST);
+    assert!(silent.is_kept());
+    enter_field(&window);
+    window.press_with_ctrl("v");
+    window.press("Escape"); // the field's
+    window.press("Home");
+    shows(&window, &FIRST);
+    window.press_with_ctrl("v");
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
+
+fn what_is_copied_is_the_board() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    desktop.copy("of somebody else");
+    window.press_with_ctrl("c");
+    desktop.pastes("0 4 7 5 2 6 1 3");
+    let forms = desktop.paste("TARGETS");
+    assert!(
+        forms.is_some_and(|forms| forms.len() >= 8),
+        "no list of forms"
+    );
+    for form in ["STRING", "text/plain;charset=utf-8"] {
+        let text = desktop.paste(form).expect("a form in the list");
+        assert_eq!(text, b"0 4 7 5 2 6 1 3", "as {form}");
+    }
+    assert_eq!(desktop.paste("image/png"), None);
+    // While the keys are down there are other frames.
+    window.key_down("Control_L");
+    window.key_down("c");
+    thread::sleep(Duration::from_millis(700));
+    window.key_up("c");
+    window.key_up("Control_L");
+    desktop.pastes("0 4 7 5 2 6 1 3");
+    desktop.copy("of somebody else");
+    window.press("Right");
+    window.at_rest(SOON);
+    desktop.pastes("of somebody else");
+
+    let board = begin_to_watch(&window, 8);
+    window.press(".");
+    board.shows(&[(0, 0)]);
+    window.press_with_ctrl("x");
+    desktop.pastes("0,0");
+    window.press("p");
+    let board = MarkedBoard::empty(&window, 8);
+    board.click((2, 5));
+    board.shows(&[(2, 5)]);
+    window.press_with_ctrl("c");
+    desktop.pastes("2,5");
+}
+
+fn a_selection_is_copied_in_place_of_the_board() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    enter_field(&window);
+    window.type_text("4711");
+    // Nothing is selected yet.
+    window.press_with_ctrl("c");
+    desktop.pastes("0 4 7 5 2 6 1 3");
+    window.press_with_ctrl("a");
+    window.press_with_ctrl("c");
+    desktop.pastes("4711");
+    window.press_with_ctrl("x");
+    window.type_text("9");
+    let before = window.at_rest(SOON);
+    window.press_with_ctrl("v");
+    window.eventually("what was pasted", SOON, |p| p.differs_from(&before));
+    for _ in "4711".chars() {
+        window.press("BackSpace");
+    }
+    window.type_text("2");
+    window.press("Return");
+    shows(&window, &LAST);
+}

@@ -1,0 +1,77 @@
+//! The keyboard's focus: what has it, what it takes, and what Escape does to it.
+
+use std::time::Duration;
+
+use crate::desktop::Picture;
+use crate::marked::MarkedBoard;
+use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, shows};
+
+pub const TESTS: &[Test] = tests![
+    keys_work_though_a_button_has_the_focus,
+    escape_closes_the_innermost_thing_first,
+];
+
+/// The colour of the ring around what has the focus.
+const RING: [u8; 3] = [240, 240, 242];
+
+/// How many pixels more than before have the colour of the ring.
+fn ring(before: &Picture, now: &Picture) -> usize {
+    now.count(RING).saturating_sub(before.count(RING))
+}
+
+fn keys_work_though_a_button_has_the_focus() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    let before = panel(&window);
+    window.press("Tab");
+    window.eventually("a ring", SOON, |p| ring(&before, p) > 100);
+    window.press("Right");
+    shows(&window, &SECOND);
+    window.press("Left");
+    shows(&window, &FIRST);
+    // After the themes there are a field, a slider and two buttons: the second begins
+    // to watch.
+    for _ in 0..4 {
+        window.press("Tab");
+    }
+    window.press("space");
+    let board = MarkedBoard::empty(&window, 8);
+    // It has the focus still, and Space is its key: the search does not run.
+    window.press("space");
+    window.press(".");
+    board.shows(&[(0, 0)]);
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
+
+fn escape_closes_the_innermost_thing_first() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    let plain = panel(&window);
+    let closes = |what: &str| {
+        window.eventually(what, SOON, |p| p.difference(&plain) > 200);
+        window.press("Escape");
+        let closed = |p: &Picture| p.difference(&plain) < 100;
+        window.eventually(&format!("{what} closed"), SOON, closed);
+    };
+    window.press("question");
+    closes("help");
+    // The list of methods is after the themes, a field, a slider and seven buttons.
+    for _ in 0..11 {
+        window.press("Tab");
+    }
+    window.press("space");
+    closes("a list");
+    // The field for the order is after the themes.
+    for _ in 0..2 {
+        window.press("Tab");
+    }
+    window.type_text("1");
+    closes("a field");
+    window.press("4");
+    shows(&window, &CONSTRUCTED);
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
