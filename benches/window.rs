@@ -30,6 +30,7 @@ const HEIGHT: u16 = 640;
 const STARTS: usize = 11;
 const PRESSES: u64 = 100;
 const QUITS: usize = 9;
+/// How long processor time is watched.
 const IDLE: Duration = Duration::from_secs(10);
 
 /// How long a finger stays on a key.
@@ -51,6 +52,7 @@ fn main() {
     first_frame(&desktop);
     idle(&desktop);
     latency(&desktop);
+    stepping(&desktop);
     frames(&desktop);
     quitting(&desktop);
 }
@@ -89,10 +91,7 @@ fn first_frame(desktop: &Desktop) {
 fn idle(desktop: &Desktop) {
     let window = queens(desktop, &[]);
     thread::sleep(Duration::from_secs(1)); // to come to rest
-    let before = window.processor_time();
-    thread::sleep(IDLE);
-    let used = window.processor_time().saturating_sub(before);
-    let share = 100.0 * used.as_secs_f64() / IDLE.as_secs_f64();
+    let share = share_of_a_core(&window);
     report(
         "idle, of one core",
         &format!("{share:.2} %"),
@@ -101,24 +100,52 @@ fn idle(desktop: &Desktop) {
     );
 }
 
+/// In percent.
+fn share_of_a_core(window: &Running) -> f64 {
+    let before = window.processor_time();
+    thread::sleep(IDLE);
+    let used = window.processor_time().saturating_sub(before);
+    100.0 * used.as_secs_f64() / IDLE.as_secs_f64()
+}
+
 /// From a key press to other pixels on the board.
 fn latency(desktop: &Desktop) {
     let window = queens(desktop, &["8", "-m", "all"]);
     let first = window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
     let board = first.chessboard().expect("it has just been seen");
     let part = [board.left, board.top, board.side, board.side];
+    key_to_screen("key press to screen", &window, "Right", part);
+}
+
+/// A search that runs by itself at the first speed, five steps a second: the share of one
+/// core, and the keys.
+fn stepping(desktop: &Desktop) {
+    let window = queens(desktop, &[]);
+    window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
+    window.press("w");
+    window.press("space");
+    thread::sleep(Duration::from_secs(1)); // for the first steps
+    let share = share_of_a_core(&window);
+    report(
+        "five steps a second, of one core",
+        &format!("{share:.1} %"),
+        "≤ 15 %",
+        share <= 15.0,
+    );
+    // A corner of the panel shows only what the next theme changes.
+    let corner = [WIDTH - 8, HEIGHT - 8, 8, 8];
+    key_to_screen("the same at five steps a second", &window, "l", corner);
+}
+
+/// Presses a key many times, and reports how long a part of the window takes to change.
+fn key_to_screen(what: &str, window: &Running, key: &str, part: [u16; 4]) {
     let mut times = Vec::new();
     for press in 0..PRESSES {
-        times.push(press_to_screen(&window, part));
+        times.push(press_to_screen(window, key, part));
         thread::sleep(rest(press));
     }
     let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
-    report(
-        "key press to screen, median",
-        &format!("{half:.1?}"),
-        "",
-        true,
-    );
+    report(&format!("{what}, median"), &format!("{half:.1?}"), "", true);
     let late = times.iter().filter(|&&time| time >= TAP).count();
     report(
         "of these seen only when the key is let go",
@@ -128,7 +155,7 @@ fn latency(desktop: &Desktop) {
     );
     let well = most <= Duration::from_millis(50);
     report(
-        "key press to screen, 95th percentile",
+        &format!("{what}, 95th percentile"),
         &format!("{most:.1?}"),
         "≤ 50 ms",
         well,
@@ -141,18 +168,18 @@ fn rest(press: u64) -> Duration {
 }
 
 /// Presses a key like a finger, and takes the time until a part of the window changes.
-fn press_to_screen(window: &Running, part: [u16; 4]) -> Duration {
+fn press_to_screen(window: &Running, key: &str, part: [u16; 4]) -> Duration {
     let before = window.screenshot_of(part);
     let start = Instant::now();
     let mut seen = None;
-    window.key_down("Right");
+    window.key_down(key);
     while start.elapsed() < TAP {
         if seen.is_none() && window.screenshot_of(part).differs_from(&before) {
             seen = Some(start.elapsed());
         }
         thread::sleep(Duration::from_millis(1));
     }
-    window.key_up("Right");
+    window.key_up(key);
     while seen.is_none() {
         if window.screenshot_of(part).differs_from(&before) {
             seen = Some(start.elapsed());

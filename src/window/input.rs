@@ -109,6 +109,8 @@ struct Sorted {
     clipboard: Option<ClipboardKey>,
     /// The modifiers of the last key.
     modifiers: KeyMods,
+    /// Where the pointer was last, in pixels.
+    pointer: (f32, f32),
     /// Pixels in a point.
     scale: f32,
 }
@@ -212,7 +214,10 @@ impl Sorted {
                 false
             }
             Heard::Pointer(place) => {
-                self.events.push(widgets::motion(place, scale));
+                // One that has not moved only wakes the window.
+                if mem::replace(&mut self.pointer, place) != place {
+                    self.events.push(widgets::motion(place, scale));
+                }
                 false
             }
             Heard::Wheel(turned) => {
@@ -410,5 +415,15 @@ mod tests {
         let mut queue = Queue([click, click].into());
         heard.sort(&mut queue);
         assert_eq!((heard.clicks.len(), queue.0.len()), (1, 1));
+    }
+
+    /// egui would draw twice more for an event that tells nothing.
+    #[test]
+    fn a_pointer_that_stays_is_no_news() {
+        let mut heard = Sorted::default();
+        for place in [(3.0, 4.0), (3.0, 4.0), (5.0, 4.0), (3.0, 4.0)] {
+            heard.take(Heard::Pointer(place));
+        }
+        assert_eq!(heard.events.len(), 3);
     }
 }
