@@ -118,8 +118,7 @@ fn a_slow_run_takes_little_of_the_processor() {
     let before = window.processor_time();
     thread::sleep(WATCH);
     let used = window.processor_time().saturating_sub(before);
-    // The benches measure it in release, against a lower limit.
-    assert!(used < WATCH / 2, "{used:?} in {WATCH:?}");
+    assert!(used < WATCH / 5, "{used:?} in {WATCH:?}");
 }
 
 /// Even while the program looks for its own among them.
