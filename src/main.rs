@@ -26,7 +26,7 @@ fn open(window: Window) -> Result<(), Failure> {
     let why = match window::open(window.settings.clone())? {
         Opened::Closed => return Ok(()),
         Opened::NoDisplay => "no display".to_owned(),
-        Opened::NoWindow(reason) => format!("no window on this display: {reason}"),
+        Opened::NoWindow(reason) => format!("no window with OpenGL on this display: {reason}"),
     };
     let (printout, line) = window.as_text(&why)?;
     cli::say(&line);

@@ -108,7 +108,7 @@ impl Desktop {
     ///
     /// macroquad's own widgets, which this program does not use, empty the clipboard in
     /// each frame that begins with Ctrl and C or X down; what is written later in that
-    /// frame stays. On X11 it is taken back when it is gone.
+    /// frame stays. On X11 the window is made to forget these keys.
     pub fn keep_copied(&self) {
         let down = |keys: [KeyCode; 2]| keys.into_iter().any(is_key_down);
         let emptied =

@@ -49,6 +49,10 @@ fn line(payload: &dyn Any, location: Option<&Location<'_>>) -> String {
         .map(String::as_str)
         .or_else(|| payload.downcast_ref::<&str>().copied())
         .unwrap_or("unknown reason");
+    // What miniquad says without OpenGL.
+    let text = text
+        .strip_prefix("called `Result::unwrap()` on an `Err` value: ")
+        .unwrap_or(text);
     let text: Vec<&str> = text.split_whitespace().collect();
     let place = location.map(|location| format!(" ({}:{})", location.file(), location.line()));
     text.join(" ") + &place.unwrap_or_default()
@@ -68,6 +72,8 @@ mod tests {
             format!("left is not right left: 1{place}")
         );
         assert_eq!(line(&"no display", None), "no display");
+        let unwrapped = "called `Result::unwrap()` on an `Err` value: NoDisplay";
+        assert_eq!(line(&unwrapped, None), "NoDisplay");
         assert_eq!(line(&7_u8, None), "unknown reason");
     }
 }

@@ -81,7 +81,15 @@ impl Desktop {
     /// Starts a desktop of this size in pixels. What lies beyond its edges cannot be
     /// looked at.
     pub fn start(width: u16, height: u16) -> Self {
-        let server = Server::start(width, height);
+        Self::on(Server::start(width, height, &[]))
+    }
+
+    /// Starts one on which programs have OpenGL through EGL at most.
+    pub fn start_without_glx(width: u16, height: u16) -> Self {
+        Self::on(Server::start(width, height, &["-extension", "GLX"]))
+    }
+
+    fn on(server: Server) -> Self {
         let (connection, screen) = RustConnection::connect(Some(server.display()))
             .expect("the X server has just told its display");
         let root = connection.setup().roots[screen].root;

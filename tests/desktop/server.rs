@@ -14,11 +14,13 @@ impl Server {
     /// The program.
     pub const NAME: &str = "Xvfb";
 
-    /// Starts Xvfb with true colours; the server picks a free display number.
-    pub fn start(width: u16, height: u16) -> Self {
+    /// Starts Xvfb with true colours and other options; the server picks a free display
+    /// number.
+    pub fn start(width: u16, height: u16, options: &[&str]) -> Self {
         let mut process = Command::new(Self::NAME)
             .args(["-displayfd", "1", "-nolisten", "tcp", "-terminate"])
             .args(["-screen", "0", &format!("{width}x{height}x24")])
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

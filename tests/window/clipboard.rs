@@ -11,6 +11,7 @@ use crate::{FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
     what_is_copied_is_the_board,
+    nothing_to_copy_empties_nothing,
     a_selection_is_copied_in_place_of_the_board,
 ];
 
@@ -87,6 +88,21 @@ fn what_is_copied_is_the_board() {
     board.shows(&[(2, 5)]);
     window.press_with_ctrl("c");
     desktop.pastes("2,5");
+}
+
+/// Who presses Ctrl is not as fast as the window.
+fn nothing_to_copy_empties_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    begin_to_watch(&window, 8);
+    desktop.copy("of somebody else");
+    window.key_down("Control_L");
+    let before = window.at_rest(SOON);
+    window.press("c");
+    window.eventually("a notice", SOON, |p| p.differs_from(&before));
+    window.at_rest(SOON);
+    window.key_up("Control_L");
+    desktop.pastes("of somebody else");
 }
 
 fn a_selection_is_copied_in_place_of_the_board() {

@@ -4,15 +4,16 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use crate::desktop::Running;
+use crate::desktop::{Desktop, Running};
 use crate::watch::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SOON, Test, desktop, queens, rests, shows};
+use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
     memory_is_bounded,
     it_quits_at_once,
     without_a_server_the_board_is_text,
+    without_opengl_the_board_is_text,
     a_slow_run_takes_little_of_the_processor,
     windows_of_others_may_vanish,
 ];
@@ -97,7 +98,28 @@ fn it_quits_at_once() {
 
 fn without_a_server_the_board_is_text() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_queens"));
-    program.arg("8").env("DISPLAY", ":4095");
+    let advice = prints_a_board(program.arg("8").env("DISPLAY", ":4095"));
+    assert!(advice.starts_with("queens: no display"), "{advice}");
+}
+
+/// There is a window if OpenGL can be reached in any way.
+fn without_opengl_the_board_is_text() {
+    let desktop = Desktop::start_without_glx(1280, 1024);
+    let mut program = Command::new(env!("CARGO_BIN_EXE_queens"));
+    program.arg("8").env("DISPLAY", desktop.display());
+    program.env("__EGL_VENDOR_LIBRARY_FILENAMES", "/nowhere");
+    let advice = prints_a_board(&mut program);
+    assert!(advice.starts_with("queens: no window"), "{advice}");
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    window.press("Right");
+    shows(&window, &SECOND);
+    window.press("Escape");
+    assert!(window.wait_exit(AT_ONCE).success());
+}
+
+/// Says in one line why there is no window.
+fn prints_a_board(program: &mut Command) -> String {
     let output = program.env_remove("WAYLAND_DISPLAY").output();
     let output = output.expect("the program starts");
     assert!(output.status.success(), "{output:?}");
@@ -105,6 +127,7 @@ fn without_a_server_the_board_is_text() {
     assert_eq!(board.matches('Q').count(), 8, "{board}");
     let advice = String::from_utf8_lossy(&output.stderr);
     assert_eq!(advice.lines().count(), 1, "{advice}");
+    advice.into_owned()
 }
 
 /// Nothing is drawn from step to step.

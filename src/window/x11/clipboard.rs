@@ -72,8 +72,7 @@ impl Client {
     }
 
     /// The clipboard has another owner. If that is our own window, macroquad has emptied
-    /// it: its widgets, which this program does not use, do so in each frame that begins
-    /// with Ctrl and C or X down.
+    /// it, since C came so soon after Ctrl that neither was forgotten.
     pub(super) fn on_clipboard_lost(&self) -> Result<(), ReplyError> {
         let owner = self.connection.get_selection_owner(self.atoms.CLIPBOARD)?;
         let owner = owner.reply()?.owner;

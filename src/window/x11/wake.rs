@@ -20,8 +20,9 @@ use x11rb::{
         xinput::{self, ConnectionExt as _, XIEventMask},
         xproto::{
             ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
-            EventMask, KeyButMask, MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent,
-            SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
+            EventMask, FOCUS_OUT_EVENT, FocusOutEvent, KeyButMask, MOTION_NOTIFY_EVENT, Motion,
+            MotionNotifyEvent, NotifyDetail, NotifyMode, SELECTION_REQUEST_EVENT,
+            SelectionRequestEvent, Window, WindowClass,
         },
     },
     rust_connection::RustConnection,
@@ -98,6 +99,10 @@ impl Client {
                         again = true;
                     }
                 }
+                Event::KeyPress(press) => {
+                    self.forget_keys(press.event)?;
+                    again = true;
+                }
                 // About a window that is no longer there, of whoever wanted something.
                 Event::Error(_) => {}
                 _ => again = true,
@@ -135,6 +140,22 @@ impl Client {
             let mask = EventMask::NO_EVENT;
             self.connection.send_event(false, window, mask, event)?;
         }
+        self.connection.flush()
+    }
+
+    /// Has macroquad forget which keys are down, as when the focus leaves a window: its
+    /// widgets, which this program does not use, empty the clipboard in each frame that
+    /// begins with Ctrl and C or X down.
+    fn forget_keys(&self, window: Window) -> Result<(), ConnectionError> {
+        let event = FocusOutEvent {
+            response_type: FOCUS_OUT_EVENT,
+            detail: NotifyDetail::NONE,
+            sequence: 0,
+            event: window,
+            mode: NotifyMode::NORMAL,
+        };
+        let mask = EventMask::NO_EVENT;
+        self.connection.send_event(false, window, mask, event)?;
         self.connection.flush()
     }
 
