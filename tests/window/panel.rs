@@ -1,12 +1,11 @@
 //! What stands beside the board, and what lies over it.
 
-use crate::desktop::Picture;
+use crate::desktop::Running;
 use crate::{CONSTRUCTED, FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
 
 pub const TESTS: &[Test] = tests![
     thumbnails_are_clicked,
     a_field_keeps_what_is_typed_and_pasted,
-    help_lies_over_the_window,
 ];
 
 const TWELFTH: [usize; 8] = [1, 7, 5, 0, 2, 4, 6, 3];
@@ -37,12 +36,7 @@ fn thumbnails_are_clicked() {
 fn a_field_keeps_what_is_typed_and_pasted() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
-    let picture = panel(&window);
-    let field = picture.find_block(FIELD, 10, 12);
-    let (x, y) = field.expect("the panel has a field for a number");
-    let focused = |p: &Picture| p.differs_from(&picture);
-    window.click(x, y);
-    window.eventually("a field to type in", SOON, focused);
+    enter_field(&window);
     // Outside the field 1 and 2 would change the mode.
     window.type_text("12");
     window.press("Return");
@@ -53,8 +47,7 @@ fn a_field_keeps_what_is_typed_and_pasted() {
     window.press("2");
     shows(&window, &FIRST);
     desktop.copy("92");
-    window.at_rest(SOON);
-    window.click(x, y);
+    enter_field(&window);
     let empty = window.at_rest(SOON);
     window.press_with_ctrl("v");
     window.eventually("what was pasted", SOON, |p| p.differs_from(&empty));
@@ -62,15 +55,11 @@ fn a_field_keeps_what_is_typed_and_pasted() {
     shows(&window, &LAST);
 }
 
-fn help_lies_over_the_window() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
-    let before = panel(&window);
-    for key in ["question", "F1"] {
-        window.press(key);
-        window.eventually("the help", SOON, |p| p.difference(&before) > 2000);
-        window.press(key);
-        window.eventually("no help", SOON, |p| p.difference(&before) < 200);
-    }
+/// Puts the cursor into the field for the number of a solution.
+pub fn enter_field(window: &Running) {
+    let picture = panel(window);
+    let field = picture.find_block(FIELD, 10, 12);
+    let (x, y) = field.expect("the panel has a field for a number");
+    window.click(x, y);
+    window.eventually("a field to type in", SOON, |p| p.differs_from(&picture));
 }

@@ -1,5 +1,8 @@
 //! A search that is watched: its steps, its timeline, its squares in colours.
 
+use std::thread;
+use std::time::Duration;
+
 use crate::desktop::Running;
 use crate::marked::{CLASH, MarkedBoard, TESTED};
 use crate::{FIRST, SOON, Test, desktop, is_solution, queens, rests, shows};
@@ -16,6 +19,9 @@ const RAIL: [u8; 3] = [60, 60, 60];
 
 /// Presses of + from the first speed to the last.
 const TO_FULL_SPEED: usize = 16;
+
+/// How long processor time is watched.
+const WATCH: Duration = Duration::from_secs(3);
 
 fn steps_are_marked() {
     let desktop = desktop();
@@ -52,6 +58,11 @@ fn a_run_moves_by_itself() {
     window.press("space");
     window.eventually("a queen", SOON, |p| !board.queens(p).is_empty());
     window.eventually("more queens", SOON, |p| board.queens(p).len() > 1);
+    // Nothing is drawn from step to step.
+    let before = window.processor_time();
+    thread::sleep(WATCH);
+    let used = window.processor_time().saturating_sub(before);
+    assert!(used < WATCH / 5, "{used:?} in {WATCH:?}");
     window.press("space");
     rests(&window, "after Space");
     let stopped = board.cut_out(&window.screenshot());
