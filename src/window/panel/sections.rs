@@ -19,6 +19,9 @@ const HEADING: f32 = 22.0;
 const GAP: f32 = 2.0;
 const BELOW: f32 = 6.0;
 
+/// Heights that differ by less than this, in points, are the same.
+const ROUNDING: f32 = 0.5;
+
 /// Lays something out, and adds what was clicked.
 type Body<'a> = dyn Fn(&mut Ui, &mut Vec<Command>) + 'a;
 
@@ -46,9 +49,10 @@ pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: 
     let palette = Palette::of(app.theme());
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let mut choices: Choices = ui.data(|data| data.get_temp(Choices::id()).unwrap_or_default());
+    let topic = topic(app).with(ui.available_width().to_bits());
     let heights = sections
         .iter()
-        .map(|section| section_height(ui, topic(app), section));
+        .map(|section| known_height(ui, topic, section));
     let wishes = sections.iter().map(|section| choices.wish(section.title));
     let sized: Vec<(f32, Wish)> = heights.zip(wishes).collect();
     let headings = sections.len() as f32 * (HEADING + GAP);
@@ -63,7 +67,12 @@ pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: 
         if open {
             ui.scope(|ui| {
                 ui.set_min_height(height);
-                body(ui, section, clicked);
+                let laid_out = ui.scope(|ui| body(ui, section, clicked)).response;
+                let taken = laid_out.rect.height();
+                if taken > height + ROUNDING {
+                    ui.data_mut(|data| data.insert_temp(topic.with(section.title), taken));
+                    ui.ctx().request_discard("a section has grown");
+                }
             });
         }
     }
@@ -88,12 +97,20 @@ fn body(ui: &mut Ui, section: &Section, clicked: &mut Vec<Command>) {
     ui.add_space(BELOW);
 }
 
-/// The height of an open section: the largest that it had with this topic.
-fn section_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
+/// The height of an open section: the largest that it had with this topic. It is measured
+/// before it is seen first, and again whenever it is open.
+fn known_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
+    let id = topic.with(section.title);
+    ui.data(|data| data.get_temp(id)).unwrap_or_else(|| {
+        let height = measured(ui, section);
+        ui.data_mut(|data| data.insert_temp(id, height));
+        height
+    })
+}
+
+/// The height of a section, laid out where nobody sees it or can click it.
+fn measured(ui: &mut Ui, section: &Section) -> f32 {
     let width = ui.available_width();
-    let id = topic.with((section.title, width.to_bits()));
-    let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    // Laid out where nobody sees it or can click it.
     let nowhere = Rect::from_min_size(pos2(0.0, -1e5), vec2(width, 1e4));
     let mut hidden = ui.new_child(
         UiBuilder::new()
@@ -102,9 +119,7 @@ fn section_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
             .invisible(),
     );
     body(&mut hidden, section, &mut Vec::new());
-    let height = hidden.min_rect().height().max(known);
-    ui.data_mut(|data| data.insert_temp(id, height));
-    height
+    hidden.min_rect().height()
 }
 
 /// A heading to click; says whether that was done.
