@@ -8,6 +8,7 @@
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
 //!    the queens, the [`Event`], a sentence that says why, and the line of the method's
 //!    [`Code`] with its [`Variable`]s.
+//!    A [`DeadRow`] says why nothing below these queens can succeed.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
 //!    [`Tally`] of its steps.
 //! 5. [`Tree`]: the choices that a method can make. The [`Place`] of a trace says how far
@@ -39,6 +40,7 @@
 mod code;
 pub mod compare;
 pub mod completion;
+mod dead_rows;
 mod estimate;
 pub mod methods;
 mod pace;
@@ -53,6 +55,7 @@ pub use self::{
     code::{Code, CodeLine, Role, Variable},
     compare::Comparison,
     completion::{Answer, Completion, Hint},
+    dead_rows::{Axis, DeadRow, Filling},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
     replay::{Goal, Inspection, Landmark, Replay, Tally},

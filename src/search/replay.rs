@@ -4,6 +4,7 @@ mod checkpoints;
 mod goal;
 mod inspection;
 mod tally;
+mod waste;
 
 pub use self::{
     goal::{Goal, Landmark},
@@ -11,11 +12,15 @@ pub use self::{
     tally::Tally,
 };
 
-use self::checkpoints::{Checkpoint, Checkpoints};
+use self::{
+    checkpoints::{Checkpoint, Checkpoints},
+    waste::WasteCounter,
+};
 use super::{
+    dead_rows,
     methods::Method,
     step::{Effort, Step},
-    trace::{Trace, Traced},
+    trace::{Event, Trace, Traced},
     tree::{Nodes, Progress, Tree},
 };
 use crate::puzzle::{Board, Square};
@@ -34,6 +39,7 @@ pub struct Replay {
     /// The number of that step.
     position: u64,
     tally: Tally,
+    waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
     goal: Goal,
     /// The number of the furthest step that was ever reached.
@@ -50,13 +56,15 @@ impl Replay {
         if board.order() > Self::max_order(method) {
             return None;
         }
+        let search = method.traced(board, seed).ok()?;
         Some(Self {
             board,
             tree: method.tree,
-            search: method.traced(board, seed).ok()?,
+            tally: Tally::of(&*search, board),
+            waste: WasteCounter::new(&*search),
+            search,
             last: Step::Working,
             position: 0,
-            tally: Tally::new(board),
             checkpoints: Checkpoints::default(),
             goal: Goal::Step(0),
             seen: 0,
@@ -88,6 +96,10 @@ impl Replay {
             self.last = checkpoint.last.clone();
             self.position = checkpoint.position;
             self.tally = checkpoint.tally.unpack();
+            if let Some(waste) = &mut self.waste {
+                let trace = self.search.trace(&self.last);
+                waste.go_on(trace.placed(), checkpoint.dead);
+            }
         }
     }
 
@@ -164,12 +176,18 @@ impl Replay {
                 last: self.last.clone(),
                 position: self.position,
                 tally: self.tally.pack(self.checkpoints.newest()),
+                dead: self.waste.as_ref().and_then(WasteCounter::dead),
             });
         }
         self.last = self.search.step();
         self.position += 1;
         self.seen = self.seen.max(self.position);
-        self.tally.count(&*self.search, &self.last);
+        let placed = self.tally.count(&*self.search, &self.last);
+        if let (Some(queen), Some(waste), Some(wasted)) =
+            (placed, &mut self.waste, &mut self.tally.wasted)
+        {
+            *wasted += u64::from(waste.is_wasted(&*self.search, queen, *wasted));
+        }
         if self.last == Step::Exhausted {
             self.end = Some(self.position);
         }
@@ -207,8 +225,19 @@ impl Replay {
                 place: self.search.place(&self.last),
                 ..Trace::before_the_first_step()
             },
-            _ => self.search.trace(&self.last),
+            _ => self.with_waste(self.search.trace(&self.last)),
         }
+    }
+
+    /// A record that says what a dead row has cost when the search comes back above it.
+    fn with_waste(&self, mut trace: Trace) -> Trace {
+        if let Event::Backtracked(removed) = trace.event
+            && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
+            && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
+        {
+            trace.why = format!("{} {}", trace.why, dead_rows::cost(spent));
+        }
+        trace
     }
 
     /// The counts of the steps so far.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{
     code::Variable,
+    dead_rows::{DeadRow, Filling},
     step::{Search, Step},
     tree::Place,
 };
@@ -71,18 +72,45 @@ pub trait Traced: Search {
         None
     }
 
+    /// In which order it fills the board with queens that do not attack each other;
+    /// `None` if it does something else. Dead rows follow from it.
+    fn filling(&self) -> Option<Filling> {
+        None
+    }
+
+    /// For [`Filling::FromLists`]: the rows of the queens beside which the last square was
+    /// tried, the newest first. Replaying asks for it after many queens, so it must be
+    /// quick.
+    fn earlier(&self) -> Option<&[u8]> {
+        None
+    }
+
+    /// The squares that were tried before and are not tried again beside the queens on
+    /// the board: those of the line to be filled, and of the lines filled before.
+    fn tried(&self, _step: &Step) -> Vec<Square> {
+        Vec::new()
+    }
+
     /// The whole record of the step.
     fn trace(&self, step: &Step) -> Trace {
         let event = self.event(step);
-        Trace {
-            queens: self.queens(step),
-            event,
+        let queens = self.queens(step);
+        let mut trace = Trace {
             why: self.why(step, event),
             line: Some(self.line(step)),
             variables: self.variables(step),
             notes: self.notes(step),
             place: self.place(step),
+            dead: Vec::new(),
+            tried: self.tried(step),
+            queens,
+            event,
+        };
+        if let Some(filling) = self.filling() {
+            trace.dead = filling.dead_rows(trace.placed().collect());
+            trace.why = filling.explain(trace.why, event.placed(), &trace.dead);
         }
+        trace
     }
 
     /// Calls `visit` with each square on which the step placed a queen. All searches
@@ -124,6 +152,10 @@ pub struct Trace {
     pub notes: Vec<String>,
     /// Where the search is in the tree of its method; `None` if that has no tree.
     pub place: Option<Place>,
+    /// The dead rows below the queens, in the order of their numbers.
+    pub dead: Vec<DeadRow>,
+    /// The squares that were tried before and are not tried again beside these queens.
+    pub tried: Vec<Square>,
 }
 
 /// What a step did on the board.
@@ -160,18 +192,37 @@ impl Trace {
             variables: Vec::new(),
             notes: Vec::new(),
             place: None,
+            dead: Vec::new(),
+            tried: Vec::new(),
         }
     }
 
     /// How many queens are placed: those on the board, without one that is only tested.
     #[must_use]
     pub fn depth(&self) -> usize {
+        self.placed().count()
+    }
+
+    /// The queens on the board, without one that is only tested.
+    pub fn placed(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
-            _ => None,
+            Event::Note | Event::Placed(_) | Event::Backtracked(_) | Event::Solved(_) => None,
         };
-        let is_placed = |&&queen: &&Square| Some(queen) != tested;
-        self.queens.iter().filter(is_placed).count()
+        let queens = self.queens.iter().copied();
+        queens.filter(move |&queen| Some(queen) != tested)
+    }
+}
+
+impl Event {
+    /// The queen that was placed, if one was.
+    #[must_use]
+    pub fn placed(self) -> Option<Square> {
+        match self {
+            Self::Placed(queen) => Some(queen),
+            Self::Solved(queen) => queen,
+            Self::Note | Self::Backtracked(_) | Self::Clash { .. } => None,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Copies of a search from which it can be run again.
 
-use super::tally::Packed;
+use super::{tally::Packed, waste::Dead};
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
 /// The most checkpoints. In a billion steps, the nearest one before any step is then
@@ -20,6 +20,8 @@ pub struct Checkpoint {
     pub position: u64,
     /// The counts of the steps so far.
     pub tally: Packed,
+    /// The queen that killed a row, if one did.
+    pub dead: Option<Dead>,
 }
 
 /// Checkpoints at equal distances, from the start of the search on.

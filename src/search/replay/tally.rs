@@ -17,6 +17,8 @@ pub struct Tally {
     pub backtracks: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// Queens placed below dead rows; `None` for a search that has no dead rows.
+    pub wasted: Option<u64>,
 }
 
 impl Tally {
@@ -29,21 +31,43 @@ impl Tally {
             visits: vec![0; order * order],
             backtracks: 0,
             solutions: 0,
+            wasted: None,
         }
     }
 
-    /// Counts `step`, the last one made.
-    pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) {
+    /// The counts before the first step of a search.
+    pub(super) fn of(search: &dyn Traced, board: Board) -> Self {
+        Self {
+            wasted: search.filling().map(|_| 0),
+            ..Self::new(board)
+        }
+    }
+
+    /// Counts `step`, the last one made; returns the queen that it placed, if that can
+    /// be below a dead row.
+    pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) -> Option<Square> {
         match step {
             Step::Backtracked => self.backtracks += 1,
             Step::Found(_) => self.solutions += 1,
             Step::Working | Step::Placed | Step::Rejected | Step::Exhausted => {}
         }
-        search.visits(step, &mut |Square { row, column }| {
-            if let Some(visits) = self.visits.get_mut(row * self.order + column) {
-                *visits += 1;
-            }
-        });
+        if self.wasted.is_none() {
+            search.visits(step, &mut |square| self.visit(square));
+            return None;
+        }
+        // A search that fills line by line visits squares by placing queens, one at a time.
+        let placed = match step {
+            Step::Placed | Step::Found(_) => search.placed()?,
+            Step::Working | Step::Backtracked | Step::Rejected | Step::Exhausted => return None,
+        };
+        self.visit(placed);
+        Some(placed)
+    }
+
+    fn visit(&mut self, Square { row, column }: Square) {
+        if let Some(visits) = self.visits.get_mut(row * self.order + column) {
+            *visits += 1;
+        }
     }
 
     /// Squares along one edge of the board.
@@ -82,6 +106,7 @@ impl Tally {
             rows: rows.collect(),
             backtracks: self.backtracks,
             solutions: self.solutions,
+            wasted: self.wasted,
         }
     }
 }
@@ -92,6 +117,7 @@ pub struct Packed {
     rows: Box<[Arc<[u64]>]>,
     backtracks: u64,
     solutions: u64,
+    wasted: Option<u64>,
 }
 
 impl Packed {
@@ -111,6 +137,7 @@ impl Packed {
                 .collect(),
             backtracks: self.backtracks,
             solutions: self.solutions,
+            wasted: self.wasted,
         }
     }
 

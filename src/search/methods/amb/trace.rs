@@ -7,6 +7,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
+        dead_rows::{Axis, Filling},
         methods::by_column,
         step::Step,
         trace::{self, Event, Traced},
@@ -55,12 +56,33 @@ impl Traced for Amb {
         by_column::queens(&self.rows()).collect()
     }
 
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::InOrder {
+            axis: Axis::Column,
+            order: self.order,
+        })
+    }
+
+    /// The rows that were chosen before, for each column.
+    fn tried(&self, _: &Step) -> Vec<Square> {
+        let columns = self.machine.points.iter().enumerate();
+        columns
+            .flat_map(|(column, point)| {
+                let next = if column < self.met {
+                    point.chosen
+                } else {
+                    point.alternatives.start
+                };
+                (0..next).map(move |row| Square::new(row.into(), column))
+            })
+            .collect()
+    }
+
     fn why(&self, step: &Step, event: Event) -> String {
         match event {
-            Event::Placed(Square { row, column }) => format!(
-                "Row {row} is chosen for column {column}. No queen attacks it: \
-                 the requirement is met."
-            ),
+            Event::Placed(Square { row, column }) => {
+                format!("Row {row} is chosen for column {column}: the requirement is met.")
+            }
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Backtracked(queen) if queen.column + 1 == self.order => {
                 format!(

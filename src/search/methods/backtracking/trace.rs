@@ -7,6 +7,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
+        dead_rows::{Axis, Filling},
         step::Step,
         trace::{self, Event, Traced},
         tree::{self, Nodes, Place, Traversal, Tree, Tried},
@@ -51,6 +52,22 @@ impl Traced for Backtracking {
 
     fn queens(&self, _: &Step) -> Vec<Square> {
         self.placed_queens()
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::InOrder {
+            axis: Axis::Row,
+            order: self.order,
+        })
+    }
+
+    /// The squares to the left of the queens, and of the next one to try.
+    fn tried(&self, _: &Step) -> Vec<Square> {
+        let placed = self.queens.iter().map(|&column| usize::from(column));
+        let current = (self.queens.len() < self.order).then_some(self.column);
+        let rows = placed.chain(current).enumerate();
+        rows.flat_map(|(row, next)| (0..next).map(move |column| Square::new(row, column)))
+            .collect()
     }
 
     fn why(&self, _: &Step, event: Event) -> String {

@@ -6,6 +6,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
+        dead_rows::Filling,
         methods::by_column::{self, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
@@ -21,11 +22,6 @@ pub const TREE: Tree = Tree {
 };
 
 impl Columns {
-    /// The rows of the queens beside which a square is tried.
-    fn earlier(&self) -> &[u8] {
-        self.partials.get().unwrap_or_default()
-    }
-
     /// Why no square was tried.
     fn note(&self, step: &Step) -> String {
         let column = self.column();
@@ -51,20 +47,44 @@ impl Traced for Columns {
     }
 
     fn clash(&self) -> Option<(Square, Square)> {
-        by_column::clash(self.placed()?, self.earlier())
+        by_column::clash(self.placed()?, self.earlier()?)
     }
 
     fn queens(&self, step: &Step) -> Vec<Square> {
-        match (step, self.placed()) {
-            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => {
-                by_column::queens(&[&[tested.row as u8], self.earlier()].concat()).collect()
+        match (step, self.placed(), self.earlier()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested), Some(earlier)) => {
+                by_column::queens(&[&[tested.row as u8], earlier].concat()).collect()
             }
             _ => Vec::new(),
         }
     }
 
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::FromLists { order: self.order })
+    }
+
+    fn earlier(&self) -> Option<&[u8]> {
+        self.partials.get()
+    }
+
+    /// The rows before this one, which were tried beside the same queens.
+    fn tried(&self, step: &Step) -> Vec<Square> {
+        let next = match step {
+            Step::Placed | Step::Found(_) => self.row.saturating_sub(1),
+            Step::Rejected => self.row,
+            Step::Working | Step::Backtracked | Step::Exhausted => 0,
+        };
+        let column = self.column();
+        (0..next)
+            .map(|row| Square::new(row.into(), column))
+            .collect()
+    }
+
     fn why(&self, step: &Step, event: Event) -> String {
-        let safe = |queen: Square| by_column::safe_in_words(queen.row as u8, self.earlier());
+        let safe = |queen: Square| {
+            let earlier = self.earlier().unwrap_or_default();
+            by_column::safe_in_words(queen.row as u8, earlier)
+        };
         let number = grouped(self.counts.last().copied().unwrap_or_default());
         match event {
             Event::Placed(queen) => format!(
@@ -95,7 +115,10 @@ impl Traced for Columns {
         match (step, self.placed()) {
             (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => vec![
                 k,
-                Variable::lisp_list("rest-of-queens", self.earlier().iter().rev()),
+                Variable::lisp_list(
+                    "rest-of-queens",
+                    self.earlier().unwrap_or_default().iter().rev(),
+                ),
                 Variable::new("new-row", tested.row),
             ],
             (Step::Exhausted, _) => Vec::new(),

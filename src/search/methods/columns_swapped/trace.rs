@@ -5,6 +5,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
+        dead_rows::Filling,
         methods::by_column::{self, PartialList, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
@@ -28,12 +29,6 @@ impl ColumnsSwapped {
     /// The running calls, outermost first.
     fn calls(&self) -> &[Frame] {
         self.frames.get(..self.depth).unwrap_or_default()
-    }
-
-    /// The rows of the queens beside which the last square was tried.
-    fn earlier(&self) -> Option<&[u8]> {
-        let frame = self.calls().last()?;
-        frame.partials.get(frame.next.checked_sub(1)?)
     }
 
     /// Why no square was tried.
@@ -131,6 +126,25 @@ impl Traced for ColumnsSwapped {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::FromLists { order: self.order })
+    }
+
+    fn earlier(&self) -> Option<&[u8]> {
+        let frame = self.calls().last()?;
+        frame.partials.get(frame.next.checked_sub(1)?)
+    }
+
+    /// The rows before this one, which were tried beside all queens before.
+    fn tried(&self, step: &Step) -> Vec<Square> {
+        let tested = match step {
+            Step::Placed | Step::Found(_) | Step::Rejected => self.placed(),
+            Step::Working | Step::Backtracked | Step::Exhausted => None,
+        };
+        let before = |Square { row, column }| (0..row).map(move |row| Square::new(row, column));
+        tested.into_iter().flat_map(before).collect()
     }
 
     fn why(&self, step: &Step, event: Event) -> String {

@@ -5,6 +5,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
+        dead_rows::Filling,
         step::Step,
         trace::{Event, Traced, lines},
         tree::{Nodes, Place, Traversal, Tree, Tried},
@@ -37,11 +38,7 @@ impl Lookahead {
             _ => format!("Row {row} has {free} free squares, column {column} is next"),
         };
         match self.reason {
-            Reason::Dead(dead) => {
-                format!(
-                    "{why}: a queen is placed there. Row {dead} is dead now: all of it is attacked."
-                )
-            }
+            Reason::Dead(_) => format!("{why}: a queen is placed there."),
             Reason::Open | Reason::Tried(_) | Reason::Solved => {
                 format!("{why}: a queen is placed there. No row has fewer.")
             }
@@ -133,6 +130,26 @@ impl Traced for Lookahead {
             variables.push(Variable::new("dead", row));
         }
         variables
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::ByChoice { order: self.order })
+    }
+
+    /// The squares of each row that were tried: those to the left of its queen that were
+    /// free when it was the row's turn.
+    fn tried(&self, _: &Step) -> Vec<Square> {
+        let mut tried = Vec::new();
+        for (depth, choice) in self.choices.iter().enumerate() {
+            let above = self.choices.get(..depth).unwrap_or_default();
+            let end = choice.column + usize::from(!choice.is_placed);
+            let squares = (0..end).map(|column| Square::new(choice.row, column));
+            tried.extend(squares.filter(|&square| {
+                let attacks = |choice: &Choice| choice.square().attacks(square).is_some();
+                !above.iter().any(attacks)
+            }));
+        }
+        tried
     }
 
     fn notes(&self, _: &Step) -> Vec<String> {

@@ -1,0 +1,265 @@
+//! Rows that can get no queen any more.
+//!
+//! A row without a queen is dead once all of its squares are attacked. A search that
+//! places queens column by column fills columns instead: its dead rows are columns, each
+//! without a queen and with all of its squares attacked. So the two kinds of search can
+//! be compared: each is told which of the lines that it still has to fill is lost.
+
+use std::fmt;
+
+use crate::{numbers::grouped, puzzle::Square};
+
+/// The most characters of a sentence.
+const MAX_LENGTH: usize = 160;
+
+/// Rows or columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// Rows, numbered from the top.
+    Row,
+    /// Columns, numbered from the left.
+    Column,
+}
+
+/// In which order a search fills a board with queens that do not attack each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// One row or column after the other, from 0 on, depth-first.
+    InOrder {
+        /// Whether it fills rows or columns.
+        axis: Axis,
+        /// The order of the board.
+        order: usize,
+    },
+    /// One column after the other, from 0 on, beside queens from a list.
+    FromLists {
+        /// The order of the board.
+        order: usize,
+    },
+    /// Row by row, each time one that it chooses. It never goes on below a dead row.
+    ByChoice {
+        /// The order of the board.
+        order: usize,
+    },
+}
+
+/// A row or column without a queen, all of whose squares are attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeadRow {
+    /// Whether it is a row or a column: whichever the search fills.
+    pub axis: Axis,
+    /// Its number, from 0.
+    pub line: usize,
+    /// The queen that attacked its last free square.
+    pub killer: Square,
+    /// How many queens there were then, with that one.
+    pub depth: usize,
+}
+
+impl Axis {
+    /// The line of this kind on which a square is, and where on that line.
+    #[must_use]
+    pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
+        match self {
+            Self::Row => (row, column),
+            Self::Column => (column, row),
+        }
+    }
+
+    /// The square at a place of a line.
+    #[must_use]
+    pub fn square(self, line: usize, place: usize) -> Square {
+        match self {
+            Self::Row => Square::new(line, place),
+            Self::Column => Square::new(place, line),
+        }
+    }
+}
+
+/// As in a sentence: `row`.
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        })
+    }
+}
+
+impl Filling {
+    /// Whether it fills rows or columns.
+    #[must_use]
+    pub fn axis(self) -> Axis {
+        match self {
+            Self::InOrder { axis, .. } => axis,
+            Self::FromLists { .. } => Axis::Column,
+            Self::ByChoice { .. } => Axis::Row,
+        }
+    }
+
+    fn order(self) -> usize {
+        match self {
+            Self::InOrder { order, .. } | Self::FromLists { order } | Self::ByChoice { order } => {
+                order
+            }
+        }
+    }
+
+    /// The dead rows below these queens, in the order of their numbers.
+    #[must_use]
+    pub fn dead_rows(self, mut queens: Vec<Square>) -> Vec<DeadRow> {
+        let axis = self.axis();
+        match self {
+            Self::InOrder { .. } | Self::FromLists { .. } => {
+                queens.sort_by_key(|&queen| axis.split(queen).0);
+            }
+            Self::ByChoice { .. } => {}
+        }
+        dead_rows(self.order(), axis, &queens)
+    }
+
+    /// A sentence about a step, followed by what there is to say of the dead rows below
+    /// its queens, as far as there is room for it. `placed` is the queen that the step
+    /// placed.
+    pub(super) fn explain(self, why: String, placed: Option<Square>, dead: &[DeadRow]) -> String {
+        let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {
+            return why;
+        };
+        let sentences = if placed == Some(first.killer) {
+            self.dies(first, dead)
+        } else {
+            vec![self.since(first)]
+        };
+        let fits = |sentence: &String| why.len() + 1 + sentence.len() <= MAX_LENGTH;
+        match sentences.into_iter().find(fits) {
+            Some(sentence) => format!("{why} {sentence}"),
+            None => why,
+        }
+    }
+
+    /// What is said at the moment when rows die, from the longest sentence to the
+    /// shortest.
+    fn dies(self, first: &DeadRow, dead: &[DeadRow]) -> Vec<String> {
+        let numbers: Vec<usize> = dead
+            .iter()
+            .filter(|dead| dead.depth == first.depth)
+            .map(|dead| dead.line)
+            .collect();
+        let all = are_dead(first.axis, &numbers);
+        let one = are_dead(first.axis, &[first.line]);
+        let them = if numbers.len() == 1 { "it" } else { "them" };
+        match self {
+            Self::InOrder { .. } | Self::FromLists { .. } => {
+                let axis = self.axis();
+                let (last, _) = axis.split(first.killer);
+                let attackers = match last {
+                    0 => format!("the queen on {axis} 0 attacks"),
+                    1 => format!("queens on {axis}s 0 and 1 attack"),
+                    _ => format!("queens on {axis}s 0 to {last} attack"),
+                };
+                let beyond = match axis {
+                    Axis::Row => "below",
+                    Axis::Column => "after",
+                };
+                let nothing = format!("nothing {beyond} {axis} {last} can succeed");
+                vec![
+                    format!("{all}: {attackers} all of {them}, so {nothing}."),
+                    format!("{one}: {attackers} all of it, so {nothing}."),
+                    format!("{all}: {nothing}."),
+                    format!("{one}: {nothing}."),
+                    format!("{one}."),
+                ]
+            }
+            Self::ByChoice { .. } => vec![
+                format!("{all} now: all of {them} is attacked."),
+                format!("{one} now: all of it is attacked."),
+                format!("{one} now."),
+            ],
+        }
+    }
+
+    /// What is said below a row that died earlier.
+    fn since(self, dead: &DeadRow) -> String {
+        let axis = capital(dead.axis);
+        let (line, killer) = (dead.line, dead.killer);
+        match self {
+            Self::InOrder { .. } | Self::FromLists { .. } => {
+                let (last, _) = dead.axis.split(killer);
+                format!("{axis} {line} has been dead since {} {last}.", dead.axis)
+            }
+            Self::ByChoice { .. } => {
+                format!("{axis} {line} has been dead since the queen on {killer}.")
+            }
+        }
+    }
+}
+
+/// The rows or columns that have no queen and are attacked all over, in the order of
+/// their numbers. `queens` are on a board of this order, in the order in which they were
+/// placed.
+#[must_use]
+pub fn dead_rows(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadRow> {
+    let is_filled = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
+    let open = (0..order).filter(|&line| !is_filled(line));
+    open.filter_map(|line| {
+        let mut free = vec![true; order];
+        let mut left = order;
+        for (before, &killer) in queens.iter().enumerate() {
+            let (from, place) = axis.split(killer);
+            let distance = from.abs_diff(line);
+            let attacked = [
+                Some(place),
+                place.checked_sub(distance),
+                place.checked_add(distance),
+            ];
+            for place in attacked.into_iter().flatten() {
+                if let Some(free) = free.get_mut(place) {
+                    left -= usize::from(*free);
+                    *free = false;
+                }
+            }
+            if left == 0 {
+                let depth = before + 1;
+                return Some(DeadRow {
+                    axis,
+                    line,
+                    killer,
+                    depth,
+                });
+            }
+        }
+        None
+    })
+    .collect()
+}
+
+/// What is said when a search comes back above a dead row.
+pub(super) fn cost(nodes: u64) -> String {
+    match nodes {
+        1 => "1 node was spent below the dead row.".into(),
+        _ => format!("{} nodes were spent below the dead row.", grouped(nodes)),
+    }
+}
+
+/// As the beginning of a sentence: `Rows 4, 5 and 7 are dead`.
+fn are_dead(axis: Axis, lines: &[usize]) -> String {
+    let name = capital(axis);
+    match lines {
+        [] => format!("No {axis} is dead"),
+        [line] => format!("{name} {line} is dead"),
+        [before @ .., last] => {
+            let before: Vec<String> = before.iter().map(ToString::to_string).collect();
+            format!("{name}s {} and {last} are dead", before.join(", "))
+        }
+    }
+}
+
+fn capital(axis: Axis) -> &'static str {
+    match axis {
+        Axis::Row => "Row",
+        Axis::Column => "Column",
+    }
+}
+
+#[cfg(test)]
+mod tests;
