@@ -103,7 +103,11 @@ impl App {
             },
             Message::Room(is_enough) => {
                 self.shared.view.panel.set_room(is_enough);
-                Vec::new()
+                if is_enough {
+                    self.shared.notice = None;
+                    return Vec::new();
+                }
+                self.shared.notify(Notice::NoRoomForPanel)
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),

@@ -1,7 +1,7 @@
 //! The methods side by side: a table, and a bar for the time of each on a
 //! logarithmic axis.
 
-use egui::{CornerRadius, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{CornerRadius, FontId, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::theme::Palette;
 use crate::app::{
@@ -9,8 +9,14 @@ use crate::app::{
     captions::comparison::{self as captions, Line},
 };
 
+/// A table narrower than this, in points, has smaller letters.
+const WIDE: f32 = 700.0;
+
 /// Length of the longest bar, in points.
-const LONGEST: f32 = 180.0;
+const LONGEST: f32 = 120.0;
+
+/// Room for a scroll bar, in points.
+const SCROLL_BAR: f32 = 10.0;
 
 /// Room for a ratio before its bar, in points.
 const RATIO: f32 = 80.0;
@@ -25,24 +31,29 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         return;
     };
     let palette = Palette::of(app.theme());
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(20.0);
-    let size = ctx.screen_rect().size() - vec2(80.0, 100.0);
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
+    let size = ctx.screen_rect().size() - vec2(52.0, 52.0);
     let modal = Modal::new(Id::new("comparison"))
         .frame(frame)
         .show(ctx, |ui| {
-            ui.horizontal(|ui| {
+            ui.set_max_width(size.x);
+            let heading = ui.horizontal_wrapped(|ui| {
                 ui.heading(captions::title(comparison.order));
-                ui.add_space(20.0);
+                ui.add_space(12.0);
                 ui.label(palette.weak(captions::CLOSE));
             });
             ui.add_space(6.0);
+            if size.x < WIDE {
+                ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
+            }
+            let size = size - vec2(0.0, heading.response.rect.height() + 12.0);
             ScrollArea::both()
                 .max_width(size.x)
                 .max_height(size.y)
                 .min_scrolled_width(size.x)
                 .min_scrolled_height(size.y)
                 .show(ui, |ui| {
-                    Grid::new("methods").spacing([18.0, 7.0]).show(ui, |ui| {
+                    Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
                         for name in captions::COLUMNS {
                             ui.label(palette.weak(name));
                         }
@@ -52,6 +63,10 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                             ui.end_row();
                         }
                     });
+                    ui.add_space(6.0);
+                    ui.label(palette.weak(captions::BARS));
+                    // The scroll bar lies over what is below.
+                    ui.add_space(SCROLL_BAR);
                 });
         });
     if modal.backdrop_response.clicked() {
@@ -79,6 +94,9 @@ fn row(ui: &mut Ui, palette: &Palette, line: Line) {
         if let Some(ratio) = line.ratio {
             ui.add_space((place + RATIO - note.rect.right()).max(0.0));
             bar(ui, palette, ratio);
+        }
+        if let Some(remark) = line.remark {
+            ui.label(palette.weak(remark));
         }
     });
 }

@@ -1,17 +1,28 @@
 //! Words on the board: no solution, a notice, the keys.
 
-use egui::{Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui};
+use egui::{
+    Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui, Vec2, vec2,
+};
 
 use super::{
-    keys::{Section, sections_for},
+    fields,
+    keys::{Binding, Section, sections_for},
     layout::{Layout, Panel},
     theme::Palette,
 };
 use crate::app::{Activity, App, Command, Current, Overlay, captions};
 
-/// Windows at least this wide, in points, show the keys in two columns, or three.
-const WIDE: f32 = 640.0;
-const WIDER: f32 = 940.0;
+/// Sizes of the letters of the table of keys, in points, from the one to be tried first.
+const SIZES: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+
+/// Room in the table of keys, in points: around it with its frame, inside the frame, between
+/// keys and what they do, between columns, between rows, and below a section.
+const AROUND: f32 = 28.0;
+const INSIDE: f32 = 16.0;
+const BESIDE_KEYS: f32 = 12.0;
+const BETWEEN_COLUMNS: f32 = 20.0;
+const BETWEEN_ROWS: f32 = 2.0;
+const BELOW_SECTION: f32 = 8.0;
 
 /// Lays out what there is to say; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -70,35 +81,35 @@ fn plate(
         });
 }
 
-/// The table of keys, on one screen; says whether it was clicked away.
+/// The table of keys; says whether it was clicked away.
 fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
-    let screen = ctx.screen_rect();
-    let columns = match screen.width() {
-        width if width < WIDE => 1,
-        width if width < WIDER => 2,
-        _ => 3,
-    };
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
+    let room = ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND);
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
-        ui.horizontal(|ui| {
+        ui.set_max_width(room.x);
+        let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys");
-            ui.add_space(20.0);
+            ui.add_space(12.0);
             ui.label(palette.weak("those that work now come first · Escape or ? closes this"));
         });
         ui.add_space(6.0);
-        ui.style_mut().override_font_id = Some(FontId::proportional(14.0));
-        ScrollArea::vertical()
-            .max_height(screen.height() - 90.0)
-            .min_scrolled_height(screen.height() - 90.0)
+        let room = room - vec2(0.0, heading.response.rect.height() + 12.0);
+        let (size, parts) = arrange(ui, activity, room);
+        let font = FontId::proportional(size);
+        ui.style_mut().override_font_id = Some(font);
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().item_spacing.y = BETWEEN_ROWS;
+        ScrollArea::both()
+            .max_width(room.x)
+            .max_height(room.y)
+            .min_scrolled_height(room.y)
             .show(ui, |ui| {
                 ui.horizontal_top(|ui| {
-                    for (index, part) in in_columns(activity, columns).into_iter().enumerate() {
-                        if index > 0 {
-                            ui.add_space(16.0);
-                        }
+                    ui.spacing_mut().item_spacing.x = BETWEEN_COLUMNS;
+                    for part in parts {
                         ui.vertical(|ui| {
                             for (section, works) in part {
-                                keys(ui, palette, section, works);
+                                keys(ui, palette, size, section, works);
                             }
                         });
                     }
@@ -108,9 +119,65 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
     modal.backdrop_response.clicked()
 }
 
+/// Some sections below each other, each with whether its keys work now.
+type Part = Vec<(&'static Section, bool)>;
+
+/// The largest letters, and the fewest columns, with which all keys are to be seen at once;
+/// or the smallest letters, and as many columns as there is room for.
+fn arrange(ui: &Ui, activity: Activity, room: Vec2) -> (f32, Vec<Part>) {
+    let most = in_columns(activity, usize::MAX).len();
+    let choices = SIZES
+        .into_iter()
+        .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(activity, columns))));
+    let fits = |(size, parts): &(f32, Vec<Part>)| {
+        let extent = extent(ui, *size, parts);
+        extent.x <= room.x && extent.y <= room.y
+    };
+    choices.clone().find(fits).unwrap_or_else(|| {
+        let [.., smallest] = SIZES;
+        let narrow = |parts: &Vec<Part>| extent(ui, smallest, parts).x <= room.x;
+        let mut choices = (1..=most)
+            .rev()
+            .map(|columns| in_columns(activity, columns));
+        let parts = choices.find(narrow);
+        (smallest, parts.unwrap_or_else(|| in_columns(activity, 1)))
+    })
+}
+
+/// How much room columns take.
+fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
+    let font = FontId::proportional(size);
+    let row = ui.fonts(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
+    let title = ui.fonts(|fonts| fonts.row_height(&title_font(size))) + BETWEEN_ROWS;
+    let widest = |words: &mut dyn Iterator<Item = String>| {
+        let widths = words.map(|words| fields::width(ui, &words, &font));
+        widths.fold(0.0, f32::max)
+    };
+    let width = |(section, _): &(&Section, bool)| {
+        let labels = widest(&mut section.bindings.iter().map(Binding::label));
+        let helps = widest(&mut section.bindings.iter().map(|binding| binding.help.into()));
+        labels + BESIDE_KEYS + helps
+    };
+    let height = |(section, _): &(&Section, bool)| {
+        title + section.bindings.len() as f32 * row + BELOW_SECTION + BETWEEN_ROWS
+    };
+    let widths = parts
+        .iter()
+        .map(|part| part.iter().map(width).fold(0.0, f32::max));
+    let heights = parts.iter().map(|part| part.iter().map(height).sum());
+    vec2(
+        widths.sum::<f32>() + BETWEEN_COLUMNS * parts.len().saturating_sub(1) as f32,
+        heights.fold(0.0, f32::max),
+    )
+}
+
+fn title_font(size: f32) -> FontId {
+    FontId::proportional(size + 3.0)
+}
+
 /// The sections in so many columns, as low as they can be, each with whether its keys work
 /// now. Those that do come first.
-fn in_columns(activity: Activity, columns: usize) -> Vec<Vec<(&'static Section, bool)>> {
+fn in_columns(activity: Activity, columns: usize) -> Vec<Part> {
     let (working, others) = sections_for(activity);
     let working = working.into_iter().map(|section| (section, true));
     let others = others.into_iter().map(|section| (section, false));
@@ -119,7 +186,7 @@ fn in_columns(activity: Activity, columns: usize) -> Vec<Vec<(&'static Section, 
     let height = |&(section, _): &(&Section, bool)| 2 + section.bindings.len();
     let all: usize = sections.iter().map(height).sum();
     let filled = |limit: usize| {
-        let mut parts: Vec<Vec<(&'static Section, bool)>> = Vec::new();
+        let mut parts: Vec<Part> = Vec::new();
         for section in &sections {
             match parts.last_mut() {
                 Some(part) if part.iter().chain([section]).map(height).sum::<usize>() <= limit => {
@@ -136,15 +203,15 @@ fn in_columns(activity: Activity, columns: usize) -> Vec<Vec<(&'static Section, 
         .unwrap_or_else(|| vec![sections.clone()])
 }
 
-fn keys(ui: &mut Ui, palette: &Palette, section: &Section, works: bool) {
-    let title = RichText::new(section.title).font(FontId::proportional(17.0));
+fn keys(ui: &mut Ui, palette: &Palette, size: f32, section: &Section, works: bool) {
+    let title = RichText::new(section.title).font(title_font(size));
     ui.label(if works {
         title
     } else {
         title.color(palette.weak)
     });
     Grid::new(section.title)
-        .spacing([12.0, 2.0])
+        .spacing([BESIDE_KEYS, BETWEEN_ROWS])
         .show(ui, |ui| {
             for binding in section.bindings {
                 if works {
@@ -156,5 +223,5 @@ fn keys(ui: &mut Ui, palette: &Palette, section: &Section, works: bool) {
                 ui.end_row();
             }
         });
-    ui.add_space(8.0);
+    ui.add_space(BELOW_SECTION);
 }

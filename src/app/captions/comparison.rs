@@ -21,8 +21,11 @@ pub const COLUMNS: [&str; 6] = [
     "Time as a multiple of the fastest",
 ];
 
+/// What is said of a method that finds solutions again.
+const REPEATS: &str = "repeats included";
+
 /// How the bars beside the table are to be read.
-pub const BARS: &str = "Every third of a bar stands for a hundred times as long.";
+pub const BARS: &str = "Bars are logarithmic: a full one stands for a million times the fastest.";
 
 /// How the comparison is closed.
 pub const CLOSE: &str = "Escape or C closes this";
@@ -39,6 +42,8 @@ pub struct Line {
     pub note: String,
     /// The same as a number, to be drawn as a bar.
     pub ratio: Option<f64>,
+    /// What must be known to read the figures.
+    pub remark: Option<&'static str>,
     /// More about the note.
     pub tip: Option<String>,
 }
@@ -63,6 +68,7 @@ pub fn lines(comparison: &ComparisonProgress) -> Vec<Line> {
         cells: cells(figures),
         note: "running…".into(),
         tip: None,
+        remark: None,
         ratio: None,
     });
     let has_begun = |method: &Method| {
@@ -78,6 +84,7 @@ pub fn lines(comparison: &ComparisonProgress) -> Vec<Line> {
         cells: Default::default(),
         note: "waiting".into(),
         tip: None,
+        remark: None,
         ratio: None,
     });
     ended.chain(running).chain(waiting).collect()
@@ -103,20 +110,17 @@ fn line(row: &Row, ratio: Option<f64>) -> Line {
             (cells, stopped(estimate), Some(tip))
         }
         Outcome::Done(figures) => {
-            let ratio = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
-            let (note, tip) = match row.method.finds {
-                Finds::All => (None, None),
-                Finds::Any => (
-                    Some("repeats included"),
-                    Some("Solutions that it found again are counted too".to_owned()),
-                ),
-                Finds::OneFamily => (
-                    Some("one family only"),
-                    Some("It finds no other solutions".to_owned()),
-                ),
+            let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
+            let tip = match row.method.finds {
+                Finds::All => None,
+                Finds::Any => Some("Solutions that it found again are counted too".to_owned()),
+                Finds::OneFamily => Some("It finds no other solutions".to_owned()),
             };
-            let note = ratio.into_iter().chain(note.map(str::to_owned));
-            (cells(figures), note.collect::<Vec<_>>().join(", "), tip)
+            (
+                cells(figures),
+                note.unwrap_or("one family only".into()),
+                tip,
+            )
         }
     };
     Line {
@@ -125,6 +129,7 @@ fn line(row: &Row, ratio: Option<f64>) -> Line {
         note,
         tip,
         ratio,
+        remark: (ratio.is_some() && row.method.finds == Finds::Any).then_some(REPEATS),
     }
 }
 
@@ -177,7 +182,10 @@ mod tests {
     }
 
     fn written(line: &Line) -> String {
-        format!("{}|{}|{}", line.method, line.cells.join("|"), line.note)
+        let cells = line.cells.join("|");
+        let remark = line.remark.map(|remark| format!(", {remark}"));
+        let remark = remark.unwrap_or_default();
+        format!("{}|{cells}|{}{remark}", line.method, line.note)
     }
 
     #[test]

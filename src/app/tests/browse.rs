@@ -306,9 +306,14 @@ fn the_panel_is_hidden_and_shown() {
     let panes = |session: &Session| session.app.view().panel.panes();
     assert_eq!(panes(&session), Panes::BoardAndPanel);
     session.tell(Message::Room(false));
+    assert_eq!(session.app.notice(), Some("B shows the panel"));
+    session.tell(Message::Room(true));
+    assert_eq!(session.app.notice(), None);
+    session.tell(Message::Room(false));
     for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
         session.play(&[Command::TogglePanel]);
         assert_eq!(panes(&session), expected);
+        assert_eq!(session.app.notice(), None);
     }
     session.tell(Message::Room(true));
     assert_eq!(panes(&session), Panes::BoardAndPanel);

@@ -192,7 +192,7 @@ const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('v')],
         Command::Watch(WatchCommand::ToggleVisits),
-        "how often a queen was placed on each square",
+        "queens placed per square",
     ),
     binding(
         &[Key::Char('k')],
