@@ -24,6 +24,9 @@ const BETWEEN_COLUMNS: f32 = 20.0;
 const BETWEEN_ROWS: f32 = 2.0;
 const BELOW_SECTION: f32 = 8.0;
 
+/// Room for a scroll bar, in points.
+const SCROLL_BAR: f32 = 10.0;
+
 /// Lays out what there is to say; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
@@ -94,7 +97,7 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
         });
         ui.add_space(6.0);
         let room = room - vec2(0.0, heading.response.rect.height() + 12.0);
-        let (size, parts) = arrange(ui, activity, room);
+        let (size, parts) = arrange(ui, activity, room - vec2(SCROLL_BAR, 0.0));
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
@@ -113,6 +116,8 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
                             }
                         });
                     }
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    ui.add_space(SCROLL_BAR);
                 });
             });
     });
@@ -224,4 +229,65 @@ fn keys(ui: &mut Ui, palette: &Palette, size: f32, section: &Section, works: boo
             }
         });
     ui.add_space(BELOW_SECTION);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, RawInput, Rect, Shape, epaint::ClippedShape};
+
+    use super::*;
+    use crate::{app::Theme, window::keys::SECTIONS};
+
+    /// The words of the help in a window of some points, each with its place and what can
+    /// be seen of it.
+    fn words(size: Vec2) -> Vec<(String, Rect, Rect)> {
+        let ctx = Context::default();
+        let frame = || {
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+                ..RawInput::default()
+            };
+            let palette = Palette::of(Theme::Classic);
+            ctx.run(input, |ctx| assert!(!help(ctx, palette, Activity::Browse)))
+        };
+        // Its place follows from its size, which is known after a frame.
+        for _ in 0..3 {
+            let _ = frame();
+        }
+        let words = |ClippedShape { clip_rect, shape }| match shape {
+            Shape::Text(text) => {
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                Some((text.galley.text().to_owned(), place, clip_rect))
+            }
+            _ => None,
+        };
+        frame().shapes.into_iter().filter_map(words).collect()
+    }
+
+    /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
+    #[test]
+    fn all_keys_are_seen_at_once() {
+        for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
+            let words = words(size);
+            for binding in SECTIONS.iter().flat_map(|section| section.bindings) {
+                let mut shown = words.iter().filter(|(text, ..)| text == binding.help);
+                let is_whole = |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
+                assert!(shown.any(is_whole), "{}: {words:?}", binding.help);
+            }
+        }
+    }
+
+    /// Down to 320 by 400 pixels.
+    #[test]
+    fn nothing_is_cut_at_the_side() {
+        for size in [vec2(615.0, 492.0), vec2(492.0, 492.0), vec2(394.0, 492.0)] {
+            let words = words(size);
+            let mut titles = words.iter().filter(|(text, ..)| text == "Solutions");
+            assert!(titles.any(|(_, place, seen)| seen.contains_rect(*place)));
+            for (text, place, seen) in words {
+                let is_seen = place.left() >= seen.left() && place.right() <= seen.right();
+                assert!(is_seen && place.left() > 0.0, "{text} at {place:?}");
+            }
+        }
+    }
 }
