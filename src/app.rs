@@ -94,6 +94,7 @@ impl App {
         match message {
             Message::Command(command) => {
                 self.shared.notice = None;
+                self.shared.view.panel.dismiss_hint();
                 self.on_command(command)
             }
             Message::Report(report) => self.on_report(*report),
@@ -103,11 +104,7 @@ impl App {
             },
             Message::Room(is_enough) => {
                 self.shared.view.panel.set_room(is_enough);
-                if is_enough {
-                    self.shared.notice = None;
-                    return Vec::new();
-                }
-                self.shared.notify(Notice::NoRoomForPanel)
+                Vec::new()
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),

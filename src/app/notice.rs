@@ -50,8 +50,6 @@ pub(super) enum Notice {
     Copied,
     /// There is no queen.
     NothingToCopy,
-    /// The window is too small for the board and the panel.
-    NoRoomForPanel,
     /// There is nothing left to solve.
     Solved,
     /// Queens attack each other.
@@ -93,7 +91,6 @@ impl fmt::Display for Notice {
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
             Self::Copied => f.write_str("Copied the board as text"),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
-            Self::NoRoomForPanel => f.write_str("B shows the panel"),
             Self::Solved => f.write_str("The board is already solved"),
             Self::Clashes => {
                 f.write_str("This position cannot be completed: queens attack each other")
@@ -145,7 +142,6 @@ mod tests {
             (Notice::NothingToRedo, "There is nothing to redo"),
             (Notice::Copied, "Copied the board as text"),
             (Notice::NothingToCopy, "There are no queens to copy"),
-            (Notice::NoRoomForPanel, "B shows the panel"),
             (Notice::Solved, "The board is already solved"),
             (
                 Notice::Clashes,

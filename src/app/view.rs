@@ -17,6 +17,10 @@ pub struct View {
 }
 
 /// Which of the board and the panel the user wants to see.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true or false whatever the others are"
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelChoice {
     /// Whether the window is too small for both.
@@ -25,6 +29,8 @@ pub struct PanelChoice {
     is_hidden: bool,
     /// Whether the panel has the place of the board where there is no room for both.
     replaces_board: bool,
+    /// Whether the window has become too small for both since the last command.
+    has_lost_room: bool,
 }
 
 /// Which of the board and the panel are to be seen.
@@ -52,6 +58,18 @@ impl PanelChoice {
     pub(super) fn set_room(&mut self, is_enough: bool) {
         self.is_cramped = !is_enough;
         self.replaces_board &= self.is_cramped;
+        self.has_lost_room = self.is_cramped;
+    }
+
+    /// The user has gone on.
+    pub(super) fn dismiss_hint(&mut self) {
+        self.has_lost_room = false;
+    }
+
+    /// How to get the panel, until the next command, where there is no room for it.
+    #[must_use]
+    pub fn hint(self) -> Option<&'static str> {
+        self.has_lost_room.then_some("B shows the panel")
     }
 
     /// Whether the window has room for both.

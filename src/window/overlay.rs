@@ -24,6 +24,9 @@ const BETWEEN_COLUMNS: f32 = 20.0;
 const BETWEEN_ROWS: f32 = 2.0;
 const BELOW_SECTION: f32 = 8.0;
 
+/// A smaller board, in points, is not to be covered by a hint.
+const SMALLEST_WITH_HINT: f32 = 300.0;
+
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
@@ -46,7 +49,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             }
         });
     }
-    if let Some(notice) = app.notice() {
+    let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
+    let hint = app.view().panel.hint().filter(|_| has_room);
+    if let Some(notice) = app.notice().or(hint) {
         let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
         let align = Align2::CENTER_BOTTOM;
         plate(ctx, palette, "notice", (foot, align), |ui| {

@@ -304,16 +304,17 @@ fn the_rest_happens_outside() {
 fn the_panel_is_hidden_and_shown() {
     let mut session = Session::new(8, Mode::First);
     let panes = |session: &Session| session.app.view().panel.panes();
+    let hint = |session: &Session| session.app.view().panel.hint();
     assert_eq!(panes(&session), Panes::BoardAndPanel);
     session.tell(Message::Room(false));
-    assert_eq!(session.app.notice(), Some("B shows the panel"));
+    assert_eq!(hint(&session), Some("B shows the panel"));
     session.tell(Message::Room(true));
-    assert_eq!(session.app.notice(), None);
+    assert_eq!(hint(&session), None);
     session.tell(Message::Room(false));
     for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
         session.play(&[Command::TogglePanel]);
         assert_eq!(panes(&session), expected);
-        assert_eq!(session.app.notice(), None);
+        assert_eq!(hint(&session), None);
     }
     session.tell(Message::Room(true));
     assert_eq!(panes(&session), Panes::BoardAndPanel);
