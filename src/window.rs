@@ -3,6 +3,7 @@
 
 mod board;
 mod charts;
+mod code;
 mod comparison;
 mod desktop;
 mod display;

@@ -12,7 +12,7 @@ use std::fmt::{self, Display, Formatter};
 ///
 /// let amb = Method::by_name("amb").ok_or("no such method")?;
 /// let code = amb.code.to_string();
-/// assert_eq!(code.lines().next(), Some(" 1  (define (require p)"));
+/// assert_eq!(code.lines().next(), Some(" 1  (define rows (interval 0 (- n 1)))"));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug)]
@@ -21,12 +21,16 @@ pub struct Code {
     pub lines: &'static [CodeLine],
     /// The lines on which the first step can end.
     pub first: &'static [usize],
+    /// The names of its variables, in the rows in which they are best shown: long values
+    /// have a row of their own.
+    pub variables: &'static [&'static [&'static str]],
 }
 
 /// A line of code.
 #[derive(Debug)]
 pub struct CodeLine {
-    /// What it says, indented with spaces: at most 48 characters of ASCII.
+    /// What it says, indented with spaces: at most 37 characters of ASCII,
+    /// so that it fits in a narrow panel.
     pub text: &'static str,
     /// Whether steps end on it.
     pub role: Role,
@@ -154,6 +158,7 @@ mod tests {
         static CODE: Code = Code {
             lines: &[heading("to count:"), step("  count = count + 1", &[2])],
             first: &[2],
+            variables: &[&["count"]],
         };
         let after = [None, Some(0), Some(1), Some(2), Some(3)].map(|line| CODE.after(line));
         assert_eq!(after, [&[2][..], &[], &[], &[2], &[]]);

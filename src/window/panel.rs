@@ -13,7 +13,7 @@ use egui::{Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
 
 use self::sections::Section;
 use super::{
-    charts,
+    charts, code,
     gui::focus,
     layout::{Layout, Panel},
     theme::Palette,
@@ -157,6 +157,9 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             if let Some(snapshot) = watch.snapshot() {
                 sections.push(Section::new(headings::SEARCH, |ui, _| {
                     watch::search(ui, palette, snapshot);
+                }));
+                sections.push(Section::new(headings::CODE, |ui, _| {
+                    code::show(ui, palette, watch.method(), &snapshot.trace);
                 }));
                 if !snapshot.trace.notes.is_empty() {
                     sections.push(Section::new(headings::NOTES, |ui, _| {

@@ -130,11 +130,11 @@ impl Traced for Amb {
         let earlier = points.iter().take(column).map(|point| point.chosen);
         let mut variables = vec![
             Variable::new("k", column + 1),
-            Variable::lisp_list("rest-of-queens", earlier),
+            Variable::lisp_list("rest", earlier),
         ];
         let point = points.get(column);
         if let (Step::Rejected | Step::Placed | Step::Found(_), Some(point)) = (step, point) {
-            variables.push(Variable::new("new-row", point.chosen));
+            variables.push(Variable::new("row", point.chosen));
         }
         let items = point.map_or(0..0, |point| point.chosen..point.alternatives.end);
         variables.push(Variable::lisp_list("items", items));

@@ -27,12 +27,12 @@ pub static CODE: Code = Code {
         // On the last row all columns but one have a queen above: what follows a queen up
         // left or right is never the last queen.
         step(
-            "    if not capture: capture = one up left",
+            "    if not: capture = one up left",
             &[ABOVE, LEFT, RIGHT, PLACE, CLEAR],
         ),
         // The last column has nothing up right.
         step(
-            "    if not capture: capture = one up right",
+            "    if not: capture = one up right",
             &[ABOVE, LEFT, RIGHT, PLACE],
         ),
         passed("    if not capture:"),
@@ -48,4 +48,5 @@ pub static CODE: Code = Code {
         step("test(0)", &[]),
     ],
     first: &[PLACE, SHOW],
+    variables: &[&["row", "column", "capture"], &["board"]],
 };

@@ -115,11 +115,8 @@ impl Traced for Columns {
         match (step, self.placed()) {
             (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => vec![
                 k,
-                Variable::lisp_list(
-                    "rest-of-queens",
-                    self.earlier().unwrap_or_default().iter().rev(),
-                ),
-                Variable::new("new-row", tested.row),
+                Variable::lisp_list("rest", self.earlier().unwrap_or_default().iter().rev()),
+                Variable::new("row", tested.row),
             ],
             (Step::Exhausted, _) => Vec::new(),
             _ => vec![k],

@@ -13,11 +13,11 @@ pub const TEST: usize = 8;
 /// The new queen is adjoined.
 pub const ADJOIN: usize = 9;
 /// A call is made.
-pub const CALL: usize = 12;
+pub const CALL: usize = 11;
 /// The outer loop has ended.
-pub const ALL_ROWS: usize = 13;
+pub const ALL_ROWS: usize = 12;
 /// The first call has returned.
-pub const END: usize = 14;
+pub const END: usize = 13;
 
 const INNER_LOOP: &[usize] = &[TEST, ADJOIN, NEXT_ROW, ALL_ROWS];
 
@@ -25,18 +25,18 @@ pub static CODE: Code = Code {
     lines: &[
         heading("(define (queen-cols k)"),
         passed("  (if (= k 0)"),
-        step("      (list empty-board)", &[ADJOIN]),
-        passed("      (flatmap"),
-        step("       (lambda (new-row)", &[EMPTY, CALL]),
-        passed("         (flatmap"),
-        step("          (lambda (rest-of-queens)", &[TEST, ADJOIN]),
-        step("            (if (safe? new-row rest-of-queens)", INNER_LOOP),
-        step("                (list (adjoin new-row", INNER_LOOP),
-        passed("                              rest-of-queens))"),
-        passed("                '()))"),
-        step("          (queen-cols (- k 1))))", &[EMPTY, CALL]),
-        step("       (interval 0 (- n 1)))))", &[BEGIN, END]),
+        step("    (list empty-board)", &[ADJOIN]),
+        passed("    (flatmap"),
+        step("     (lambda (row)", &[EMPTY, CALL]),
+        passed("       (flatmap"),
+        step("        (lambda (rest)", &[TEST, ADJOIN]),
+        step("          (if (safe? row rest)", INNER_LOOP),
+        step("            (list (adjoin row rest))", INNER_LOOP),
+        passed("            '()))"),
+        step("        (queen-cols (- k 1))))", &[EMPTY, CALL]),
+        step("     (interval 0 (- n 1)))))", &[BEGIN, END]),
         step("(queen-cols n)", &[END]),
     ],
     first: &[EMPTY, CALL],
+    variables: &[&["k", "row"], &["rest"]],
 };

@@ -190,15 +190,15 @@ impl Traced for ColumnsSwapped {
             [] => return Vec::new(),
         };
         let k = Variable::new("k", frame.queens);
-        let new_row = Variable::new("new-row", frame.row);
+        let row = Variable::new("row", frame.row);
         match (line, self.earlier()) {
             (code::EMPTY, _) => vec![Variable::new("k", 0)],
             (code::ALL_ROWS | code::END, _) => vec![k],
             (code::TEST | code::ADJOIN, Some(earlier)) => {
                 let earlier = earlier.iter().rev();
-                vec![k, new_row, Variable::lisp_list("rest-of-queens", earlier)]
+                vec![k, row, Variable::lisp_list("rest", earlier)]
             }
-            _ => vec![k, new_row],
+            _ => vec![k, row],
         }
     }
 

@@ -27,15 +27,15 @@ pub static CODE: Code = Code {
     lines: &[
         step("r = n mod 12", &[EVEN]),
         step("list = the even numbers from 2 to n", &[MOVE_2, ODD]),
-        step("if r = 3 or r = 9: move 2 to the end", &[ODD]),
+        step("if r = 3 or 9: move 2 to the end", &[ODD]),
         step(
             "add the odd numbers from 1 to n",
             &[SWAP_PAIRS, SWAP_1_AND_3, MOVE_1_AND_3, PLACE, SHOW],
         ),
-        step("if r = 8: swap the odd numbers in pairs", &[PLACE]),
+        step("if r = 8: swap odd numbers in pairs", &[PLACE]),
         step("if r = 2: swap 1 and 3", &[MOVE_5]),
         step("if r = 2: move 5 to the end", &[PLACE, STOP]),
-        step("if r = 3 or r = 9: move 1 and 3 to the end", &[PLACE, STOP]),
+        step("if r = 3 or 9: move 1, 3 to the end", &[PLACE, STOP]),
         passed("for column = 0 to n - 1:"),
         passed("  row = list[column] - 1"),
         step("  board[row, column] = queen", &[PLACE, SHOW]),
@@ -45,4 +45,5 @@ pub static CODE: Code = Code {
         step("  show the image", &[IMAGE, NO_IMAGE]),
     ],
     first: &[REMAINDER],
+    variables: &[&["r", "column", "row"], &["list"], &["symmetry"]],
 };

@@ -16,18 +16,19 @@ pub const END: usize = 12;
 pub static CODE: Code = Code {
     lines: &[
         heading("to fill(open):"),
-        passed("  row = the row of open with fewest free squares"),
+        passed("  row = in open, fewest free squares"),
         passed("  free = the free squares of row"),
         passed("  while free is not empty:"),
-        passed("    column = take the leftmost from free"),
+        passed("    column = take leftmost of free"),
         step("    board[row] = column", &[PLACE, SHOW, DEAD]),
-        step("    if open has no other row: show the board", &[CLEAR]),
-        passed("    else if another row has no free square:"),
-        step("      dead = that row, so go no further", &[CLEAR]),
+        step("    if open = [row]: show the board", &[CLEAR]),
+        passed("    else if a row in open is dead:"),
+        step("      dead = that row, go no further", &[CLEAR]),
         passed("    else: fill(open without row)"),
         // The last queen had the last column: there is no other for its row.
         step("    clear board[row]", &[PLACE, DEAD, CLEAR, END]),
         step("fill(all rows)", &[]),
     ],
     first: &[PLACE, SHOW, DEAD],
+    variables: &[&["row", "column", "dead"], &["open"], &["free"]],
 };

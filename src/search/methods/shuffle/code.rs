@@ -26,4 +26,5 @@ pub static CODE: Code = Code {
         passed("  return false"),
     ],
     first: &[NONE, SHOW, CLASH],
+    variables: &[&["row", "other", "tries"], &["board"]],
 };

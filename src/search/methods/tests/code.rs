@@ -13,7 +13,7 @@ fn code_is_short_and_well_formed() {
         assert!(lines.len() <= 20, "{method:?}");
         for line in lines {
             let text = line.text;
-            assert!(text.len() <= 48 && text == text.trim_end(), "{text}");
+            assert!(text.len() <= 37 && text == text.trim_end(), "{text}");
             assert!(text.chars().all(|c| matches!(c, ' '..='~')), "{text}");
         }
         let code = method.code.to_string();
@@ -105,7 +105,7 @@ fn every_line_is_reached() {
             .map(|(line, _)| line.text.trim())
             .collect();
         let expected: &[&str] = match method.name {
-            "construction" => &["if r = 8: swap the odd numbers in pairs"],
+            "construction" => &["if r = 8: swap odd numbers in pairs"],
             "ilp" => &["while it has no answer: wait"],
             _ => &[],
         };
@@ -113,7 +113,7 @@ fn every_line_is_reached() {
     }
 }
 
-/// Each is named in the code, once at a step, and short.
+/// Each is named in the code, has its place in the rows, comes once at a step, and is short.
 #[test]
 fn variables_are_those_of_the_code() {
     for method in METHODS {
@@ -121,17 +121,23 @@ fn variables_are_those_of_the_code() {
         let words: BTreeSet<&str> = code
             .split(|c: char| !c.is_alphanumeric() && c != '-')
             .collect();
+        let rows = method.code.variables.concat();
+        let placed: BTreeSet<&str> = rows.iter().copied().collect();
+        assert_eq!(placed.len(), rows.len());
+        let mut all = BTreeSet::new();
         for order in [1, 2, 3, 4, 5, 8, 16, 64] {
             for trace in traces(method, order, 200) {
                 let mut names = BTreeSet::new();
                 assert!(trace.variables.len() <= 5, "{trace:?}");
                 for Variable { name, value } in &trace.variables {
-                    assert!(words.contains(name) && names.insert(name), "{name}");
+                    assert!(words.contains(name) && names.insert(*name), "{name}");
                     assert!(!value.is_empty() && value.chars().count() <= 50, "{value}");
                     assert!(value.chars().all(|c| matches!(c, ' '..='~' | '°')));
                 }
+                all.extend(names);
             }
         }
+        assert_eq!(all, placed, "{method:?}");
     }
 }
 
@@ -233,7 +239,7 @@ fn lookahead_knows_the_open_rows_and_free_squares() {
 
 /// `k` counts the columns with the new one.
 #[test]
-fn the_lisp_methods_have_a_new_row_and_the_rest_of_the_queens() {
+fn the_lisp_methods_have_a_row_and_the_rest_of_the_queens() {
     for method in ["columns", "columns-swapped", "amb"] {
         for (order, square, trace) in about_a_square(method) {
             let k = (square.column + 1).to_string();
@@ -241,7 +247,7 @@ fn the_lisp_methods_have_a_new_row_and_the_rest_of_the_queens() {
             let mut rest = others(&trace, square);
             rest.sort_unstable_by_key(|queen| queen.column);
             let rest = lisp_list(rest.iter().map(|queen| queen.row));
-            assert_eq!(value(&trace, "rest-of-queens"), Some(&*rest), "{trace:?}");
+            assert_eq!(value(&trace, "rest"), Some(&*rest), "{trace:?}");
             if method == "amb" {
                 // The row chosen and those that can still be chosen.
                 let items = lisp_list(square.row..order);
@@ -249,7 +255,7 @@ fn the_lisp_methods_have_a_new_row_and_the_rest_of_the_queens() {
             }
             if !matches!(trace.event, Event::Backtracked(_)) {
                 let row = square.row.to_string();
-                assert_eq!(value(&trace, "new-row"), Some(&*row), "{trace:?}");
+                assert_eq!(value(&trace, "row"), Some(&*row), "{trace:?}");
             }
         }
     }
