@@ -134,6 +134,8 @@ impl Runner {
         // frame: the board need not wait for them.
         let board_alone = mem::take(&mut self.first);
         let clicked = if board_alone {
+            // There is a window from now on, even if it does not rest for long.
+            self.desktop.sleep_until(None);
             self.pace.draw_again();
             Vec::new()
         } else {

@@ -14,6 +14,9 @@ pub const TESTS: &[Test] = tests![
 /// The colour of the ring around what has the focus.
 const RING: [u8; 3] = [240, 240, 242];
 
+/// More pixels than the thin edge has that egui gives what has the focus.
+const WIDE: usize = 400;
+
 /// How many pixels more than before have the colour of the ring.
 fn ring(before: &Picture, now: &Picture) -> usize {
     now.count(RING).saturating_sub(before.count(RING))
@@ -25,7 +28,7 @@ fn keys_work_though_a_button_has_the_focus() {
     shows(&window, &FIRST);
     let before = panel(&window);
     window.press("Tab");
-    window.eventually("a ring", SOON, |p| ring(&before, p) > 100);
+    window.eventually("a ring", SOON, |p| ring(&before, p) > WIDE);
     window.press("Right");
     shows(&window, &SECOND);
     window.press("Left");

@@ -130,6 +130,7 @@ fn windows_of_others_may_vanish() {
     let strangers = desktop.invite_strangers();
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
+    window.at_rest(SOON);
     drop(strangers);
     window.press_with_ctrl("c");
     desktop.pastes("0 4 7 5 2 6 1 3");

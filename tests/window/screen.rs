@@ -19,6 +19,8 @@ fn an_uncovered_window_is_drawn_again() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
+    // At first it is drawn some times anyway.
+    window.at_rest(SOON);
     let cover = window.cover();
     window.eventually("the cover", SOON, |p| p.chessboard().is_none());
     drop(cover);
