@@ -14,6 +14,8 @@ packages=(
 )
 # What the tests stop and end programs with: kill.
 packages+=(procps)
+# A terminal to run the program on: script.
+packages+=(bsdutils)
 # The README's way to count on many processors, which is tested too.
 packages+=(parallel bc)
 # Cargo compiles no C, but links with cc.

@@ -2,13 +2,14 @@
 
 #[cfg(target_os = "linux")]
 mod closed;
+mod progress;
 
 use std::{
     io::{self, BufWriter, Write},
     time::{Duration, Instant},
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
+pub(super) use self::progress::{SearchProgress, progress_bar, spinner};
 
 /// A reader of a slow search waits no longer than this for what is found.
 const WAIT: Duration = Duration::from_millis(100);
@@ -84,17 +85,4 @@ pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
 pub fn say(line: &str) {
     // If standard error cannot be written, there is nowhere left to say so.
     let _ = writeln!(io::stderr(), "queens: {line}");
-}
-
-/// A line on standard error that says what is running, if that is a terminal.
-pub(super) fn spinner() -> ProgressBar {
-    ProgressBar::new_spinner()
-}
-
-/// A progress bar on standard error, if that is a terminal.
-pub(super) fn progress_bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template(
-        "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
-    );
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

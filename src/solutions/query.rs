@@ -141,7 +141,8 @@ impl Query {
 
     /// The search for its solutions. Where one of each family is enough, it is the
     /// fundamental one of an exhaustive search, the first one found of any other.
-    fn search(&self) -> Option<Box<dyn Search>> {
+    #[must_use]
+    pub fn search(&self) -> Option<Box<dyn Search>> {
         let search = self.search_for_all()?;
         Some(match (self.one_per_family, self.kind.is_exhaustive()) {
             (false, _) => search,

@@ -5,10 +5,12 @@ use std::io::Write;
 use crate::{
     cli::{
         failure::Failure,
+        output::spinner,
         text::{Format, SolutionWriter},
     },
+    numbers,
     puzzle::{Position, Solution},
-    search::{Answer, Completion, completion},
+    search::{Answer, Completion, Stopwatch, completion},
 };
 
 /// Queens placed between two looks at the answer.
@@ -43,6 +45,8 @@ impl PrintCompletion {
     /// # Errors
     /// [`Failure::NoCompletion`] or [`Failure::NoSolution`] if there is none.
     pub fn search(&mut self) -> Result<Solution, Failure> {
+        let spinner = spinner();
+        let begun = Stopwatch::start();
         let answer = loop {
             self.answer = self
                 .answer
@@ -51,7 +55,10 @@ impl PrintCompletion {
             if let Some(answer) = &self.answer {
                 break answer;
             }
+            let time = numbers::time(begun.elapsed());
+            spinner.set_message(format!("searching for a completion: {time}"));
         };
+        spinner.finish_and_clear();
         match answer {
             Answer::Found(solution) => Ok(solution.clone()),
             Answer::Refuted if self.position.is_empty() => {

@@ -6,7 +6,7 @@ use crate::{
     cli::{
         args::Args,
         failure::Failure,
-        output::Output,
+        output::{Output, SearchProgress},
         text::{Format, SolutionWriter, write_summary},
     },
     numbers::grouped,
@@ -67,9 +67,10 @@ impl PrintExperiment {
     /// [`Failure::NoSolution`] and [`Failure::Output`].
     pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         let mut experiment = Experiment::new(self.board);
+        let progress = SearchProgress::new(self.board.order());
         let mut writer = SolutionWriter::new(self.format);
         while writer.written() < self.limit {
-            let Some(solution) = self.shuffle.next_solution() else {
+            let Some(solution) = progress.next_solution(&mut self.shuffle) else {
                 return Err(Failure::NoSolution(self.board.order()));
             };
             let tries = self.shuffle.effort().amount() - experiment.tries();

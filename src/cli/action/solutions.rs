@@ -1,12 +1,15 @@
 //! Prints solutions.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    iter,
+};
 
 use crate::{
     cli::{
         args::{Args, no_such_solution},
         failure::Failure,
-        output::{Output, progress_bar},
+        output::{Output, SearchProgress, progress_bar},
         text::{Format, SolutionWriter, write_rows},
     },
     puzzle::Solution,
@@ -80,7 +83,10 @@ impl PrintSolutions {
                 }
             },
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                self.print_each(out, self.query.solutions().skip(before))
+                let progress = SearchProgress::new(order);
+                let mut search = self.query.search();
+                let solutions = iter::from_fn(|| progress.next_solution(search.as_deref_mut()?));
+                self.print_each(out, solutions.skip(before))
             }
         }
     }

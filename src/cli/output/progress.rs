@@ -1,0 +1,169 @@
+//! How far the work is: a line on standard error, if that is a terminal.
+//!
+//! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::{
+    numbers::{self, grouped},
+    puzzle::Solution,
+    search::{Pace, Search, Step},
+};
+
+/// Nobody wonders about work that takes no longer than this.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// How often the line is written anew.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+/// A line that says what is running.
+pub(in crate::cli) fn spinner() -> ProgressBar {
+    until_interrupted(ProgressBar::new_spinner())
+}
+
+/// A bar for work of so many parts.
+pub(in crate::cli) fn progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
+    );
+    let bar = ProgressBar::new(length);
+    until_interrupted(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
+}
+
+/// How far a search is on its way to the next solution.
+#[derive(Debug)]
+pub(in crate::cli) struct SearchProgress {
+    line: ProgressBar,
+    order: usize,
+}
+
+impl SearchProgress {
+    /// For a search on a board of this order.
+    pub fn new(order: usize) -> Self {
+        Self {
+            line: spinner(),
+            order,
+        }
+    }
+
+    /// The next solution of the search. The line is gone when that is there, so that it
+    /// can be written.
+    pub fn next_solution(&self, search: &mut (impl Search + ?Sized)) -> Option<Solution> {
+        if self.line.is_hidden() {
+            return search.next_solution();
+        }
+        let begun = Instant::now();
+        let mut due = PATIENCE;
+        let mut deepest = 0;
+        let mut pace = Pace::default();
+        loop {
+            let ended = pace.batch(|steps| {
+                (0..steps).find_map(|_| match search.step() {
+                    Step::Found(solution) => Some(Some(solution)),
+                    Step::Exhausted => Some(None),
+                    Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => None,
+                })
+            });
+            if let Some(solution) = ended {
+                if due > PATIENCE {
+                    self.line.finish_and_clear();
+                }
+                return solution;
+            }
+            deepest = search.depth().max(deepest);
+            let elapsed = begun.elapsed();
+            if elapsed >= due {
+                if due == PATIENCE {
+                    // It may have been removed for the solution before.
+                    self.line.reset();
+                }
+                due = elapsed + INTERVAL;
+                self.line
+                    .set_message(message(search, deepest, self.order, elapsed));
+            }
+        }
+    }
+}
+
+/// How far a search is, in words.
+fn message(
+    search: &(impl Search + ?Sized),
+    deepest: usize,
+    order: usize,
+    elapsed: Duration,
+) -> String {
+    let effort = search.effort();
+    let (amount, unit) = (grouped(effort.amount()), effort.unit());
+    let time = numbers::time(elapsed);
+    match deepest {
+        0 => format!("searching: {amount} {unit} in {time}"),
+        _ => format!("searching: {amount} {unit} in {time}, deepest row {deepest} of {order}"),
+    }
+}
+
+/// Removes the line where Ctrl-C or another program ends this one, so that the next
+/// prompt stands at the beginning of a line of its own.
+#[cfg(unix)]
+fn until_interrupted(line: ProgressBar) -> ProgressBar {
+    use signal_hook::{
+        consts::{SIGINT, SIGTERM},
+        iterator::Signals,
+        low_level,
+    };
+
+    if line.is_hidden() {
+        return line;
+    }
+    // Without the signals the line stays where it is.
+    if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
+        let line = line.clone();
+        std::thread::spawn(move || {
+            for signal in signals.forever() {
+                line.finish_and_clear();
+                let _ = low_level::emulate_default_handler(signal);
+            }
+        });
+    }
+    line
+}
+
+/// Elsewhere the terminal takes care of it.
+#[cfg(not(unix))]
+fn until_interrupted(line: ProgressBar) -> ProgressBar {
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Board, search::methods::Backtracking};
+
+    #[test]
+    fn a_search_in_words() {
+        let mut search = Backtracking::new(Board::new(8).unwrap());
+        search.next_solution();
+        let seconds = Duration::from_secs(12);
+        for (deepest, expected) in [
+            (0, "searching: 113 nodes in 12.0 s"),
+            (7, "searching: 113 nodes in 12.0 s, deepest row 7 of 8"),
+        ] {
+            assert_eq!(message(&search, deepest, 8, seconds), expected);
+        }
+    }
+
+    #[test]
+    fn solutions_are_those_of_the_search() {
+        let board = Board::new(6).unwrap();
+        let (mut search, mut same) = (Backtracking::new(board), Backtracking::new(board));
+        let progress = SearchProgress::new(6);
+        loop {
+            let solution = progress.next_solution(&mut search);
+            assert_eq!(solution, same.next_solution());
+            if solution.is_none() {
+                break;
+            }
+        }
+    }
+}
