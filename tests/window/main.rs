@@ -23,6 +23,7 @@ macro_rules! tests {
 mod board;
 mod charts;
 mod clipboard;
+mod code;
 mod focus;
 mod keys;
 mod marked;
@@ -53,6 +54,7 @@ const TESTS: &[&[Test]] = &[
     charts::TESTS,
     play::TESTS,
     watch::TESTS,
+    code::TESTS,
     clipboard::TESTS,
     focus::TESTS,
     screen::TESTS,

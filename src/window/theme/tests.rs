@@ -41,7 +41,10 @@ fn words_are_read_on_whatever_is_behind_them() {
                 ("an overlay", visuals.window_fill),
                 ("a plate", palette.plate),
                 ("a field, and the trough of a bar", visuals.extreme_bg_color),
-                ("a bar, and what is selected", visuals.selection.bg_fill),
+                (
+                    "a bar, a marked line, and what is selected",
+                    visuals.selection.bg_fill,
+                ),
                 ("a button", widgets.inactive.weak_bg_fill),
                 ("a button under the pointer", widgets.hovered.weak_bg_fill),
                 ("a pressed button", widgets.active.weak_bg_fill),
