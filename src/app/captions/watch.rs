@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The check box for how often a queen was placed on each square.
-pub const VISITS: &str = "How often a queen was placed on each square (V)";
+pub const VISITS: &str = "Queens placed per square (V)";
 
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
