@@ -12,9 +12,9 @@ use super::{
     shared::Shared,
 };
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Board, Position, Square},
     search::{
-        Goal, Landmark, Method,
+        Event, Goal, Landmark, Method,
         tree::{Node, Way},
     },
     solutions::{Mode, Query},
@@ -378,6 +378,26 @@ impl Watch {
     #[must_use]
     pub fn snapshot(&self) -> Option<&Snapshot> {
         self.snapshot.as_deref()
+    }
+
+    /// The squares that only the queen attacked that was just removed, and that no queen
+    /// attacks now.
+    #[must_use]
+    pub fn freed(&self) -> Vec<Square> {
+        let Some(trace) = self.snapshot().map(|snapshot| &snapshot.trace) else {
+            return Vec::new();
+        };
+        let Event::Backtracked(removed) = trace.event else {
+            return Vec::new();
+        };
+        let left = Position::new(self.board(), trace.queens.iter().copied());
+        left.map_or_else(
+            |_| Vec::new(),
+            |left| {
+                let was_attacked = |square: &Square| square.attacks(removed).is_some();
+                left.free().filter(was_attacked).collect()
+            },
+        )
     }
 
     /// Whether the next step takes so long that it needs a word.

@@ -3,6 +3,7 @@
 
 mod numbers;
 mod pen;
+mod reasons;
 
 use egui::{self, Color32};
 
@@ -40,6 +41,7 @@ fn watched(pen: &Pen, watch: &Watch) {
             pen.ring(queen, pen.palette.queen);
         }
     }
+    reasons::show(pen, watch, &snapshot.trace);
     event(pen, snapshot.trace.event);
 }
 

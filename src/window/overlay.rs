@@ -101,7 +101,12 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
             ui.label(palette.weak("those that work now come first · Escape or ? closes this"));
         });
         ui.add_space(6.0);
-        let room = room - vec2(0.0, heading.response.rect.height() + 12.0);
+        let mut above = heading.response.rect.height() + 12.0;
+        if activity == Activity::Watch {
+            let legend = ui.label(RichText::new(captions::watch::LEGEND).size(13.0));
+            above += legend.rect.height() + ui.spacing().item_spacing.y;
+        }
+        let room = room - vec2(0.0, above);
         let (size, parts) = arrange(ui, activity, room - vec2(SCROLL_BAR, 0.0));
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);

@@ -77,6 +77,16 @@ impl<'w> MarkedBoard<'w> {
         self.mostly(picture, colour, 0.03)
     }
 
+    /// The squares with a dot in this colour in the middle.
+    pub fn dots(self, picture: &Picture, colour: [u8; 3]) -> Vec<Place> {
+        self.squares()
+            .filter(|&square| {
+                let (x, y) = self.middle(square);
+                picture.part([x - 3, y - 3, 7, 7]).count(colour) == 49
+            })
+            .collect()
+    }
+
     /// Whether a line shows that queens on two squares attack each other.
     pub fn clash(self, picture: &Picture, one: Place, other: Place) -> bool {
         const STEPS: u32 = 100;

@@ -3,12 +3,13 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::desktop::Running;
+use crate::desktop::{Picture, Running};
 use crate::marked::{CLASH, MarkedBoard, TESTED};
 use crate::{FIRST, SOON, Test, desktop, is_solution, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     steps_are_marked,
+    reasons_are_marked,
     a_run_moves_by_itself,
     the_timeline_is_dragged_and_clicked,
     visits_are_colours,
@@ -16,6 +17,9 @@ pub const TESTS: &[Test] = tests![
 
 /// The bar of the timeline.
 const RAIL: [u8; 3] = [60, 60, 60];
+
+/// Dots on squares that were tried.
+const DOT: [u8; 3] = [128, 128, 128];
 
 /// Presses of + from the first speed to the last.
 const TO_FULL_SPEED: usize = 16;
@@ -49,6 +53,36 @@ fn steps_are_marked() {
         board.shows(queens);
         window.eventually("no line", SOON, |p| p.count(CLASH) == 0);
     }
+}
+
+/// A dead row is struck out from the moment it dies until the queen that killed it is
+/// removed; that queen leaves a ghost and small rings on the squares that she freed.
+fn reasons_are_marked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["6"]);
+    let board = begin_to_watch(&window, 6);
+    let go_on = |steps: usize| (0..steps).for_each(|_| window.press("."));
+    go_on(10);
+    let above = [(0, 0), (1, 2), (2, 4)];
+    window.eventually("no dead row", SOON, |p| board.queens(p) == above);
+    go_on(1);
+    let struck = |p: &Picture| board.clash(p, (5, 0), (5, 5));
+    let picture = window.eventually("row 5 struck out", SOON, struck);
+    assert_eq!(board.queens(&picture), [&above[..], &[(3, 1)]].concat());
+    assert_eq!(
+        board.marked(&picture, CLASH),
+        [(5, 5)],
+        "a cross at its end"
+    );
+    let others = (0..5).filter(|&row| board.clash(&picture, (row, 0), (row, 5)));
+    assert_eq!(others.count(), 0);
+    let tried = [(1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (2, 3), (3, 0)];
+    assert_eq!(board.dots(&picture, DOT), tried);
+    go_on(14);
+    let freed = [(3, 1), (4, 1), (5, 3)];
+    let picture = window.eventually("a ghost", SOON, |p| board.marked(p, TESTED) == freed);
+    assert_eq!(board.queens(&picture), above);
+    assert_eq!(picture.count(CLASH), 0, "no row is dead");
 }
 
 fn a_run_moves_by_itself() {

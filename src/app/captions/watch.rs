@@ -18,6 +18,10 @@ pub const VISITS: &str = "Queens placed per square (V)";
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
 
+/// What the marks on the board mean.
+pub const LEGEND: &str = "Struck out: a dead row · dots: squares tried · dashed: the queen removed · \
+     small circles: what it alone attacked";
+
 /// What has just happened, and why: the sentence below the board.
 #[must_use]
 pub fn sentence(watch: &Watch) -> &str {
@@ -45,7 +49,7 @@ pub fn timeline(snapshot: &Snapshot) -> (&'static str, String) {
     ("step", end)
 }
 
-/// The figures of all steps up to the one that is shown.
+/// The figures of all steps up to the one that is shown. Nodes below dead rows are wasted.
 #[must_use]
 pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
     let tally = &snapshot.tally;
@@ -57,7 +61,10 @@ pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
     let amount = grouped(snapshot.effort.amount());
     let checks = snapshot.checks.map(grouped);
     [
-        Some(Figure::new(unit, amount)),
+        Some(Figure::new(unit, amount.clone())),
+        tally
+            .wasted
+            .map(|wasted| Figure::new("Wasted", format!("{} of {amount}", grouped(wasted)))),
         checks.map(|checks| Figure::new("Checks", checks)),
         depth.map(|_| Figure::new("Backtracks", grouped(tally.backtracks))),
         depth.map(|depth| Figure::new("Depth", grouped(depth as u64))),
@@ -203,6 +210,12 @@ mod tests {
         assert_eq!(
             written(&snapshot(3, 3, Effort::Nodes(4_321))),
             "Nodes 4,321, Checks 2,056, Backtracks 1,234, Depth 2, Solutions 0"
+        );
+        let mut wasting = snapshot(3, 3, Effort::Nodes(4_321));
+        wasting.tally.wasted = Some(1_212);
+        assert_eq!(
+            written(&wasting),
+            "Nodes 4,321, Wasted 1,212 of 4,321, Checks 2,056, Backtracks 1,234, Depth 2, Solutions 0"
         );
         let ilp = Snapshot {
             checks: None,

@@ -58,6 +58,28 @@ fn steps_go_on_and_back_and_say_why() {
     assert_eq!(session.watch(&[PAGE_BACK]), 0);
 }
 
+/// Row 5 dies with the queen on row 3, and comes to life when she is removed.
+#[test]
+fn dead_rows_and_freed_squares_are_shown() {
+    let mut session = watching(6, Mode::First);
+    for (number, dead, freed) in [
+        (10, &[][..], &[][..]),
+        (11, &[5], &[]),
+        (24, &[5], &[]),
+        (25, &[], &[(4, 1), (5, 3)]),
+        (26, &[], &[]),
+    ] {
+        while session.watch(&[]) < number {
+            session.watch(&[STEP_FORWARD]);
+        }
+        let watch = session.watched();
+        let trace = &watch.snapshot().unwrap().trace;
+        let lines: Vec<usize> = trace.dead.iter().map(|dead| dead.line).collect();
+        let squares: Vec<_> = watch.freed().iter().map(|s| (s.row, s.column)).collect();
+        assert_eq!((&lines[..], &squares[..]), (dead, freed), "step {number}");
+    }
+}
+
 #[test]
 fn solutions_are_run_to_in_both_directions() {
     let mut session = watching(8, Mode::First);

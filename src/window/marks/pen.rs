@@ -13,6 +13,12 @@ use crate::{
 /// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
 const SMALL: f32 = 12.0;
 
+/// Squares smaller than this, in pixels, are not struck out.
+const SMALLEST_STRUCK: u32 = 5;
+
+/// Dots smaller than this, in pixels, are not drawn.
+const SMALLEST_DOT: f32 = 1.2;
+
 /// Draws marks. They lie on wider ones of another colour, so that they stand out wherever
 /// they are.
 pub struct Pen<'a> {
@@ -112,6 +118,55 @@ impl<'a> Pen<'a> {
             segments.push([pos2(min.x, max.y), pos2(max.x, min.y)]);
         }
         self.segments(&segments, colour);
+    }
+
+    /// A small cross in the middle of a square.
+    pub fn cross(&self, square: Square, colour: Color32) {
+        if !self.is_small() {
+            let Rect { min, max } = self.square(square).shrink(self.edge() * 0.36);
+            let segments = [[min, max], [pos2(min.x, max.y), pos2(max.x, min.y)]];
+            self.segments(&segments, colour);
+        }
+    }
+
+    /// A thin line from the outer edge of one square to the outer edge of another.
+    pub fn strike(&self, (from, to): (Square, Square), colour: Color32) {
+        if self.layout.edge() < SMALLEST_STRUCK {
+            return;
+        }
+        let (from, to) = (self.centre(from), self.centre(to));
+        let beyond = self.edge() / 2.0 * (to - from).normalized();
+        let ends = [from - beyond, to + beyond];
+        let width = (self.width() / 2.0).round().max(1.0);
+        let below = self.points(width + 2.0 * self.outline());
+        let below = Stroke::new(below, self.palette.outline);
+        for stroke in [below, Stroke::new(self.points(width), colour)] {
+            self.painter.line_segment(ends, stroke);
+        }
+    }
+
+    /// A dot in the middle of a square that has no queen.
+    pub fn dot(&self, square: Square, colour: Color32) {
+        if let Some(radius) = self.small_radius() {
+            self.painter
+                .circle_filled(self.centre(square), radius, colour);
+        }
+    }
+
+    /// A small ring in the middle of a square.
+    pub fn small_ring(&self, square: Square, colour: Color32) {
+        if let Some(radius) = self.small_radius() {
+            for stroke in self.strokes(colour) {
+                let centre = self.centre(square);
+                self.painter.circle_stroke(centre, 2.0 * radius, stroke);
+            }
+        }
+    }
+
+    /// The radius of dots, in points, where squares are large enough for them.
+    fn small_radius(&self) -> Option<f32> {
+        let radius = self.layout.edge() as f32 * 0.07;
+        (radius >= SMALLEST_DOT).then(|| self.points(radius.round()))
     }
 
     /// A queen that can be seen through.
