@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn the_default_has_the_name_of_what_searches() {
         use Activity::{Browse, Watch};
-        let with_look_ahead = "default (backtracking with look-ahead)";
+        let with_look_ahead = "default (backtracking + look-ahead)";
         for (order, kind, activity, expected) in [
             (8, Kind::First(None), Browse, "default (backtracking)"),
             (29, Kind::First(None), Browse, "default (backtracking)"),

@@ -80,7 +80,7 @@ impl Kind {
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
             Self::First(_) if First::looks_ahead(board.order()) => {
-                Some("backtracking with look-ahead")
+                Some("backtracking + look-ahead")
             }
             Self::First(_) => Some(METHODS[0].name),
             Self::All(_) => Some("catalogue"),

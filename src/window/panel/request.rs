@@ -1,6 +1,6 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, Ui};
+use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::NARROW;
 use crate::{
@@ -13,6 +13,9 @@ const BETWEEN: f32 = 4.0;
 
 /// Room that the words of a button have beside them at least, in points.
 const LEAST_PADDING: f32 = 6.0;
+
+/// Room that gaps and the arrow of the list take in the row of the method, in points.
+const BESIDE_METHOD: f32 = 48.0;
 
 /// A slider shorter than this, in points, is no use.
 const SHORTEST_SLIDER: f32 = 32.0;
@@ -88,7 +91,9 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.set_min_height(26.0);
         // The box stands in a row of its own, which must not be lower than it.
         ui.spacing_mut().interact_size.y = 26.0;
-        if ui.available_width() >= NARROW {
+        let font = TextStyle::Button.resolve(ui.style());
+        let words = fields::width(ui, "Method", &font) + fields::width(ui, &chosen.label, &font);
+        if ui.available_width() >= NARROW.max(words + BESIDE_METHOD) {
             ui.label("Method");
         }
         ComboBox::from_id_salt("method")
