@@ -30,9 +30,10 @@ pub struct Tree {
     pub traversal: Traversal,
     /// What its nodes are.
     pub nodes: Nodes,
+    /// What a choice is.
+    pub choices: Choices,
     /// The choices after those that lead to a node, in the order in which they are made.
-    /// They are all on one row, or all in one column. The choices before must be those of
-    /// a node.
+    /// The choices before must be those of a node.
     pub children: fn(Board, &[Square]) -> Vec<Square>,
 }
 
@@ -52,6 +53,26 @@ pub enum Nodes {
     Queens,
     /// Calls of a function. The choices are the rows and columns for which it is called.
     Calls,
+}
+
+/// What is chosen: where the other number of the square is known before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choices {
+    /// A column for a row: all children of a node are on one row.
+    Columns,
+    /// A row for a column: all children of a node are in one column.
+    Rows,
+}
+
+impl Choices {
+    /// What is chosen of a square: its column or its row.
+    #[must_use]
+    pub fn of(self, square: Square) -> usize {
+        match self {
+            Self::Columns => square.column,
+            Self::Rows => square.row,
+        }
+    }
 }
 
 /// How far a search is in its tree.

@@ -11,7 +11,7 @@ use crate::{
         methods::by_column,
         step::Step,
         trace::{self, Event, Traced},
-        tree::{self, Nodes, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
@@ -22,6 +22,7 @@ const MAX_LISTED: usize = 12;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
+    choices: Choices::Rows,
     children: tree::in_next_column,
 };
 

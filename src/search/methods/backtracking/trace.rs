@@ -10,7 +10,7 @@ use crate::{
         dead_rows::{Axis, Filling},
         step::Step,
         trace::{self, Event, Traced},
-        tree::{self, Nodes, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
@@ -18,6 +18,7 @@ use crate::{
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
+    choices: Choices::Columns,
     children: tree::on_next_row,
 };
 

@@ -10,7 +10,7 @@ use crate::{
         methods::by_column::{self, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
-        tree::{self, Nodes, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
@@ -18,6 +18,7 @@ use crate::{
 pub const TREE: Tree = Tree {
     traversal: Traversal::ByLevel,
     nodes: Nodes::Queens,
+    choices: Choices::Rows,
     children: tree::in_next_column,
 };
 

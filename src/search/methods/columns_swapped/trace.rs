@@ -9,7 +9,7 @@ use crate::{
         methods::by_column::{self, PartialList, queens_in_words},
         step::Step,
         trace::{self, Event, Traced},
-        tree::{Nodes, Place, Traversal, Tree, Tried},
+        tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
@@ -17,6 +17,7 @@ use crate::{
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Calls,
+    choices: Choices::Rows,
     children: |board, calls| {
         let order = board.order();
         let column = order.saturating_sub(calls.len() + 1);

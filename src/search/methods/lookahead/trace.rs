@@ -8,7 +8,7 @@ use crate::{
         dead_rows::Filling,
         step::Step,
         trace::{Event, Traced, lines},
-        tree::{Nodes, Place, Traversal, Tree, Tried},
+        tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
     },
 };
 
@@ -19,6 +19,7 @@ const LISTED: usize = 20;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
+    choices: Choices::Columns,
     children: |board, queens| {
         Lookahead::new(board).map_or_else(Vec::new, |search| search.choices_after(queens))
     },
