@@ -26,7 +26,7 @@ pub mod text;
 pub use self::{
     action::{
         Action, PrintComparison, PrintCompletion, PrintCount, PrintExperiment, PrintSolutions,
-        PrintSteps, Printout, Window,
+        PrintSteps, PrintTree, Printout, Window,
     },
     args::Args,
     failure::Failure,

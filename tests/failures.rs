@@ -152,6 +152,9 @@ fn output_that_is_full_or_closed_is_said() {
         "6 --count",
         "5 --compare",
         "4 --watch -p board",
+        "4 --tree",
+        "4 --tree -p dot",
+        "4 --tree -p json",
         "8 --play -p rows",
         "6 -m shuffle --stats",
     ] {

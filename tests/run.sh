@@ -18,6 +18,8 @@ packages+=(procps)
 packages+=(bsdutils)
 # The README's way to count on many processors, which is tested too.
 packages+=(parallel bc)
+# What reads the trees that are printed as graphs: dot.
+packages+=(graphviz)
 # Cargo compiles no C, but links with cc.
 command -v cc >/dev/null || packages+=(gcc libc6-dev)
 

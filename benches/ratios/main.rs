@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use queens::{
     cli::{
         Output, PrintSolutions,
-        text::{Format, RowsLine},
+        text::{RowsLine, SolutionFormat},
     },
     counting::{Count, Kernel, Resources},
     puzzle::{self, counts},
@@ -175,7 +175,7 @@ fn stream() {
         let rows = PrintSolutions {
             query,
             start: 0,
-            format: Format::Rows,
+            format: SolutionFormat::Rows,
             limit: None,
         };
         let printed = rows.print(&mut Output::new(null()));

@@ -6,6 +6,7 @@ mod count;
 mod experiment;
 mod solutions;
 mod steps;
+mod tree;
 mod window;
 
 use std::{
@@ -21,7 +22,8 @@ use clap::{
 
 pub use self::{
     compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
-    experiment::PrintExperiment, solutions::PrintSolutions, steps::PrintSteps, window::Window,
+    experiment::PrintExperiment, solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree,
+    window::Window,
 };
 use super::{
     args::Args,
@@ -50,6 +52,8 @@ pub enum Printout {
     Experiment(PrintExperiment),
     /// The steps of a search.
     Steps(PrintSteps),
+    /// The tree of a search.
+    Tree(PrintTree),
     /// A solution that has some queens.
     Completion(PrintCompletion),
     /// Solutions.
@@ -87,6 +91,9 @@ impl Args {
         if self.budget.is_some() && !self.compare {
             return Err(Failure::usage("--budget needs --compare"));
         }
+        if self.depth.is_some() && !self.tree {
+            return Err(Failure::usage("--depth needs --tree"));
+        }
         // In the window the mode can be changed to shuffle.
         let prints = self.print.is_some() || self.stats;
         if self.seed.is_some() && prints && (self.play.is_some() || self.kind()? != Kind::Shuffle) {
@@ -100,15 +107,17 @@ impl Args {
             Printout::Comparison(PrintComparison::new(self)?)
         } else if self.code {
             Printout::Code(self.kind()?.method().code)
+        } else if self.tree {
+            Printout::Tree(PrintTree::new(self)?)
         } else if self.stats || self.no_repeats {
             Printout::Experiment(PrintExperiment::new(self)?)
         } else if let Some(format) = self.print {
             if self.watch {
                 Printout::Steps(PrintSteps::new(self, format)?)
             } else if let Some(position) = self.position()? {
-                Printout::Completion(PrintCompletion::new(position, format)?)
+                Printout::Completion(PrintCompletion::new(position, format.try_into()?)?)
             } else {
-                Printout::Solutions(PrintSolutions::new(self, format)?)
+                Printout::Solutions(PrintSolutions::new(self, format.try_into()?)?)
             }
         } else {
             return Ok(Action::Window(Box::new(Window::new(self)?)));
@@ -137,6 +146,7 @@ impl Printout {
             Self::Comparison(comparison) => comparison.write(out),
             Self::Experiment(experiment) => experiment.write(out),
             Self::Steps(steps) => steps.write(out),
+            Self::Tree(tree) => tree.write(out),
             Self::Completion(completion) => completion.write(out),
             Self::Solutions(solutions) => solutions.write(out),
             Self::Code(code) => Ok(write!(out, "{code}")?),

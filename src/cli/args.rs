@@ -104,6 +104,29 @@ pub struct Args {
     )]
     pub(super) watch: bool,
 
+    /// Print the search tree of the method: every queen it places, and what comes of it
+    ///
+    /// Nodes without anything below them are marked as a solution or a dead end. The last line
+    /// counts them. -p dot prints the tree for Graphviz, -p json as an object with objects in it.
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "code", "watch", "play", "count", "compare", "stats", "no_repeats", "families", "solution",
+            "limit", "seed", "theme",
+        ],
+        help_heading = "What to do"
+    )]
+    pub(super) tree: bool,
+
+    /// With --tree: leave out what is below level D
+    #[arg(
+        long,
+        value_name = "D",
+        value_parser = values::depth,
+        help_heading = "What to do"
+    )]
+    pub(super) depth: Option<usize>,
+
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
     /// A queen is given as row,column, both counted from 0 at the top left. With --print it
@@ -122,7 +145,7 @@ pub struct Args {
     )]
     pub(super) play: Option<Queens>,
 
-    /// Print solutions, the steps of --watch or a completion of --play; no window opens
+    /// Print solutions, the steps of --watch, a completion of --play or --tree; no window opens
     #[arg(
         short,
         long,
@@ -230,6 +253,7 @@ Examples:
   queens 8 -m all -p board              all 92 solutions of order 8 as text
   queens 8 --watch --method amb         a window to watch the method amb
   queens --method amb --code            the method amb as pseudocode
+  queens 6 --tree                       the search tree of order 6
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
   queens 16 --count                     14772512";
 

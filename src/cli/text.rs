@@ -1,13 +1,14 @@
 //! Text formats, a file for each.
 //!
-//! Solutions can be written in every [`Format`], steps of a search in every
-//! [`StepFormat`].
+//! Not everything can be written in every [`Format`]: solutions have a
+//! [`SolutionFormat`], steps of a search a [`StepFormat`], trees a [`TreeFormat`].
 //!
 //! To add a format of solutions:
 //!
 //! 1. Write a file here with a function `write_solution`.
-//! 2. Add a variant to [`Format`]. Its comment is its help. The compiler names the places
-//!    that have to know it; in [`SolutionWriter::write`] it calls the function.
+//! 2. Add a variant to [`Format`], whose comment is its help, and to [`SolutionFormat`]. The
+//!    compiler names the places that have to know it; in [`SolutionWriter::write`] it calls
+//!    the function.
 //! 3. Add a line to the table of formats in `README.md`. A test fails until it is there.
 
 mod board;
@@ -16,6 +17,7 @@ mod json;
 mod pairs;
 mod rows;
 mod summary;
+mod tree;
 
 use std::io::{self, Write};
 
@@ -25,14 +27,16 @@ pub use self::{
     comparison::{write_headings, write_ratios, write_row},
     rows::{RowsLine, write_rows},
     summary::write_summary,
+    tree::{TreeFormat, TreePart},
 };
+use super::failure::Failure;
 use crate::{
     numbers::grouped,
     puzzle::{Board, Solution},
     search::Trace,
 };
 
-/// How to print solutions.
+/// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// One line per row: Q is a queen, . an empty square
@@ -42,6 +46,21 @@ pub enum Format {
     /// One JSON object per solution: its order n, its number and its columns
     Json,
     /// One line per solution: (row column) of each queen, from 1, last column first
+    Pairs,
+    /// With --tree alone: for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
+    Dot,
+}
+
+/// How to print solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolutionFormat {
+    /// Lines of `Q` and `.`.
+    Board,
+    /// The columns in one line.
+    Rows,
+    /// A JSON object in one line.
+    Json,
+    /// Pairs of row and column in one line.
     Pairs,
 }
 
@@ -59,15 +78,31 @@ pub enum StepFormat {
 /// Writes solutions one after the other.
 #[derive(Debug)]
 pub struct SolutionWriter {
-    format: Format,
+    format: SolutionFormat,
     /// How many solutions were written.
     written: u64,
+}
+
+impl TryFrom<Format> for SolutionFormat {
+    type Error = Failure;
+
+    fn try_from(format: Format) -> Result<Self, Failure> {
+        match format {
+            Format::Board => Ok(Self::Board),
+            Format::Rows => Ok(Self::Rows),
+            Format::Json => Ok(Self::Json),
+            Format::Pairs => Ok(Self::Pairs),
+            Format::Dot => Err(Failure::usage(
+                "-p dot needs --tree: only trees are printed as dot",
+            )),
+        }
+    }
 }
 
 impl SolutionWriter {
     /// Nothing written yet.
     #[must_use]
-    pub fn new(format: Format) -> Self {
+    pub fn new(format: SolutionFormat) -> Self {
         Self { format, written: 0 }
     }
 
@@ -91,7 +126,7 @@ impl SolutionWriter {
     ) -> io::Result<()> {
         self.written += 1;
         match self.format {
-            Format::Board => {
+            SolutionFormat::Board => {
                 if self.written > 1 {
                     writeln!(out)?;
                 }
@@ -101,12 +136,12 @@ impl SolutionWriter {
                     None => Ok(()),
                 }
             }
-            Format::Rows => {
+            SolutionFormat::Rows => {
                 write!(out, "{solution}")?;
                 end_line(out, tries)
             }
-            Format::Json => json::write_solution(out, number, solution, tries),
-            Format::Pairs => {
+            SolutionFormat::Json => json::write_solution(out, number, solution, tries),
+            SolutionFormat::Pairs => {
                 pairs::write_solution(out, solution)?;
                 end_line(out, tries)
             }

@@ -35,6 +35,9 @@ pub struct Tree {
     /// The choices after those that lead to a node, in the order in which they are made.
     /// The choices before must be those of a node.
     pub children: fn(Board, &[Square]) -> Vec<Square>,
+    /// Whether all nodes of a level have their choices on the same row, or in the same
+    /// column.
+    pub has_fixed_levels: bool,
 }
 
 /// In which order the nodes of a tree are entered.

@@ -6,7 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         output::spinner,
-        text::{Format, SolutionWriter},
+        text::{SolutionFormat, SolutionWriter},
     },
     numbers,
     puzzle::{Position, Solution},
@@ -23,11 +23,11 @@ pub struct PrintCompletion {
     /// What it came to, once that is known.
     answer: Option<Answer>,
     position: Position,
-    format: Format,
+    format: SolutionFormat,
 }
 
 impl PrintCompletion {
-    pub(super) fn new(position: Position, format: Format) -> Result<Self, Failure> {
+    pub(super) fn new(position: Position, format: SolutionFormat) -> Result<Self, Failure> {
         let board = position.board();
         let mut completion = Completion::new(board)
             .ok_or_else(|| Failure::too_large(board.order(), "complete", completion::MAX_ORDER))?;

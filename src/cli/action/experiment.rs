@@ -7,7 +7,7 @@ use crate::{
         args::Args,
         failure::Failure,
         output::{Output, SearchProgress},
-        text::{Format, SolutionWriter, write_summary},
+        text::{SolutionFormat, SolutionWriter, write_summary},
     },
     numbers::grouped,
     puzzle::{Board, counts},
@@ -20,7 +20,7 @@ use crate::{
 pub struct PrintExperiment {
     board: Board,
     shuffle: Shuffle,
-    format: Format,
+    format: SolutionFormat,
     /// Solutions to print, one or more.
     limit: u64,
     /// Whether a solution that comes again is printed again.
@@ -54,7 +54,9 @@ impl PrintExperiment {
         Ok(Self {
             board: args.board,
             shuffle,
-            format: args.print.unwrap_or(Format::Rows),
+            format: args
+                .print
+                .map_or(Ok(SolutionFormat::Rows), SolutionFormat::try_from)?,
             limit,
             repeats: !args.no_repeats,
             stats: args.stats,

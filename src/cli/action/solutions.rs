@@ -10,7 +10,7 @@ use crate::{
         args::{Args, no_such_solution},
         failure::Failure,
         output::{Output, SearchProgress, progress_bar},
-        text::{Format, SolutionWriter, write_rows},
+        text::{SolutionFormat, SolutionWriter, write_rows},
     },
     puzzle::Solution,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Query, Source},
@@ -27,13 +27,13 @@ pub struct PrintSolutions {
     /// The number of the first to print, from 0.
     pub start: u64,
     /// How each looks.
-    pub format: Format,
+    pub format: SolutionFormat,
     /// How many to print, if not all: one or more.
     pub limit: Option<u64>,
 }
 
 impl PrintSolutions {
-    pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
+    pub(super) fn new(args: &Args, format: SolutionFormat) -> Result<Self, Failure> {
         Ok(Self {
             query: args.query()?,
             start: args.solution - 1,
@@ -73,14 +73,15 @@ impl PrintSolutions {
             }
             Kind::All(None) => match (self.first_of_all(), self.format) {
                 (None, _) => Ok(0),
-                (Some(first), Format::Rows) => {
+                (Some(first), SolutionFormat::Rows) => {
                     let limit = self.limit.unwrap_or(u64::MAX);
                     let threads = self.query.resources.threads.get();
                     write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
                 }
-                (Some(first), Format::Board | Format::Json | Format::Pairs) => {
-                    self.print_each(out, AllSolutions::starting_at(&first))
-                }
+                (
+                    Some(first),
+                    SolutionFormat::Board | SolutionFormat::Json | SolutionFormat::Pairs,
+                ) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
                 let progress = SearchProgress::new(order);

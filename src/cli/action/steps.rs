@@ -22,6 +22,10 @@ pub struct PrintSteps {
     limit: Option<u64>,
 }
 
+fn not_for_steps(format: &str) -> Failure {
+    Failure::Usage(format!("--watch prints board, rows or json, not {format}"))
+}
+
 impl PrintSteps {
     pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
         let query = args.query()?;
@@ -39,11 +43,8 @@ impl PrintSteps {
             Format::Board => StepFormat::Board,
             Format::Rows => StepFormat::Rows,
             Format::Json => StepFormat::Json,
-            Format::Pairs => {
-                return Err(Failure::usage(
-                    "--watch prints board, rows or json, not pairs",
-                ));
-            }
+            Format::Pairs => return Err(not_for_steps("pairs")),
+            Format::Dot => return Err(not_for_steps("dot")),
         };
         Ok(Self {
             board: args.board,

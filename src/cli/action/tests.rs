@@ -34,6 +34,10 @@ fn every_action_has_its_arguments() {
             matches!(p, Printout::Experiment(_))
         }),
         ("8 --watch -p json", |p| matches!(p, Printout::Steps(_))),
+        ("6 --tree", |p| matches!(p, Printout::Tree(_))),
+        ("6 --tree --depth 2 -p dot --method amb", |p| {
+            matches!(p, Printout::Tree(_))
+        }),
         ("8 --play -p board", |p| {
             matches!(p, Printout::Completion(_))
         }),
@@ -182,6 +186,21 @@ fn wrong_arguments_are_told_what_to_write() {
             "--seed needs -m shuffle: nothing else is random".into(),
         ),
         (
+            "6 --tree --method shuffle",
+            "method shuffle has no search tree: --tree takes backtracking, lookahead, columns, \
+             columns-swapped or amb"
+                .into(),
+        ),
+        (
+            "6 --tree -p pairs",
+            "--tree prints dot or json, not pairs, and an indented list without -p".into(),
+        ),
+        (
+            "6 -p dot",
+            "-p dot needs --tree: only trees are printed as dot".into(),
+        ),
+        ("6 --depth 2", "--depth needs --tree".into()),
+        (
             "8 --theme dark -p rows",
             "the argument '--theme <NAME>' cannot be used with '--print <FORMAT>'".into(),
         ),
@@ -209,6 +228,27 @@ fn printed(arguments: &str) -> (String, Result<(), Failure>) {
     out.flush().unwrap();
     drop(out);
     (String::from_utf8(bytes).unwrap(), outcome)
+}
+
+/// Where the search looks ahead, its tree is that of lookahead.
+#[test]
+fn the_tree_is_that_of_the_method_that_is_watched() {
+    for (arguments, method) in [
+        ("6 --tree", "backtracking"),
+        ("6 -m all --tree", "backtracking"),
+        ("40 --tree --depth 1", "lookahead"),
+        ("40 --tree --depth 1 --method amb", "amb"),
+    ] {
+        let (text, outcome) = printed(arguments);
+        assert!(outcome.is_ok() && text.starts_with(&format!("{method}, order ")));
+    }
+    // A tree without a solution is a tree.
+    let (text, outcome) = printed("3 --tree");
+    assert!(outcome.is_ok());
+    assert!(
+        text.ends_with("\n5 nodes, 3 dead ends, 0 solutions\n"),
+        "{text}"
+    );
 }
 
 /// The whole search of order 3, as one does it on paper.

@@ -5,7 +5,7 @@ use anyhow::anyhow;
 use super::{PrintCompletion, PrintSolutions, Printout};
 use crate::{
     app::{Settings, Start},
-    cli::{args::Args, failure::Failure, text::Format},
+    cli::{args::Args, failure::Failure, text::SolutionFormat},
     puzzle::Board,
     search::Replay,
     solutions::{Kind, Mode},
@@ -62,7 +62,7 @@ impl Window {
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
     /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
-        let format = Format::Board;
+        let format = SolutionFormat::Board;
         let Settings { query, start, .. } = self.settings;
         let order = query.board().order();
         let steps = format!("`queens {order} --watch -p rows`");

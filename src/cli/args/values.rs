@@ -97,6 +97,11 @@ pub fn positive(text: &str) -> Result<u64, String> {
     whole(text, 1, u64::MAX)
 }
 
+/// How many levels of a tree to print. No tree has more levels than a board has rows.
+pub fn depth(text: &str) -> Result<usize, String> {
+    whole(text, 1, Board::MAX_ORDER as u64).map(|depth| depth as usize)
+}
+
 /// How many threads may work.
 pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let threads = whole(text, 1, MAX_THREADS as u64)?;

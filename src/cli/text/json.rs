@@ -31,6 +31,8 @@ struct StepLine<'a> {
     queens: Vec<Pair>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<Pair>>,
     why: &'a str,
 }
 
@@ -55,6 +57,10 @@ impl From<Square> for Pair {
     fn from(square: Square) -> Self {
         Self(square.row, square.column)
     }
+}
+
+fn pairs(squares: &[Square]) -> Vec<Pair> {
+    squares.iter().copied().map(Pair::from).collect()
 }
 
 pub(super) fn write_solution(
@@ -91,8 +97,9 @@ pub(super) fn write_step(
         event,
         square: square.map(Pair::from),
         attacker: attacker.map(Pair::from),
-        queens: trace.queens.iter().copied().map(Pair::from).collect(),
+        queens: pairs(&trace.queens),
         line: trace.line,
+        path: trace.place.as_ref().map(|place| pairs(&place.path)),
         why: &trace.why,
     };
     write_line(out, &line)

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Format, json};
+use super::{SolutionFormat, json};
 use crate::{
     numbers::{grouped, mean},
     puzzle::Board,
@@ -16,13 +16,15 @@ use crate::{
 /// Those of the writer.
 pub fn write_summary(
     out: &mut impl Write,
-    format: Format,
+    format: SolutionFormat,
     board: Board,
     experiment: &Experiment,
 ) -> io::Result<()> {
     match format {
-        Format::Json => json::write_summary(out, board, experiment),
-        Format::Board | Format::Rows | Format::Pairs => write_text(out, board, experiment),
+        SolutionFormat::Json => json::write_summary(out, board, experiment),
+        SolutionFormat::Board | SolutionFormat::Rows | SolutionFormat::Pairs => {
+            write_text(out, board, experiment)
+        }
     }
 }
 

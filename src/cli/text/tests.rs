@@ -8,7 +8,7 @@ fn solution(columns: [u16; 4]) -> Solution {
     Solution::new(columns.to_vec()).unwrap()
 }
 
-fn printed(format: Format, tries: Option<u64>) -> String {
+fn printed(format: SolutionFormat, tries: Option<u64>) -> String {
     let (mut writer, mut out) = (SolutionWriter::new(format), Vec::new());
     for (number, columns) in [(7, [1, 3, 0, 2]), (8, [2, 0, 3, 1])] {
         let solution = solution(columns);
@@ -21,30 +21,30 @@ fn printed(format: Format, tries: Option<u64>) -> String {
 #[test]
 fn boards_have_an_empty_line_between() {
     assert_eq!(
-        printed(Format::Board, None),
+        printed(SolutionFormat::Board, None),
         ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
     );
-    assert!(printed(Format::Board, Some(1)).ends_with(". Q . .\nin 1 try\n"));
+    assert!(printed(SolutionFormat::Board, Some(1)).ends_with(". Q . .\nin 1 try\n"));
 }
 
 #[test]
 fn pairs_are_those_of_the_lisp_programs() {
     assert_eq!(
-        printed(Format::Pairs, None),
+        printed(SolutionFormat::Pairs, None),
         "((2 4) (4 3) (1 2) (3 1))\n((3 4) (1 3) (4 2) (2 1))\n"
     );
-    assert!(printed(Format::Pairs, Some(2)).ends_with("(2 1)) in 2 tries\n"));
+    assert!(printed(SolutionFormat::Pairs, Some(2)).ends_with("(2 1)) in 2 tries\n"));
 }
 
 #[test]
 fn rows_and_json_are_one_line_each() {
-    assert_eq!(printed(Format::Rows, None), "1 3 0 2\n2 0 3 1\n");
-    assert!(printed(Format::Rows, Some(1_234)).ends_with("3 1 in 1,234 tries\n"));
+    assert_eq!(printed(SolutionFormat::Rows, None), "1 3 0 2\n2 0 3 1\n");
+    assert!(printed(SolutionFormat::Rows, Some(1_234)).ends_with("3 1 in 1,234 tries\n"));
     assert_eq!(
-        printed(Format::Json, None),
+        printed(SolutionFormat::Json, None),
         "{\"n\":4,\"index\":7,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":8,\"columns\":[2,0,3,1]}\n"
     );
-    assert!(printed(Format::Json, Some(13)).ends_with(",\"tries\":13}\n"));
+    assert!(printed(SolutionFormat::Json, Some(13)).ends_with(",\"tries\":13}\n"));
 }
 
 /// The first steps of backtracking on a board of order 4.
@@ -75,8 +75,8 @@ fn steps_as_objects() {
     assert_eq!(
         text.lines().nth(1).unwrap(),
         "{\"n\":4,\"step\":2,\"event\":\"clash\",\"square\":[1,0],\"attacker\":[0,0],\
-         \"queens\":[[0,0]],\"line\":4,\"why\":\"Row 1, column 0 is attacked along the column by \
-         the queen on row 0, column 0.\"}"
+         \"queens\":[[0,0]],\"line\":4,\"path\":[[0,0]],\"why\":\"Row 1, column 0 is attacked \
+         along the column by the queen on row 0, column 0.\"}"
     );
 }
 

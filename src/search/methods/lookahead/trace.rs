@@ -23,6 +23,7 @@ pub const TREE: Tree = Tree {
     children: |board, queens| {
         Lookahead::new(board).map_or_else(Vec::new, |search| search.choices_after(queens))
     },
+    has_fixed_levels: false,
 };
 
 impl Lookahead {

@@ -1,0 +1,135 @@
+//! The tree of a search, in each [`TreeFormat`].
+
+mod dot;
+mod json;
+mod outline;
+mod totals;
+
+use std::io::{self, Write};
+
+use self::totals::Totals;
+use crate::{
+    cli::output::Output,
+    puzzle::{Board, Square},
+    search::{
+        Method, Tree,
+        tree::{Choices, Node, Nodes},
+    },
+};
+
+/// How to print the tree of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeFormat {
+    /// A line for each node, indented by its level.
+    Outline,
+    /// For Graphviz.
+    Dot,
+    /// A JSON object with others in it.
+    Json,
+}
+
+/// The tree of a method, down to some level.
+///
+/// It is worked out node by node while it is written, so that it takes no more memory than
+/// the path to one node.
+#[derive(Clone, Debug)]
+pub struct TreePart {
+    method: &'static Method,
+    tree: Tree,
+    board: Board,
+    /// The last level to print, if not all are.
+    depth: Option<usize>,
+    /// Whether nodes that are left out are counted.
+    counts_rest: bool,
+}
+
+/// What is printed below a node.
+enum Below {
+    /// Its children, if it has any.
+    Children,
+    /// That so many nodes are left out, one or more; `None` if they are too many to count.
+    LeftOut(Option<u64>),
+}
+
+/// How many nodes times the order are counted before the first line: some tenths of a
+/// second. It is enough for all nodes of backtracking up to order 12.
+const MAX_COUNTED: usize = 12_000_000;
+
+impl TreePart {
+    /// The tree of a method down to level `depth`, or all of it; `None` if the method has
+    /// none.
+    #[must_use]
+    pub fn new(method: &'static Method, board: Board, depth: Option<usize>) -> Option<Self> {
+        let tree = method.tree?;
+        let is_soon_counted = || {
+            let most = MAX_COUNTED / board.order();
+            Node::root(tree, board).below().take(most + 1).count() <= most
+        };
+        Some(Self {
+            method,
+            tree,
+            board,
+            depth,
+            counts_rest: depth.is_some() && is_soon_counted(),
+        })
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(&self, out: &mut Output<impl Write>, format: TreeFormat) -> io::Result<()> {
+        match format {
+            TreeFormat::Outline => outline::write(out, self),
+            TreeFormat::Dot => dot::write(out, self),
+            TreeFormat::Json => json::write(out, self),
+        }
+    }
+
+    fn root(&self) -> Node {
+        Node::root(self.tree, self.board)
+    }
+
+    fn below(&self, node: &Node) -> Below {
+        let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
+        if !is_last_level || node.children().is_empty() {
+            Below::Children
+        } else if self.counts_rest {
+            Below::LeftOut(Some(node.below().count() as u64))
+        } else {
+            Below::LeftOut(None)
+        }
+    }
+
+    /// Whose tree it is.
+    fn title(&self) -> String {
+        format!("{}, order {}", self.method.name, self.board.order())
+    }
+
+    /// How many nodes are left out, if that is known.
+    fn left_out(&self, count: Option<u64>) -> String {
+        let noun = totals::noun(self.tree.nodes);
+        count.map_or("…".into(), |count| {
+            format!("{} left out", totals::counted(count, noun))
+        })
+    }
+
+    /// What a node is called below its parent. Where the level says the rest, that is only
+    /// the column, or the row.
+    fn name(&self, choice: Square) -> String {
+        let Tree {
+            nodes,
+            choices,
+            has_fixed_levels,
+            ..
+        } = self.tree;
+        match choices {
+            _ if nodes == Nodes::Calls || !has_fixed_levels => choice.to_string(),
+            Choices::Columns => format!("column {}", choice.column),
+            Choices::Rows => format!("row {}", choice.row),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
