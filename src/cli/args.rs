@@ -145,7 +145,8 @@ pub struct Args {
     )]
     pub(super) play: Option<Queens>,
 
-    /// Print solutions, the steps of --watch, a completion of --play or --tree; no window opens
+    /// Print solutions, the steps of --watch, the tree of --tree or a completion of --play; no
+    /// window opens
     #[arg(
         short,
         long,

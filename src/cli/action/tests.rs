@@ -237,7 +237,7 @@ fn the_tree_is_that_of_the_method_that_is_watched() {
         ("6 --tree", "backtracking"),
         ("6 -m all --tree", "backtracking"),
         ("40 --tree --depth 1", "lookahead"),
-        ("40 --tree --depth 1 --method amb", "amb"),
+        ("5 --tree --method amb", "amb"),
     ] {
         let (text, outcome) = printed(arguments);
         assert!(outcome.is_ok() && text.starts_with(&format!("{method}, order ")));
