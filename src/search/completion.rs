@@ -2,7 +2,7 @@
 
 mod hint;
 
-pub use self::hint::{Hint, hint};
+pub use self::hint::{Hint, Reason, hint};
 
 use crate::puzzle::{Board, Solution, Square};
 

@@ -57,6 +57,23 @@ pub struct DeadRow {
 }
 
 impl Axis {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Row => Self::Column,
+            Self::Column => Self::Row,
+        }
+    }
+
+    /// As at the beginning of a sentence: `Row`.
+    pub(super) fn capital(self) -> &'static str {
+        match self {
+            Self::Row => "Row",
+            Self::Column => "Column",
+        }
+    }
+
     /// The line of this kind on which a square is, and where on that line.
     #[must_use]
     pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
@@ -180,7 +197,7 @@ impl Filling {
 
     /// What is said below a row that died earlier.
     fn since(self, dead: &DeadRow) -> String {
-        let axis = capital(dead.axis);
+        let axis = dead.axis.capital();
         let (line, killer) = (dead.line, dead.killer);
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
@@ -243,7 +260,7 @@ pub(super) fn cost(nodes: u64) -> String {
 
 /// As the beginning of a sentence: `Rows 4, 5 and 7 are dead`.
 fn are_dead(axis: Axis, lines: &[usize]) -> String {
-    let name = capital(axis);
+    let name = axis.capital();
     match lines {
         [] => format!("No {axis} is dead"),
         [line] => format!("{name} {line} is dead"),
@@ -251,13 +268,6 @@ fn are_dead(axis: Axis, lines: &[usize]) -> String {
             let before: Vec<String> = before.iter().map(ToString::to_string).collect();
             format!("{name}s {} and {last} are dead", before.join(", "))
         }
-    }
-}
-
-fn capital(axis: Axis) -> &'static str {
-    match axis {
-        Axis::Row => "Row",
-        Axis::Column => "Column",
     }
 }
 

@@ -91,7 +91,7 @@ fn a_hint_belongs_to_a_completion() {
     session.play(&[toggle(0, 2), toggle(1, 5)]);
     for left in (0..6).rev() {
         session.play(&[HINT]);
-        let hint = *session.played().hint().expect("a hint");
+        let hint = session.played().hint().expect("a hint").clone();
         assert!(!session.played().position().contains(hint.square));
         // Enter accepts it.
         session.play(&[TOGGLE_AT_CURSOR]);

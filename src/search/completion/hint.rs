@@ -2,19 +2,46 @@
 
 use std::fmt;
 
-use crate::puzzle::{Position, Solution, Square};
+use crate::{
+    puzzle::{Position, Solution, Square},
+    search::dead_rows::{Axis, dead_rows},
+};
+
+/// The most free squares of a line for which it is worth saying why only one can be used.
+const FEW: usize = 3;
 
 /// A square for the next queen, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The square. No queen attacks it.
     pub square: Square,
-    /// How many free squares its row has, this one included.
-    pub free: usize,
+    /// Why it is proposed.
+    pub reason: Reason,
 }
 
-/// The queen of a completion in the row with the fewest free squares, from which
-/// people learn most; in the uppermost of several such rows.
+/// Why a square is proposed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is the only free square of its row or column.
+    Only(Axis),
+    /// On every other free square of its row or column a queen would kill a line.
+    OthersKill {
+        /// Whether it is its row or its column.
+        axis: Axis,
+        /// Those squares, each with a row or column that would be dead.
+        others: Vec<(Square, (Axis, usize))>,
+    },
+    /// None but that it is part of a completion.
+    Completion {
+        /// How many free squares its row has, this one included.
+        free: usize,
+    },
+}
+
+/// A queen of a completion for which there is a reason that people can check: it is the
+/// only one for its row or column, or all others there would kill a line. Without such a
+/// reason, the queen in the row with the fewest free squares, from which people learn
+/// most. The uppermost of several.
 ///
 /// `None` if every row has a queen, or if the solution does not have all queens of the
 /// position.
@@ -28,29 +55,87 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     if queens.len() != order || !completes {
         return None;
     }
-    let mut free = vec![0; order];
-    for square in position.free() {
-        free[square.row] += 1;
-    }
-    queens
+    let free: Vec<Square> = position.free().collect();
+    let missing = || queens.iter().filter(|&&square| !position.contains(square));
+    let rivals = |square: Square, axis: Axis| {
+        let line = axis.split(square).0;
+        let others = free.iter().copied();
+        others.filter(move |&other| other != square && axis.split(other).0 == line)
+    };
+    let axes = [Axis::Row, Axis::Column];
+    let mut only = axes
         .into_iter()
-        .filter(|&square| !position.contains(square))
-        .map(|square| Hint {
+        .flat_map(|axis| missing().map(move |&square| (square, axis)));
+    if let Some((square, axis)) = only.find(|&(square, axis)| rivals(square, axis).next().is_none())
+    {
+        let reason = Reason::Only(axis);
+        return Some(Hint { square, reason });
+    }
+    for rivals_at_most in 1..FEW {
+        for (axis, &square) in axes
+            .into_iter()
+            .flat_map(|a| missing().map(move |s| (a, s)))
+        {
+            if rivals(square, axis).count() > rivals_at_most {
+                continue;
+            }
+            let killed = rivals(square, axis).map(|other| Some((other, killed(position, other)?)));
+            if let Some(others) = killed.collect() {
+                let reason = Reason::OthersKill { axis, others };
+                return Some(Hint { square, reason });
+            }
+        }
+    }
+    missing()
+        .map(|&square| (square, rivals(square, Axis::Row).count() + 1))
+        .min_by_key(|&(_, free)| free)
+        .map(|(square, free)| Hint {
             square,
-            free: free[square.row],
+            reason: Reason::Completion { free },
         })
-        .min_by_key(|hint| hint.free)
+}
+
+/// A row or column that a queen on this square would kill.
+fn killed(position: &Position, square: Square) -> Option<(Axis, usize)> {
+    let queens: Vec<Square> = position.queens().chain([square]).collect();
+    let order = position.board().order();
+    [Axis::Row, Axis::Column].into_iter().find_map(|axis| {
+        let dead = dead_rows(order, axis, &queens);
+        dead.first().map(|dead| (axis, dead.line))
+    })
 }
 
 /// As a sentence: `Row 6 has one free square left: column 1.`
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Square { row, column } = self.square;
-        match self.free {
-            1 => write!(f, "Row {row} has one free square left: column {column}."),
-            free => write!(
+        match &self.reason {
+            Reason::Only(Axis::Row) => {
+                write!(f, "Row {row} has one free square left: column {column}.")
+            }
+            Reason::Only(Axis::Column) => {
+                write!(f, "Column {column} can only be filled in row {row}.")
+            }
+            Reason::OthersKill { axis, others } => {
+                let (line, place) = axis.split(self.square);
+                let across = axis.other();
+                let name = axis.capital();
+                write!(f, "{name} {line} has {} free squares.", others.len() + 1)?;
+                let mut subject = " A queen";
+                for &(other, (killed, number)) in others {
+                    let (_, other) = axis.split(other);
+                    write!(
+                        f,
+                        "{subject} in {across} {other} would kill {killed} {number}"
+                    )?;
+                    subject = ", one";
+                }
+                write!(f, ", so {across} {place} is left.")
+            }
+            Reason::Completion { free } => write!(
                 f,
-                "Row {row}, column {column} is part of a solution. Row {row} has {free} free squares left."
+                "No simple reason here: row {row}, column {column} is from a completion. \
+                 Row {row} has {free} free squares left."
             ),
         }
     }
@@ -58,8 +143,13 @@ impl fmt::Display for Hint {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::puzzle::Board;
+    use crate::{
+        puzzle::Board,
+        search::completion::{Answer, Completion},
+    };
 
     fn position(squares: &[(usize, usize)]) -> Position {
         let squares = squares
@@ -68,9 +158,12 @@ mod tests {
         Position::new(Board::new(8).unwrap(), squares).unwrap()
     }
 
+    fn first() -> Solution {
+        Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap()
+    }
+
     fn sentence(squares: &[(usize, usize)]) -> Option<String> {
-        let first = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
-        hint(&position(squares), &first).map(|hint| hint.to_string())
+        hint(&position(squares), &first()).map(|hint| hint.to_string())
     }
 
     #[test]
@@ -81,16 +174,104 @@ mod tests {
         );
         assert_eq!(
             sentence(&[(0, 0), (2, 7)]).as_deref(),
-            Some("Row 1, column 4 is part of a solution. Row 1 has 4 free squares left.")
+            Some(
+                "No simple reason here: row 1, column 4 is from a completion. \
+                 Row 1 has 4 free squares left."
+            )
         );
     }
 
     #[test]
     fn the_uppermost_row_is_chosen_among_equals() {
-        assert_eq!(
-            sentence(&[]).as_deref(),
-            Some("Row 0, column 0 is part of a solution. Row 0 has 8 free squares left.")
-        );
+        let hint = hint(&position(&[]), &first()).unwrap();
+        assert_eq!(hint.square, Square::new(0, 0));
+        assert_eq!(hint.reason, Reason::Completion { free: 8 });
+    }
+
+    #[test]
+    fn columns_and_dead_rows_are_reasons_too() {
+        for (squares, expected) in [
+            (
+                [(1, 4), (2, 7), (4, 2)],
+                "Column 3 can only be filled in row 7.",
+            ),
+            (
+                [(0, 0), (1, 4), (4, 2)],
+                "Row 5 has 2 free squares. A queen in column 7 would kill row 3, \
+                 so column 6 is left.",
+            ),
+            (
+                [(1, 4), (2, 7), (5, 6)],
+                "Column 1 has 3 free squares. A queen in row 3 would kill column 5, \
+                 one in row 7 would kill row 6, so row 6 is left.",
+            ),
+        ] {
+            assert_eq!(sentence(&squares).as_deref(), Some(expected));
+        }
+    }
+
+    /// The answer to whether these queens can be completed.
+    fn answer(queens: impl IntoIterator<Item = Square>, order: usize) -> Answer {
+        let mut completion = Completion::new(Board::new(order).unwrap()).unwrap();
+        completion.start(queens);
+        completion.step(&mut u32::MAX.clone()).unwrap()
+    }
+
+    proptest! {
+        /// Whatever queens there are, the square is part of a solution, and the reason holds:
+        /// no queen can stand elsewhere in the row or column that it is about.
+        #[test]
+        fn hints_are_right(
+            order in 4..=12_usize, random in prop::collection::vec((0..12_usize, 0..12_usize), 0..12),
+        ) {
+            let board = Board::new(order).unwrap();
+            let mut position = Position::empty(board);
+            let mut solution = None;
+            for (row, column) in random {
+                let square = Square::new(row % order, column % order);
+                let queens: Vec<Square> = position.queens().chain([square]).collect();
+                if !position.contains(square) && let Answer::Found(found) = answer(queens, order) {
+                    position.toggle(square);
+                    solution = Some(found);
+                }
+            }
+            let Some(solution) = solution else {
+                return Ok(());
+            };
+            let Some(Hint { square, reason }) = hint(&position, &solution) else {
+                prop_assert_eq!(position.len(), order);
+                return Ok(());
+            };
+            let with = |square| answer(position.queens().chain([square]), order);
+            prop_assert!(matches!(with(square), Answer::Found(_)));
+            let free: Vec<Square> = position.free().collect();
+            let in_line = |axis: Axis, of: Square| {
+                let line = axis.split(of).0;
+                free.iter().copied().filter(move |&other| axis.split(other).0 == line)
+            };
+            match reason {
+                Reason::Only(axis) => prop_assert!(in_line(axis, square).eq([square])),
+                Reason::OthersKill { axis, others } => {
+                    let rivals = in_line(axis, square).filter(|&other| other != square);
+                    prop_assert!(rivals.eq(others.iter().map(|&(other, _)| other)));
+                    for (other, (killed, number)) in others {
+                        let mut after = position.clone();
+                        after.toggle(other);
+                        let is_killed = |s: Square| killed.split(s).0 == number;
+                        prop_assert!(!after.queens().any(is_killed));
+                        prop_assert!(!after.free().any(is_killed));
+                    }
+                }
+                Reason::Completion { free: count } => {
+                    prop_assert_eq!(in_line(Axis::Row, square).count(), count);
+                    for other in &free {
+                        for axis in [Axis::Row, Axis::Column] {
+                            prop_assert!(in_line(axis, *other).count() > 1);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     #[test]
@@ -114,11 +295,15 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_sentence_fits_a_line() {
+    fn the_longest_sentence_fits_two_lines() {
+        let square = Square::new(59, 59);
         let longest = Hint {
-            square: Square::new(99, 99),
-            free: 99,
+            square,
+            reason: Reason::OthersKill {
+                axis: Axis::Column,
+                others: vec![(square, (Axis::Column, 58)); 2],
+            },
         };
-        assert!(longest.to_string().len() <= 110);
+        assert!(longest.to_string().len() <= 140, "{longest}");
     }
 }
