@@ -36,6 +36,7 @@ mod copy;
 pub mod message;
 mod notice;
 mod orders;
+pub mod panes;
 pub mod play;
 mod requests;
 mod settings;
@@ -51,10 +52,11 @@ pub use self::{
     browse::Browse,
     command::{BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
     message::{Effect, Message},
+    panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
     settings::{Settings, Start},
     theme::Theme,
-    view::{Overlay, PanelChoice, Panes, View},
+    view::{Overlay, View},
     watch::{MAX_SPEED, MIN_SPEED, Watch},
 };
 use crate::{
@@ -94,7 +96,7 @@ impl App {
         match message {
             Message::Command(command) => {
                 self.shared.notice = None;
-                self.shared.view.panel.dismiss_hint();
+                self.shared.view.panes.dismiss_hint();
                 self.on_command(command)
             }
             Message::Report(report) => self.on_report(*report),
@@ -102,8 +104,8 @@ impl App {
                 Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
-            Message::Room(is_enough) => {
-                self.shared.view.panel.set_room(is_enough);
+            Message::Room(room) => {
+                self.shared.view.panes.set_room(room);
                 Vec::new()
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
@@ -146,7 +148,7 @@ impl App {
             Command::Compare => shared.toggle_comparison(board),
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {
-                shared.view.panel.toggle();
+                shared.view.panes.toggle_panel();
                 Vec::new()
             }
             Command::Theme(theme) => self.set_theme(theme),

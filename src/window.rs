@@ -19,6 +19,7 @@ mod overlay;
 mod pace;
 mod panel;
 mod panics;
+mod parts;
 mod picture;
 mod runner;
 mod theme;

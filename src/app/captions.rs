@@ -6,6 +6,7 @@
 pub mod browse;
 pub mod comparison;
 pub mod headings;
+pub mod parts;
 pub mod play;
 pub mod request;
 pub mod watch;

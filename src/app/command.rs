@@ -1,6 +1,10 @@
 //! What the user asks for.
 
-use super::{activity::Activity, theme::Theme};
+use super::{
+    activity::Activity,
+    panes::{Part, Tab},
+    theme::Theme,
+};
 use crate::{
     puzzle::{Square, Symmetry},
     search::{Landmark, Method, tree::Way},
@@ -115,6 +119,10 @@ pub enum WatchCommand {
     Inspect(Option<Vec<Square>>),
     /// Show the part of the tree from this node on.
     Zoom(Vec<Square>),
+    /// Show a part beside the board, or hide it.
+    TogglePart(Part),
+    /// Show a tab of the panel.
+    Tab(Tab),
 }
 
 /// What goes with playing.

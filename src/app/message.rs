@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::command::Command;
+use super::{command::Command, panes::Room};
 use crate::solver::{Report, Request};
 
 /// Something that happened.
@@ -15,8 +15,8 @@ pub enum Message {
     /// Time has passed since the last such message, or since there was nothing to
     /// wait for.
     Tick(Duration),
-    /// The window has room for board and panel from now on, or not.
-    Room(bool),
+    /// The window has room for this from now on.
+    Room(Room),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
 }

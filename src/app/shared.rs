@@ -5,8 +5,9 @@ use std::fmt;
 use super::{
     message::Effect,
     orders,
+    panes::Panes,
     requests::Requests,
-    view::{Overlay, Panes, View},
+    view::{Overlay, View},
 };
 use crate::{
     puzzle::Board,
@@ -35,7 +36,7 @@ impl Shared {
     /// Says something that the sentence below the board says already, where that is not
     /// on the screen.
     pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
-        match self.view.panel.panes() {
+        match self.view.panes.panes() {
             Panes::BoardAndPanel => Vec::new(),
             Panes::Board | Panes::Panel => self.notify(notice),
         }

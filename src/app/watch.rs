@@ -154,6 +154,14 @@ impl Watch {
                 self.zoom = node;
                 Vec::new()
             }
+            WatchCommand::TogglePart(part) => {
+                shared.view.panes.toggle_part(part);
+                Vec::new()
+            }
+            WatchCommand::Tab(tab) => {
+                shared.view.panes.set_tab(tab);
+                Vec::new()
+            }
         }
     }
 

@@ -1,45 +1,37 @@
 //! The code of a method with the line of the step marked, and its variables below.
 
+mod letters;
 mod wrap;
 
 use egui::{Color32, CornerRadius, FontId, Frame, Margin, Rect, Sense, Shape, Ui, pos2, vec2};
 
-use self::wrap::wrap;
-use super::{fields, theme::Palette};
-use crate::search::{Code, Method, Trace};
+pub use self::letters::Letters;
+use self::{
+    letters::{HANG, MARGIN, MARK},
+    wrap::wrap,
+};
+use super::theme::Palette;
+use crate::search::{Method, Trace};
 
-/// The sizes of letters, in points: the first with which no line is broken, or the last.
-const SIZES: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
-
-/// Room before a line, in letters: for the mark, for the number, and between that and the
-/// line.
-const MARK: f32 = 1.0;
-const NUMBER: f32 = 2.0;
-const GAP: f32 = 0.75;
-
-/// Height of a row, in sizes of its letters.
-const ROW: f32 = 1.3;
-
-/// Room around the code, and above its variables, in points.
-const MARGIN: i8 = 6;
-
-/// How much the rest of a line that is too long is indented, and that of a value.
-const HANG: usize = 4;
+/// How much the rest of a value that is too long is indented.
 const HANG_OF_VALUES: usize = 1;
 
 /// What stands for the value of a variable that has none.
 const NO_VALUE: &str = "-";
 
 /// Lays out the code with the line of the step marked, and the variables below, as wide as
-/// there is room and as high as that takes.
-pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace) {
+/// there is room and as high as that takes. Letters are smaller where it would be higher than
+/// `height`.
+pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, height: f32) {
+    let room = (ui.available_width(), height);
+    let letters = Letters::fitting(method.code, room, ui.ctx().pixels_per_point());
     let frame = Frame::NONE
         .fill(palette.field)
         .corner_radius(3.0)
         .inner_margin(Margin::symmetric(0, MARGIN));
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let sheet = Sheet::new(ui, palette, method.code);
+        let sheet = Sheet::new(ui, palette, letters);
         for (line, number) in method.code.lines.iter().zip(1..) {
             sheet.line(ui, number, line.text, trace.line == Some(number));
         }
@@ -58,49 +50,24 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace) {
 struct Sheet<'a> {
     palette: &'a Palette,
     font: FontId,
-    /// Width of a letter, in points.
-    letter: f32,
+    letters: Letters,
     /// Width of all, in points.
     width: f32,
 }
 
 impl<'a> Sheet<'a> {
-    fn new(ui: &Ui, palette: &'a Palette, code: &Code) -> Self {
-        let width = ui.available_width();
-        let longest = code.lines.iter().map(|line| line.text.len()).max();
-        let longest = longest.unwrap_or_default();
-        let sheet = |size| {
-            let font = FontId::monospace(size);
-            Self {
-                palette,
-                letter: fields::width(ui, "0", &font),
-                font,
-                width,
-            }
-        };
-        let [.., smallest] = SIZES;
-        let fitting = SIZES.map(sheet).into_iter();
-        let mut fitting = fitting.filter(|sheet| sheet.columns(sheet.text()) >= longest);
-        fitting.next().unwrap_or_else(|| sheet(smallest))
-    }
-
-    /// Where lines begin, in points from the left.
-    fn text(&self) -> f32 {
-        (MARK + NUMBER + GAP) * self.letter
-    }
-
-    /// How many letters there are in a row that begins so far from the left.
-    fn columns(&self, left: f32) -> usize {
-        ((self.width - left - self.letter / 4.0) / self.letter).max(1.0) as usize
-    }
-
-    fn row_height(&self) -> f32 {
-        (self.font.size * ROW).round()
+    fn new(ui: &Ui, palette: &'a Palette, letters: Letters) -> Self {
+        Self {
+            palette,
+            font: FontId::monospace(letters.size),
+            letters,
+            width: ui.available_width(),
+        }
     }
 
     /// Room for some rows.
     fn rows(&self, ui: &mut Ui, rows: usize) -> Rect {
-        let height = self.row_height() * rows as f32;
+        let height = self.letters.row() * rows as f32;
         ui.allocate_exact_size(vec2(self.width, height), Sense::hover())
             .0
     }
@@ -110,14 +77,14 @@ impl<'a> Sheet<'a> {
         let galley = ui
             .painter()
             .layout_no_wrap(word.to_owned(), self.font.clone(), colour);
-        let top = row.top() + (self.row_height() - galley.size().y) / 2.0;
+        let top = row.top() + (self.letters.row() - galley.size().y) / 2.0;
         let place = pos2(row.left() + left, top);
         ui.painter().galley(place, galley, colour);
     }
 
     /// A line with its number.
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
-        let texts = wrap(line, self.columns(self.text()), HANG);
+        let texts = wrap(line, self.letters.columns(self.width), HANG);
         let rows = self.rows(ui, texts.len());
         let strong = self.palette.strong;
         let mut colour = self.palette.weak;
@@ -126,10 +93,10 @@ impl<'a> Sheet<'a> {
             self.mark(ui, rows);
         }
         let number = format!("{number:>2}");
-        self.write(ui, rows, MARK * self.letter, &number, colour);
+        self.write(ui, rows, MARK * self.letters.width, &number, colour);
         for (index, text) in texts.iter().enumerate() {
-            let down = vec2(0.0, self.row_height() * index as f32);
-            self.write(ui, rows.translate(down), self.text(), text, strong);
+            let down = vec2(0.0, self.letters.row() * index as f32);
+            self.write(ui, rows.translate(down), self.letters.left(), text, strong);
         }
     }
 
@@ -138,8 +105,8 @@ impl<'a> Sheet<'a> {
         let painter = ui.painter();
         painter.rect_filled(rows, CornerRadius::ZERO, self.palette.accent);
         let half = self.font.size * 0.3;
-        let left = rows.left() + self.letter * 0.3;
-        let middle = rows.top() + self.row_height() / 2.0;
+        let left = rows.left() + self.letters.width * 0.3;
+        let middle = rows.top() + self.letters.row() / 2.0;
         let arrow = vec![
             pos2(left, middle - half),
             pos2(left + 1.6 * half, middle),
@@ -154,7 +121,7 @@ impl<'a> Sheet<'a> {
 
     /// A row of variables, each in its own place whatever the values of others are.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
-        let left = MARK * self.letter;
+        let left = MARK * self.letters.width;
         let share = (self.width - left) / names.len() as f32;
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
@@ -165,8 +132,9 @@ impl<'a> Sheet<'a> {
             .zip(values)
             .map(|((index, name), value)| {
                 let place = left + share * index as f32;
-                let place_of_value = place + (name.len() + 1) as f32 * self.letter;
-                let columns = ((share / self.letter) as usize).saturating_sub(name.len() + 1);
+                let place_of_value = place + (name.len() + 1) as f32 * self.letters.width;
+                let columns =
+                    ((share / self.letters.width) as usize).saturating_sub(name.len() + 1);
                 (place_of_value, wrap(value, columns, HANG_OF_VALUES))
             })
             .collect();
@@ -181,7 +149,7 @@ impl<'a> Sheet<'a> {
                 self.palette.weak,
             );
             for (index, text) in texts.iter().enumerate() {
-                let down = vec2(0.0, self.row_height() * index as f32);
+                let down = vec2(0.0, self.letters.row() * index as f32);
                 self.write(ui, rows.translate(down), place, text, self.palette.strong);
             }
         }

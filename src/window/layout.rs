@@ -3,13 +3,23 @@
 //! A *pixel* is one of the screen. A *point* is what letters and panels are measured in:
 //! some pixels, as many as the desktop asks for, and more in a large window.
 
-use crate::puzzle::{Board, Square};
+pub mod middle;
+
+use self::middle::Between;
+use crate::{
+    app::{Middle, Part, Room},
+    puzzle::{Board, Square},
+    search::Method,
+};
 
 /// The window for which letters have their usual size, as the desktop counts.
 const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
 
 /// A window narrower or lower than this, as the desktop counts, has no room for a panel.
 const SMALLEST_WITH_PANEL: (f32, f32) = (500.0, 400.0);
+
+/// A window narrower than this, as the desktop counts, has no room between board and panel.
+const NARROWEST_WITH_MIDDLE: f32 = 1200.0;
 
 /// Room around the board, in points.
 const MARGIN: f32 = 16.0;
@@ -66,6 +76,13 @@ pub enum Show {
     BoardAndPanel,
     /// These, numbers beside the board, and words and tools below it.
     BoardPanelAndFoot,
+    /// All of these, and parts in the middle between board and panel.
+    BoardMiddlePanelAndFoot {
+        /// The parts.
+        middle: Middle,
+        /// The method whose code there is to show.
+        method: &'static Method,
+    },
 }
 
 /// A rectangle in pixels.
@@ -92,6 +109,10 @@ pub struct Layout {
     pub stage: Area,
     /// What stands below it, where there is such a thing.
     pub foot: Option<Area>,
+    /// The tree of the search between board and panel, where it has a place there.
+    pub tree: Option<Area>,
+    /// The code of the method, likewise.
+    pub code: Option<Area>,
     /// The board, a square in the middle of the stage.
     pub board: Area,
     order: u32,
@@ -109,15 +130,27 @@ impl Layout {
             order,
             show,
         };
-        let panel = window.panel();
-        let (stage, foot) = window.stage(panel);
+        let (panel, between) = window.beside_the_board();
+        let (stage, foot) = window.stage(panel, between);
+        let parts = window.parts(stage, between);
         Self {
             scale: window.scale,
             panel,
             stage,
             foot,
+            tree: parts.tree,
+            code: parts.code,
             board: window.board(stage),
             order,
+        }
+    }
+
+    /// Where a part stands between board and panel, if it does.
+    #[must_use]
+    pub fn part(&self, part: Part) -> Option<Area> {
+        match part {
+            Part::Tree => self.tree,
+            Part::Code => self.code,
         }
     }
 
@@ -153,11 +186,18 @@ impl Layout {
     }
 }
 
-/// Whether a window of some pixels has room for the board and a panel.
+/// What a window of some pixels has room for.
 #[must_use]
-pub fn has_room_for_panel((width, height): (u32, u32), dpi_scale: f32) -> bool {
+pub fn room((width, height): (u32, u32), dpi_scale: f32) -> Room {
+    let (width, height) = (width as f32 / dpi_scale, height as f32 / dpi_scale);
     let (narrowest, lowest) = SMALLEST_WITH_PANEL;
-    width as f32 >= narrowest * dpi_scale && height as f32 >= lowest * dpi_scale
+    if width < narrowest || height < lowest {
+        Room::BoardOrPanel
+    } else if width < NARROWEST_WITH_MIDDLE {
+        Room::BoardAndPanel
+    } else {
+        Room::BoardMiddleAndPanel
+    }
 }
 
 /// How much larger than usual letters are: in a large window more, in a small one less,
@@ -183,8 +223,15 @@ impl Window {
         (points * self.scale).round() as u32
     }
 
+    fn room(&self) -> Room {
+        room(self.size, self.dpi_scale)
+    }
+
     fn has_foot(&self) -> bool {
-        self.show == Show::BoardPanelAndFoot
+        match self.show {
+            Show::Board | Show::Panel | Show::BoardAndPanel => false,
+            Show::BoardPanelAndFoot | Show::BoardMiddlePanelAndFoot { .. } => true,
+        }
     }
 
     /// Room to the left and right of the board, in pixels, where there is enough.
@@ -201,12 +248,33 @@ impl Window {
 
     /// Height of what stands below a board in a stage of some pixels.
     fn foot(&self, width: u32) -> u32 {
+        if !self.has_foot() {
+            0
+        } else if width < self.pixels(NARROW) {
+            self.pixels(FOOT_HEIGHT_IF_NARROW)
+        } else {
+            self.pixels(FOOT_HEIGHT)
+        }
+    }
+
+    /// The panel, and the parts in the middle if there are some, with their width.
+    fn beside_the_board(&self) -> (Panel, Option<Between>) {
         match self.show {
-            Show::Board | Show::Panel | Show::BoardAndPanel => 0,
-            Show::BoardPanelAndFoot if width < self.pixels(NARROW) => {
-                self.pixels(FOOT_HEIGHT_IF_NARROW)
-            }
-            Show::BoardPanelAndFoot => self.pixels(FOOT_HEIGHT),
+            Show::Panel => (Panel::Everywhere, None),
+            Show::Board => (Panel::Hidden, None),
+            Show::BoardAndPanel | Show::BoardPanelAndFoot => (self.panel(), None),
+            Show::BoardMiddlePanelAndFoot { middle, method } => match self.room() {
+                Room::BoardMiddleAndPanel => {
+                    let (width, panel) = self.widths();
+                    let between = Between {
+                        middle,
+                        method,
+                        width,
+                    };
+                    (panel, Some(between))
+                }
+                Room::BoardOrPanel | Room::BoardAndPanel => (self.panel(), None),
+            },
         }
     }
 
@@ -214,12 +282,7 @@ impl Window {
     /// keeps half of the window's width.
     fn panel(&self) -> Panel {
         let (width, height) = self.size;
-        match self.show {
-            Show::Panel => return Panel::Everywhere,
-            Show::Board => return Panel::Hidden,
-            Show::BoardAndPanel | Show::BoardPanelAndFoot => {}
-        }
-        if !has_room_for_panel(self.size, self.dpi_scale) {
+        if self.room() == Room::BoardOrPanel {
             return Panel::Hidden;
         }
         let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
@@ -246,26 +309,28 @@ impl Window {
         }
     }
 
-    /// What the panel leaves: for the board, and for what stands below it.
-    fn stage(&self, panel: Panel) -> (Area, Option<Area>) {
+    /// What panel and middle leave: for the board, and for what stands below board and
+    /// middle.
+    fn stage(&self, panel: Panel, between: Option<Between>) -> (Area, Option<Area>) {
         let (width, height) = self.size;
         let (width, height) = match panel {
             Panel::Right(points) => (width.saturating_sub(self.pixels(points)), height),
             Panel::Bottom(points) => (width, height.saturating_sub(self.pixels(points))),
             Panel::Everywhere | Panel::Hidden => (width, height),
         };
+        let beside = width.saturating_sub(between.map_or(0, |between| between.width));
         let foot = self.foot(width);
         let room = height.saturating_sub(foot);
-        let area = |y, height| Area {
+        let area = |y, width, height| Area {
             x: 0,
             y,
             width,
             height,
         };
         if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
-            (area(0, room), Some(area(room, foot)))
+            (area(0, beside, room), Some(area(room, width, foot)))
         } else {
-            (area(0, height), None)
+            (area(0, beside, height), None)
         }
     }
 

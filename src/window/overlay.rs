@@ -50,7 +50,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         });
     }
     let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
-    let hint = app.view().panel.hint().filter(|_| has_room);
+    let hint = app.view().panes.hint().filter(|_| has_room);
     if let Some(notice) = app.notice().or(hint) {
         let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
         let align = Align2::CENTER_BOTTOM;

@@ -7,25 +7,33 @@ mod play;
 mod request;
 mod sections;
 mod solutions;
+mod tabs;
 mod watch;
 
-use egui::{Align, ScrollArea, SidePanel, TopBottomPanel, Ui};
+use egui::{Align, ScrollArea, Sense, SidePanel, TopBottomPanel, Ui, vec2};
 
 use self::sections::Section;
 use super::{
-    charts, code,
+    charts,
     gui::focus,
     layout::{Layout, Panel},
+    parts,
     theme::Palette,
     thumbnails,
 };
-use crate::app::{App, Command, Current, captions::headings};
+use crate::app::{App, Command, Current, Part, Tab, Watch, captions::headings};
 
 /// Room around the panel's parts, in points.
 const MARGIN: i8 = 16;
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
+
+/// Room between buttons in a row, in points.
+const BETWEEN: f32 = 4.0;
+
+/// The least height of a part of a watched search, in points.
+const LEAST_PART: f32 = 160.0;
 
 /// A column narrower than this, in points, does without words that can be guessed.
 const NARROW: f32 = 260.0;
@@ -91,6 +99,13 @@ fn parts(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// All parts below each other.
 fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
+    request::head(ui, app, clicked);
+    tabs(ui, app, clicked);
+    if let Some((watch, part)) = part_in_the_panel(app) {
+        watch::transport(ui, watch, clicked);
+        fill(ui, app, height, (watch, part));
+        return;
+    }
     request::show(ui, app, clicked);
     ui.add_space(6.0);
     tools(ui, app, clicked);
@@ -108,15 +123,48 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
         // Columns would stretch the words of a line to its full width.
         let ragged = egui::Layout::top_down(Align::Min);
         left.with_layout(ragged, |ui| {
+            request::head(ui, app, clicked);
+            tabs(ui, app, clicked);
             request::show(ui, app, clicked);
             ui.add_space(6.0);
             sections::show(ui, app, height, &family(app), clicked);
         });
         right.with_layout(ragged, |ui| {
+            if let Some((watch, part)) = part_in_the_panel(app) {
+                watch::transport(ui, watch, clicked);
+                fill(ui, app, height, (watch, part));
+                return;
+            }
             tools(ui, app, clicked);
             sections::show(ui, app, height, &sections(app), clicked);
         });
     });
+}
+
+/// The part that fills the panel, if it is not the figures that do.
+fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
+    match (app.current(), app.view().panes.tab()?) {
+        (Current::Watch(watch), Tab::Part(part)) => Some((watch, part)),
+        (Current::Watch(_), Tab::Figures) | (Current::Browse(_) | Current::Play(_), _) => None,
+    }
+}
+
+/// Fills what is left of a panel of some height with a part.
+fn fill(ui: &mut Ui, app: &App, height: f32, (watch, part): (&Watch, Part)) {
+    let palette = Palette::of(app.theme());
+    let room = height - (ui.cursor().top() - ui.min_rect().top());
+    let size = vec2(ui.available_width(), room.max(LEAST_PART));
+    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
+    parts::inside(ui, room, |ui| {
+        parts::fill(ui, watch, palette, part);
+    });
+}
+
+/// The tabs, if there are any.
+fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    if let (Current::Watch(_), Some(tab)) = (app.current(), app.view().panes.tab()) {
+        tabs::show(ui, Palette::of(app.theme()), tab, clicked);
+    }
 }
 
 /// What is always in sight of the activity that is on.
@@ -124,7 +172,7 @@ fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => solutions::navigator(ui, app, browse, clicked),
-        Current::Watch(watch) => watch::tools(ui, watch, clicked),
+        Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),
         Current::Play(play) => play::show(ui, palette, play),
     }
     ui.add_space(4.0);
@@ -157,9 +205,6 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             if let Some(snapshot) = watch.snapshot() {
                 sections.push(Section::new(headings::SEARCH, |ui, _| {
                     watch::search(ui, palette, snapshot);
-                }));
-                sections.push(Section::new(headings::CODE, |ui, _| {
-                    code::show(ui, palette, watch.method(), &snapshot.trace);
                 }));
                 if !snapshot.trace.notes.is_empty() {
                     sections.push(Section::new(headings::NOTES, |ui, _| {

@@ -22,12 +22,12 @@ use super::{
     layout::{self, Layout, Show},
     marks, overlay,
     pace::{Next, Pace},
-    panel,
+    panel, parts,
     picture::Pictures,
     theme::{self, Palette},
 };
 use crate::{
-    app::{Activity, App, Command, Current, Effect, Message, Panes, Settings, Theme},
+    app::{App, Command, Current, Effect, Message, Panes, Settings, Theme},
     solver::SolverThread,
 };
 
@@ -124,9 +124,9 @@ impl Runner {
         self.screen = screen_size();
         let dpi_scale = dpi_scale();
         let size = (self.screen.0 as u32, self.screen.1 as u32);
-        let has_room = layout::has_room_for_panel(size, dpi_scale);
-        if self.app.view().panel.has_room() != has_room {
-            self.tell(Message::Room(has_room));
+        let room = layout::room(size, dpi_scale);
+        if self.app.view().panes.room() != room {
+            self.tell(Message::Room(room));
         }
         let layout = Layout::new(size, dpi_scale, self.app.board(), self.show());
         self.scale = layout.scale;
@@ -223,6 +223,7 @@ impl Runner {
             }
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
+            parts::show(ctx, &self.app, layout);
             marks::show(ctx, theme, self.app.current(), layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
@@ -246,11 +247,19 @@ impl Runner {
 
     /// What there is to show.
     fn show(&self) -> Show {
-        match (self.app.view().panel.panes(), self.app.activity()) {
+        let choice = self.app.view().panes;
+        match (choice.panes(), self.app.current()) {
             (Panes::Board, _) => Show::Board,
             (Panes::Panel, _) => Show::Panel,
-            (Panes::BoardAndPanel, Activity::Browse) => Show::BoardAndPanel,
-            (Panes::BoardAndPanel, Activity::Watch | Activity::Play) => Show::BoardPanelAndFoot,
+            (Panes::BoardAndPanel, Current::Browse(_)) => Show::BoardAndPanel,
+            (Panes::BoardAndPanel, Current::Play(_)) => Show::BoardPanelAndFoot,
+            (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
+                Some(middle) => Show::BoardMiddlePanelAndFoot {
+                    middle,
+                    method: watch.method(),
+                },
+                None => Show::BoardPanelAndFoot,
+            },
         }
     }
 

@@ -28,6 +28,7 @@ mod focus;
 mod keys;
 mod marked;
 mod panel;
+mod parts;
 mod play;
 mod process;
 mod screen;
@@ -55,6 +56,7 @@ const TESTS: &[&[Test]] = &[
     play::TESTS,
     watch::TESTS,
     code::TESTS,
+    parts::TESTS,
     clipboard::TESTS,
     focus::TESTS,
     screen::TESTS,

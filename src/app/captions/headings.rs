@@ -15,9 +15,6 @@ pub const PARTIALS: &str = "Partial solutions per column";
 /// What the method remembers at the step that is shown.
 pub const NOTES: &str = "What the method remembers";
 
-/// The code of the method, with the line of the step.
-pub const CODE: &str = "Code";
-
 /// The chart of how many queens a search has placed on each row.
 pub const BY_ROW: &str = "Queens placed per row";
 

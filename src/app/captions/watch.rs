@@ -12,8 +12,12 @@ use crate::{
     solver::Snapshot,
 };
 
-/// The check box for how often a queen was placed on each square.
-pub const VISITS: &str = "Queens placed per square (V)";
+/// The check box for how often a queen was placed on each square: its words, and what it
+/// shows.
+pub const VISITS: (&str, &str) = (
+    "Queens per square (V)",
+    "How often a queen was placed on each square",
+);
 
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");

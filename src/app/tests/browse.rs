@@ -296,34 +296,38 @@ fn the_rest_happens_outside() {
     assert_eq!(session.app.view().overlay, None);
     session.play(&[Command::Help, Command::TogglePanel]);
     assert_eq!(session.app.view().overlay, Some(Overlay::Help));
-    assert_eq!(session.app.view().panel.panes(), Panes::Board);
+    assert_eq!(session.app.view().panes.panes(), Panes::Board);
 }
 
 /// In a window without room for both, board and panel take turns.
 #[test]
 fn the_panel_is_hidden_and_shown() {
     let mut session = Session::new(8, Mode::First);
-    let panes = |session: &Session| session.app.view().panel.panes();
-    let hint = |session: &Session| session.app.view().panel.hint();
+    let panes = |session: &Session| session.app.view().panes.panes();
+    let hint = |session: &Session| session.app.view().panes.hint();
     assert_eq!(panes(&session), Panes::BoardAndPanel);
-    session.tell(Message::Room(false));
+    session.tell(Message::Room(Room::BoardOrPanel));
     assert_eq!(hint(&session), Some("B shows the panel"));
-    session.tell(Message::Room(true));
+    session.tell(Message::Room(Room::BoardAndPanel));
     assert_eq!(hint(&session), None);
-    session.tell(Message::Room(false));
+    session.tell(Message::Room(Room::BoardOrPanel));
     for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
         session.play(&[Command::TogglePanel]);
         assert_eq!(panes(&session), expected);
         assert_eq!(hint(&session), None);
     }
-    session.tell(Message::Room(true));
+    session.tell(Message::Room(Room::BoardAndPanel));
     assert_eq!(panes(&session), Panes::BoardAndPanel);
     session.play(&[Command::TogglePanel]);
-    for room in [false, true] {
+    for room in [
+        Room::BoardOrPanel,
+        Room::BoardAndPanel,
+        Room::BoardMiddleAndPanel,
+    ] {
         session.tell(Message::Room(room));
         assert_eq!(panes(&session), Panes::Board, "what is hidden stays hidden");
     }
-    session.tell(Message::Room(false));
+    session.tell(Message::Room(Room::BoardOrPanel));
     session.play(&[Command::TogglePanel]);
     assert_eq!(panes(&session), Panes::Panel);
 }

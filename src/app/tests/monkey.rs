@@ -35,6 +35,8 @@ fn command() -> impl Strategy<Value = Command> {
         STEP_BACK,
         FASTER,
         VISITS,
+        Command::Watch(WatchCommand::TogglePart(Part::Tree)),
+        Command::Watch(WatchCommand::TogglePart(Part::Code)),
         TOGGLE_AT_CURSOR,
         UNDO,
         REDO,

@@ -254,3 +254,23 @@ fn another_seed_is_another_run() {
     session.watch(&[Restart, PAGE_FORWARD]);
     assert_ne!(session.app.current().queens(), queens);
 }
+
+#[test]
+fn the_parts_beside_the_board_stay_as_they_were_chosen() {
+    let mut session = watching(6, Mode::First);
+    session.tell(Message::Room(Room::BoardMiddleAndPanel));
+    let middle = |session: &Session| session.app.view().panes.middle();
+    let toggle = |part| Command::Watch(WatchCommand::TogglePart(part));
+    assert_eq!(middle(&session), Some(Middle::One(Part::Code)));
+    session.play(&[WATCH, toggle(Part::Code), PLAY, WATCH, Order(5), NEXT]);
+    session.play(&[Command::NextMethod, Restart]);
+    assert_eq!(middle(&session), Some(Middle::One(Part::Code)));
+    session.tell(Message::Room(Room::BoardAndPanel));
+    session.play(&[Command::Watch(WatchCommand::Tab(Tab::Part(Part::Tree)))]);
+    session.play(&[PLAY, WATCH]);
+    assert_eq!(
+        session.app.view().panes.tab(),
+        Some(Tab::Part(Part::Tree)),
+        "a tab stays too"
+    );
+}

@@ -4,7 +4,7 @@ use macroquad::miniquad::KeyCode;
 
 use super::{Binding, Key, Section};
 use crate::{
-    app::{Activity, BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
+    app::{Activity, BrowseCommand, Command, Direction, Go, Part, PlayCommand, WatchCommand},
     puzzle::Symmetry,
     search::{Landmark, tree::Way},
     solutions::Mode,
@@ -223,6 +223,11 @@ const WATCH: &[Binding] = &[
         &[Key::Ctrl(KeyCode::Right)],
         Command::Watch(WatchCommand::Tree(Way::SiblingAfter)),
         "sibling after it",
+    ),
+    binding(
+        &[Key::Char('s')],
+        Command::Watch(WatchCommand::TogglePart(Part::Code)),
+        "show / hide the code",
     ),
 ];
 

@@ -1,10 +1,19 @@
 use super::*;
+use crate::search::METHODS;
 
 fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
     Layout::new(size, dpi_scale, Board::new(order).unwrap(), show)
 }
 
-const SHOWS: [Show; 3] = [Show::Board, Show::BoardAndPanel, Show::BoardPanelAndFoot];
+const SHOWS: [Show; 4] = [
+    Show::Board,
+    Show::BoardAndPanel,
+    Show::BoardPanelAndFoot,
+    Show::BoardMiddlePanelAndFoot {
+        middle: Middle::TreeOverCode,
+        method: &METHODS[0],
+    },
+];
 
 /// Windows as the desktop counts, from the smallest that somebody uses to the largest.
 const SIZES: [(u32, u32); 9] = [

@@ -2,14 +2,11 @@
 
 use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
 
-use super::NARROW;
+use super::{BETWEEN, NARROW};
 use crate::{
     app::{App, Command, captions::request},
     window::{fields, theme::Palette},
 };
-
-/// Room between buttons in a row, in points.
-const BETWEEN: f32 = 4.0;
 
 /// Room that the words of a button have beside them at least, in points.
 const LEAST_PADDING: f32 = 6.0;
@@ -20,11 +17,15 @@ const BESIDE_METHOD: f32 = 48.0;
 /// A slider shorter than this, in points, is no use.
 const SHORTEST_SLIDER: f32 = 32.0;
 
-/// Lays it out; adds what was clicked.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// Lays out the order and what can be done with the board; adds what was clicked.
+pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     order(ui, app, clicked);
     activities(ui, app, clicked);
+}
+
+/// Lays out the mode and the method; adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
     modes(ui, app, clicked);
     ui.label(palette.weak(request::about(app.query(), app.activity())));
     ui.add_space(4.0);

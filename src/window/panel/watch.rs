@@ -3,7 +3,10 @@
 use egui::{Button, FontId, Slider, Ui};
 
 use crate::{
-    app::{Command, MAX_SPEED, MIN_SPEED, Watch, WatchCommand, captions::watch as captions},
+    app::{
+        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, Watch, WatchCommand,
+        captions::{parts, watch as captions},
+    },
     solver::Snapshot,
     window::{fields, theme::Palette},
 };
@@ -12,12 +15,25 @@ use crate::{
 const SPEED_FIELD: f32 = 100.0;
 
 /// Lays out the tools; adds what was clicked.
-pub fn tools(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     speed(ui, watch, clicked);
     let mut visits = watch.shows_visits();
-    if ui.checkbox(&mut visits, captions::VISITS).changed() {
+    let (label, tip) = captions::VISITS;
+    let check_box = ui.checkbox(&mut visits, label).on_hover_text(tip);
+    if check_box.changed() {
         clicked.push(Command::Watch(WatchCommand::ToggleVisits));
+    }
+    if choice.tab().is_none() {
+        ui.horizontal(|ui| {
+            for &part in Part::ALL {
+                let mut shows = choice.shows(part);
+                let check_box = ui.checkbox(&mut shows, parts::check_box(part));
+                if check_box.changed() {
+                    clicked.push(Command::Watch(WatchCommand::TogglePart(part)));
+                }
+            }
+        });
     }
 }
 
@@ -36,7 +52,7 @@ pub fn notes(ui: &mut Ui, notes: &[String]) {
 }
 
 /// The ways to another step.
-fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in captions::tools(watch) {

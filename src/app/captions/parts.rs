@@ -1,0 +1,39 @@
+//! The words for the parts that stand beside the board while a search is watched.
+
+use crate::app::panes::{Part, Tab};
+
+/// What a part is called.
+#[must_use]
+pub fn label(part: Part) -> &'static str {
+    match part {
+        Part::Tree => "Tree",
+        Part::Code => "Code",
+    }
+}
+
+/// The check box for a part in the middle.
+#[must_use]
+pub fn check_box(part: Part) -> &'static str {
+    match part {
+        Part::Tree => "Tree (T)",
+        Part::Code => "Code (S)",
+    }
+}
+
+/// The tabs of the panel, each with what it is called and what it shows.
+#[must_use]
+pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
+    let figures = (
+        Tab::Figures,
+        "Figures",
+        "What is asked for, and the figures of the search",
+    );
+    let parts = Part::ALL.iter().map(|&part| {
+        let tip = match part {
+            Part::Tree => "The tree of the search (T)",
+            Part::Code => "The code of the method (S)",
+        };
+        (Tab::Part(part), label(part), tip)
+    });
+    [figures].into_iter().chain(parts).collect()
+}

@@ -1,0 +1,213 @@
+//! What the user wants to see beside the board, as far as the window has room.
+
+/// A view of the watched step beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The tree of the search.
+    Tree,
+    /// The code of the method.
+    Code,
+}
+
+impl Part {
+    /// All of them, in the order of their tabs.
+    pub const ALL: &'static [Self] = &[Self::Code];
+}
+
+/// What a window has room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Room {
+    /// The board or the panel.
+    BoardOrPanel,
+    /// Board and panel.
+    #[default]
+    BoardAndPanel,
+    /// Board and panel, and parts in the middle between them.
+    BoardMiddleAndPanel,
+}
+
+/// Which of the board and the panel are to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panes {
+    /// Both, as far as there is room.
+    BoardAndPanel,
+    /// The board.
+    Board,
+    /// The panel.
+    Panel,
+}
+
+/// What stands in the middle, between board and panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Middle {
+    /// One part.
+    One(Part),
+    /// The tree over the code.
+    TreeOverCode,
+}
+
+impl Middle {
+    /// What was there, and a part besides.
+    fn with(before: Option<Self>, part: Part) -> Self {
+        match before {
+            None => Self::One(part),
+            Some(Self::One(shown)) if shown == part => Self::One(part),
+            Some(Self::One(_) | Self::TreeOverCode) => Self::TreeOverCode,
+        }
+    }
+
+    /// What is left without a part.
+    fn without(self, part: Part) -> Option<Self> {
+        match (self, part) {
+            (Self::One(shown), _) => (shown != part).then_some(self),
+            (Self::TreeOverCode, Part::Tree) => Some(Self::One(Part::Code)),
+            (Self::TreeOverCode, Part::Code) => Some(Self::One(Part::Tree)),
+        }
+    }
+}
+
+/// What the panel shows while a search is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What is asked for, and the figures and charts of the search.
+    #[default]
+    Figures,
+    /// A part that has no place in the middle.
+    Part(Part),
+}
+
+/// What the user has chosen to see. It is kept while the program runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaneChoice {
+    room: Room,
+    /// Whether the panel is hidden where there is room for it.
+    hides_panel: bool,
+    /// Whether the panel has the place of the board where there is room for one only.
+    replaces_board: bool,
+    /// What is in the middle where there is room for it.
+    middle: Option<Middle>,
+    /// The tab of the panel where there is no room for the middle.
+    tab: Tab,
+    /// Whether the window has become too small for board and panel since the last command.
+    has_lost_room: bool,
+}
+
+impl Default for PaneChoice {
+    fn default() -> Self {
+        Self {
+            room: Room::default(),
+            hides_panel: false,
+            replaces_board: false,
+            middle: Some(Middle::One(Part::Code)),
+            tab: Tab::default(),
+            has_lost_room: false,
+        }
+    }
+}
+
+impl PaneChoice {
+    /// Hides the panel or shows it. In a small window it takes the place of the board.
+    pub(super) fn toggle_panel(&mut self) {
+        match self.room {
+            Room::BoardOrPanel => self.replaces_board = !self.replaces_board,
+            Room::BoardAndPanel | Room::BoardMiddleAndPanel => self.hides_panel = !self.hides_panel,
+        }
+    }
+
+    /// Shows a part, in the middle or as the tab of the panel; or hides it.
+    pub(super) fn toggle_part(&mut self, part: Part) {
+        let shows = self.shows(part);
+        self.hides_panel = false;
+        match self.room {
+            Room::BoardOrPanel | Room::BoardAndPanel => {
+                self.replaces_board = self.room == Room::BoardOrPanel && !shows;
+                self.tab = if shows { Tab::Figures } else { Tab::Part(part) };
+            }
+            Room::BoardMiddleAndPanel => {
+                self.middle = if shows {
+                    self.middle.and_then(|middle| middle.without(part))
+                } else {
+                    Some(Middle::with(self.middle, part))
+                };
+            }
+        }
+    }
+
+    /// Shows a tab of the panel, where there are tabs.
+    pub(super) fn set_tab(&mut self, tab: Tab) {
+        self.tab = tab;
+    }
+
+    pub(super) fn set_room(&mut self, room: Room) {
+        self.room = room;
+        self.replaces_board &= room == Room::BoardOrPanel;
+        self.has_lost_room = room == Room::BoardOrPanel;
+    }
+
+    /// The user has gone on.
+    pub(super) fn dismiss_hint(&mut self) {
+        self.has_lost_room = false;
+    }
+
+    /// How to get the panel, until the next command, where there is no room for it.
+    #[must_use]
+    pub fn hint(self) -> Option<&'static str> {
+        self.has_lost_room.then_some("B shows the panel")
+    }
+
+    /// What the window has room for.
+    #[must_use]
+    pub fn room(self) -> Room {
+        self.room
+    }
+
+    /// Which of board and panel are to be seen.
+    #[must_use]
+    pub fn panes(self) -> Panes {
+        if self.replaces_board {
+            Panes::Panel
+        } else if self.hides_panel {
+            Panes::Board
+        } else {
+            Panes::BoardAndPanel
+        }
+    }
+
+    /// What stands between board and panel while a search is watched; `None` if they are
+    /// side by side.
+    #[must_use]
+    pub fn middle(self) -> Option<Middle> {
+        if self.room != Room::BoardMiddleAndPanel || self.panes() != Panes::BoardAndPanel {
+            return None;
+        }
+        self.middle
+    }
+
+    /// The tab of the panel while a search is watched; `None` where there are no tabs, since
+    /// the parts have their place in the middle.
+    #[must_use]
+    pub fn tab(self) -> Option<Tab> {
+        (self.room != Room::BoardMiddleAndPanel).then_some(self.tab)
+    }
+
+    /// Whether a part is to be seen while a search is watched.
+    #[must_use]
+    pub fn shows(self, part: Part) -> bool {
+        match self.middle() {
+            Some(Middle::TreeOverCode) => true,
+            Some(Middle::One(shown)) => shown == part,
+            None => self.has_panel() && self.tab() == Some(Tab::Part(part)),
+        }
+    }
+
+    fn has_panel(self) -> bool {
+        match self.panes() {
+            Panes::Panel => true,
+            Panes::Board => false,
+            Panes::BoardAndPanel => self.room != Room::BoardOrPanel,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

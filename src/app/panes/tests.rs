@@ -1,0 +1,96 @@
+use super::{Part::*, Room::*, *};
+
+/// What somebody has chosen who toggled these parts in a window with this room.
+fn toggled(room: Room, parts: &[Part]) -> PaneChoice {
+    let mut choice = PaneChoice {
+        middle: Some(Middle::TreeOverCode),
+        ..PaneChoice::default()
+    };
+    choice.set_room(room);
+    for &part in parts {
+        choice.toggle_part(part);
+    }
+    choice
+}
+
+#[test]
+fn each_part_in_the_middle_is_hidden_and_shown() {
+    for (parts, expected) in [
+        (&[][..], Some(Middle::TreeOverCode)),
+        (&[Tree], Some(Middle::One(Code))),
+        (&[Code], Some(Middle::One(Tree))),
+        (&[Tree, Code], None),
+        (&[Tree, Code, Tree], Some(Middle::One(Tree))),
+        (&[Code, Code], Some(Middle::TreeOverCode)),
+    ] {
+        let choice = toggled(BoardMiddleAndPanel, parts);
+        assert_eq!(choice.middle(), expected, "{parts:?}");
+        assert_eq!(choice.tab(), None, "no tabs");
+        for &part in Part::ALL {
+            let hidden = parts.iter().filter(|&&toggled| toggled == part).count() % 2 == 1;
+            assert_eq!(choice.shows(part), !hidden, "{parts:?}, {part:?}");
+        }
+    }
+}
+
+#[test]
+fn without_room_in_the_middle_a_part_is_a_tab() {
+    for (parts, expected) in [
+        (&[][..], Tab::Figures),
+        (&[Tree], Tab::Part(Tree)),
+        (&[Code], Tab::Part(Code)),
+        (&[Tree, Code], Tab::Part(Code)),
+        (&[Tree, Tree], Tab::Figures),
+    ] {
+        let choice = toggled(BoardAndPanel, parts);
+        assert_eq!(choice.tab(), Some(expected), "{parts:?}");
+        assert_eq!(choice.middle(), None);
+    }
+}
+
+#[test]
+fn in_a_small_window_a_part_takes_turns_with_the_board() {
+    let mut choice = toggled(BoardOrPanel, &[Tree]);
+    assert_eq!((choice.panes(), choice.shows(Tree)), (Panes::Panel, true));
+    choice.toggle_part(Code);
+    assert_eq!((choice.panes(), choice.shows(Code)), (Panes::Panel, true));
+    choice.toggle_panel();
+    assert!(!choice.shows(Code), "the board has the window");
+    choice.toggle_part(Code);
+    assert!(choice.shows(Code));
+    choice.toggle_part(Code);
+    assert_eq!(choice.panes(), Panes::BoardAndPanel);
+    assert_eq!(choice.tab(), Some(Tab::Figures));
+}
+
+#[test]
+fn whoever_asks_for_a_part_sees_it_though_the_panel_was_hidden() {
+    for room in [BoardOrPanel, BoardAndPanel, BoardMiddleAndPanel] {
+        let mut choice = PaneChoice::default();
+        choice.toggle_panel();
+        choice.set_room(room);
+        assert_eq!(choice.middle(), None);
+        assert!(!choice.shows(Tree) && !choice.shows(Code), "{room:?}");
+        choice.toggle_part(Tree);
+        assert!(choice.shows(Tree), "{room:?}");
+    }
+}
+
+#[test]
+fn the_choice_outlives_a_change_of_the_window() {
+    let mut choice = toggled(BoardMiddleAndPanel, &[Tree]);
+    choice.set_room(BoardAndPanel);
+    choice.set_tab(Tab::Part(Tree));
+    for room in [
+        BoardOrPanel,
+        BoardAndPanel,
+        BoardMiddleAndPanel,
+        BoardAndPanel,
+        BoardMiddleAndPanel,
+    ] {
+        choice.set_room(room);
+    }
+    assert_eq!(choice.middle(), Some(Middle::One(Code)));
+    choice.set_room(BoardAndPanel);
+    assert_eq!(choice.tab(), Some(Tab::Part(Tree)));
+}

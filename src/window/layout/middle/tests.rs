@@ -1,0 +1,170 @@
+use super::{
+    super::{Layout, Show, room},
+    *,
+};
+use crate::{app::Room, puzzle::Board, search::METHODS};
+
+const MIDDLES: [Middle; 3] = [
+    Middle::TreeOverCode,
+    Middle::One(Part::Tree),
+    Middle::One(Part::Code),
+];
+
+/// Windows as the desktop counts, with what they have room for.
+const SIZES: [((u32, u32), Room); 9] = [
+    ((499, 900), Room::BoardOrPanel),
+    ((500, 400), Room::BoardAndPanel),
+    ((960, 640), Room::BoardAndPanel),
+    ((1199, 900), Room::BoardAndPanel),
+    ((1200, 399), Room::BoardOrPanel),
+    ((1200, 750), Room::BoardMiddleAndPanel),
+    ((1280, 800), Room::BoardMiddleAndPanel),
+    ((1920, 1200), Room::BoardMiddleAndPanel),
+    ((1200, 2000), Room::BoardMiddleAndPanel),
+];
+
+/// Each of these windows at both scales, in pixels.
+fn windows() -> impl Iterator<Item = ((u32, u32), f32, Room)> {
+    SIZES.into_iter().flat_map(|((width, height), room)| {
+        [
+            ((width, height), 1.0, room),
+            ((2 * width, 2 * height), 2.0, room),
+        ]
+    })
+}
+
+fn layout(size: (u32, u32), dpi_scale: f32, order: usize, middle: Middle) -> Layout {
+    let method = &METHODS[0];
+    let show = Show::BoardMiddlePanelAndFoot { middle, method };
+    Layout::new(size, dpi_scale, Board::new(order).unwrap(), show)
+}
+
+/// All areas of a layout; the panel too.
+fn areas(layout: &Layout, size: (u32, u32)) -> Vec<Area> {
+    let points = |points: f32| (points * layout.scale).round() as u32;
+    let panel = match layout.panel {
+        Panel::Right(width) => Some(Area {
+            x: size.0 - points(width),
+            y: 0,
+            width: points(width),
+            height: size.1,
+        }),
+        Panel::Bottom(height) => Some(Area {
+            x: 0,
+            y: size.1 - points(height),
+            width: size.0,
+            height: points(height),
+        }),
+        Panel::Everywhere | Panel::Hidden => None,
+    };
+    [
+        Some(layout.stage),
+        layout.foot,
+        layout.tree,
+        layout.code,
+        panel,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn overlap(one: Area, other: Area) -> bool {
+    one.x < other.x + other.width
+        && other.x < one.x + one.width
+        && one.y < other.y + other.height
+        && other.y < one.y + one.height
+}
+
+#[test]
+fn there_is_room_in_the_middle_of_a_wide_window() {
+    for (size, dpi_scale, expected) in windows() {
+        assert_eq!(room(size, dpi_scale), expected, "{size:?} × {dpi_scale}");
+        let layout = layout(size, dpi_scale, 8, Middle::TreeOverCode);
+        let has_middle = expected == Room::BoardMiddleAndPanel;
+        assert_eq!(layout.tree.is_some(), has_middle, "{size:?} × {dpi_scale}");
+        assert_eq!(layout.code.is_some(), has_middle, "{size:?} × {dpi_scale}");
+    }
+}
+
+#[test]
+fn nothing_overlaps_and_nothing_is_left_over() {
+    for (size, dpi_scale, _) in windows() {
+        for middle in MIDDLES {
+            for order in [1, 8, 100] {
+                let layout = layout(size, dpi_scale, order, middle);
+                let what = format!("{size:?} × {dpi_scale}, {middle:?}, {order}: {layout:?}");
+                let areas = areas(&layout, size);
+                for (index, &one) in areas.iter().enumerate() {
+                    for &other in &areas[..index] {
+                        assert!(!overlap(one, other), "{what}");
+                    }
+                    assert!(one.x + one.width <= size.0, "{what}");
+                    assert!(one.y + one.height <= size.1, "{what}");
+                }
+                let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
+                assert_eq!(covered, size.0 * size.1, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn board_and_parts_have_the_room_they_need() {
+    for (size, dpi_scale, room) in windows() {
+        if room != Room::BoardMiddleAndPanel {
+            continue;
+        }
+        for middle in MIDDLES {
+            for order in [4, 8, 12, 20, 100] {
+                let layout = layout(size, dpi_scale, order, middle);
+                let what = format!("{size:?} × {dpi_scale}, {middle:?}, {order}: {layout:?}");
+                let share = layout.board.width as f32 / size.0 as f32;
+                let least = if order > 20 { 0.41 } else { 0.43 };
+                assert!(share >= least, "{share} in {what}");
+                let points = |pixels: u32| (pixels as f32 / layout.scale).round();
+                for part in Part::ALL.iter().filter_map(|&part| layout.part(part)) {
+                    assert!(points(part.width) >= NARROWEST, "{what}");
+                }
+                match layout.panel {
+                    Panel::Right(width) => assert!(width.round() >= NARROWEST_PANEL, "{what}"),
+                    _ => panic!("{what}"),
+                }
+                if let (Some(tree), Some(code)) = (layout.tree, layout.code) {
+                    assert!(points(tree.height) >= LEAST_TREE, "{what}");
+                    let width = points(code.width) - LEFT - RIGHT;
+                    let height = points(code.height) - HEADING - 2.0 * ABOVE_AND_BELOW;
+                    let code = METHODS[0].code;
+                    let letters = Letters::fitting(code, (width, height), layout.scale);
+                    assert!(height >= letters.height(code, width), "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// A board that its height keeps small leaves its room to the parts.
+#[test]
+fn a_low_window_has_a_wide_middle() {
+    let layout = layout((1600, 500), 1.0, 8, Middle::TreeOverCode);
+    let [tree, code] = [layout.tree, layout.code].map(Option::unwrap);
+    assert!(tree.width > layout.stage.width, "{layout:?}");
+    assert!(
+        tree.height > 100 && code.height >= tree.height,
+        "{layout:?}"
+    );
+    let room = layout.stage.width - layout.board.width;
+    assert!(room < 4 * layout.board.width / 8, "{layout:?}");
+}
+
+#[test]
+fn what_is_not_shown_leaves_its_room_to_the_other_part() {
+    let both = layout((1280, 800), 1.0, 8, Middle::TreeOverCode);
+    for part in [Part::Tree, Part::Code] {
+        let one = layout((1280, 800), 1.0, 8, Middle::One(part));
+        assert_eq!(one.board, both.board, "the board stays");
+        assert_eq!(one.part(part).unwrap().height, one.stage.height);
+        let shown = [one.tree, one.code].into_iter().flatten();
+        assert_eq!(shown.count(), 1);
+    }
+}
