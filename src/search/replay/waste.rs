@@ -8,33 +8,25 @@ use crate::{
     },
 };
 
-/// Lines that are compared at once.
-const BLOCK: usize = 16;
-
 /// The most lines of a board.
 const MAX_LINES: usize = 128;
 
-/// A place that no queen attacks.
-const NOWHERE: u8 = u8::MAX;
-
 /// Tells for each queen, as it is placed, whether it is below a dead row.
 ///
-/// It remembers one free square of each line, its witness. A line can have died only if a
-/// queen attacks its witness; then another one is looked for. Going back never makes a
-/// witness wrong, as fewer queens attack fewer squares. Below a dead row nothing is looked
-/// at until the search has come back above it.
+/// It looks at the lines to be filled only after a queen that is not below a dead row.
+/// Below one, it waits until the search has come back above it.
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
     filling: Filling,
     axis: Axis,
     order: usize,
-    /// The place of the queen on each line from 0 on.
-    path: Vec<u8>,
+    /// The places of the queens on the lines from 0 on, the newest first, at the end.
+    path: [u8; MAX_LINES],
+    /// How many there are.
+    depth: usize,
     /// What the queens on the lines before each line attack; only as far as none of
     /// these lines is dead.
     attacked: Vec<Attacked>,
-    /// The place of a free square on each line that has no queen.
-    witnesses: [u8; MAX_LINES + BLOCK],
     dead: Option<Dead>,
 }
 
@@ -67,9 +59,14 @@ impl Attacked {
         }
     }
 
-    /// The places that are attacked so many lines on.
-    fn after(self, lines: usize) -> u128 {
-        self.straight | self.up << lines | self.down >> lines
+    /// Whether all of these places are attacked on one of so many lines.
+    fn kills(mut self, lines: usize, places: u128) -> bool {
+        (0..lines).any(|_| {
+            let free = places & !(self.straight | self.up | self.down);
+            self.up <<= 1;
+            self.down >>= 1;
+            free == 0
+        })
     }
 }
 
@@ -86,15 +83,13 @@ impl WasteCounter {
         if order > MAX_LINES {
             return None;
         }
-        let mut witnesses = [NOWHERE; MAX_LINES + BLOCK];
-        witnesses[..order].fill(0);
         Some(Self {
             filling,
             axis,
             order,
-            path: Vec::with_capacity(order),
+            path: [0; MAX_LINES],
+            depth: 0,
             attacked: vec![Attacked::default(); order + 1],
-            witnesses,
             dead: None,
         })
     }
@@ -120,8 +115,7 @@ impl WasteCounter {
         let (line, place) = self.axis.split(queen);
         match self.filling {
             Filling::InOrder { .. } => self.place(line, place as u8, before),
-            // A queen attacks at most three places of a line.
-            Filling::FromLists { order } if 3 * line < order => return false,
+            Filling::FromLists { order } if !can_be_dead(line, order) => return false,
             Filling::FromLists { .. } => {
                 self.follow(search.earlier().unwrap_or_default(), before);
             }
@@ -139,7 +133,11 @@ impl WasteCounter {
 
     /// Places the queens that are not there yet; the newest is the first.
     fn follow(&mut self, newest_first: &[u8], before: u64) {
-        let same = self.path.iter().zip(newest_first.iter().rev());
+        let known = &self.path[MAX_LINES - self.depth.min(newest_first.len())..];
+        if known == newest_first {
+            return;
+        }
+        let same = known.iter().rev().zip(newest_first.iter().rev());
         let same = same.take_while(|(old, new)| old == new).count();
         for (line, &place) in newest_first.iter().rev().enumerate().skip(same) {
             self.place(line, place, before);
@@ -153,48 +151,22 @@ impl WasteCounter {
 
     /// Places a queen beside those on the lines before.
     fn place(&mut self, line: usize, place: u8, before: u64) {
-        self.path.truncate(line);
-        self.path.push(place);
+        self.path[MAX_LINES - 1 - line] = place;
+        self.depth = line + 1;
         if self.is_below_dead(line) {
             return;
         }
         let attacked = self.attacked[line].with(place);
         self.attacked[line + 1] = attacked;
-        let dies = self.attacks_a_witness(line, place) && !self.find_witnesses(line, place);
-        self.dead = dies.then_some(Dead { line, before });
+        let is_dead = can_be_dead(line + 1, self.order) && {
+            let places = u128::MAX >> (MAX_LINES - self.order);
+            attacked.kills(self.order - line - 1, places)
+        };
+        self.dead = is_dead.then_some(Dead { line, before });
     }
+}
 
-    /// Whether a queen attacks the witness of a line after its own.
-    fn attacks_a_witness(&self, line: usize, place: u8) -> bool {
-        let (blocks, _) = self.witnesses[line + 1..].as_chunks::<BLOCK>();
-        let blocks = blocks.iter().zip((1..).step_by(BLOCK));
-        let mut blocks = blocks.take((self.order - line - 1).div_ceil(BLOCK));
-        blocks.any(|(block, first)| {
-            let mut hits = 0;
-            for (&witness, distance) in block.iter().zip(first..) {
-                let apart = witness.abs_diff(place);
-                hits |= u8::from(apart == 0) | u8::from(apart == distance);
-            }
-            hits != 0
-        })
-    }
-
-    /// Finds new witnesses for the lines whose witness is attacked; says whether each has
-    /// one.
-    fn find_witnesses(&mut self, line: usize, place: u8) -> bool {
-        let attacked = self.attacked[line + 1];
-        let all = u128::MAX >> (MAX_LINES - self.order);
-        let open = self.witnesses[..self.order].iter_mut().enumerate();
-        for (other, witness) in open.skip(line + 1) {
-            let apart = usize::from(witness.abs_diff(place));
-            if apart == 0 || apart == other - line {
-                let free = !attacked.after(other - line - 1) & all;
-                if free == 0 {
-                    return false;
-                }
-                *witness = free.trailing_zeros() as u8;
-            }
-        }
-        true
-    }
+/// Whether so many queens can kill a line: each attacks at most three places of it.
+fn can_be_dead(queens: usize, order: usize) -> bool {
+    3 * queens >= order
 }
