@@ -3,7 +3,10 @@
 mod letters;
 mod wrap;
 
-use egui::{Color32, CornerRadius, FontId, Frame, Margin, Rect, Sense, Shape, Ui, pos2, vec2};
+use egui::{
+    Color32, CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2,
+    style::ScrollAnimation, vec2,
+};
 
 pub use self::letters::Letters;
 use self::{
@@ -44,6 +47,16 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
             sheet.variables(ui, names, trace);
         }
     });
+}
+
+/// Scrolls to the marked line when it is another one than before.
+fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
+    let id = Id::new("the marked line of code");
+    let before: Option<usize> = ui.data(|data| data.get_temp(id));
+    if before != Some(number) {
+        ui.data_mut(|data| data.insert_temp(id, number));
+        ui.scroll_to_rect_animation(rows, None, ScrollAnimation::none());
+    }
 }
 
 /// How lines are written in the room there is.
@@ -91,6 +104,7 @@ impl<'a> Sheet<'a> {
         if is_marked {
             colour = strong;
             self.mark(ui, rows);
+            keep_in_sight(ui, number, rows);
         }
         let number = format!("{number:>2}");
         self.write(ui, rows, MARK * self.letters.width, &number, colour);
