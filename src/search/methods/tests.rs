@@ -188,6 +188,32 @@ fn sentences_are_short_at_large_orders_too() {
 
 mod code;
 
+/// So are the longest: numbers of two digits, many queens, dead rows.
+#[test]
+fn sentences_are_short_deep_in_the_search_too() {
+    for (name, order, has_dead_rows) in [
+        ("backtracking", 100, true),
+        ("lookahead", 100, false),
+        ("amb", 100, true),
+        ("columns", 11, true),
+        ("columns", 14, false),
+        ("columns-swapped", 9, false),
+    ] {
+        let method = Method::by_name(name).unwrap();
+        let mut search = method.traced(Board::new(order).unwrap(), 1).unwrap();
+        let mut dead = 0;
+        for number in 0..30_000 {
+            let step = search.step();
+            if number % 100 < 3 {
+                let trace = search.trace(&step);
+                dead += usize::from(!trace.dead.is_empty());
+                check(method, order, &step, &trace);
+            }
+        }
+        assert!(dead > 0 || !has_dead_rows, "{name} {order}");
+    }
+}
+
 fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     let Trace {
         queens, event, why, ..
