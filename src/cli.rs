@@ -25,8 +25,8 @@ pub mod text;
 
 pub use self::{
     action::{
-        Action, PrintComparison, PrintCompletion, PrintCount, PrintExperiment, PrintSolutions,
-        PrintSteps, PrintTree, Printout, Window,
+        Action, PrintComparison, PrintCompletion, PrintCount, PrintCounts, PrintExperiment,
+        PrintGrowth, PrintSolutions, PrintSteps, PrintTree, PrintTrials, Printout, Window,
     },
     args::Args,
     failure::Failure,

@@ -2,7 +2,7 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Board`]: n × n squares. A [`Square`] knows along which [`Line`] it attacks another.
+//! 1. [`Board`]: n × n squares; [`Orders`] are several boards, one larger than the other. A [`Square`] knows along which [`Line`] it attacks another.
 //! 2. [`Placement`]: queens on the first rows, as a search places them. They may clash.
 //! 3. [`Solution`]: a complete placement without a clash, checked.
 //! 4. [`Symmetry`]: the eight rotations and reflections. They map a solution to its
@@ -27,6 +27,7 @@ mod board;
 pub mod counts;
 mod family;
 mod line;
+mod orders;
 mod placement;
 mod position;
 mod solution;
@@ -38,6 +39,7 @@ pub(crate) use self::family::is_smallest_image;
 pub use self::{
     board::{Board, OrderError},
     line::Line,
+    orders::Orders,
     placement::{Placement, PlacementError},
     position::{History, ParseQueensError, Position, PositionError, Queens},
     solution::{NotASolution, Solution},

@@ -15,7 +15,8 @@
 //!    the search is among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
-//! 7. [`Comparison`]: the methods side by side.
+//! 7. [`Comparison`]: the methods side by side. [`Growth`]: the same at one order after the
+//!    other.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -41,7 +42,7 @@ mod code;
 pub mod compare;
 pub mod completion;
 mod dead_rows;
-mod estimate;
+pub mod estimate;
 pub mod methods;
 mod pace;
 mod replay;
@@ -53,7 +54,7 @@ pub mod tree;
 
 pub use self::{
     code::{Code, CodeLine, Role, Variable},
-    compare::Comparison,
+    compare::{Comparison, Growth},
     completion::{Answer, Completion, Hint},
     dead_rows::{Axis, DeadRow, Filling},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},

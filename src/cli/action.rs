@@ -3,10 +3,13 @@
 mod compare;
 mod complete;
 mod count;
+mod counts;
 mod experiment;
+mod growth;
 mod solutions;
 mod steps;
 mod tree;
+mod trials;
 mod window;
 
 use std::{
@@ -21,12 +24,12 @@ use clap::{
 };
 
 pub use self::{
-    compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
-    experiment::PrintExperiment, solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree,
-    window::Window,
+    compare::PrintComparison, complete::PrintCompletion, count::PrintCount, counts::PrintCounts,
+    experiment::PrintExperiment, growth::PrintGrowth, solutions::PrintSolutions, steps::PrintSteps,
+    tree::PrintTree, trials::PrintTrials, window::Window,
 };
 use super::{
-    args::Args,
+    args::{Args, OrderArg},
     failure::Failure,
     output::{Output, standard_output},
 };
@@ -46,10 +49,16 @@ pub enum Printout {
     Help(String),
     /// How many solutions there are.
     Count(PrintCount),
+    /// The same at one order after the other.
+    Counts(PrintCounts),
     /// What each method needs to find them.
     Comparison(PrintComparison),
+    /// The same at one order after the other.
+    Growth(Box<PrintGrowth>),
     /// Shuffled solutions and how many tries they took.
     Experiment(PrintExperiment),
+    /// How many tries they take, at one order after the other.
+    Trials(PrintTrials),
     /// The steps of a search.
     Steps(PrintSteps),
     /// The tree of a search.
@@ -88,29 +97,49 @@ impl Args {
         if self.part.is_some() && !self.count {
             return Err(Failure::usage("--part needs --count"));
         }
-        if self.budget.is_some() && !self.compare {
-            return Err(Failure::usage("--budget needs --compare"));
+        let is_range = matches!(self.order, OrderArg::Range(_));
+        if self.budget.is_some() && !self.compare && !is_range {
+            return Err(Failure::usage(
+                "--budget needs --compare or a range of orders such as 4-12",
+            ));
         }
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
         }
         // In the window the mode can be changed to shuffle.
         let prints = self.print.is_some() || self.stats;
-        if self.seed.is_some() && prints && (self.play.is_some() || self.kind()? != Kind::Shuffle) {
+        if self.seed.is_some()
+            && prints
+            && !self.compare
+            && (self.play.is_some() || self.kind()? != Kind::Shuffle)
+        {
             return Err(Failure::usage(
                 "--seed needs -m shuffle: nothing else is random",
             ));
         }
         Ok(Action::Print(if self.count {
-            Printout::Count(PrintCount::new(self)?)
+            match self.order {
+                OrderArg::One(board) => Printout::Count(PrintCount::new(self, board)?),
+                OrderArg::Range(orders) => Printout::Counts(PrintCounts::new(self, orders)?),
+            }
         } else if self.compare {
-            Printout::Comparison(PrintComparison::new(self)?)
+            match self.order {
+                OrderArg::One(board) => Printout::Comparison(PrintComparison::new(self, board)?),
+                OrderArg::Range(orders) => {
+                    Printout::Growth(Box::new(PrintGrowth::new(self, orders)?))
+                }
+            }
+        } else if self.stats
+            && let OrderArg::Range(orders) = self.order
+        {
+            Printout::Trials(PrintTrials::new(self, orders)?)
         } else if self.code {
+            self.board()?;
             Printout::Code(self.kind()?.method().code)
         } else if self.tree {
             Printout::Tree(PrintTree::new(self)?)
         } else if self.stats || self.no_repeats {
-            Printout::Experiment(PrintExperiment::new(self)?)
+            Printout::Experiment(PrintExperiment::new(self, self.board()?)?)
         } else if let Some(format) = self.print {
             if self.watch {
                 Printout::Steps(PrintSteps::new(self, format)?)
@@ -143,8 +172,11 @@ impl Printout {
         match self {
             Self::Help(text) => Ok(out.write_all(text.as_bytes())?),
             Self::Count(count) => count.write(out),
+            Self::Counts(counts) => counts.write(out),
             Self::Comparison(comparison) => comparison.write(out),
+            Self::Growth(growth) => growth.write(out),
             Self::Experiment(experiment) => experiment.write(out),
+            Self::Trials(trials) => trials.write(out),
             Self::Steps(steps) => steps.write(out),
             Self::Tree(tree) => tree.write(out),
             Self::Completion(completion) => completion.write(out),

@@ -7,15 +7,12 @@ use std::{num::NonZero, time::Duration};
 
 use clap::Parser;
 
-pub(super) use self::{query::no_such_solution, values::Share};
-use super::text::Format;
-use crate::{
-    app::Theme,
-    counting::Kernel,
-    puzzle::{Board, Queens},
-    search::Method,
-    solutions::Mode,
+pub(super) use self::{
+    query::no_such_solution,
+    values::{OrderArg, Share},
 };
+use super::text::Format;
+use crate::{app::Theme, counting::Kernel, puzzle::Queens, search::Method, solutions::Mode};
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
@@ -29,9 +26,12 @@ use crate::{
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each flag is a bool")]
 pub struct Args {
-    /// Order of the board: N rows, N columns and N queens
-    #[arg(value_name = "N", default_value = "8", value_parser = values::order)]
-    pub(super) board: Board,
+    /// Order of the board: N rows, N columns and N queens; or a range, such as 4-12
+    ///
+    /// A range is for --compare, --count and -m shuffle --stats, which print a table of it.
+    /// Every order and method has 10 seconds, or those of --budget.
+    #[arg(id = "order", value_name = "N", default_value = "8", value_parser = values::order)]
+    pub(super) order: OrderArg,
 
     /// Which solutions to show
     #[arg(
@@ -147,6 +147,8 @@ pub struct Args {
 
     /// Print solutions, the steps of --watch, the tree of --tree or a completion of --play; no
     /// window opens
+    ///
+    /// A range of orders is printed as rows or json.
     #[arg(
         short,
         long,
@@ -161,7 +163,7 @@ pub struct Args {
     /// They are counted, not looked up in a table.
     #[arg(
         long,
-        conflicts_with_all = ["print", "solution", "limit", "seed"],
+        conflicts_with_all = ["solution", "limit", "seed"],
         help_heading = "What to do"
     )]
     pub(super) count: bool,
@@ -169,7 +171,7 @@ pub struct Args {
     /// Print what each method needs to find all solutions, a row as soon as it is done
     #[arg(
         long,
-        conflicts_with_all = ["mode", "method", "print", "solution", "limit", "count"],
+        conflicts_with_all = ["mode", "method", "solution", "limit", "count"],
         help_heading = "What to do"
     )]
     pub(super) compare: bool,
@@ -187,7 +189,9 @@ pub struct Args {
     )]
     pub(super) code: bool,
 
-    /// With --compare: stop a method after so many seconds [default: 10]
+    /// With --compare or a range of orders: stop after so many seconds [default: 10]
+    ///
+    /// Each method has them at each order. One that is stopped does not run at larger orders.
     #[arg(
         long,
         value_name = "SECONDS",
@@ -256,7 +260,8 @@ Examples:
   queens --method amb --code            the method amb as pseudocode
   queens 6 --tree                       the search tree of order 6
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
-  queens 16 --count                     14772512";
+  queens 16 --count                     14772512
+  queens 4-12 --compare                 all methods at each order, and how fast they grow";
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,8 @@
 //! Text formats, a file for each.
 //!
 //! Not everything can be written in every [`Format`]: solutions have a
-//! [`SolutionFormat`], steps of a search a [`StepFormat`], trees a [`TreeFormat`].
+//! [`SolutionFormat`], steps of a search a [`StepFormat`], trees a [`TreeFormat`], tables of
+//! several orders a [`TableFormat`].
 //!
 //! To add a format of solutions:
 //!
@@ -13,6 +14,7 @@
 
 mod board;
 mod comparison;
+mod growth;
 mod json;
 mod pairs;
 mod rows;
@@ -25,6 +27,9 @@ use clap::ValueEnum;
 
 pub use self::{
     comparison::{write_headings, write_ratios, write_row},
+    growth::{
+        Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,
+    },
     rows::{RowsLine, write_rows},
     summary::write_summary,
     tree::{TreeFormat, TreePart},

@@ -78,13 +78,18 @@ pub fn fundamental(order: usize) -> Option<u64> {
     FUNDAMENTAL.get(order.checked_sub(1)?).copied()
 }
 
+/// n!, the number of permutations: what shuffle draws from.
+#[must_use]
+pub fn permutations(order: usize) -> f64 {
+    (1..=order).map(|factor| factor as f64).product()
+}
+
 /// n!/Q(n), the mean number of random permutations per solution; `None` where
 /// Q(n) is not known or 0.
 #[must_use]
 pub fn expected_tries(order: usize) -> Option<f64> {
     let solutions = solutions(order).filter(|&q| q > 0)?;
-    let permutations: f64 = (1..=order).map(|k| k as f64).product();
-    Some(permutations / solutions as f64)
+    Some(permutations(order) / solutions as f64)
 }
 
 /// How much [`expected_tries`] grows from one order to the next, in the limit: e^0.942

@@ -1,10 +1,14 @@
 //! Methods side by side: what each spends to find all solutions of an order.
 
+mod growth;
 mod row;
 
 use std::{time::Duration, vec};
 
-pub use self::row::{Figures, Outcome, Row, ratios};
+pub use self::{
+    growth::{Growth, Point, Reach, Run, before, reaches},
+    row::{Figures, Outcome, Row, ratios},
+};
 use super::{
     methods::{Method, TooLarge},
     pace::Pace,

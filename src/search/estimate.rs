@@ -80,18 +80,21 @@ fn fewest_free(open: &[OpenRow]) -> usize {
 
 /// How many queens a method places that goes through all partial solutions once, row by
 /// row or column by column.
+#[must_use]
 pub fn each_once(board: Board) -> Option<f64> {
     Some(partials(board, topmost)?.iter().sum())
 }
 
 /// How many queens a method places that chooses the row with the fewest free squares,
 /// and goes back when a row has none.
+#[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
     Some(partials(board, fewest_free)?.iter().sum())
 }
 
 /// How many queens a method places that does the work of each column again for each row
 /// of the column after it, and so that of column k on n columns nⁿ⁻ᵏ times.
+#[must_use]
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
     let partials = partials(board, topmost)?;
@@ -105,6 +108,7 @@ pub fn again_for_each_row(board: Board) -> Option<f64> {
 
 /// How many queens a method places that places those of solutions alone; `None` if
 /// nobody knows how many there are.
+#[must_use]
 pub fn solutions_alone(board: Board) -> Option<f64> {
     let solutions = counts::solutions(board.order())?;
     Some(solutions as f64 * board.order() as f64)
@@ -112,9 +116,9 @@ pub fn solutions_alone(board: Board) -> Option<f64> {
 
 /// How many random permutations it takes on average to find as many solutions as there
 /// are: one in n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
+#[must_use]
 pub fn permutations(board: Board) -> f64 {
-    let factors = 1..=board.order();
-    factors.map(|factor| factor as f64).product()
+    counts::permutations(board.order())
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::{
         text::{write_headings, write_ratios, write_row},
     },
     numbers,
+    puzzle::Board,
     search::{Comparison, METHODS, Method, compare},
 };
 
@@ -20,17 +21,17 @@ pub struct PrintComparison {
 }
 
 impl PrintComparison {
-    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
-        let order = args.board.order();
-        let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
-        let max_order = exhaustive.map(|method| method.max_order).max().unwrap_or(0);
-        if order > max_order {
-            return Err(Failure::too_large(order, "compare", max_order));
+    pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
+        if args.print.is_some() {
+            return Err(Failure::usage(
+                "--compare cannot be used with --print for one order: give a range such as 4-12",
+            ));
         }
+        check(board)?;
         let methods: Vec<&Method> = METHODS.iter().collect();
         let budget = args.budget.unwrap_or(compare::BUDGET);
         Ok(Self {
-            comparison: Comparison::new(args.board, methods, args.seed(), budget),
+            comparison: Comparison::new(board, methods, args.seed(), budget),
             budget,
         })
     }
@@ -61,4 +62,14 @@ impl PrintComparison {
         spinner.finish_and_clear();
         Ok(write_ratios(out, self.comparison.rows())?)
     }
+}
+
+/// Whether a method can find all solutions of this order, given time.
+pub(super) fn check(board: Board) -> Result<(), Failure> {
+    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+    let max_order = exhaustive.map(|method| method.max_order).max().unwrap_or(0);
+    if board.order() > max_order {
+        return Err(Failure::too_large(board.order(), "compare", max_order));
+    }
+    Ok(())
 }

@@ -5,6 +5,7 @@ use std::{io::Write, ops::ControlFlow};
 use crate::{
     cli::{args::Args, args::Share, failure::Failure, output::progress_bar},
     counting::{Count, Resources},
+    puzzle::Board,
 };
 
 /// How many solutions or families there are.
@@ -16,14 +17,14 @@ pub struct PrintCount {
 }
 
 impl PrintCount {
-    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
-        let order = args.board.order();
-        if !args.kind()?.is_exhaustive() {
-            return Err(Failure::Usage(format!(
-                "mode {} cannot be counted: first and all can",
-                args.mode.name()
-            )));
+    pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
+        let order = board.order();
+        if args.print.is_some() {
+            return Err(Failure::usage(
+                "--count cannot be used with --print for one order: give a range such as 1-16",
+            ));
         }
+        check(args)?;
         let share = args.part.unwrap_or(Share { part: 1, parts: 1 });
         let count = Count::new(order)
             .and_then(|count| count.part(share.part, share.parts))
@@ -56,4 +57,15 @@ impl PrintCount {
         };
         Ok(writeln!(out, "{number}")?)
     }
+}
+
+/// Whether the mode has solutions that can be counted.
+pub(super) fn check(args: &Args) -> Result<(), Failure> {
+    if args.kind()?.is_exhaustive() {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "mode {} cannot be counted: first and all can",
+        args.mode.name()
+    )))
 }

@@ -30,7 +30,7 @@ pub struct PrintExperiment {
 }
 
 impl PrintExperiment {
-    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
+    pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
         let kind = args.kind()?;
         if kind != Kind::Shuffle {
             let flag = if args.stats {
@@ -46,13 +46,13 @@ impl PrintExperiment {
         }
         let limit = args.limit.unwrap_or(1);
         if args.no_repeats {
-            check_limit(args.board, limit)?;
+            check_limit(board, limit)?;
         }
         let query = args.query()?;
-        let shuffle = Shuffle::new(args.board, query.seed)
-            .ok_or_else(|| Failure::too_large(args.board.order(), "shuffle", Shuffle::MAX_ORDER))?;
+        let shuffle = Shuffle::new(board, query.seed)
+            .ok_or_else(|| Failure::too_large(board.order(), "shuffle", Shuffle::MAX_ORDER))?;
         Ok(Self {
-            board: args.board,
+            board,
             shuffle,
             format: args
                 .print

@@ -28,9 +28,9 @@ fn not_for_steps(format: &str) -> Failure {
 
 impl PrintSteps {
     pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
-        let query = args.query()?;
-        let method = query.kind().watched(args.board);
-        let (order, max_order) = (args.board.order(), Replay::max_order(method));
+        let (board, query) = (args.board()?, args.query()?);
+        let method = query.kind().watched(board);
+        let (order, max_order) = (board.order(), Replay::max_order(method));
         if order > max_order {
             return Err(Failure::too_large(order, "watch", max_order));
         }
@@ -47,8 +47,8 @@ impl PrintSteps {
             Format::Dot => return Err(not_for_steps("dot")),
         };
         Ok(Self {
-            board: args.board,
-            search: method.traced(args.board, query.seed)?,
+            board,
+            search: method.traced(board, query.seed)?,
             format,
             limit: args.print_limit(),
         })

@@ -24,6 +24,19 @@ fn every_action_has_its_arguments() {
         ("8 --count", |p| matches!(p, Printout::Count(_))),
         ("8 --count --part 2/3", |p| matches!(p, Printout::Count(_))),
         ("8 --compare", |p| matches!(p, Printout::Comparison(_))),
+        ("1-16 --count", |p| matches!(p, Printout::Counts(_))),
+        ("1-16 --count --families -p json --budget 3", |p| {
+            matches!(p, Printout::Counts(_))
+        }),
+        ("4-12 --compare -p rows", |p| {
+            matches!(p, Printout::Growth(_))
+        }),
+        ("4-12 --compare -p json --seed 1", |p| {
+            matches!(p, Printout::Growth(_))
+        }),
+        ("4-12 -m shuffle --stats --limit 20", |p| {
+            matches!(p, Printout::Trials(_))
+        }),
         ("8 --stats -m shuffle", |p| {
             matches!(p, Printout::Experiment(_))
         }),

@@ -28,11 +28,11 @@ impl PrintTree {
             Some(Format::Rows) => return Err(not_for_trees("rows")),
             Some(Format::Pairs) => return Err(not_for_trees("pairs")),
         };
-        let method = args.kind()?.watched(args.board);
+        let method = args.kind()?.watched(args.board()?);
         if method.tree.is_some() {
-            method.check(args.board.order(), Purpose::Find)?;
+            method.check(args.board()?.order(), Purpose::Find)?;
         }
-        let part = TreePart::new(method, args.board, args.depth);
+        let part = TreePart::new(method, args.board()?, args.depth);
         let part = part.ok_or_else(|| without_tree(method))?;
         Ok(Self { part, format })
     }

@@ -25,7 +25,7 @@ pub struct Window {
 impl Window {
     pub(super) fn new(args: &Args) -> Result<Self, Failure> {
         let query = args.query()?;
-        let order = args.board.order();
+        let order = args.board()?.order();
         let search = search(args);
         let (start, what, prints) = if let Some(position) = args.position()? {
             check_order(order, "play on", Board::MAX_VISIBLE_ORDER)?;

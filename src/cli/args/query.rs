@@ -1,19 +1,31 @@
 //! What is to be searched for: arguments that only make sense together.
 
-use super::Args;
+use super::{Args, values::OrderArg};
 use crate::{
     cli::failure::Failure,
     counting::Resources,
     numbers::grouped,
-    puzzle::{Position, Queens, counts},
+    puzzle::{Board, Position, Queens, counts},
     search::{Finds, Method},
     solutions::{Families, Kind, Mode, Query},
 };
 
 impl Args {
+    /// The board, where only one makes sense.
+    pub(in crate::cli) fn board(&self) -> Result<Board, Failure> {
+        match self.order {
+            OrderArg::One(board) => Ok(board),
+            OrderArg::Range(orders) => Err(Failure::Usage(format!(
+                "the range of orders {orders} needs --compare, --count or -m shuffle --stats: \
+                 give one order, such as {}, for anything else",
+                orders.last().order()
+            ))),
+        }
+    }
+
     /// Which solutions are asked for, and how to find them.
     pub(in crate::cli) fn query(&self) -> Result<Query, Failure> {
-        let mut query = Query::new(self.board, self.kind()?)?;
+        let mut query = Query::new(self.board()?, self.kind()?)?;
         query.seed = self.seed();
         query.one_per_family = self.families;
         query.limit = self
@@ -71,7 +83,7 @@ impl Args {
         let Some(Queens(queens)) = self.play.clone() else {
             return Ok(None);
         };
-        let position = Position::new(self.board, queens);
+        let position = Position::new(self.board()?, queens);
         let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(Some(position))
     }

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crate::{
     app::Theme,
     numbers::grouped,
-    puzzle::Board,
+    puzzle::{Board, Orders},
     search::{METHODS, Method},
     solutions::Mode,
 };
@@ -75,8 +75,31 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
+/// One order or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderArg {
+    /// The board of one order.
+    One(Board),
+    /// A range of orders.
+    Range(Orders),
+}
+
+/// An order, or two with a hyphen between them.
+pub fn order(text: &str) -> Result<OrderArg, String> {
+    // What begins with a hyphen is a negative number.
+    let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty()) else {
+        return board(text).map(OrderArg::One);
+    };
+    let range = "give a range of orders as in 4-12, the smaller one first";
+    if last.is_empty() {
+        return Err(range.into());
+    }
+    let orders = Orders::new(board(first)?, board(last)?);
+    orders.map(OrderArg::Range).ok_or_else(|| range.into())
+}
+
 /// The board of an order.
-pub fn order(text: &str) -> Result<Board, String> {
+fn board(text: &str) -> Result<Board, String> {
     let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
         if text.chars().any(char::is_alphabetic) {
             format!("{line}; queens --help lists what else can be given")
@@ -157,6 +180,23 @@ mod tests {
         assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
         assert!(seed("18446744073709551616").is_err());
         assert!(positive("0").is_err());
+    }
+
+    #[test]
+    fn orders_are_one_or_a_range() {
+        let board = |order| Board::new(order).unwrap();
+        assert_eq!(order("8"), Ok(OrderArg::One(board(8))));
+        for (text, first, last) in [("4-12", 4, 12), ("8-8", 8, 8), ("1-2000", 1, 2_000)] {
+            let orders = Orders::new(board(first), board(last)).unwrap();
+            assert_eq!(order(text), Ok(OrderArg::Range(orders)));
+        }
+        for text in ["12-4", "4-"] {
+            let line = "give a range of orders as in 4-12, the smaller one first";
+            assert_eq!(order(text), Err(line.into()), "{text}");
+        }
+        for text in ["0-4", "4-2001", "-4", "-", "4--8", "4-8-12", "4..12", "4-x"] {
+            assert!(order(text).unwrap_err().contains("1 to 2,000"), "{text}");
+        }
     }
 
     #[test]

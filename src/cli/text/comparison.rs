@@ -94,7 +94,7 @@ fn cells(figures: Figures) -> [String; 4] {
 }
 
 /// What must be known to read the figures.
-fn note(row: &Row) -> String {
+pub(super) fn note(row: &Row) -> String {
     match row.outcome {
         Outcome::Skipped(error) => {
             let limit = error.method.limit(error.purpose);

@@ -122,14 +122,17 @@ pub(super) fn write_summary(
     write_line(out, &line)
 }
 
-fn write_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+pub(super) fn write_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     writeln!(out)
 }
 
 /// Writes 13, not 13.0.
 #[expect(clippy::ref_option, reason = "serde wants a reference to the field")]
-fn shortest<S: Serializer>(number: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn shortest<S: Serializer>(
+    number: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match *number {
         None => serializer.serialize_none(),
         Some(number) if number.fract() == 0.0 && number < 1e15 => {

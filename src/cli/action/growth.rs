@@ -1,0 +1,65 @@
+//! Prints what each method needs at each order.
+
+use std::{io::Write, time::Duration};
+
+use crate::{
+    cli::{
+        args::Args,
+        failure::Failure,
+        output::spinner,
+        text::{MethodsTable, TableFormat},
+    },
+    numbers,
+    puzzle::Orders,
+    search::{Growth, METHODS, compare},
+};
+
+/// What each method needs to find all solutions, at one order after the other.
+pub struct PrintGrowth {
+    growth: Growth,
+    budget: Duration,
+    format: TableFormat,
+}
+
+impl PrintGrowth {
+    pub(super) fn new(args: &Args, orders: Orders) -> Result<Self, Failure> {
+        super::compare::check(orders.last())?;
+        let budget = args.budget.unwrap_or(compare::BUDGET);
+        let methods: Vec<_> = METHODS.iter().collect();
+        Ok(Self {
+            growth: Growth::new(orders, &methods, args.seed(), budget),
+            budget,
+            format: args.print.try_into()?,
+        })
+    }
+
+    /// Runs the methods one after the other at each order, and prints a row as soon as it
+    /// is done.
+    ///
+    /// # Errors
+    /// [`Failure::Output`].
+    pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
+        let spinner = spinner();
+        let mut table = MethodsTable::new(self.format);
+        table.write_headings(out)?;
+        out.flush()?;
+        while self.growth.step() {
+            if let Some((order, method, figures)) = self.growth.running() {
+                let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
+                let name = method.name;
+                spinner.set_message(format!(
+                    "order {order}: {name} is running: {time} of at most {budget}"
+                ));
+            }
+            let points = self.growth.points();
+            if table.written() < points.len() {
+                spinner.suspend(|| {
+                    table.write(out, points)?;
+                    out.flush()
+                })?;
+            }
+        }
+        spinner.finish_and_clear();
+        Ok(table.write_end(out, self.growth.points())?)
+    }
+}

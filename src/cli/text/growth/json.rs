@@ -1,0 +1,155 @@
+//! Rows of tables as JSON, an object in each line.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use serde::Serialize;
+
+use super::{Counted, Ended, Trials, methods::Growths};
+use crate::{
+    cli::text::json::{shortest, write_line},
+    puzzle::counts,
+    search::{
+        Effort,
+        compare::{Outcome, Point, Run},
+    },
+};
+
+/// What is known of an order.
+#[derive(Serialize)]
+struct Known {
+    n: usize,
+    /// n!
+    #[serde(serialize_with = "shortest")]
+    permutations: Option<f64>,
+    /// Q(n)
+    of: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct PointLine {
+    #[serde(flatten)]
+    known: Known,
+    method: &'static str,
+    outcome: &'static str,
+    solutions: Option<u64>,
+    nodes: Option<u64>,
+    tries: Option<u64>,
+    checks: Option<u64>,
+    seconds: Option<f64>,
+    growth: Option<f64>,
+    growth_of_time: Option<f64>,
+    estimated_seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct TrialsLine {
+    #[serde(flatten)]
+    known: Known,
+    outcome: &'static str,
+    #[serde(serialize_with = "shortest")]
+    expected: Option<f64>,
+    solutions: Option<u64>,
+    tries: Option<u64>,
+    #[serde(serialize_with = "shortest")]
+    mean: Option<f64>,
+    seconds: Option<f64>,
+    estimated_seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct CountLine {
+    #[serde(flatten)]
+    known: Known,
+    outcome: &'static str,
+    solutions: Option<u64>,
+    families: Option<u64>,
+    seconds: Option<f64>,
+    estimated_seconds: Option<f64>,
+}
+
+fn known(order: usize) -> Known {
+    Known {
+        n: order,
+        permutations: Some(counts::permutations(order)),
+        of: counts::solutions(order),
+    }
+}
+
+fn seconds(time: Duration) -> f64 {
+    time.as_secs_f64()
+}
+
+pub fn write_point(out: &mut impl Write, point: &Point, growths: Growths) -> io::Result<()> {
+    let (outcome, estimate) = match point.run {
+        Run::Ended(Outcome::Done(_)) => ("done", None),
+        Run::Ended(Outcome::Stopped { estimate, .. }) => ("stopped", estimate),
+        Run::Ended(Outcome::Skipped(_)) => ("skipped", None),
+        Run::Left { estimate, .. } => ("not run", estimate),
+    };
+    let figures = point.figures();
+    let (nodes, tries) = match figures.map(|figures| figures.effort) {
+        None => (None, None),
+        Some(Effort::Nodes(nodes)) => (Some(nodes), None),
+        Some(Effort::Tries(tries)) => (None, Some(tries)),
+    };
+    let line = PointLine {
+        known: known(point.order),
+        method: point.method.name,
+        outcome,
+        solutions: figures.map(|figures| figures.solutions),
+        nodes,
+        tries,
+        checks: figures.and_then(|figures| figures.checks),
+        seconds: figures.map(|figures| seconds(figures.time)),
+        growth: growths.effort,
+        growth_of_time: growths.time,
+        estimated_seconds: estimate.map(seconds),
+    };
+    write_line(out, &line)
+}
+
+pub fn write_trials(
+    out: &mut impl Write,
+    order: usize,
+    trials: &Ended<Trials, Trials>,
+) -> io::Result<()> {
+    let run = match *trials {
+        Ended::Done(run) | Ended::Stopped { spent: run, .. } => Some(run),
+        Ended::Left { .. } => None,
+    };
+    let line = TrialsLine {
+        known: known(order),
+        outcome: trials.name(),
+        expected: counts::expected_tries(order),
+        solutions: run.map(|run| run.solutions),
+        tries: run.map(|run| run.tries),
+        mean: run.and_then(|run| run.mean),
+        seconds: run.map(|run| seconds(run.time)),
+        estimated_seconds: trials.estimate().map(seconds),
+    };
+    write_line(out, &line)
+}
+
+pub fn write_count(
+    out: &mut impl Write,
+    order: usize,
+    count: &Ended<Counted, Duration>,
+) -> io::Result<()> {
+    let (done, time) = match count {
+        Ended::Done(count) => (Some(count), Some(count.time)),
+        Ended::Stopped { spent, .. } => (None, Some(*spent)),
+        Ended::Left { .. } => (None, None),
+    };
+    let line = CountLine {
+        known: known(order),
+        outcome: count.name(),
+        solutions: done.map(|count| count.totals.solutions),
+        families: done.map(|count| count.totals.families()),
+        seconds: time.map(seconds),
+        estimated_seconds: count.estimate().map(seconds),
+    };
+    write_line(out, &line)
+}

@@ -1,0 +1,235 @@
+//! Tables of several orders: their figures are those of single runs.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
+
+use program::{command, printed, refused};
+use queens::{puzzle::counts, search::METHODS};
+use serde_json::Value;
+
+/// The rows of a table as objects.
+fn objects(arguments: &str) -> Vec<Value> {
+    let text = printed(arguments);
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// What a row of a comparison says, but for the time.
+fn figures(row: &str) -> Vec<&str> {
+    row.split_whitespace().take(3).collect()
+}
+
+#[test]
+fn compared_orders_have_the_figures_of_single_comparisons() {
+    let table = printed("4-6 --compare -p rows --seed 1 --budget 600");
+    for order in ["4", "5", "6"] {
+        let single = printed(&format!("{order} --compare --seed 1 --budget 600"));
+        let single: Vec<&str> = single.lines().skip(1).take(METHODS.len()).collect();
+        for row in single {
+            let name = row.split_whitespace().next().unwrap();
+            let is_same = |line: &&str| line.split_whitespace().take(2).eq([order, name]);
+            let line = table.lines().find(is_same).unwrap();
+            let line = line.trim_start().strip_prefix(order).unwrap();
+            assert_eq!(figures(line), figures(row), "order {order}\n{table}");
+            // Where checks are counted they are between the growth and the time.
+            let checks = row.split_whitespace().nth(3).unwrap();
+            assert!(line.split_whitespace().any(|cell| cell == checks), "{line}");
+        }
+    }
+}
+
+/// The nodes of order 8 are in the README, and exercise 2.43 asks for those of
+/// columns-swapped.
+#[test]
+fn compared_orders_as_objects() {
+    let rows = objects("5-7 --compare -p json --seed 1 --budget 600");
+    assert_eq!(rows.len(), 3 * METHODS.len());
+    let row = |order: u64, name: &str| {
+        let is_meant = |row: &&Value| row["n"] == order && row["method"] == name;
+        rows.iter().find(is_meant).unwrap()
+    };
+    for (name, nodes) in [
+        ("columns", [53, 152, 551]),
+        ("columns-swapped", [5_045, 82_252, 1_566_983]),
+    ] {
+        for (order, nodes) in (5..).zip(nodes) {
+            assert_eq!(row(order, name)["nodes"], nodes, "{name}, order {order}");
+        }
+        let growth = row(7, name)["growth"].as_f64().unwrap();
+        let expected = f64::from(nodes[2]) / f64::from(nodes[1]);
+        assert!((growth - expected).abs() < 1e-9, "{name}: {growth}");
+        assert_eq!(row(5, name)["growth"], Value::Null);
+    }
+    assert_eq!(row(7, "amb")["permutations"], 5_040);
+    assert_eq!(row(7, "amb")["of"], 40);
+    assert_eq!(row(6, "shuffle")["nodes"], Value::Null);
+    assert!(row(6, "shuffle")["tries"].is_u64());
+}
+
+#[test]
+fn tries_of_several_orders_are_those_of_single_experiments() {
+    let rows = objects("1-8 -m shuffle --stats --limit 20 --seed 1 -p json --budget 600");
+    assert_eq!(rows.len(), 8);
+    for (order, row) in (1..).zip(&rows) {
+        assert_eq!(row["n"], order);
+        if order == 2 || order == 3 {
+            assert_eq!((&row["solutions"], &row["mean"]), (&0.into(), &Value::Null));
+            continue;
+        }
+        let arguments = format!("{order} -m shuffle --stats --limit 20 --seed 1 -p json");
+        let single = objects(&arguments);
+        let single = single.last().unwrap();
+        for name in ["solutions", "tries", "mean", "expected", "of"] {
+            assert_eq!(row[name], single[name], "order {order}: {name}");
+        }
+    }
+    let expected = rows[7]["expected"].as_f64().unwrap();
+    assert!((expected - 438.26).abs() < 0.005);
+}
+
+/// How many tries at 10, at 12? And which order takes a minute?
+#[test]
+fn the_table_of_tries_has_the_expected_ones() {
+    let table = printed("9-12 -m shuffle --stats --limit 2 --seed 1 --budget 600");
+    for (order, expected) in [("10", "5,012.15"), ("12", "33,732.51")] {
+        let row = table
+            .lines()
+            .find(|line| line.trim_start().starts_with(order));
+        assert!(row.unwrap().contains(expected), "{table}");
+    }
+    let (_, end) = table.split_once("\n\n").unwrap();
+    assert!(
+        end.contains("2 solutions take a minute or more: order "),
+        "{end}"
+    );
+    assert!(end.contains("estimated: about "), "{end}");
+    let table = printed("2-2 -m shuffle --stats");
+    assert!(table.ends_with("  no solution exists\n"), "{table}");
+}
+
+#[test]
+fn counts_of_several_orders_are_those_of_single_counts() {
+    for (flag, known) in [
+        ("", counts::solutions as fn(usize) -> Option<u64>),
+        (" --families", counts::fundamental),
+    ] {
+        let table = printed(&format!("1-12 --count{flag} --budget 600"));
+        let rows: Vec<&str> = table.lines().skip(1).take(12).collect();
+        for (order, row) in (1..).zip(rows) {
+            let cells: Vec<String> = row
+                .split_whitespace()
+                .map(|cell| cell.replace(',', ""))
+                .collect();
+            let single = printed(&format!("{order} --count{flag}"));
+            assert_eq!(cells[0], order.to_string());
+            assert_eq!(cells[2], single.trim_end(), "{table}");
+            assert_eq!(cells[2].parse().ok(), known(order), "{table}");
+        }
+    }
+    let rows = objects("8-8 --count -p json");
+    assert_eq!(rows[0]["solutions"], 92);
+    assert_eq!(
+        (&rows[0]["families"], &rows[0]["permutations"]),
+        (&12.into(), &40_320.into())
+    );
+}
+
+#[test]
+fn what_cannot_be_done_in_time_says_so() {
+    let table = printed("24-26 -m shuffle --stats --limit 3 --budget 0.05");
+    assert!(table.contains(" of 3; 3 would take about "), "{table}");
+    let left = "not run, order 24 was stopped; 3 would take about ";
+    assert_eq!(table.matches(left).count(), 2, "{table}");
+    let rows = objects("24-25 -m shuffle --stats --budget 0.05 -p json");
+    let outcomes: Vec<&Value> = rows.iter().map(|row| &row["outcome"]).collect();
+    assert_eq!(outcomes, ["stopped", "not run"]);
+    let table = printed("8-22 --count --budget 0.3");
+    let left = "not run, order ";
+    assert!(table.matches(left).count() >= 3, "{table}");
+    let last = table
+        .lines()
+        .find(|line| line.starts_with("   22"))
+        .unwrap();
+    assert!(last.ends_with(", estimated"), "{table}");
+    let table = printed("12-13 --compare -p rows --budget 0.02");
+    assert!(table.contains("not run, order 12 was stopped; all would take about "));
+    assert!(table.contains("  skipped: 1 to 9 is allowed"), "{table}");
+}
+
+/// The first rows are there long before the last order is done.
+#[test]
+fn rows_come_as_they_are_done() {
+    for arguments in [
+        "26-27 --count --budget 1000",
+        "28-30 --compare -p rows --budget 1000",
+    ] {
+        let mut child = command(arguments).stdout(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        assert!(lines.next().unwrap().unwrap().starts_with("order "));
+        assert!(child.try_wait().unwrap().is_none(), "others are running");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let arguments = "6-30 -m shuffle --stats --budget 1000";
+    let mut child = command(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for start in ["order ", "    6 ", "    7 ", "    8 "] {
+        assert!(lines.next().unwrap().unwrap().starts_with(start));
+    }
+    assert!(child.try_wait().unwrap().is_none(), "others are running");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_range_where_none_makes_sense_is_told_what_takes_one() {
+    for arguments in [
+        "4-12",
+        "4-12 --watch",
+        "4-12 --watch -p rows",
+        "4-12 --play",
+        "4-12 --play -p rows",
+        "4-12 -p rows",
+        "4-12 --tree",
+        "4-12 --code",
+        "4-12 -m shuffle --no-repeats -p rows",
+        "4-12 --budget 3",
+    ] {
+        let line = "queens: the range of orders 4-12 needs --compare, --count or \
+                    -m shuffle --stats: give one order, such as 12, for anything else";
+        assert_eq!(refused(arguments, 2), line, "queens {arguments}");
+    }
+    for (arguments, part) in [
+        ("12-4 --count", "as in 4-12, the smaller one first"),
+        ("4- --count", "as in 4-12, the smaller one first"),
+        ("4-9000 --count", "1 to 2,000"),
+        ("4-28 --count", "order 28 is too large to count: 1 to 27"),
+        ("4-101 --compare -p rows", "1 to 100 is allowed"),
+        ("4-65 -m shuffle --stats", "1 to 64 is allowed"),
+        ("4-12 --count --part 1/2", "--part takes one order"),
+        (
+            "4-12 -m shuffle --stats --no-repeats",
+            "--no-repeats takes one order",
+        ),
+        ("4-12 --stats", "--stats needs -m shuffle"),
+        ("4-12 --count -m shuffle", "first and all can"),
+        ("4-12 --compare -p board", "prints rows or json, not board"),
+        ("4-12 --count -p dot", "prints rows or json, not dot"),
+        ("8 --budget 3", "a range of orders such as 4-12"),
+    ] {
+        let line = refused(arguments, 2);
+        assert!(line.contains(part), "queens {arguments}: {line}");
+    }
+}
