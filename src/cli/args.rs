@@ -30,7 +30,7 @@ pub struct Args {
     ///
     /// A range is for --compare, --count and -m shuffle --stats, which print a table of it.
     /// Every order and method has 10 seconds, or those of --budget.
-    #[arg(id = "order", value_name = "N", default_value = "8", value_parser = values::order)]
+    #[arg(value_name = "N", default_value = "8", value_parser = values::order)]
     pub(super) order: OrderArg,
 
     /// Which solutions to show

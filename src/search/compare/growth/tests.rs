@@ -12,9 +12,7 @@ fn points(first: usize, last: usize, budget: Duration) -> Vec<Point> {
     let methods = METHODS.iter().filter(|method| method.name != "ilp");
     let methods: Vec<_> = methods.collect();
     let mut growth = Growth::new(orders(first, last), &methods, 1, budget);
-    while growth.step() {
-        assert!(growth.running().is_some() || !growth.points().is_empty());
-    }
+    while growth.step() {}
     assert!(growth.is_complete());
     growth.points().to_vec()
 }
