@@ -59,7 +59,7 @@ pub use self::{
     dead_rows::{Axis, DeadRow, Filling},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
-    replay::{Goal, Inspection, Landmark, Replay, Tally},
+    replay::{Below, Goal, Inspection, Landmark, Replay, Tally},
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,
     thinned::Thinned,

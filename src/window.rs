@@ -24,6 +24,8 @@ mod picture;
 mod runner;
 mod theme;
 mod thumbnails;
+mod tree;
+
 #[cfg(target_os = "linux")]
 mod x11;
 

@@ -9,6 +9,7 @@ pub mod headings;
 pub mod parts;
 pub mod play;
 pub mod request;
+pub mod tree;
 pub mod watch;
 
 use super::command::Command;

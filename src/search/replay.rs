@@ -8,7 +8,7 @@ mod waste;
 
 pub use self::{
     goal::{Goal, Landmark},
-    inspection::Inspection,
+    inspection::{Below, Inspection},
     tally::Tally,
 };
 

@@ -1,0 +1,200 @@
+//! What is said of the tree of a search.
+
+use crate::{
+    numbers::grouped,
+    puzzle::Square,
+    search::{
+        Method, Tree,
+        tree::{Choices, Nodes, Progress, Traversal},
+    },
+    solver::Inspected,
+};
+
+/// The button that shows the whole tree again.
+pub const WHOLE: &str = "Whole tree";
+
+/// What a method without a tree has instead.
+#[must_use]
+pub fn no_tree(method: &Method) -> String {
+    format!(
+        "Method {} has no tree: it makes no choice that it could take back.",
+        method.name
+    )
+}
+
+/// Which part of the tree is shown.
+#[must_use]
+pub fn part(tree: Tree, top: &[Square]) -> String {
+    let chosen = match tree.choices {
+        Choices::Columns => "columns",
+        Choices::Rows => "rows",
+    };
+    if top.is_empty() {
+        return format!("All choices of {chosen}");
+    }
+    let numbers: Vec<String> = top
+        .iter()
+        .map(|&choice| tree.choices.of(choice).to_string())
+        .collect();
+    format!("Below {chosen} {}", numbers.join(", "))
+}
+
+/// What the signs in the tree mean.
+#[must_use]
+pub fn legend(tree: Tree) -> &'static str {
+    match tree.nodes {
+        Nodes::Queens => "Bar: dead end. Dot: solution. Thick line: now. Outline: not searched.",
+        Nodes::Calls => "Filled: returned. Thick line: running. Outline: not called yet.",
+    }
+}
+
+/// What is known of a node: its choices, then one fact on each line.
+#[must_use]
+pub fn node(tree: Tree, node: &[Square], inspected: Option<&Inspected>) -> Vec<String> {
+    let mut lines = vec![choices(tree, node)];
+    let Some(Inspected {
+        inspection,
+        solutions,
+    }) = inspected
+    else {
+        return lines;
+    };
+    let entered = inspection.entered.map(grouped);
+    lines.push(match (inspection.progress, entered) {
+        (Progress::Ahead, _) | (_, None) => match tree.nodes {
+            Nodes::Queens => "Not searched yet".into(),
+            Nodes::Calls => "Not called yet".into(),
+        },
+        (Progress::Entered, Some(step)) => format!("Entered in step {step}"),
+        (Progress::Done, Some(step)) => match (tree.nodes, tree.traversal) {
+            (Nodes::Calls, _) => format!("Called in step {step}, has returned"),
+            (Nodes::Queens, Traversal::DepthFirst) => {
+                format!("Entered in step {step}, searched to the end")
+            }
+            (Nodes::Queens, Traversal::ByLevel) => {
+                format!("Entered in step {step}, its children are made")
+            }
+        },
+    });
+    if let Some(below) = inspection.below {
+        let so_far = match inspection.progress {
+            Progress::Done => "",
+            Progress::Ahead | Progress::Entered => " so far",
+        };
+        lines.push(format!("Nodes below it{so_far}: {}", grouped(below.nodes)));
+        if solutions.is_none() && tree.nodes == Nodes::Queens {
+            let found = grouped(below.solutions);
+            lines.push(format!("Solutions found{so_far}: {found}"));
+        }
+    }
+    if let Some(solutions) = solutions {
+        lines.push(match solutions {
+            0 => "No solution has these queens".into(),
+            1 => "1 solution has these queens".into(),
+            more => format!("{} solutions have these queens", grouped(*more)),
+        });
+    }
+    lines
+}
+
+/// More choices than these are counted, not listed.
+const LISTED: usize = 14;
+
+/// The choices that lead to a node: `Queens: 0,3 1,5`.
+fn choices(tree: Tree, node: &[Square]) -> String {
+    if let [.., newest] = node
+        && node.len() > LISTED
+    {
+        let count = node.len();
+        return match tree.nodes {
+            Nodes::Queens => format!("{count} queens, the newest on {newest}"),
+            Nodes::Calls => format!("{count} calls deep, called for {newest}"),
+        };
+    }
+    let squares: Vec<String> = node
+        .iter()
+        .map(|Square { row, column }| format!("{row},{column}"))
+        .collect();
+    let squares = squares.join(" ");
+    match (tree.nodes, node) {
+        (Nodes::Queens, []) => "The empty board".into(),
+        (Nodes::Queens, [_]) => format!("Queen: {squares}"),
+        (Nodes::Queens, _) => format!("Queens: {squares}"),
+        (Nodes::Calls, []) => "The first call".into(),
+        (Nodes::Calls, _) => format!("Called for: {squares}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Below, Inspection};
+
+    fn tree(method: &str) -> Tree {
+        Method::by_name(method).unwrap().tree.unwrap()
+    }
+
+    #[test]
+    fn what_is_known_of_a_node() {
+        let queens = vec![Square::new(0, 3), Square::new(1, 5)];
+        let inspected = |progress, entered, below, solutions| Inspected {
+            inspection: Inspection {
+                node: queens.clone(),
+                progress,
+                entered,
+                below,
+            },
+            solutions,
+        };
+        let below = |nodes, solutions| Some(Below { nodes, solutions });
+        for (known, expected) in [
+            (None, &["Queens: 0,3 1,5"][..]),
+            (
+                Some(inspected(Progress::Ahead, None, None, Some(4))),
+                &[
+                    "Queens: 0,3 1,5",
+                    "Not searched yet",
+                    "4 solutions have these queens",
+                ],
+            ),
+            (
+                Some(inspected(
+                    Progress::Done,
+                    Some(1_234),
+                    below(5_678, 1),
+                    Some(1),
+                )),
+                &[
+                    "Queens: 0,3 1,5",
+                    "Entered in step 1,234, searched to the end",
+                    "Nodes below it: 5,678",
+                    "1 solution has these queens",
+                ],
+            ),
+            (
+                Some(inspected(Progress::Entered, Some(3), below(7, 2), None)),
+                &[
+                    "Queens: 0,3 1,5",
+                    "Entered in step 3",
+                    "Nodes below it so far: 7",
+                    "Solutions found so far: 2",
+                ],
+            ),
+        ] {
+            assert_eq!(
+                node(tree("backtracking"), &queens, known.as_ref()),
+                expected
+            );
+        }
+        assert_eq!(node(tree("columns-swapped"), &[], None), ["The first call"]);
+    }
+
+    #[test]
+    fn the_part_that_is_shown_is_named() {
+        let queens = [Square::new(0, 3), Square::new(1, 5)];
+        let amb = [Square::new(3, 0), Square::new(5, 1)];
+        assert_eq!(part(tree("backtracking"), &queens), "Below columns 3, 5");
+        assert_eq!(part(tree("amb"), &amb), "Below rows 3, 5");
+        assert_eq!(part(tree("lookahead"), &[]), "All choices of columns");
+    }
+}

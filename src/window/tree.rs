@@ -1,0 +1,193 @@
+//! The tree of the search that is watched: all of it at a glance, or node by node.
+
+mod ladder;
+mod pen;
+mod plan;
+
+use std::sync::Arc;
+
+use egui::{Align, Id, Label, Pos2, Rect, Response, Sense, Ui};
+
+use self::{ladder::Ladder, pen::Pen, plan::Plan};
+use super::theme::Palette;
+use crate::{
+    app::{Command, Watch, WatchCommand, captions::tree as captions},
+    puzzle::Square,
+    search::{Place, Tree},
+    solver::Snapshot,
+};
+
+/// The highest that a level is, in points.
+const LEVEL: f32 = 44.0;
+
+/// Size of the words above and below the tree, in points.
+const SMALL: f32 = 12.0;
+
+/// Lays the tree out over the room that there is; adds what was clicked.
+pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Command>) {
+    let Some(tree) = watch.method().tree else {
+        ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
+        return;
+    };
+    let Some(snapshot) = watch.snapshot() else {
+        return;
+    };
+    let Some(place) = &snapshot.trace.place else {
+        return;
+    };
+    ui.spacing_mut().item_spacing.y = 3.0;
+    heading(ui, palette, watch, tree, clicked);
+    // The legend takes the lines that it needs, and the tree what is left.
+    ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
+        ui.label(palette.weak(captions::legend(tree)).size(SMALL));
+        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+        let view = View::new(ui, watch, tree, place, rect);
+        if ui.is_rect_visible(rect) {
+            view.draw(ui, palette);
+        }
+        let pointed = response.hover_pos().and_then(|at| view.node_at(at));
+        follow_pointer(ui, pointed.as_deref(), clicked);
+        if let Some(node) = pointed {
+            scroll(ui, watch, &node, clicked);
+            if response.clicked() {
+                clicked.push(Command::Watch(WatchCommand::Node(node.clone())));
+            }
+            say(response, snapshot, tree, &node);
+        }
+    });
+}
+
+/// Which part is shown, and the way back to the whole tree.
+fn heading(ui: &mut Ui, palette: &Palette, watch: &Watch, tree: Tree, clicked: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let words = palette.weak(captions::part(tree, watch.zoom())).size(SMALL);
+        ui.add(Label::new(words).truncate());
+        if !watch.zoom().is_empty() && ui.small_button(captions::WHOLE).clicked() {
+            clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
+        }
+    });
+}
+
+/// Asks about the node below the pointer, once.
+fn follow_pointer(ui: &Ui, pointed: Option<&[Square]>, clicked: &mut Vec<Command>) {
+    let id = Id::new("the node below the pointer");
+    let before: Option<Vec<Square>> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    if before.as_deref() != pointed {
+        let pointed = pointed.map(<[Square]>::to_vec);
+        ui.data_mut(|data| data.insert_temp(id, pointed.clone()));
+        clicked.push(Command::Watch(WatchCommand::Inspect(pointed)));
+    }
+}
+
+/// The wheel goes to the part below the node at the pointer, a level at a time, and back.
+fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
+    let turned = ui.input(|input| input.raw_scroll_delta.y);
+    let zoom = watch.zoom();
+    let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {
+        node.get(..=zoom.len())
+    } else if turned < 0.0 {
+        zoom.split_last().map(|(_, parent)| parent)
+    } else {
+        None
+    };
+    if let Some(next) = next {
+        clicked.push(Command::Watch(WatchCommand::Zoom(next.to_vec())));
+    }
+}
+
+/// What is known of a node, beside the pointer.
+fn say(response: Response, snapshot: &Snapshot, tree: Tree, node: &[Square]) {
+    let inspected = snapshot
+        .inspected
+        .as_ref()
+        .filter(|inspected| inspected.inspection.node == node);
+    response.on_hover_ui_at_pointer(|ui| {
+        for line in captions::node(tree, node, inspected) {
+            ui.label(line);
+        }
+    });
+}
+
+/// A tree in its rectangle.
+struct View<'a> {
+    tree: Tree,
+    place: &'a Place,
+    plan: Arc<Plan>,
+    ladder: Ladder,
+    rect: Rect,
+    /// Height of a level.
+    level: f32,
+}
+
+impl<'a> View<'a> {
+    fn new(ui: &Ui, watch: &Watch, tree: Tree, place: &'a Place, rect: Rect) -> Self {
+        let plan = plan(ui, watch, tree, rect.width());
+        let top = watch.zoom().len();
+        let ladder = if plan.whole || !place.path.starts_with(watch.zoom()) {
+            Ladder::default()
+        } else {
+            Ladder::below(tree, watch.board(), place, top + plan.levels())
+        };
+        // As many levels as there can be, so that none moves while the search does.
+        let levels = if plan.whole {
+            plan.levels()
+        } else {
+            watch.board().order() + 1 - top
+        };
+        Self {
+            tree,
+            place,
+            plan,
+            ladder,
+            rect,
+            level: (rect.height() / levels as f32).min(LEVEL),
+        }
+    }
+
+    fn draw(&self, ui: &Ui, palette: &Palette) {
+        let pen = Pen {
+            painter: ui.painter_at(self.rect.expand(pen::LARGEST)),
+            palette,
+            tree: self.tree,
+            place: self.place,
+            rect: self.rect,
+            level: self.level,
+        };
+        if self.is_graph() {
+            pen.graph(&self.plan);
+        } else {
+            pen.overview(&self.plan);
+            pen.ladder(&self.ladder, self.plan.levels());
+            pen.path(&self.plan, &self.ladder);
+        }
+    }
+
+    /// Whether nodes and edges are drawn, not only parts.
+    fn is_graph(&self) -> bool {
+        self.level >= 2.0 * plan::READABLE && self.plan.is_readable(self.rect.width())
+    }
+
+    /// The node at a place on the screen.
+    fn node_at(&self, at: Pos2) -> Option<Vec<Square>> {
+        let level = ((at.y - self.rect.top()) / self.level) as usize;
+        let place = (at.x - self.rect.left()) / self.rect.width();
+        match level.checked_sub(self.plan.levels()) {
+            None => self.plan.at(level, place).map(|spot| spot.node.clone()),
+            Some(rung) => self.ladder.at(rung, place),
+        }
+    }
+}
+
+/// The plan of what is shown: it is kept, as it changes only with what is shown.
+fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
+    let method = watch.method().name;
+    let key = Id::new((method, watch.board().order(), watch.zoom(), width.to_bits()));
+    let id = Id::new("the plan of the tree");
+    let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
+    if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
+        return plan;
+    }
+    let plan = Arc::new(Plan::new(tree, watch.board(), watch.zoom(), width));
+    ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
+    plan
+}

@@ -1,0 +1,321 @@
+//! A tree, drawn.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2,
+};
+
+use super::{
+    ladder::Ladder,
+    plan::{Plan, Spot},
+};
+use crate::{
+    puzzle::Square,
+    search::{
+        Place,
+        tree::{Kind, Progress, Traversal, Tree},
+    },
+    window::theme::{Palette, ink},
+};
+
+/// The largest disc of a node, as a radius in points, and the smallest with a number in it.
+pub const LARGEST: f32 = 11.0;
+const WITH_NUMBER: f32 = 6.0;
+
+/// Height of the plate of a number that has no disc, in points.
+const PLATE: f32 = 13.0;
+
+/// Width of the current path, and of other edges, in points.
+const THICK: f32 = 3.0;
+const THIN: f32 = 1.0;
+
+/// A part narrower than this, in points, has no edge of its own.
+const WITH_EDGE: f32 = 4.0;
+
+/// Draws the parts of a tree.
+pub struct Pen<'a> {
+    pub painter: Painter,
+    pub palette: &'a Palette,
+    pub tree: Tree,
+    /// Where the search is.
+    pub place: &'a Place,
+    pub rect: Rect,
+    /// Height of a level.
+    pub level: f32,
+}
+
+/// What a node looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// Not searched yet.
+    Ahead,
+    /// On the current path.
+    Path,
+    /// Entered, with more to do.
+    Entered,
+    /// Searched, with a solution below.
+    Solved,
+    /// Searched without a solution.
+    Dead,
+    /// Searched; whether there is a solution is not known.
+    Done,
+}
+
+impl Pen<'_> {
+    /// All nodes with edges between them, and what was chosen.
+    pub fn graph(&self, plan: &Plan) {
+        let narrowest = plan
+            .spots
+            .iter()
+            .map(|spot| spot.span.1 - spot.span.0)
+            .fold(1.0, f32::min);
+        let radius = (narrowest * self.rect.width() * 0.46)
+            .min(self.level * 0.3)
+            .min(LARGEST);
+        let levels = |spot: &Spot| spot.node.len() - plan.spots[0].node.len();
+        let middle = |spot: &Spot| self.middle(levels(spot), spot.middle());
+        for thick in [false, true] {
+            for spot in &plan.spots {
+                let Some(parent) = spot.parent.and_then(|parent| plan.spots.get(parent)) else {
+                    continue;
+                };
+                if thick == self.is_on_path(&spot.node) {
+                    let stroke = self.edge(spot);
+                    self.painter
+                        .line_segment([middle(parent), middle(spot)], stroke);
+                }
+            }
+        }
+        for spot in &plan.spots {
+            self.node(spot, middle(spot), radius);
+        }
+    }
+
+    /// A node of the graph: a disc with a number, a narrow plate where discs would be too
+    /// small for it. Dead ends stand on a bar, solutions on a dot.
+    fn node(&self, spot: &Spot, middle: Pos2, radius: f32) {
+        let look = self.look(&spot.node, spot.solved);
+        let (fill, edge) = self.colours(look);
+        let is_disc = radius >= WITH_NUMBER;
+        let half = if is_disc {
+            vec2(radius, radius)
+        } else {
+            vec2(radius, PLATE / 2.0)
+        };
+        let outline = |grown: f32, fill: Color32, stroke: Stroke| {
+            let rect = Rect::from_center_size(middle, 2.0 * (half + vec2(grown, grown)));
+            let round = CornerRadius::same(if is_disc { rect.width() as u8 } else { 2 });
+            self.painter
+                .rect(rect, round, fill, stroke, StrokeKind::Inside);
+        };
+        // Edges end at the node.
+        outline(0.0, self.palette.panel, Stroke::NONE);
+        outline(0.0, fill, Stroke::new(THIN, edge));
+        if spot.node == self.place.path {
+            outline(
+                3.0,
+                Color32::TRANSPARENT,
+                Stroke::new(2.0, self.palette.strong),
+            );
+        }
+        if let Some(&choice) = spot.node.last() {
+            let colour = if look == Look::Ahead {
+                self.palette.weak
+            } else {
+                ink(fill)
+            };
+            let number = self.tree.choices.of(choice).to_string();
+            let size = if is_disc { radius * 1.35 } else { 10.0 };
+            let font = FontId::proportional(size);
+            self.painter
+                .text(middle, Align2::CENTER_CENTER, number, font, colour);
+        }
+        let below = middle + vec2(0.0, half.y + 3.5);
+        self.end(spot, look, below, radius);
+    }
+
+    /// What a leaf comes to, once that is known.
+    fn end(&self, spot: &Spot, look: Look, at: Pos2, reach: f32) {
+        if look == Look::Ahead {
+            return;
+        }
+        match spot.kind {
+            Kind::DeadEnd => {
+                let bar = Rect::from_center_size(at, vec2(2.0 * reach, 2.0));
+                self.painter
+                    .rect_filled(bar, CornerRadius::ZERO, self.palette.strong);
+            }
+            Kind::Solution => {
+                self.painter
+                    .circle_filled(at + vec2(0.0, 0.5), 2.5, self.palette.theory);
+            }
+            Kind::Inner | Kind::Leaf => {}
+        }
+    }
+
+    /// All nodes as parts of a level, each below its parent.
+    pub fn overview(&self, plan: &Plan) {
+        let top = plan.spots.first().map_or(0, |spot| spot.node.len());
+        for spot in &plan.spots {
+            self.part(spot.node.len() - top, spot.span, &spot.node, spot.solved);
+        }
+        // Over the parts beside them.
+        for spot in &plan.spots {
+            let look = self.look(&spot.node, spot.solved);
+            let part = self.part_of(spot.node.len() - top, spot.span);
+            if plan.whole {
+                let reach = (part.width() / 2.0).clamp(0.5, 4.0);
+                self.end(spot, look, part.center_bottom() - vec2(0.0, 2.0), reach);
+            }
+        }
+    }
+
+    /// The choices beside the path, on the levels from `first` on.
+    pub fn ladder(&self, ladder: &Ladder, first: usize) {
+        for (level, rung) in (first..).zip(&ladder.rungs) {
+            for (node, span) in rung.nodes() {
+                self.part(level, span, &node, None);
+            }
+        }
+    }
+
+    /// The current path: thick, through the middle of its parts, with what was chosen.
+    pub fn path(&self, plan: &Plan, ladder: &Ladder) {
+        let top = plan.spots.first().map_or(0, |spot| spot.node.len());
+        let spots = plan.spots.iter().skip(1);
+        let parts = spots
+            .map(|spot| (spot.node.len() - top, spot.node.clone(), spot.span))
+            .chain(
+                (plan.levels()..)
+                    .zip(&ladder.rungs)
+                    .flat_map(|(level, rung)| {
+                        rung.nodes().map(move |(node, span)| (level, node, span))
+                    }),
+            )
+            .filter(|(_, node, _)| self.is_on_path(node))
+            .map(|(level, node, span)| (node, self.part_of(level, span)));
+        let parts: Vec<(Vec<Square>, Rect)> = parts.collect();
+        let points: Vec<Pos2> = parts.iter().map(|(_, part)| part.center()).collect();
+        let under = Stroke::new(THICK + 2.0, self.palette.panel);
+        let over = Stroke::new(THICK, self.palette.strong);
+        for stroke in [under, over] {
+            self.painter.line(points.clone(), stroke);
+        }
+        let last = parts.len().saturating_sub(1);
+        for (index, (node, part)) in parts.into_iter().enumerate() {
+            let radius = (part.height() * 0.42).min(9.0);
+            let radius = match radius {
+                radius if radius >= WITH_NUMBER => radius,
+                _ if index == last => 4.0,
+                _ => continue,
+            };
+            let edge = Stroke::new(1.0, self.palette.panel);
+            self.painter
+                .circle(part.center(), radius, self.palette.strong, edge);
+            if let Some(&choice) = node.last()
+                && radius >= WITH_NUMBER
+            {
+                let number = self.tree.choices.of(choice).to_string();
+                let size = (radius * 1.4).clamp(8.0, 12.0) - number.len() as f32 + 1.0;
+                let font = FontId::proportional(size);
+                let colour = ink(self.palette.strong);
+                self.painter
+                    .text(part.center(), Align2::CENTER_CENTER, number, font, colour);
+            }
+        }
+    }
+
+    fn part(&self, level: usize, span: (f32, f32), node: &[Square], solved: Option<bool>) {
+        let part = self.part_of(level, span);
+        let (fill, edge) = self.colours(self.look(node, solved));
+        if part.width() < WITH_EDGE {
+            let fill = if fill == Color32::TRANSPARENT {
+                edge.gamma_multiply(0.4)
+            } else {
+                fill
+            };
+            self.painter.rect_filled(part, CornerRadius::ZERO, fill);
+            return;
+        }
+        let part = part.shrink2(vec2(0.5, 0.5));
+        self.painter.rect_filled(part, CornerRadius::ZERO, fill);
+        let stroke = Stroke::new(THIN, edge);
+        self.painter
+            .rect_stroke(part, CornerRadius::ZERO, stroke, StrokeKind::Inside);
+        if let Some(&choice) = node.last()
+            && part.width() >= 9.0
+            && part.height() >= 10.0
+        {
+            let colour = if fill == Color32::TRANSPARENT {
+                self.palette.weak
+            } else {
+                ink(fill)
+            };
+            let number = self.tree.choices.of(choice).to_string();
+            let size = (part.width() * 0.8)
+                .min(part.height() * 0.8)
+                .clamp(8.0, 13.0);
+            if number.len() as f32 * size * 0.55 < part.width() {
+                let at = part.left_center() + vec2(part.width() * 0.5, 0.0);
+                let font = FontId::proportional(size);
+                self.painter
+                    .text(at, Align2::CENTER_CENTER, number, font, colour);
+            }
+        }
+    }
+
+    fn part_of(&self, level: usize, (begin, end): (f32, f32)) -> Rect {
+        let x = |place: f32| self.rect.left() + place * self.rect.width();
+        let top = self.rect.top() + level as f32 * self.level;
+        Rect::from_min_max(
+            pos2(x(begin), top),
+            pos2(x(end), top + (self.level - 2.0).max(self.level * 0.8)),
+        )
+    }
+
+    fn middle(&self, level: usize, place: f32) -> Pos2 {
+        let x = self.rect.left() + place * self.rect.width();
+        pos2(x, self.rect.top() + (level as f32 + 0.45) * self.level)
+    }
+
+    fn is_on_path(&self, node: &[Square]) -> bool {
+        self.place.path.starts_with(node)
+    }
+
+    fn look(&self, node: &[Square], solved: Option<bool>) -> Look {
+        // What is below a node is only known once it is searched.
+        let is_depth_first = self.tree.traversal == Traversal::DepthFirst;
+        match (self.tree.progress(self.place, node), solved) {
+            (Progress::Ahead, _) => Look::Ahead,
+            (_, _) if self.is_on_path(node) => Look::Path,
+            (Progress::Entered, _) => Look::Entered,
+            (Progress::Done, Some(true)) if is_depth_first => Look::Solved,
+            (Progress::Done, Some(false)) if is_depth_first => Look::Dead,
+            (Progress::Done, _) => Look::Done,
+        }
+    }
+
+    /// The inside and the edge.
+    fn colours(&self, look: Look) -> (Color32, Color32) {
+        let palette = self.palette;
+        match look {
+            Look::Ahead => (Color32::TRANSPARENT, palette.edge),
+            Look::Path => (palette.accent, palette.strong),
+            Look::Entered => (palette.accent, palette.accent),
+            Look::Solved => (palette.measured, palette.measured),
+            Look::Dead | Look::Done => {
+                let grey = palette.panel.lerp_to_gamma(palette.weak, 0.5);
+                (grey, grey)
+            }
+        }
+    }
+
+    fn edge(&self, spot: &Spot) -> Stroke {
+        match self.look(&spot.node, spot.solved) {
+            Look::Path => Stroke::new(THICK, self.palette.strong),
+            Look::Ahead => Stroke::new(THIN, self.palette.edge),
+            Look::Entered | Look::Solved | Look::Dead | Look::Done => {
+                Stroke::new(THIN, self.palette.weak)
+            }
+        }
+    }
+}
