@@ -132,7 +132,7 @@ impl Watch {
                 self.settings.visits = !self.settings.visits;
                 Vec::new()
             }
-            WatchCommand::Node(node) => self.go_to_node(node, shared),
+            WatchCommand::Node(node) if self.has_node(&node) => self.go_to_node(node, shared),
             WatchCommand::Tree(way) => match self.node_that_way(way) {
                 Ok(node) => self.go_to_node(node, shared),
                 Err(notice) => {
@@ -149,8 +149,11 @@ impl Watch {
                     self.head_for(Goal::next(landmark, step), shared)
                 }
             },
-            WatchCommand::Inspect(node) => vec![shared.requests.ask(Task::Inspect(node)).1],
-            WatchCommand::Zoom(node) => {
+            WatchCommand::Inspect(node) => {
+                let node = node.filter(|node| self.has_node(node));
+                vec![shared.requests.ask(Task::Inspect(node)).1]
+            }
+            WatchCommand::Zoom(node) if self.has_node(&node) => {
                 self.zoom = node;
                 Vec::new()
             }
@@ -162,6 +165,8 @@ impl Watch {
                 shared.view.panes.set_tab(tab);
                 Vec::new()
             }
+            // They were pointed at in the tree of another search.
+            WatchCommand::Node(_) | WatchCommand::Zoom(_) => Vec::new(),
         }
     }
 
@@ -185,6 +190,12 @@ impl Watch {
     fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
         Self::ask(goal, shared)
+    }
+
+    /// Whether these choices lead to a node.
+    fn has_node(&self, node: &[Square]) -> bool {
+        let tree = self.method().tree;
+        tree.is_some_and(|tree| Node::at(tree, self.board(), node).is_some())
     }
 
     fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) -> Vec<Effect> {

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     app::{Direction, play::Status},
     puzzle::Square,
+    search::{Landmark, tree::Way},
 };
 
 /// Most of what can be asked for, on boards that are searched in no time.
@@ -55,6 +56,32 @@ fn command() -> impl Strategy<Value = Command> {
         1 => (0..100_u64).prop_map(go_to),
         1 => (0..2_000_u64).prop_map(step),
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| Toggle(Square::new(row, column))),
+        3 => tree_command().prop_map(Command::Watch),
+    ]
+}
+
+/// What can be asked of the tree of a search, of nodes that there may not be.
+fn tree_command() -> impl Strategy<Value = WatchCommand> {
+    let node = prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| {
+        let queens = columns.into_iter().enumerate();
+        queens
+            .map(|(row, column)| Square::new(row, column))
+            .collect::<Vec<_>>()
+    });
+    let simple = prop::sample::select(vec![
+        WatchCommand::Tree(Way::Parent),
+        WatchCommand::Tree(Way::Child),
+        WatchCommand::Tree(Way::SiblingBefore),
+        WatchCommand::Tree(Way::SiblingAfter),
+        WatchCommand::NextLandmark(Landmark::Backtrack),
+        WatchCommand::NextLandmark(Landmark::DeadEnd),
+        WatchCommand::Inspect(None),
+    ]);
+    prop_oneof![
+        3 => simple,
+        1 => node.clone().prop_map(WatchCommand::Node),
+        1 => node.clone().prop_map(WatchCommand::Zoom),
+        1 => node.prop_map(|node| WatchCommand::Inspect(Some(node))),
     ]
 }
 

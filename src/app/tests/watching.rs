@@ -274,3 +274,44 @@ fn the_parts_beside_the_board_stay_as_they_were_chosen() {
         "a tab stays too"
     );
 }
+
+/// The tree is walked by nodes, and what is pointed at is told at each stop.
+#[test]
+fn nodes_are_gone_to_and_told_about() {
+    let mut session = watching(6, Mode::First);
+    let node = |columns: &[usize]| -> Vec<Square> {
+        let queens = columns.iter().enumerate();
+        queens
+            .map(|(row, &column)| Square::new(row, column))
+            .collect()
+    };
+    let go = |columns: &[usize]| Command::Watch(WatchCommand::Node(node(columns)));
+    let inspect = |columns: &[usize]| Command::Watch(WatchCommand::Inspect(Some(node(columns))));
+    let far = session.watch(&[go(&[3, 0])]);
+    assert_eq!(
+        session.watched().snapshot().unwrap().trace.queens,
+        node(&[3, 0])
+    );
+    assert_eq!(session.watch(&[go(&[0])]), 1);
+    assert_eq!(session.watch(&[go(&[3, 0])]), far);
+    assert_eq!(session.watch(&[go(&[])]), 0);
+    session.watch(&[inspect(&[1, 3])]);
+    let told = |session: &Session| {
+        let inspected = session
+            .watched()
+            .snapshot()
+            .unwrap()
+            .inspected
+            .clone()
+            .unwrap();
+        let below = inspected.inspection.below.map(|below| below.solutions);
+        (inspected.inspection.entered, below, inspected.solutions)
+    };
+    assert_eq!(told(&session), (None, None, Some(1)));
+    let entered = session.watch(&[go(&[1, 3])]);
+    assert_eq!(told(&session), (Some(entered), Some(0), Some(1)));
+    session.watch(&[go(&[3, 0])]);
+    assert_eq!(told(&session), (Some(entered), Some(1), Some(1)));
+    session.watch(&[Command::Watch(WatchCommand::Inspect(None))]);
+    assert_eq!(session.watched().snapshot().unwrap().inspected, None);
+}

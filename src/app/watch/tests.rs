@@ -94,3 +94,18 @@ fn the_edge_of_the_tree_is_named() {
         assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
     }
 }
+
+/// Nodes of another search lead nowhere.
+#[test]
+fn nodes_that_are_not_there_are_ignored() {
+    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+    let (mut app, _) = App::new(Settings {
+        start: Start::Watch(None),
+        ..Settings::new(query)
+    });
+    let attacked = vec![Square::new(0, 0), Square::new(1, 1)];
+    for command in [WatchCommand::Node, WatchCommand::Zoom] {
+        let effects = app.update(Message::Command(Command::Watch(command(attacked.clone()))));
+        assert_eq!(effects, []);
+    }
+}
