@@ -46,6 +46,7 @@ pub mod estimate;
 pub mod methods;
 mod pace;
 mod replay;
+mod stage;
 mod step;
 mod stopwatch;
 mod thinned;
@@ -60,6 +61,7 @@ pub use self::{
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
     replay::{Below, Goal, Inspection, Landmark, Replay, Tally},
+    stage::Stage,
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,
     thinned::Thinned,

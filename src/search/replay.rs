@@ -223,6 +223,7 @@ impl Replay {
         match self.position {
             0 => Trace {
                 place: self.search.place(&self.last),
+                stages: self.search.stages(&self.last),
                 ..Trace::before_the_first_step()
             },
             _ => self.with_waste(self.search.trace(&self.last)),

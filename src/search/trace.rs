@@ -5,6 +5,7 @@ use std::fmt;
 use super::{
     code::Variable,
     dead_rows::{DeadRow, Filling},
+    stage::Stage,
     step::{Search, Step},
     tree::Place,
 };
@@ -72,6 +73,11 @@ pub trait Traced: Search {
         None
     }
 
+    /// The stages of its work; none for a method with a tree.
+    fn stages(&self, _step: &Step) -> Vec<Stage> {
+        Vec::new()
+    }
+
     /// In which order it fills the board with queens that do not attack each other;
     /// `None` if it does something else. Dead rows follow from it.
     fn filling(&self) -> Option<Filling> {
@@ -101,6 +107,7 @@ pub trait Traced: Search {
             variables: self.variables(step),
             notes: self.notes(step),
             place: self.place(step),
+            stages: self.stages(step),
             dead: Vec::new(),
             tried: self.tried(step),
             queens,
@@ -152,6 +159,8 @@ pub struct Trace {
     pub notes: Vec<String>,
     /// Where the search is in the tree of its method; `None` if that has no tree.
     pub place: Option<Place>,
+    /// The stages of a search without a tree, if it has stages.
+    pub stages: Vec<Stage>,
     /// The dead rows below the queens, in the order of their numbers.
     pub dead: Vec<DeadRow>,
     /// The squares that were tried before and are not tried again beside these queens.
@@ -192,6 +201,7 @@ impl Trace {
             variables: Vec::new(),
             notes: Vec::new(),
             place: None,
+            stages: Vec::new(),
             dead: Vec::new(),
             tried: Vec::new(),
         }

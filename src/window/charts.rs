@@ -82,6 +82,30 @@ pub fn means(ui: &mut Ui, palette: &Palette, results: &Results) {
     .show(ui, palette);
 }
 
+/// Shows how likely a solution within so many tries is, and how many there were.
+pub fn chance(ui: &mut Ui, palette: &Palette, tries: u64, expected: f64) {
+    let end = (4.0 * expected).max(1.25 * tries as f64).max(1.0);
+    let percent = |tries: f64| 100.0 * (1.0 - (-tries / expected).exp());
+    let points = (0..=100).map(|point| {
+        let tries = end * f64::from(point) / 100.0;
+        (tries, percent(tries))
+    });
+    let now = tries as f64;
+    let half = end / 200.0;
+    Chart {
+        across: "tries, and the chance of a solution in %",
+        ends: (0.0, end),
+        offset: 0.0,
+        bars: vec![Bar {
+            ends: ((now - half).max(0.0), now + half),
+            count: percent(now),
+            text: grouped(tries),
+        }],
+        lines: vec![Line::dashed(points.collect(), palette.theory)],
+    }
+    .show(ui, palette);
+}
+
 /// Shows a bar for each of the numbers 0, 1, 2, …
 fn numbered(ui: &mut Ui, palette: &Palette, across: &'static str, counts: &[u64]) {
     let bars = (0..).zip(counts).map(|(number, &count)| Bar {

@@ -1,12 +1,13 @@
 //! The tree of the search that is watched: all of it at a glance, or node by node.
 
+mod instead;
 mod ladder;
 mod pen;
 mod plan;
 
 use std::sync::Arc;
 
-use egui::{Align, Id, Label, Pos2, Rect, Response, Sense, Ui};
+use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, Ui};
 
 use self::{ladder::Ladder, pen::Pen, plan::Plan};
 use super::theme::Palette;
@@ -14,7 +15,6 @@ use crate::{
     app::{Command, Watch, WatchCommand, captions::tree as captions},
     puzzle::Square,
     search::{Place, Tree},
-    solver::Snapshot,
 };
 
 /// The highest that a level is, in points.
@@ -25,16 +25,24 @@ const SMALL: f32 = 12.0;
 
 /// Lays the tree out over the room that there is; adds what was clicked.
 pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Command>) {
-    let Some(tree) = watch.method().tree else {
-        ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
-        return;
-    };
     let Some(snapshot) = watch.snapshot() else {
         return;
     };
-    let Some(place) = &snapshot.trace.place else {
-        return;
-    };
+    match (watch.method().tree, &snapshot.trace.place) {
+        (Some(tree), Some(place)) => show_tree(ui, palette, watch, (tree, place), clicked),
+        (None, _) | (_, None) => {
+            ScrollArea::vertical().show(ui, |ui| instead::show(ui, palette, watch, snapshot));
+        }
+    }
+}
+
+fn show_tree(
+    ui: &mut Ui,
+    palette: &Palette,
+    watch: &Watch,
+    (tree, place): (Tree, &Place),
+    clicked: &mut Vec<Command>,
+) {
     ui.spacing_mut().item_spacing.y = 3.0;
     heading(ui, palette, watch, tree, clicked);
     // The legend takes the lines that it needs, and the tree what is left.
@@ -52,7 +60,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Com
             if response.clicked() {
                 clicked.push(Command::Watch(WatchCommand::Node(node.clone())));
             }
-            say(response, snapshot, tree, &node);
+            say(response, watch, tree, &node);
         }
     });
 }
@@ -96,10 +104,10 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
 }
 
 /// What is known of a node, beside the pointer.
-fn say(response: Response, snapshot: &Snapshot, tree: Tree, node: &[Square]) {
-    let inspected = snapshot
-        .inspected
-        .as_ref()
+fn say(response: Response, watch: &Watch, tree: Tree, node: &[Square]) {
+    let inspected = watch
+        .snapshot()
+        .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.inspection.node == node);
     response.on_hover_ui_at_pointer(|ui| {
         for line in captions::node(tree, node, inspected) {

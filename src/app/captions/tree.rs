@@ -1,10 +1,11 @@
 //! What is said of the tree of a search.
 
+use super::Figure;
 use crate::{
-    numbers::grouped,
+    numbers::{decimal, grouped, mean},
     puzzle::Square,
     search::{
-        Method, Tree,
+        Finds, Method, Tree,
         tree::{Choices, Nodes, Progress, Traversal},
     },
     solver::Inspected,
@@ -13,13 +14,27 @@ use crate::{
 /// The button that shows the whole tree again.
 pub const WHOLE: &str = "Whole tree";
 
-/// What a method without a tree has instead.
+/// That a method has no tree, and what is shown in its place.
 #[must_use]
 pub fn no_tree(method: &Method) -> String {
-    format!(
-        "Method {} has no tree: it makes no choice that it could take back.",
-        method.name
-    )
+    let instead = match method.finds {
+        Finds::All => "it leaves the choices to its solver. Its calls:",
+        Finds::Any => "it makes no choices, it only tries. Its tries so far:",
+        Finds::OneFamily => "it makes no choices. The stages of its rule:",
+    };
+    format!("Method {} searches no tree: {instead}", method.name)
+}
+
+/// The tries of a shuffle so far, against the theory.
+#[must_use]
+pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
+    let in_theory = decimal(tries as f64 / expected, 2);
+    vec![
+        Figure::new("Tries so far", grouped(tries)),
+        Figure::new("Tries expected for a solution", mean(expected)),
+        Figure::new("Solutions found", grouped(solutions)),
+        Figure::new("Solutions expected by now", in_theory),
+    ]
 }
 
 /// Which part of the tree is shown.
@@ -187,6 +202,19 @@ mod tests {
             );
         }
         assert_eq!(node(tree("columns-swapped"), &[], None), ["The first call"]);
+    }
+
+    #[test]
+    fn methods_without_a_tree_have_something_else() {
+        let words = |method| no_tree(Method::by_name(method).unwrap());
+        assert!(words("ilp").ends_with("Its calls:"));
+        assert!(words("construction").ends_with("The stages of its rule:"));
+        assert!(words("shuffle").ends_with("Its tries so far:"));
+        let values: Vec<String> = tries(1_000, 2, 438.26)
+            .into_iter()
+            .map(|figure| figure.value)
+            .collect();
+        assert_eq!(values, ["1,000", "438.26", "2", "2.28"]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
     puzzle::{Board, Solution, Square, Symmetry},
     search::{
         code::Variable,
+        stage::Stage,
         step::{Effort, Search, Step},
         trace::{self, Event, Traced},
     },
@@ -253,6 +254,34 @@ impl Traced for ConstructionTrace {
             Some(Move::Write { .. } | Move::Fail(_)) | None => {}
         }
         variables
+    }
+
+    /// Those of the rule, then the queens, then the family.
+    fn stages(&self, step: &Step) -> Vec<Stage> {
+        let count = |counts: fn(&Move) -> bool| {
+            let made = self.made().iter().filter(|made| counts(made)).count();
+            (made, self.moves.iter().filter(|made| counts(made)).count())
+        };
+        let (written, to_write) = count(|made| matches!(made, Move::Write { .. }));
+        let (placed, to_place) = count(|made| matches!(made, Move::Place(_) | Move::Complete(..)));
+        let (shown, to_show) = count(|made| matches!(made, Move::Image(..)));
+        // Counted from 1: before the first step there is none.
+        let now = match step {
+            Step::Exhausted => self.moves.len() + 1,
+            _ if shown > 0 => to_write + 2,
+            _ if placed > 0 => to_write + 1,
+            _ => written,
+        };
+        let rule = self.moves.iter().filter_map(|made| match made {
+            Move::Write { why, .. } => Some(why.clone()),
+            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
+        });
+        let queens = (to_place > 0).then(|| format!("Queens placed: {placed} of {to_place}"));
+        let images = (to_show > 0).then(|| format!("Others of the family: {shown} of {to_show}"));
+        let stages = (1..).zip(rule.chain(queens).chain(images));
+        stages
+            .map(|(number, what)| Stage::new(what, number, now))
+            .collect()
     }
 
     /// The list as it is now.

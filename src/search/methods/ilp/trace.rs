@@ -6,6 +6,7 @@ use crate::{
     puzzle::{Board, Square},
     search::{
         code::Variable,
+        stage::Stage,
         step::{Effort, Search, Step},
         trace::{Event, Traced},
     },
@@ -18,12 +19,14 @@ pub struct IlpTrace {
     ilp: Ilp,
     /// The question asked last.
     question: Question,
-    stage: Stage,
+    call: Call,
+    /// How many solutions each column of row 0 has, of the columns that are done.
+    solutions: Vec<usize>,
 }
 
 /// How far a call of the solver is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum Call {
     /// The question is asked.
     Asked,
     /// The solver has seen so many nodes of its own search tree, and has no answer yet.
@@ -51,7 +54,8 @@ impl IlpTrace {
                 fixed: Square::new(0, 0),
                 excluded: 0,
             },
-            stage: Stage::Answered,
+            call: Call::Answered,
+            solutions: Vec::new(),
         })
     }
 
@@ -61,27 +65,27 @@ impl IlpTrace {
         if *step == Step::Exhausted {
             return "Every column of row 0 was tried: there are no more solutions.".into();
         }
-        match (self.stage, excluded) {
-            (Stage::Searching(nodes), _) => format!(
+        match (self.call, excluded) {
+            (Call::Searching(nodes), _) => format!(
                 "The solver is still searching: it has seen {} nodes of its own search tree.",
                 grouped(nodes)
             ),
-            (Stage::Asked, 0) => {
+            (Call::Asked, 0) => {
                 format!("The solver is asked for any solution with a queen on {fixed}.")
             }
-            (Stage::Asked, 1) => format!(
+            (Call::Asked, 1) => format!(
                 "The solver is asked for another solution with a queen on {fixed}: \
                  the one found so far is excluded."
             ),
-            (Stage::Asked, _) => format!(
+            (Call::Asked, _) => format!(
                 "The solver is asked for another solution with a queen on {fixed}: \
                  the {excluded} found so far are excluded."
             ),
-            (Stage::Answered, 0) => format!(
+            (Call::Answered, 0) => format!(
                 "The solver answers that not all constraints can be met: \
                  no solution has a queen on {fixed}."
             ),
-            (Stage::Answered, _) => format!(
+            (Call::Answered, _) => format!(
                 "The solver answers that not all constraints can be met: \
                  no other solution has a queen on {fixed}."
             ),
@@ -92,17 +96,21 @@ impl IlpTrace {
 impl Search for IlpTrace {
     /// Asks, which takes no time, or takes a step of [`Ilp`].
     fn step(&mut self) -> Step {
-        if self.stage == Stage::Answered && self.ilp.column < self.ilp.order {
-            self.stage = Stage::Asked;
+        if self.call == Call::Answered && self.ilp.column < self.ilp.order {
+            self.call = Call::Asked;
             self.question = Question {
                 fixed: Square::new(0, self.ilp.column),
                 excluded: self.ilp.found.len(),
             };
             return Step::Working;
         }
+        let (column, found) = (self.ilp.column, self.ilp.found.len());
         let step = self.ilp.step();
+        if self.ilp.column > column {
+            self.solutions.push(found);
+        }
         let nodes = self.ilp.nodes_so_far();
-        self.stage = nodes.map_or(Stage::Answered, Stage::Searching);
+        self.call = nodes.map_or(Call::Answered, Call::Searching);
         step
     }
 
@@ -120,7 +128,7 @@ impl Traced for IlpTrace {
     fn queens(&self, step: &Step) -> Vec<Square> {
         match step {
             Step::Found(solution) => solution.queens().collect(),
-            Step::Working if self.stage != Stage::Answered => vec![self.question.fixed],
+            Step::Working if self.call != Call::Answered => vec![self.question.fixed],
             _ => Vec::new(),
         }
     }
@@ -135,12 +143,12 @@ impl Traced for IlpTrace {
     }
 
     fn line(&self, step: &Step) -> usize {
-        match (step, self.stage) {
+        match (step, self.call) {
             (Step::Exhausted, _) => code::END,
             (Step::Found(_), _) => code::SHOW,
-            (_, Stage::Asked) => code::ASK,
-            (_, Stage::Searching(_)) => code::WAIT,
-            (_, Stage::Answered) => code::NONE,
+            (_, Call::Asked) => code::ASK,
+            (_, Call::Searching(_)) => code::WAIT,
+            (_, Call::Answered) => code::NONE,
         }
     }
 
@@ -160,6 +168,36 @@ impl Traced for IlpTrace {
             variables.push(Variable::list("answer", solution.columns()));
         }
         variables
+    }
+
+    /// The calls of the solver, by the queen that is fixed in them.
+    fn stages(&self, step: &Step) -> Vec<Stage> {
+        let now = match step {
+            Step::Exhausted => self.ilp.order,
+            _ => self.question.fixed.column,
+        };
+        let has_begun =
+            self.ilp.column > 0 || self.call != Call::Answered || !self.ilp.found.is_empty();
+        (0..self.ilp.order)
+            .map(|column| {
+                let queen = Square::new(0, column);
+                let found = match self.solutions.get(column) {
+                    Some(0) => "no solution".into(),
+                    Some(1) => "1 solution".into(),
+                    Some(found) => format!("{found} solutions"),
+                    None if column == now && has_begun => {
+                        format!("{} found so far", self.ilp.found.len())
+                    }
+                    None => "not called yet".into(),
+                };
+                let what = format!("Queen fixed on {queen}: {found}");
+                if has_begun {
+                    Stage::new(what, column, now)
+                } else {
+                    Stage::new(what, column + 1, 0)
+                }
+            })
+            .collect()
     }
 
     /// How many constraints of each kind the queens meet, if there are any queens.
@@ -245,7 +283,7 @@ mod tests {
     #[test]
     fn a_long_call_shows_how_far_it_is() {
         let mut search = IlpTrace::new(Board::new(16).unwrap()).unwrap();
-        while !matches!(search.stage, Stage::Searching(_)) {
+        while !matches!(search.call, Call::Searching(_)) {
             assert_eq!(search.step(), Step::Working);
         }
         let trace = search.trace(&Step::Working);

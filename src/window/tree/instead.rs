@@ -1,0 +1,41 @@
+//! What a method without a tree shows in its place.
+
+use egui::Ui;
+
+use super::SMALL;
+use crate::{
+    app::{Watch, captions::tree as captions},
+    puzzle::counts,
+    search::{Effort, Stage, tree::Progress},
+    solver::Snapshot,
+    window::{charts, fields, theme::Palette},
+};
+
+/// Lays out its stages, or its tries against the theory.
+pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, snapshot: &Snapshot) {
+    ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
+    ui.add_space(4.0);
+    for stage in &snapshot.trace.stages {
+        line(ui, palette, stage);
+    }
+    let expected = counts::expected_tries(watch.board().order());
+    if let (Effort::Tries(tries), Some(expected)) = (snapshot.effort, expected) {
+        let figures = captions::tries(tries, snapshot.tally.solutions, expected);
+        fields::figures(ui, palette, "tries", &figures);
+        charts::chance(ui, palette, tries, expected);
+    }
+}
+
+/// A stage: ticked when it is done, pointed at while it is under way.
+fn line(ui: &mut Ui, palette: &Palette, Stage { what, progress }: &Stage) {
+    let (sign, words) = match progress {
+        Progress::Ahead => (" ", palette.weak(what)),
+        Progress::Entered => ("▶", palette.weak(what).color(palette.strong).strong()),
+        Progress::Done => ("✔", palette.weak(what)),
+    };
+    ui.horizontal_top(|ui| {
+        let sign = palette.weak(sign).color(palette.strong);
+        ui.add_sized([14.0, 14.0], egui::Label::new(sign));
+        ui.label(words);
+    });
+}
