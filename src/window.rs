@@ -25,7 +25,6 @@ mod runner;
 mod theme;
 mod thumbnails;
 mod tree;
-
 #[cfg(target_os = "linux")]
 mod x11;
 

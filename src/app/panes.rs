@@ -11,7 +11,7 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order of their tabs.
-    pub const ALL: &'static [Self] = &[Self::Code];
+    pub const ALL: &'static [Self] = &[Self::Tree, Self::Code];
 }
 
 /// What a window has room for.
@@ -98,7 +98,7 @@ impl Default for PaneChoice {
             room: Room::default(),
             hides_panel: false,
             replaces_board: false,
-            middle: Some(Middle::One(Part::Code)),
+            middle: Some(Middle::TreeOverCode),
             tab: Tab::default(),
             has_lost_room: false,
         }

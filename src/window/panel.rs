@@ -103,7 +103,7 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
     tabs(ui, app, clicked);
     if let Some((watch, part)) = part_in_the_panel(app) {
         watch::transport(ui, watch, clicked);
-        fill(ui, app, height, (watch, part));
+        fill(ui, app, height, (watch, part), clicked);
         return;
     }
     request::show(ui, app, clicked);
@@ -132,7 +132,7 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
         right.with_layout(ragged, |ui| {
             if let Some((watch, part)) = part_in_the_panel(app) {
                 watch::transport(ui, watch, clicked);
-                fill(ui, app, height, (watch, part));
+                fill(ui, app, height, (watch, part), clicked);
                 return;
             }
             tools(ui, app, clicked);
@@ -150,13 +150,19 @@ fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
 }
 
 /// Fills what is left of a panel of some height with a part.
-fn fill(ui: &mut Ui, app: &App, height: f32, (watch, part): (&Watch, Part)) {
+fn fill(
+    ui: &mut Ui,
+    app: &App,
+    height: f32,
+    (watch, part): (&Watch, Part),
+    clicked: &mut Vec<Command>,
+) {
     let palette = Palette::of(app.theme());
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, room, |ui| {
-        parts::fill(ui, watch, palette, part);
+        parts::fill(ui, watch, palette, part, clicked);
     });
 }
 

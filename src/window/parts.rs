@@ -9,11 +9,12 @@ use super::{
         middle::{ABOVE_AND_BELOW, HEADING, LEFT, RIGHT},
     },
     theme::Palette,
+    tree,
 };
-use crate::app::{App, Current, Part, Watch, captions};
+use crate::app::{App, Command, Current, Part, Watch, captions};
 
-/// Lays out the parts in the middle between board and panel.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
+/// Lays out the parts in the middle between board and panel; adds what was clicked.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let Current::Watch(watch) = app.current() else {
         return;
     };
@@ -43,7 +44,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                 inside(ui, heading, |ui| {
                     ui.label(words);
                 });
-                inside(ui, room, |ui| fill(ui, watch, palette, part));
+                inside(ui, room, |ui| fill(ui, watch, palette, part, clicked));
             }
         });
 }
@@ -55,10 +56,10 @@ pub fn inside(ui: &mut Ui, room: Rect, content: impl FnOnce(&mut Ui)) {
     content(&mut child);
 }
 
-/// Fills a room with a part.
-pub fn fill(ui: &mut Ui, watch: &Watch, palette: &Palette, part: Part) {
+/// Fills a room with a part; adds what was clicked.
+pub fn fill(ui: &mut Ui, watch: &Watch, palette: &Palette, part: Part, clicked: &mut Vec<Command>) {
     match part {
-        Part::Tree => {}
+        Part::Tree => tree::show(ui, palette, watch, clicked),
         Part::Code => {
             if let Some(snapshot) = watch.snapshot() {
                 let height = ui.available_height();

@@ -223,7 +223,7 @@ impl Runner {
             }
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
-            parts::show(ctx, &self.app, layout);
+            parts::show(ctx, &self.app, layout, &mut clicked);
             marks::show(ctx, theme, self.app.current(), layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);

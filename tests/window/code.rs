@@ -23,6 +23,9 @@ fn the_line_of_the_step_is_marked() {
     let window = queens(&desktop, &["8"]);
     window.resize(1280, 1000);
     begin_to_watch(&window, 8);
+    window.at_rest(SOON);
+    // The tree has long bars of the same colour.
+    window.press("t");
     window.eventually("no line marked", SOON, |p| mark(p).is_none());
     window.press(".");
     let line_8 = window.eventually("a line marked", SOON, |p| mark(p).is_some());

@@ -2,10 +2,7 @@ use super::{Part::*, Room::*, *};
 
 /// What somebody has chosen who toggled these parts in a window with this room.
 fn toggled(room: Room, parts: &[Part]) -> PaneChoice {
-    let mut choice = PaneChoice {
-        middle: Some(Middle::TreeOverCode),
-        ..PaneChoice::default()
-    };
+    let mut choice = PaneChoice::default();
     choice.set_room(room);
     for &part in parts {
         choice.toggle_part(part);

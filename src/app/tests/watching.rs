@@ -261,6 +261,8 @@ fn the_parts_beside_the_board_stay_as_they_were_chosen() {
     session.tell(Message::Room(Room::BoardMiddleAndPanel));
     let middle = |session: &Session| session.app.view().panes.middle();
     let toggle = |part| Command::Watch(WatchCommand::TogglePart(part));
+    assert_eq!(middle(&session), Some(Middle::TreeOverCode));
+    session.play(&[toggle(Part::Tree)]);
     assert_eq!(middle(&session), Some(Middle::One(Part::Code)));
     session.play(&[WATCH, toggle(Part::Code), PLAY, WATCH, Order(5), NEXT]);
     session.play(&[Command::NextMethod, Restart]);

@@ -225,6 +225,11 @@ const WATCH: &[Binding] = &[
         "sibling after it",
     ),
     binding(
+        &[Key::Char('t')],
+        Command::Watch(WatchCommand::TogglePart(Part::Tree)),
+        "show / hide the tree",
+    ),
+    binding(
         &[Key::Char('s')],
         Command::Watch(WatchCommand::TogglePart(Part::Code)),
         "show / hide the code",
