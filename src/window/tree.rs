@@ -51,7 +51,7 @@ fn show_tree(
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
         let view = View::new(ui, watch, tree, place, rect);
         if ui.is_rect_visible(rect) {
-            view.draw(ui, palette);
+            view.draw(ui, palette, dead_since(watch));
         }
         let pointed = response.hover_pos().and_then(|at| view.node_at(at));
         follow_pointer(ui, pointed.as_deref(), clicked);
@@ -152,7 +152,7 @@ impl<'a> View<'a> {
         }
     }
 
-    fn draw(&self, ui: &Ui, palette: &Palette) {
+    fn draw(&self, ui: &Ui, palette: &Palette, dead_since: Option<usize>) {
         let pen = Pen {
             painter: ui.painter_at(self.rect.expand(pen::LARGEST)),
             palette,
@@ -160,6 +160,7 @@ impl<'a> View<'a> {
             place: self.place,
             rect: self.rect,
             level: self.level,
+            dead_since,
         };
         if self.is_graph() {
             pen.graph(&self.plan);
@@ -184,6 +185,12 @@ impl<'a> View<'a> {
             Some(rung) => self.ladder.at(rung, place),
         }
     }
+}
+
+/// How many choices there were when the first of the dead rows died.
+fn dead_since(watch: &Watch) -> Option<usize> {
+    let dead = &watch.snapshot()?.trace.dead;
+    dead.iter().map(|row| row.depth).min()
 }
 
 /// The plan of what is shown: it is kept, as it changes only with what is shown.

@@ -58,8 +58,8 @@ pub fn part(tree: Tree, top: &[Square]) -> String {
 #[must_use]
 pub fn legend(tree: Tree) -> &'static str {
     match tree.nodes {
-        Nodes::Queens => "Bar: dead end. Dot: solution. Thick line: now. Outline: not searched.",
-        Nodes::Calls => "Filled: returned. Thick line: running. Outline: not called yet.",
+        Nodes::Queens => "Bar: dead end. Dot: solution. Cross: a row died. Thick line: now.",
+        Nodes::Calls => "Filled: returned. Thick line: running.",
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Pen<'a> {
     pub rect: Rect,
     /// Height of a level.
     pub level: f32,
+    /// How many choices there were when the first of the dead rows died.
+    pub dead_since: Option<usize>,
 }
 
 /// What a node looks like.
@@ -131,6 +133,25 @@ impl Pen<'_> {
         }
         let below = middle + vec2(0.0, half.y + 3.5);
         self.end(spot, look, below, radius);
+        if self.is_where_a_row_died(&spot.node) {
+            self.cross(middle + vec2(half.x + 2.0, -half.y));
+        }
+    }
+
+    /// Whether the path comes to its first dead row with this node.
+    fn is_where_a_row_died(&self, node: &[Square]) -> bool {
+        self.dead_since == Some(node.len()) && self.is_on_path(node)
+    }
+
+    /// The sign of a dead row.
+    fn cross(&self, at: Pos2) {
+        let reach = 3.5;
+        for (width, colour) in [(4.0, self.palette.panel), (2.0, self.palette.strong)] {
+            for up in [-reach, reach] {
+                let ends = [at + vec2(-reach, -up), at + vec2(reach, up)];
+                self.painter.line_segment(ends, Stroke::new(width, colour));
+            }
+        }
     }
 
     /// What a leaf comes to, once that is known.
@@ -202,6 +223,9 @@ impl Pen<'_> {
         }
         let last = parts.len().saturating_sub(1);
         for (index, (node, part)) in parts.into_iter().enumerate() {
+            if self.is_where_a_row_died(&node) {
+                self.cross(part.center() + vec2(14.0, 0.0));
+            }
             let radius = (part.height() * 0.42).min(9.0);
             let radius = match radius {
                 radius if radius >= WITH_NUMBER => radius,
