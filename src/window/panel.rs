@@ -161,7 +161,7 @@ fn fill(
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-    parts::inside(ui, room, |ui| {
+    parts::inside(ui, "part", room, |ui| {
         parts::fill(ui, watch, palette, part, clicked);
     });
 }

@@ -41,17 +41,19 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 );
                 let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
                 let words = palette.weak(captions::parts::label(part)).size(14.0);
-                inside(ui, heading, |ui| {
+                inside(ui, "heading", heading, |ui| {
                     ui.label(words);
                 });
-                inside(ui, room, |ui| fill(ui, watch, palette, part, clicked));
+                inside(ui, captions::parts::label(part), room, |ui| {
+                    fill(ui, watch, palette, part, clicked)
+                });
             }
         });
 }
 
-/// Lays something out in a room, and cuts off what is outside.
-pub fn inside(ui: &mut Ui, room: Rect, content: impl FnOnce(&mut Ui)) {
-    let mut child = ui.new_child(UiBuilder::new().max_rect(room));
+/// Lays something with a name of its own out in a room, and cuts off what is outside.
+pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(UiBuilder::new().id_salt(name).max_rect(room));
     child.set_clip_rect(room.intersect(ui.clip_rect()));
     content(&mut child);
 }
