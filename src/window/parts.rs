@@ -45,7 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     ui.label(words);
                 });
                 inside(ui, captions::parts::label(part), room, |ui| {
-                    fill(ui, watch, palette, part, clicked)
+                    fill(ui, watch, palette, part, clicked);
                 });
             }
         });
