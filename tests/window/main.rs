@@ -33,6 +33,7 @@ mod play;
 mod process;
 mod screen;
 mod themes;
+mod tree;
 mod watch;
 
 use std::env;
@@ -50,6 +51,7 @@ type Test = (&'static str, fn());
 const TESTS: &[&[Test]] = &[
     board::TESTS,
     themes::TESTS,
+    tree::TESTS,
     keys::TESTS,
     panel::TESTS,
     charts::TESTS,
