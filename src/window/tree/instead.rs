@@ -36,6 +36,6 @@ fn line(ui: &mut Ui, palette: &Palette, Stage { what, progress }: &Stage) {
     ui.horizontal_top(|ui| {
         let sign = palette.weak(sign).color(palette.strong);
         ui.add_sized([14.0, 14.0], egui::Label::new(sign));
-        ui.label(words);
+        ui.add(egui::Label::new(words).wrap());
     });
 }
