@@ -56,7 +56,7 @@ pub use self::{
     play::Play,
     settings::{Settings, Start},
     theme::Theme,
-    view::{Overlay, View},
+    view::{Overlay, Quantity, View},
     watch::{MAX_SPEED, MIN_SPEED, Watch},
 };
 use crate::{
@@ -146,6 +146,7 @@ impl App {
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
+            Command::Quantity(quantity) => shared.set_quantity(quantity),
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {
                 shared.view.panes.toggle_panel();
@@ -188,6 +189,10 @@ impl App {
             }
             (Update::Comparison(progress), _) => {
                 shared.on_comparison(begun, progress);
+                Vec::new()
+            }
+            (Update::Growth(progress), _) => {
+                shared.on_growth(begun, progress);
                 Vec::new()
             }
             (

@@ -47,8 +47,8 @@ mod throttle;
 
 pub use self::{
     protocol::{
-        ComparisonProgress, CompletionProgress, Inspected, Located, Report, Request, RequestId,
-        Snapshot, Solutions, Task, Update, WatchSpec,
+        ComparisonProgress, CompletionProgress, GrowthProgress, GrowthSpec, Inspected, Located,
+        Report, Request, RequestId, Snapshot, Solutions, Task, Update, WatchSpec,
     },
     scheduler::Scheduler,
     thread::SolverThread,

@@ -9,6 +9,7 @@ mod desktop;
 mod display;
 mod fields;
 mod foot;
+mod growth;
 mod gui;
 mod icon;
 mod input;

@@ -14,7 +14,7 @@ use std::{
     process::Stdio,
 };
 
-use program::{command, printed, refused};
+use program::{command, printed, queens, refused, text};
 use queens::{puzzle::counts, search::METHODS};
 use serde_json::Value;
 
@@ -166,6 +166,20 @@ fn what_cannot_be_done_in_time_says_so() {
     let table = printed("12-13 --compare -p rows --budget 0.02");
     assert!(table.contains("not run, order 12 was stopped; all would take about "));
     assert!(table.contains("  skipped: 1 to 9 is allowed"), "{table}");
+}
+
+/// Without a display there is a table in place of the chart.
+#[test]
+fn without_a_display_the_comparison_is_a_table() {
+    let output = queens("4-5 --compare --seed 1");
+    assert_eq!(output.status.code(), Some(0));
+    let table = text(&output.stdout);
+    assert!(table.contains("\n    5  columns-swapped "), "{table}");
+    let line = text(&output.stderr);
+    assert!(
+        line.contains("so here is the comparison as a table"),
+        "{line}"
+    );
 }
 
 /// The first rows are there long before the last order is done.

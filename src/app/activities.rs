@@ -98,6 +98,11 @@ impl Activities {
                 let (browse, effects) = Browse::begin(shared, number);
                 (Current::Browse(browse), effects)
             }
+            Start::Grow(spec) => {
+                let (browse, mut effects) = Browse::begin(shared, 0);
+                effects.push(shared.grow(spec));
+                (Current::Browse(browse), effects)
+            }
             Start::Watch(number) => {
                 let (mut watch, mut effects) = Watch::begin(shared, WatchSettings::default());
                 if let Some(number) = number {

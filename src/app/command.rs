@@ -4,6 +4,7 @@ use super::{
     activity::Activity,
     panes::{Part, Tab},
     theme::Theme,
+    view::Quantity,
 };
 use crate::{
     puzzle::{Square, Symmetry},
@@ -44,6 +45,8 @@ pub enum Command {
     Restart,
     /// Compare all methods on this board, or stop comparing.
     Compare,
+    /// Show this in the chart of several orders.
+    Quantity(Quantity),
     /// Show what the keys do, or hide it.
     Help,
     /// Hide the panel, or show it.

@@ -1,7 +1,7 @@
 //! What to begin with.
 
 use super::theme::Theme;
-use crate::{puzzle::Position, solutions::Query};
+use crate::{puzzle::Position, solutions::Query, solver::GrowthSpec};
 
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Start {
     Watch(Option<u64>),
     /// Play, beginning with these queens.
     Play(Position),
+    /// Compare the methods at several orders, over the first solution.
+    Grow(GrowthSpec),
 }
 
 impl Settings {

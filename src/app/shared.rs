@@ -7,12 +7,12 @@ use super::{
     orders,
     panes::Panes,
     requests::Requests,
-    view::{Overlay, View},
+    view::{Overlay, Quantity, View},
 };
 use crate::{
     puzzle::Board,
     solutions::{Kind, Query},
-    solver::{ComparisonProgress, RequestId, Task},
+    solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId, Task},
 };
 
 /// What all activities share.
@@ -60,16 +60,18 @@ impl Shared {
 
     /// Compares the methods on a board, or stops comparing.
     pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
-        if self.view.is_comparing() {
-            return self.close_overlay();
+        match self.view.overlay {
+            Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => self.close_overlay(),
+            Some(Overlay::Help) | None => vec![self.compare(board)],
         }
-        vec![self.compare(board)]
     }
 
     /// Hides what lies over the board.
     pub fn close_overlay(&mut self) -> Vec<Effect> {
         match self.view.overlay.take() {
-            Some(Overlay::Comparison { .. }) => vec![self.requests.ask(Task::Compare(None)).1],
+            Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
+                vec![self.requests.ask(Task::Compare(None)).1]
+            }
             Some(Overlay::Help) | None => Vec::new(),
         }
     }
@@ -89,6 +91,36 @@ impl Shared {
             progress: None,
         });
         effect
+    }
+
+    /// Compares the methods at several orders.
+    pub fn grow(&mut self, spec: GrowthSpec) -> Effect {
+        let (request, effect) = self.requests.ask(Task::Grow(spec));
+        self.view.overlay = Some(Overlay::Growth {
+            request,
+            quantity: Quantity::default(),
+            progress: None,
+        });
+        effect
+    }
+
+    /// Shows something else in the chart of several orders, if it is shown.
+    pub fn set_quantity(&mut self, chosen: Quantity) -> Vec<Effect> {
+        if let Some(Overlay::Growth { quantity, .. }) = &mut self.view.overlay {
+            *quantity = chosen;
+        }
+        Vec::new()
+    }
+
+    /// Takes a report of the comparison at several orders, if it is of the one that is shown.
+    pub fn on_growth(&mut self, begun: RequestId, report: GrowthProgress) {
+        if let Some(Overlay::Growth {
+            request, progress, ..
+        }) = &mut self.view.overlay
+            && *request == begun
+        {
+            *progress = Some(report);
+        }
     }
 
     /// Takes a report of the comparison, if it is of the one that is shown.

@@ -2,6 +2,7 @@
 
 mod browse;
 mod families;
+mod growth;
 mod methods;
 mod monkey;
 mod play;
@@ -129,7 +130,7 @@ impl Session {
     fn comparison(&self) -> Option<&ComparisonProgress> {
         match &self.app.view().overlay {
             Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
-            Some(Overlay::Help) | None => None,
+            Some(Overlay::Help | Overlay::Growth { .. }) | None => None,
         }
     }
 

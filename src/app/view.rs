@@ -1,7 +1,7 @@
 //! How the window looks, whatever it shows.
 
 use super::{panes::PaneChoice, theme::Theme};
-use crate::solver::{ComparisonProgress, RequestId};
+use crate::solver::{ComparisonProgress, GrowthProgress, RequestId};
 
 /// How the window looks.
 #[derive(Debug, Default)]
@@ -28,6 +28,42 @@ pub enum Overlay {
         /// How far it is, once the solver has reported.
         progress: Option<ComparisonProgress>,
     },
+    /// The methods at several orders.
+    Growth {
+        /// The request for it.
+        request: RequestId,
+        /// What the chart shows.
+        quantity: Quantity,
+        /// How far it is, once the solver has reported.
+        progress: Option<GrowthProgress>,
+    },
+}
+
+/// What a chart of several orders shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Quantity {
+    /// Queens placed or permutations tried.
+    #[default]
+    Nodes,
+    /// Attack checks.
+    Checks,
+    /// Time spent.
+    Time,
+}
+
+impl Quantity {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Nodes, Self::Checks, Self::Time];
+
+    /// Its name, as on a button.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Nodes => "nodes",
+            Self::Checks => "checks",
+            Self::Time => "time",
+        }
+    }
 }
 
 impl View {

@@ -126,7 +126,12 @@ impl Args {
             match self.order {
                 OrderArg::One(board) => Printout::Comparison(PrintComparison::new(self, board)?),
                 OrderArg::Range(orders) => {
-                    Printout::Growth(Box::new(PrintGrowth::new(self, orders)?))
+                    let spec = PrintGrowth::spec(self, orders)?;
+                    if self.print.is_none() {
+                        return Ok(Action::Window(Box::new(Window::growth(spec)?)));
+                    }
+                    let growth = PrintGrowth::new(spec, self.print.try_into()?);
+                    Printout::Growth(Box::new(growth))
                 }
             }
         } else if self.stats

@@ -169,6 +169,8 @@ pub struct Args {
     pub(super) count: bool,
 
     /// Print what each method needs to find all solutions, a row as soon as it is done
+    ///
+    /// A range of orders opens a window with a chart of it. With --print it prints a table.
     #[arg(
         long,
         conflicts_with_all = ["mode", "method", "solution", "limit", "count"],

@@ -28,6 +28,12 @@ impl Orders {
         (first.order() <= last.order()).then_some(Self { first, last })
     }
 
+    /// The board of the smallest order.
+    #[must_use]
+    pub fn first(self) -> Board {
+        self.first
+    }
+
     /// The board of the largest order.
     #[must_use]
     pub fn last(self) -> Board {

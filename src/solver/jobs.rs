@@ -2,6 +2,7 @@
 
 pub mod comparison;
 pub mod completion;
+pub mod growth;
 pub mod locate;
 pub mod replay;
 pub mod search;

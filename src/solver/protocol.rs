@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     counting::Resources,
-    puzzle::{Board, Position, Solution, Square, SymmetryClass},
+    puzzle::{Board, Orders, Position, Solution, Square, SymmetryClass},
     search::{Answer, Effort, Goal, Inspection, Method, Tally, Trace, compare},
     solutions::{Found, Progress, Query, experiment},
 };
@@ -39,6 +39,8 @@ pub enum Task {
     /// Begin to compare all methods on the board of this query, or drop the
     /// comparison.
     Compare(Option<Query>),
+    /// Begin to compare all methods at several orders, in place of another comparison.
+    Grow(GrowthSpec),
     /// Begin a replay, at its first step, and drop the one before.
     Watch(WatchSpec),
     /// Run the replay on or back.
@@ -58,8 +60,8 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
-    /// [`Task::Start`], [`Task::Watch`], [`Task::Compare`], [`Task::Complete`] or
-    /// [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
+    /// [`Task::Start`], [`Task::Watch`], [`Task::Compare`], [`Task::Grow`],
+    /// [`Task::Complete`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
     /// The id of the last request that the solver has taken.
@@ -79,6 +81,8 @@ pub enum Update {
     Solutions(Box<Solutions>),
     /// About the comparison of methods.
     Comparison(ComparisonProgress),
+    /// About the comparison at several orders.
+    Growth(GrowthProgress),
     /// About the replay.
     Snapshot(Box<Snapshot>),
     /// About the search for a completion.
@@ -119,6 +123,28 @@ pub struct ComparisonProgress {
     pub rows: Vec<compare::Row>,
     /// The method that runs, and its figures so far.
     pub running: Option<(&'static Method, compare::Figures)>,
+}
+
+/// Which orders to compare all methods at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GrowthSpec {
+    /// The orders.
+    pub orders: Orders,
+    /// The seed of random permutations; it matters to shuffle alone.
+    pub seed: u64,
+    /// How long each method may take at each order.
+    pub budget: Duration,
+}
+
+/// How far a comparison at several orders is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrowthProgress {
+    /// The orders.
+    pub orders: Orders,
+    /// What has ended, order by order.
+    pub points: Vec<compare::Point>,
+    /// The order and the method that runs, and its figures so far.
+    pub running: Option<(usize, &'static Method, compare::Figures)>,
 }
 
 /// Which search to watch.

@@ -8,6 +8,7 @@ use super::{
     jobs::{
         comparison::ComparisonJob,
         completion::CompletionJob,
+        growth::GrowthJob,
         locate::LocateJob,
         replay::{FIRST_PROGRESS, ReplayJob},
         search::SearchJob,
@@ -34,7 +35,7 @@ pub struct Scheduler {
     main: Main,
     search: Option<Slot<SearchJob>>,
     replay: Option<Slot<ReplayJob>>,
-    comparison: Option<Slot<ComparisonJob>>,
+    comparison: Option<Box<Slot<dyn Job>>>,
     /// Whether the next turn is that of the comparison.
     comparison_is_next: bool,
 }
@@ -98,8 +99,9 @@ impl Scheduler {
             }
             Task::Rest => self.main = Main::Nothing,
             Task::Compare(query) => {
-                self.comparison = query.map(|query| slot(id, ComparisonJob::new(&query)));
+                self.comparison = query.map(|query| boxed(id, ComparisonJob::new(&query)));
             }
+            Task::Grow(spec) => self.comparison = Some(boxed(id, GrowthJob::new(spec))),
         }
     }
 
@@ -175,7 +177,7 @@ impl Scheduler {
             Main::Replay => self.replay.as_ref().map(|slot| slot as _),
             Main::Once(slot) => Some(&**slot),
         };
-        [main, self.comparison.as_ref().map(|slot| slot as _)]
+        [main, self.comparison.as_deref()]
     }
 
     /// The main job and the comparison.
@@ -186,14 +188,19 @@ impl Scheduler {
             Main::Replay => self.replay.as_mut().map(|slot| slot as _),
             Main::Once(slot) => Some(&mut **slot),
         };
-        [main, self.comparison.as_mut().map(|slot| slot as _)]
+        [main, self.comparison.as_deref_mut()]
     }
 }
 
 impl Main {
     fn once(begun: RequestId, job: impl Job + 'static) -> Self {
-        Self::Once(Box::new(slot(begun, job)))
+        Self::Once(boxed(begun, job))
     }
+}
+
+/// A job of any kind that is reported as often as most are.
+fn boxed(begun: RequestId, job: impl Job + 'static) -> Box<Slot<dyn Job>> {
+    Box::new(slot(begun, job))
 }
 
 /// A job that is reported as often as most are.

@@ -16,7 +16,7 @@ use super::{
     board::BoardRenderer,
     comparison,
     desktop::Desktop,
-    foot,
+    foot, growth,
     gui::Gui,
     input::{ClipboardKey, Input},
     layout::{self, Layout, Show},
@@ -227,6 +227,7 @@ impl Runner {
             marks::show(ctx, theme, self.app.current(), layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
+            growth::show(ctx, &self.app, &mut clicked);
         });
         let clicks = self.input.clicks();
         if !output.has_pointer {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::desktop::Picture;
 use crate::{ACCENT, SOON, Test, desktop, panel, queens};
 
-pub const TESTS: &[Test] = tests![charts_show_their_figures];
+pub const TESTS: &[Test] = tests![charts_show_their_figures, orders_are_compared_in_a_chart];
 
 /// Buttons and progress bars are no higher.
 const BUTTON: u16 = 26;
@@ -45,6 +45,19 @@ fn charts_show_their_figures() {
     window.eventually("a bar for each method", SOON, compared);
     window.press("c");
     window.eventually("no bars", SOON, |p| p.count(ACCENT) == before);
+}
+
+/// Lines of dashes for n! and Q(n), in the colour of the theory; none with the times.
+fn orders_are_compared_in_a_chart() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["4-6", "--compare"]);
+    let theory = |p: &Picture| p.count([245, 190, 80]) > 200;
+    window.eventually("a chart", SOON, theory);
+    // The third of the choice, below the heading.
+    window.click(184, 72);
+    window.eventually("a chart of times", SOON, |p| !theory(p));
+    window.press("c");
+    window.eventually("the board of order 4", SOON, |p| p.columns(4).is_some());
 }
 
 /// From the left of the panel to the right.

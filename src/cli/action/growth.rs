@@ -12,6 +12,7 @@ use crate::{
     numbers,
     puzzle::Orders,
     search::{Growth, METHODS, compare},
+    solver::GrowthSpec,
 };
 
 /// What each method needs to find all solutions, at one order after the other.
@@ -22,14 +23,22 @@ pub struct PrintGrowth {
 }
 
 impl PrintGrowth {
-    pub(super) fn new(args: &Args, orders: Orders) -> Result<Self, Failure> {
-        super::compare::check(orders.last())?;
-        let budget = args.budget.unwrap_or(compare::BUDGET);
+    pub(super) fn new(spec: GrowthSpec, format: TableFormat) -> Self {
         let methods: Vec<_> = METHODS.iter().collect();
-        Ok(Self {
-            growth: Growth::new(orders, &methods, args.seed(), budget),
-            budget,
-            format: args.print.try_into()?,
+        Self {
+            growth: Growth::new(spec.orders, &methods, spec.seed, spec.budget),
+            budget: spec.budget,
+            format,
+        }
+    }
+
+    /// What the arguments ask for.
+    pub(super) fn spec(args: &Args, orders: Orders) -> Result<GrowthSpec, Failure> {
+        super::compare::check(orders.last())?;
+        Ok(GrowthSpec {
+            orders,
+            seed: args.seed(),
+            budget: args.budget.unwrap_or(compare::BUDGET),
         })
     }
 

@@ -99,6 +99,25 @@ fn without_anything_to_print_the_window_opens() {
     assert_eq!(position.to_string(), "0,4");
 }
 
+#[test]
+fn a_range_of_orders_is_compared_in_the_window() {
+    let four_to_twelve = window("4-12 --compare --budget 3 --seed 7");
+    let Start::Grow(spec) = four_to_twelve.settings.start else {
+        panic!("not compared");
+    };
+    assert_eq!(spec.orders.to_string(), "4-12");
+    assert_eq!((spec.seed, spec.budget.as_secs()), (7, 3));
+    let (printout, line) = four_to_twelve.as_text("no display").unwrap();
+    assert!(matches!(printout, Printout::Growth(_)));
+    assert_eq!(
+        line,
+        "no display, so here is the comparison as a table; \
+         `queens 4-12 --compare -p json` prints it as objects"
+    );
+    // The smallest board has no solution, and there is a comparison all the same.
+    assert!(window("2-4 --compare").as_text("no display").is_ok());
+}
+
 /// What is printed is the window's first board, whatever the window would do with it.
 #[test]
 fn without_a_display_the_first_board_is_printed() {

@@ -2,13 +2,18 @@
 
 use anyhow::anyhow;
 
-use super::{PrintCompletion, PrintSolutions, Printout};
+use super::{PrintCompletion, PrintGrowth, PrintSolutions, Printout};
 use crate::{
-    app::{Settings, Start},
-    cli::{args::Args, failure::Failure, text::SolutionFormat},
+    app::{Settings, Start, Theme},
+    cli::{
+        args::Args,
+        failure::Failure,
+        text::{SolutionFormat, TableFormat},
+    },
     puzzle::Board,
     search::Replay,
-    solutions::{Kind, Mode},
+    solutions::{Kind, Mode, Query},
+    solver::GrowthSpec,
 };
 
 /// A window to open.
@@ -55,6 +60,22 @@ impl Window {
         })
     }
 
+    /// A window that compares the methods at several orders.
+    pub(super) fn growth(spec: GrowthSpec) -> Result<Self, Failure> {
+        // Behind the chart is the smallest board, which is searched in no time.
+        let mut query = Query::new(spec.orders.first(), Kind::First(None))?;
+        query.seed = spec.seed;
+        Ok(Self {
+            settings: Settings {
+                query,
+                start: Start::Grow(spec),
+                theme: Theme::default(),
+            },
+            command: format!("queens {} --compare -p json", spec.orders),
+            prints: "it as objects",
+        })
+    }
+
     /// Without a display: what the window would show first, to be printed, and a line that
     /// says so. `why` is why there is no window.
     ///
@@ -75,6 +96,11 @@ impl Window {
                     .map_err(|failure| anyhow!("{why}, and {failure}"))?;
                 let line = line(why, "a completion of the board", &self.command, self.prints);
                 return Ok((Printout::Completion(completion), line));
+            }
+            Start::Grow(spec) => {
+                let growth = PrintGrowth::new(spec, TableFormat::Rows);
+                let line = line(why, "the comparison as a table", &self.command, self.prints);
+                return Ok((Printout::Growth(Box::new(growth)), line));
             }
             _ if !query.board().has_solution() => {
                 let failure = Failure::NoSolution(order);

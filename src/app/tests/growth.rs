@@ -1,0 +1,89 @@
+//! Scripted sessions of comparing methods at several orders.
+
+use super::*;
+use crate::{
+    puzzle::Orders,
+    search::compare::{Outcome, Run},
+    solver::{GrowthProgress, GrowthSpec},
+};
+
+const LONG: Duration = Duration::from_mins(10);
+
+fn growing(first: usize, last: usize, budget: Duration) -> Settings {
+    let board = |order| Board::new(order).unwrap();
+    let orders = Orders::new(board(first), board(last)).unwrap();
+    Settings {
+        start: Start::Grow(GrowthSpec {
+            orders,
+            seed: 1,
+            budget,
+        }),
+        ..settings(first, Mode::First)
+    }
+}
+
+fn growth(session: &Session) -> Option<(Quantity, Option<&GrowthProgress>)> {
+    match &session.app.view().overlay {
+        Some(Overlay::Growth {
+            quantity, progress, ..
+        }) => Some((*quantity, progress.as_ref())),
+        Some(Overlay::Help | Overlay::Comparison { .. }) | None => None,
+    }
+}
+
+/// The points are those of a comparison of each order alone.
+#[test]
+fn methods_are_compared_at_several_orders() {
+    let mut session = Session::with(growing(4, 5, LONG));
+    let (quantity, progress) = growth(&session).unwrap();
+    let points = progress.unwrap().points.clone();
+    assert_eq!(quantity, Quantity::Nodes);
+    assert_eq!(points.len(), 2 * METHODS.len());
+    for quantity in [Quantity::Time, Quantity::Checks] {
+        session.play(&[Command::Quantity(quantity)]);
+        assert_eq!(growth(&session).map(|(shown, _)| shown), Some(quantity));
+    }
+    assert_eq!(session.play(&[Command::Compare]), "1: 1 3 0 2");
+    assert_eq!(growth(&session), None);
+    // What is not shown is not changed.
+    session.play(&[Command::Quantity(Quantity::Time), Command::Compare]);
+    let single = session.comparison().unwrap();
+    for (point, row) in points.iter().zip(&single.rows) {
+        assert_eq!((point.order, point.method), (single.order, row.method));
+        let (figures, single) = (point.figures().unwrap(), row.figures().unwrap());
+        assert_eq!(
+            (figures.solutions, figures.effort),
+            (single.solutions, single.effort)
+        );
+    }
+}
+
+#[test]
+fn what_takes_too_long_can_be_called_off() {
+    for close in [Command::Close, Command::Compare] {
+        let mut session = Session::unsettled(growing(20, 30, LONG));
+        while growth(&session).is_some_and(|(_, progress)| progress.is_none()) {
+            let report = session.solver.report_within(PATIENCE).expect("a report");
+            session.tell(Message::Report(report.into()));
+        }
+        session.play(&[close]);
+        assert_eq!(growth(&session), None);
+        assert!(!session.app.is_busy());
+    }
+}
+
+#[test]
+fn methods_are_stopped_after_their_budget() {
+    let session = Session::with(growing(9, 10, Duration::from_millis(20)));
+    let (_, progress) = growth(&session).unwrap();
+    let points = &progress.unwrap().points;
+    let mut runs = points
+        .iter()
+        .filter(|point| point.method.name == "columns-swapped")
+        .map(|point| point.run);
+    assert!(matches!(
+        runs.next(),
+        Some(Run::Ended(Outcome::Stopped { .. }))
+    ));
+    assert!(matches!(runs.next(), Some(Run::Ended(Outcome::Skipped(_)))));
+}
