@@ -70,6 +70,7 @@ pub fn rewind() {
             longest.as_secs_f64() * 1e3,
             AtMost(100.0),
         );
+        nodes(&mut watch, &stops);
         let megabytes = watch.bytes() as f64 / 1e6;
         row(
             "memory for the way back, MB",
@@ -77,6 +78,42 @@ pub fn rewind() {
             megabytes,
             AtMost(64.0),
         );
+    }
+}
+
+/// The longest way back to a node on the path of any of these steps, and the longest time to
+/// find out about it.
+fn nodes(watch: &mut Replay, stops: &[u64]) {
+    let [mut way, mut telling] = [Duration::ZERO; 2];
+    for &stop in stops {
+        go(watch, stop);
+        let Some(place) = watch.trace().place else {
+            return;
+        };
+        go(watch, STEPS);
+        let end = watch.position();
+        for depth in [place.path.len() / 2, place.path.len()] {
+            let node = place.path[..depth].to_vec();
+            if node.is_empty() {
+                continue;
+            }
+            let begun = Instant::now();
+            let told = watch.inspect(node.clone()).expect("a method with a tree");
+            telling = telling.max(begun.elapsed());
+            let begun = Instant::now();
+            watch.head_for(Goal::Node(node));
+            while watch.work(u32::MAX) {}
+            way = way.max(begun.elapsed());
+            assert_eq!(told.entered, Some(watch.position()));
+            go(watch, end);
+        }
+    }
+    for (what, time) in [
+        ("the longest way back to any of their nodes, ms", way),
+        ("the longest time to find out about a node, ms", telling),
+    ] {
+        let milliseconds = time.as_secs_f64() * 1e3;
+        row(what, Default::default(), milliseconds, AtMost(100.0));
     }
 }
 
