@@ -7,6 +7,7 @@ mod methods;
 mod monkey;
 mod play;
 mod tour;
+mod view;
 mod watching;
 
 use std::{path::PathBuf, time::Duration};

@@ -28,3 +28,56 @@ impl Stage {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::Board,
+        search::{METHODS, Method, Step},
+    };
+
+    /// A method with a tree has no stages; of stages, one is entered at a time, those before it
+    /// are done and those after it ahead.
+    #[test]
+    fn stages_come_one_after_the_other() {
+        for (order, steps) in [(1, 3_000), (5, 3_000), (6, 300), (15, 100)] {
+            let board = Board::new(order).unwrap();
+            for method in METHODS {
+                let Ok(mut search) = method.traced(board, 1) else {
+                    continue;
+                };
+                let mut step = Step::Working;
+                for _ in 0..steps {
+                    let stages = search.trace(&step).stages;
+                    assert!(method.tree.is_none() || stages.is_empty());
+                    assert!(stages.is_sorted_by_key(|stage| 2 - stage.progress as u8));
+                    let entered = stages
+                        .iter()
+                        .filter(|stage| stage.progress == Progress::Entered);
+                    assert!(entered.count() <= 1, "{method:?} {stages:?}");
+                    assert!(
+                        stages.iter().all(|stage| stage.what.len() <= 100),
+                        "{stages:?}"
+                    );
+                    if step == Step::Exhausted {
+                        assert!(stages.iter().all(|stage| stage.progress == Progress::Done));
+                        break;
+                    }
+                    step = search.step();
+                }
+            }
+        }
+        let mut ilp = Method::by_name("ilp")
+            .unwrap()
+            .traced(Board::new(4).unwrap(), 0)
+            .unwrap();
+        while ilp.step() != Step::Exhausted {}
+        let stages = ilp.trace(&Step::Exhausted).stages;
+        assert_eq!(stages[1].what, "Queen fixed on row 0, column 1: 1 solution");
+        assert_eq!(
+            stages[3].what,
+            "Queen fixed on row 0, column 3: no solution"
+        );
+    }
+}

@@ -3,7 +3,10 @@
 //! A *pixel* is one of the screen. A *point* is what letters and panels are measured in:
 //! some pixels, as many as the desktop asks for, and more in a large window.
 
+mod area;
 pub mod middle;
+
+pub use self::area::{Area, Panel};
 
 use self::middle::Between;
 use crate::{
@@ -52,19 +55,6 @@ const NARROW: f32 = 420.0;
 /// A board smaller than this, in points, is worth more than what stands below it.
 const SMALLEST_BOARD: f32 = 120.0;
 
-/// Where the panel stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Panel {
-    /// To the right, with this width in points.
-    Right(f32),
-    /// At the bottom, with this height in points.
-    Bottom(f32),
-    /// Over all of the window.
-    Everywhere,
-    /// Nowhere: hidden, or there is no room.
-    Hidden,
-}
-
 /// What there is to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
@@ -83,19 +73,6 @@ pub enum Show {
         /// The method whose code there is to show.
         method: &'static Method,
     },
-}
-
-/// A rectangle in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
-    /// Left edge.
-    pub x: u32,
-    /// Top edge.
-    pub y: u32,
-    /// Width.
-    pub width: u32,
-    /// Height.
-    pub height: u32,
 }
 
 /// The window divided up.

@@ -1,6 +1,7 @@
 //! A solution constructed by a rule, without any search.
 
 mod code;
+mod moves;
 mod trace;
 
 use std::collections::VecDeque;

@@ -1,0 +1,101 @@
+//! Scripted sessions of what is seen, whatever is on the board.
+
+use super::*;
+
+#[test]
+fn the_rest_happens_outside() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[
+        Command::Fullscreen,
+        Command::Fullscreen,
+        Command::Screenshot,
+        Command::Close,
+    ]);
+    assert_eq!(
+        session.outside,
+        [
+            Effect::Fullscreen(true),
+            Effect::Fullscreen(false),
+            Effect::Screenshot,
+            Effect::Quit
+        ]
+    );
+    session.tell(Message::Saved(Ok(PathBuf::from("queens.png"))));
+    assert_eq!(session.app.notice(), Some("Saved queens.png"));
+    session.tell(Message::Saved(Err("No room".into())));
+    assert_eq!(session.app.notice(), Some("No room"));
+    assert_eq!(session.app.view().overlay, None);
+    session.play(&[Command::Help, Command::TogglePanel]);
+    assert_eq!(session.app.view().overlay, Some(Overlay::Help));
+    assert_eq!(session.app.view().panes.panes(), Panes::Board);
+}
+
+/// In a window without room for both, board and panel take turns.
+#[test]
+fn the_panel_is_hidden_and_shown() {
+    let mut session = Session::new(8, Mode::First);
+    let panes = |session: &Session| session.app.view().panes.panes();
+    let hint = |session: &Session| session.app.view().panes.hint();
+    assert_eq!(panes(&session), Panes::BoardAndPanel);
+    session.tell(Message::Room(Room::BoardOrPanel));
+    assert_eq!(hint(&session), Some("B shows the panel"));
+    session.tell(Message::Room(Room::BoardAndPanel));
+    assert_eq!(hint(&session), None);
+    session.tell(Message::Room(Room::BoardOrPanel));
+    for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
+        session.play(&[Command::TogglePanel]);
+        assert_eq!(panes(&session), expected);
+        assert_eq!(hint(&session), None);
+    }
+    session.tell(Message::Room(Room::BoardAndPanel));
+    assert_eq!(panes(&session), Panes::BoardAndPanel);
+    session.play(&[Command::TogglePanel]);
+    for room in [
+        Room::BoardOrPanel,
+        Room::BoardAndPanel,
+        Room::BoardMiddleAndPanel,
+    ] {
+        session.tell(Message::Room(room));
+        assert_eq!(panes(&session), Panes::Board, "what is hidden stays hidden");
+    }
+    session.tell(Message::Room(Room::BoardOrPanel));
+    session.play(&[Command::TogglePanel]);
+    assert_eq!(panes(&session), Panes::Panel);
+}
+
+#[test]
+fn the_board_is_copied_as_text() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Command::Copy]);
+    assert_eq!(session.app.notice(), Some("Copied the board as text"));
+    session.play(&[WATCH, Command::Copy]);
+    assert_eq!(session.app.notice(), Some("There are no queens to copy"));
+    let first = Command::Toggle(Square::new(7, 3));
+    session.play(&[STEP_FORWARD, Command::Copy, PLAY, first, Command::Copy]);
+    session.play(&[COMPLETE, Command::Copy]);
+    let copied = session.outside.iter().map(|effect| match effect {
+        Effect::Copy(text) => text.clone(),
+        effect => panic!("{effect:?}"),
+    });
+    let copied: Vec<String> = copied.collect();
+    assert_eq!(copied[..3], ["0 4 7 5 2 6 1 3", "0,0", "7,3"]);
+    let columns: Vec<_> = copied[3].split(' ').collect();
+    assert!(columns.len() == 8 && columns[7] == "3", "{columns:?}");
+}
+
+#[test]
+fn themes_change_how_it_looks_and_nothing_else() {
+    let mut session = Session::new(8, Mode::All);
+    let second = session.play(&[NEXT]);
+    for theme in [Theme::Wood, Theme::Dark, Theme::Safe, Theme::Classic] {
+        assert_eq!(session.play(&[Command::NextTheme]), second);
+        assert_eq!(session.app.theme(), theme);
+        let notice = format!("Theme: {}", theme.name());
+        assert_eq!(session.app.notice(), Some(notice.as_str()));
+    }
+    session.play(&[Command::Theme(Theme::Dark), NEXT]);
+    assert_eq!(
+        (session.app.theme(), session.app.notice()),
+        (Theme::Dark, None)
+    );
+}

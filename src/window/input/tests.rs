@@ -1,0 +1,149 @@
+//! Keys and the pointer, sorted.
+
+use super::*;
+use crate::app::{Direction, Go, PlayCommand};
+
+fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
+    Press { key, repeat }.command(activity)
+}
+
+#[test]
+fn only_moves_repeat() {
+    let right = Key::Named(KeyCode::Right);
+    let browse = Activity::Browse;
+    assert_eq!(command(right, true, browse), Some(Command::Go(Go::Next)));
+    assert_eq!(command(Key::Char('b'), true, browse), None);
+    assert_eq!(
+        command(Key::Char('b'), false, browse),
+        Some(Command::TogglePanel)
+    );
+    assert_eq!(command(Key::Char('q'), false, browse), None);
+}
+
+#[test]
+fn keys_mean_what_the_activity_gives_them() {
+    let up = Key::Named(KeyCode::Up);
+    let cursor = Some(Command::Play(PlayCommand::MoveCursor(Direction::Up)));
+    assert_eq!(command(up, true, Activity::Watch), Some(Command::OrderUp));
+    assert_eq!(command(up, true, Activity::Play), cursor);
+    assert_eq!(command(Key::Char(' '), false, Activity::Browse), None);
+    let undo = Key::Ctrl(KeyCode::Z);
+    assert_eq!(
+        command(undo, true, Activity::Play),
+        Some(Command::Play(PlayCommand::Undo))
+    );
+}
+
+/// What is left for the program of all sorts of keys.
+fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
+    let mut heard = Sorted {
+        keyboard,
+        ..Sorted::default()
+    };
+    let none = KeyMods::default();
+    let mut left = Vec::new();
+    for (name, code, character) in [
+        ("1", KeyCode::Key1, Some('1')),
+        ("Space", KeyCode::Space, Some(' ')),
+        ("Enter", KeyCode::Enter, None),
+        ("Tab", KeyCode::Tab, None),
+        ("Left", KeyCode::Left, None),
+        ("Down", KeyCode::Down, None),
+        ("Escape", KeyCode::Escape, None),
+        ("F12", KeyCode::F12, None),
+    ] {
+        if let Some(character) = character {
+            heard.take(Heard::Character(character, none, false));
+        }
+        heard.take(Heard::Key(code, none, false));
+        let (pressed, told) = (mem::take(&mut heard.presses), mem::take(&mut heard.events));
+        assert!(
+            pressed.is_empty() || told.is_empty(),
+            "{name} in {keyboard:?}"
+        );
+        if !pressed.is_empty() {
+            left.push(name);
+        }
+    }
+    left
+}
+
+#[test]
+fn widgets_keep_what_they_need_and_leave_the_rest() {
+    let cases = [
+        (
+            Keyboard::Program,
+            &["1", "Space", "Enter", "Left", "Down", "Escape", "F12"][..],
+        ),
+        (Keyboard::Button, &["1", "Left", "Down", "Escape", "F12"]),
+        (
+            Keyboard::List,
+            &["1", "Space", "Enter", "Left", "Down", "F12"],
+        ),
+        (Keyboard::FocusedList, &["1", "Left", "F12"]),
+        (Keyboard::Field, &["F12"]),
+    ];
+    for (keyboard, expected) in cases {
+        assert_eq!(left_for_the_program(keyboard), expected, "{keyboard:?}");
+    }
+}
+
+#[test]
+fn a_field_gets_letters_once_and_shortcuts_without_letters() {
+    let mut heard = Sorted {
+        keyboard: Keyboard::Field,
+        ..Sorted::default()
+    };
+    heard.take(Heard::Character('7', KeyMods::default(), false));
+    assert_eq!(heard.events, [Event::Text("7".into())]);
+    heard.events.clear();
+    let ctrl = KeyMods {
+        ctrl: true,
+        ..KeyMods::default()
+    };
+    heard.take(Heard::Character('a', ctrl, false));
+    heard.take(Heard::Key(KeyCode::A, ctrl, false));
+    assert!(
+        matches!(&heard.events[..], [Event::Key { key: egui::Key::A, modifiers, .. }] if modifiers.command),
+        "{:?}",
+        heard.events
+    );
+}
+
+/// A field is left, and the key after that is the program's: but only egui knows that
+/// it is left.
+#[test]
+fn keys_wait_for_what_moves_the_focus() {
+    let mut heard = Sorted {
+        keyboard: Keyboard::Field,
+        ..Sorted::default()
+    };
+    let none = KeyMods::default();
+    let keys = [KeyCode::Key1, KeyCode::Escape, KeyCode::Home, KeyCode::Tab];
+    let mut queue = Queue(keys.map(|key| Heard::Key(key, none, false)).into());
+    heard.sort(&mut queue);
+    assert_eq!(
+        (heard.events.len(), heard.presses.len(), queue.0.len()),
+        (2, 0, 2)
+    );
+    heard.keyboard = Keyboard::Program;
+    heard.sort(&mut queue);
+    assert_eq!(
+        (heard.events.len(), heard.presses.len(), queue.0.len()),
+        (3, 1, 0)
+    );
+    let click = Heard::Button(MouseButton::Left, (1.0, 2.0), true);
+    let mut queue = Queue([click, click].into());
+    heard.sort(&mut queue);
+    assert_eq!((heard.clicks.len(), queue.0.len()), (1, 1));
+}
+
+/// egui would draw twice more for an event that tells nothing.
+#[test]
+fn a_pointer_that_stays_is_no_news() {
+    let mut heard = Sorted::default();
+    for place in [(3.0, 4.0), (3.0, 4.0), (5.0, 4.0), (3.0, 4.0)] {
+        heard.take(Heard::Pointer(place));
+    }
+    assert_eq!(heard.events.len(), 3);
+}
