@@ -1,6 +1,7 @@
 //! Tables of several orders, whose rows are written as they are done.
 
 mod counts;
+mod growths;
 mod json;
 mod methods;
 mod table;

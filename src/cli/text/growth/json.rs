@@ -7,7 +7,7 @@ use std::{
 
 use serde::Serialize;
 
-use super::{Counted, Ended, Trials, methods::Growths};
+use super::{Counted, Ended, Trials, growths::Growths};
 use crate::{
     cli::text::json::{shortest, write_line},
     puzzle::counts,

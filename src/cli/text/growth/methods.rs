@@ -6,7 +6,9 @@ use std::{
 };
 
 use super::{
-    MINUTE, TableFormat, json, minute,
+    MINUTE, TableFormat,
+    growths::Growths,
+    json, minute,
     table::{Align, Column, growth, numbers, or_dash, times, whole, write_cells, write_headings},
 };
 use crate::{
@@ -15,7 +17,7 @@ use crate::{
     puzzle::counts,
     search::{
         METHODS, Method,
-        compare::{Outcome, Point, Run, before, reaches},
+        compare::{Outcome, Point, Run, reaches},
     },
 };
 
@@ -41,13 +43,6 @@ pub struct MethodsTable {
     format: TableFormat,
     /// How many points were written.
     written: usize,
-}
-
-/// How much a point has grown since the order before: its nodes or tries, and its time.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Growths {
-    pub effort: Option<f64>,
-    pub time: Option<f64>,
 }
 
 impl MethodsTable {
@@ -80,7 +75,7 @@ impl MethodsTable {
     /// Those of the writer.
     pub fn write(&mut self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         for (index, point) in points.iter().enumerate().skip(self.written) {
-            let growths = growths(points, point);
+            let growths = Growths::of(points, point);
             match self.format {
                 TableFormat::Rows => {
                     if index == 0 || points[index - 1].order != point.order {
@@ -108,20 +103,6 @@ impl MethodsTable {
                 write_minutes(out, points)
             }
         }
-    }
-}
-
-/// How much a method needs, compared with the order before.
-fn growths(points: &[Point], point: &Point) -> Growths {
-    let earlier = before(points, point).and_then(Point::whole);
-    let (Some(now), Some(earlier)) = (point.whole(), earlier) else {
-        return Growths::default();
-    };
-    let [now_effort, effort] = [now, earlier].map(|figures| figures.effort.amount() as f64);
-    let [now_time, time] = [now, earlier].map(|figures| figures.time.as_secs_f64());
-    Growths {
-        effort: growth(now_effort, effort),
-        time: growth(now_time, time),
     }
 }
 
