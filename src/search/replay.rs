@@ -81,7 +81,11 @@ impl Replay {
 
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
     pub fn head_for(&mut self, goal: Goal) {
-        self.goal = goal;
+        self.goal = match goal {
+            // The root is where a search is before its first step.
+            Goal::Node(node) if node.is_empty() => Goal::Step(0),
+            goal => goal,
+        };
         let nearest = self.checkpoints.last(|checkpoint| {
             let Checkpoint { search, last, .. } = checkpoint;
             let solutions = checkpoint.tally.solutions();

@@ -130,6 +130,14 @@ fn wasted_nodes_are_those_below_dead_rows() {
             let counted = replay.tally().wasted;
             assert_eq!(counted, Some(wasted[step]), "{method:?} {order} {step}");
         }
+        // New steps are made after going back, too.
+        let mut replay = Replay::new(method, board, 1).unwrap();
+        for (step, &expected) in wasted.iter().enumerate().take(4_000) {
+            go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
+            go(&mut replay, Goal::step(step as u64));
+            let counted = replay.tally().wasted;
+            assert_eq!(counted, Some(expected), "{method:?} {order} {step}");
+        }
     }
 }
 
@@ -247,6 +255,9 @@ fn every_node_can_be_gone_to() {
             let inspection = replay.inspect(node).unwrap();
             assert_eq!(inspection.entered, Some(step));
         }
+        go(&mut replay, Goal::solution(1_000));
+        go(&mut replay, Goal::Node(Vec::new()));
+        assert_eq!(replay.position(), 0);
         go(&mut replay, Goal::solution(1_000));
         entries.reverse();
         for (node, step) in entries.into_iter().take(200) {

@@ -106,7 +106,12 @@ impl WasteCounter {
         for (line, place) in queens {
             self.place(line, place as u8, 0);
         }
-        self.dead = dead;
+        match self.filling {
+            Filling::InOrder { .. } | Filling::ByChoice { .. } => self.dead = dead,
+            // The row may have died below other queens than these, which were not followed
+            // to here.
+            Filling::FromLists { .. } => {}
+        }
     }
 
     /// Whether a queen that the search has just placed is below a dead row. So many nodes
