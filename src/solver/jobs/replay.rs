@@ -62,8 +62,13 @@ impl ReplayJob {
         if self.on_the_way || is_known {
             return;
         }
+        let known = self.inspected.take();
         self.inspected = self.node.clone().and_then(|node| {
-            let solutions = self.count_solutions(&node);
+            // They are the same at every step, and take longer to count than steps to make.
+            let solutions = match known {
+                Some((_, Inspected { solutions, .. })) => solutions,
+                None => self.count_solutions(&node),
+            };
             let inspection = self.replay.inspect(node)?;
             Some((
                 position,
