@@ -95,8 +95,11 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Command(command) => {
-                self.shared.notice = None;
-                self.shared.view.panes.dismiss_hint();
+                // The pointer moves over nodes by chance: what was said stays.
+                if !matches!(command, Command::Watch(WatchCommand::Inspect(_))) {
+                    self.shared.notice = None;
+                    self.shared.view.panes.dismiss_hint();
+                }
                 self.on_command(command)
             }
             Message::Report(report) => self.on_report(*report),

@@ -69,7 +69,8 @@ fn the_tree_is_walked_by_keys() {
     assert_eq!(sent(&[dead_end]), Goal::next(Landmark::DeadEnd, 0));
 }
 
-/// Where the tree ends, a notice says so and the search stays.
+/// Where the tree ends, a notice says so and the search stays. The pointer that moves over a
+/// node does not take the notice away.
 #[test]
 fn the_edge_of_the_tree_is_named() {
     for (method, way, words) in [
@@ -92,6 +93,10 @@ fn the_edge_of_the_tree_is_named() {
         });
         let effects = app.update(Message::Command(Command::Watch(WatchCommand::Tree(way))));
         assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
+        let _ = app.update(Message::Command(Command::Watch(WatchCommand::Inspect(
+            None,
+        ))));
+        assert_eq!(app.notice(), Some(words));
     }
 }
 
