@@ -370,8 +370,9 @@ impl Watch {
         self.settings
     }
 
-    /// The request that began it.
-    pub(super) fn request(&self) -> RequestId {
+    /// The request that began it. Each search has another.
+    #[must_use]
+    pub fn request(&self) -> RequestId {
         self.request
     }
 

@@ -15,6 +15,7 @@ use crate::{
     app::{Command, Watch, WatchCommand, captions::tree as captions},
     puzzle::Square,
     search::{Place, Tree},
+    solver::RequestId,
 };
 
 /// The highest that a level is, in points.
@@ -54,7 +55,7 @@ fn show_tree(
             view.draw(ui, palette, dead_since(watch));
         }
         let pointed = response.hover_pos().and_then(|at| view.node_at(at));
-        follow_pointer(ui, pointed.as_deref(), clicked);
+        follow_pointer(ui, watch, pointed.as_deref(), clicked);
         if let Some(node) = pointed {
             scroll(ui, watch, &node, clicked);
             if response.clicked() {
@@ -76,13 +77,14 @@ fn heading(ui: &mut Ui, palette: &Palette, watch: &Watch, tree: Tree, clicked: &
     });
 }
 
-/// Asks about the node below the pointer, once.
-fn follow_pointer(ui: &Ui, pointed: Option<&[Square]>, clicked: &mut Vec<Command>) {
+/// Asks about the node below the pointer, once in each search.
+fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>, clicked: &mut Vec<Command>) {
     let id = Id::new("the node below the pointer");
-    let before: Option<Vec<Square>> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    if before.as_deref() != pointed {
+    let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
+    let before = before.filter(|(search, _)| *search == watch.request());
+    if before.and_then(|(_, node)| node).as_deref() != pointed {
         let pointed = pointed.map(<[Square]>::to_vec);
-        ui.data_mut(|data| data.insert_temp(id, pointed.clone()));
+        ui.data_mut(|data| data.insert_temp(id, (watch.request(), pointed.clone())));
         clicked.push(Command::Watch(WatchCommand::Inspect(pointed)));
     }
 }

@@ -314,6 +314,8 @@ fn nodes_are_gone_to_and_told_about() {
     assert_eq!(told(&session), (Some(entered), Some(0), Some(1)));
     session.watch(&[go(&[3, 0])]);
     assert_eq!(told(&session), (Some(entered), Some(1), Some(1)));
+    session.watch(&[inspect(&[0])]);
+    assert_eq!(told(&session), (Some(1), Some(0), Some(0)));
     session.watch(&[Command::Watch(WatchCommand::Inspect(None))]);
     assert_eq!(session.watched().snapshot().unwrap().inspected, None);
 }
