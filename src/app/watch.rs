@@ -14,7 +14,7 @@ use super::{
 use crate::{
     puzzle::{Board, Position, Square},
     search::{
-        Event, Goal, Landmark, Method,
+        Event, Goal, Method,
         tree::{Node, Way},
     },
     solutions::{Mode, Query},
@@ -141,13 +141,11 @@ impl Watch {
                 }
             },
             WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
-                (Landmark::DeadEnd, None) => {
-                    shared.notify(Notice::NoTree(self.method()));
-                    Vec::new()
-                }
-                (Landmark::DeadEnd | Landmark::Backtrack, _) => {
+                (_, None) => shared.notify(Notice::NoTree(self.method())),
+                (_, Some(tree)) if landmark.can_be_in(tree) => {
                     self.head_for(Goal::next(landmark, step), shared)
                 }
+                (_, Some(_)) => shared.notify(Notice::NoMore(landmark)),
             },
             WatchCommand::Inspect(node) => {
                 let node = node.filter(|node| self.has_node(node));

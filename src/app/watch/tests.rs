@@ -1,6 +1,7 @@
 use super::*;
 use crate::{
     app::{App, Command, Message, Settings, Start},
+    search::Landmark,
     solutions::Kind,
     solver::Request,
 };
@@ -112,5 +113,36 @@ fn nodes_that_are_not_there_are_ignored() {
     for command in [WatchCommand::Node, WatchCommand::Zoom] {
         let effects = app.update(Message::Command(Command::Watch(command(attacked.clone()))));
         assert_eq!(effects, []);
+    }
+}
+
+/// A search that never removes a queen, or knows no dead end, is not sent to look for one.
+#[test]
+fn landmarks_that_cannot_come_are_not_looked_for() {
+    for (method, landmark, words) in [
+        (
+            "shuffle",
+            Landmark::Backtrack,
+            "Method shuffle has no search tree",
+        ),
+        ("columns", Landmark::Backtrack, "No other queen is removed"),
+        (
+            "columns-swapped",
+            Landmark::DeadEnd,
+            "There are no more dead ends",
+        ),
+    ] {
+        let kind = match method {
+            "shuffle" => Kind::Shuffle,
+            name => Kind::First(Method::by_name(name)),
+        };
+        let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
+        let (mut app, _) = App::new(Settings {
+            start: Start::Watch(None),
+            ..Settings::new(query)
+        });
+        let command = Command::Watch(WatchCommand::NextLandmark(landmark));
+        let effects = app.update(Message::Command(command));
+        assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
     }
 }

@@ -2,7 +2,10 @@
 
 use std::num::NonZeroU64;
 
-use crate::puzzle::Square;
+use crate::{
+    puzzle::Square,
+    search::tree::{Nodes, Traversal, Tree},
+};
 
 /// A step of a search: by its number, or by what it leads to.
 ///
@@ -49,6 +52,18 @@ pub enum Landmark {
     /// A node is entered from which no choice leads on, and queens are missing. Only
     /// methods with a tree of queens have such nodes.
     DeadEnd,
+}
+
+impl Landmark {
+    /// Whether a search of this tree can come to one. A search without a tree never does.
+    #[must_use]
+    pub fn can_be_in(self, tree: Tree) -> bool {
+        match (self, tree.nodes, tree.traversal) {
+            (_, Nodes::Calls, _) | (Self::Backtrack, _, Traversal::ByLevel) => false,
+            (Self::DeadEnd, Nodes::Queens, _)
+            | (Self::Backtrack, Nodes::Queens, Traversal::DepthFirst) => true,
+        }
+    }
 }
 
 impl Goal {
