@@ -7,14 +7,17 @@ mod plan;
 
 use std::sync::Arc;
 
-use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, Ui};
+use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMode, Ui, vec2};
 
 use self::{ladder::Ladder, pen::Pen, plan::Plan};
 use super::theme::Palette;
 use crate::{
     app::{Command, Watch, WatchCommand, captions::tree as captions},
     puzzle::Square,
-    search::{Place, Tree},
+    search::{
+        Place, Tree,
+        tree::{Kind, Node},
+    },
     solver::RequestId,
 };
 
@@ -45,11 +48,13 @@ fn show_tree(
     clicked: &mut Vec<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    heading(ui, palette, watch, tree, clicked);
+    heading(ui, palette, watch, (tree, place), clicked);
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         ui.label(palette.weak(captions::legend(tree)).size(SMALL));
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+        // Discs at the very edge are not cut off.
+        let rect = rect.shrink2(vec2(pen::LARGEST - 2.0, 0.0));
         let view = View::new(ui, watch, tree, place, rect);
         if ui.is_rect_visible(rect) {
             view.draw(ui, palette, dead_since(watch));
@@ -67,13 +72,20 @@ fn show_tree(
 }
 
 /// Which part is shown, and the way back to the whole tree.
-fn heading(ui: &mut Ui, palette: &Palette, watch: &Watch, tree: Tree, clicked: &mut Vec<Command>) {
+fn heading(
+    ui: &mut Ui,
+    palette: &Palette,
+    watch: &Watch,
+    (tree, place): (Tree, &Place),
+    clicked: &mut Vec<Command>,
+) {
     ui.horizontal(|ui| {
-        let words = palette.weak(captions::part(tree, watch.zoom())).size(SMALL);
-        ui.add(Label::new(words).truncate());
+        let words = captions::part(tree, watch.zoom(), &place.path);
+        let words = palette.weak(words).size(SMALL);
         if !watch.zoom().is_empty() && ui.small_button(captions::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
+        ui.add(Label::new(words).truncate());
     });
 }
 
@@ -111,8 +123,11 @@ fn say(response: Response, watch: &Watch, tree: Tree, node: &[Square]) {
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.inspection.node == node);
+    let is_dead_end =
+        Node::at(tree, watch.board(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
-        for line in captions::node(tree, node, inspected) {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        for line in captions::node(tree, node, is_dead_end, inspected) {
             ui.label(line);
         }
     });

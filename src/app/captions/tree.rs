@@ -11,6 +11,9 @@ use crate::{
     solver::Inspected,
 };
 
+/// What the mouse does at a node.
+const TIP: &str = "Click: go there. Wheel: only the part below";
+
 /// The button that shows the whole tree again.
 pub const WHOLE: &str = "Whole tree";
 
@@ -37,35 +40,59 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     ]
 }
 
-/// Which part of the tree is shown.
+/// What the root of a tree stands for.
 #[must_use]
-pub fn part(tree: Tree, top: &[Square]) -> String {
-    let chosen = match tree.choices {
-        Choices::Columns => "columns",
-        Choices::Rows => "rows",
-    };
-    if top.is_empty() {
-        return format!("All choices of {chosen}");
+pub fn root(tree: Tree) -> &'static str {
+    match tree.nodes {
+        Nodes::Queens => "empty board",
+        Nodes::Calls => "first call",
     }
+}
+
+/// Which part of the tree is shown, while the search is at the end of a path.
+#[must_use]
+pub fn part(tree: Tree, top: &[Square], path: &[Square]) -> String {
+    let (one, more) = match tree.choices {
+        Choices::Columns => ("column", "columns"),
+        Choices::Rows => ("row", "rows"),
+    };
     let numbers: Vec<String> = top
         .iter()
         .map(|&choice| tree.choices.of(choice).to_string())
         .collect();
-    format!("Below {chosen} {}", numbers.join(", "))
+    let part = match numbers.as_slice() {
+        [] => return format!("All choices of {more}, from the empty board down"),
+        [number] => format!("Below {one} {number}"),
+        numbers => format!("Below {more} {}", numbers.join(", ")),
+    };
+    if path.starts_with(top) {
+        part
+    } else {
+        format!("{part}; the search is elsewhere")
+    }
 }
 
 /// What the signs in the tree mean.
 #[must_use]
 pub fn legend(tree: Tree) -> &'static str {
     match tree.nodes {
-        Nodes::Queens => "Bar: dead end. Dot: solution. Cross: a row died. Thick line: now.",
-        Nodes::Calls => "Filled: returned. Thick line: running.",
+        Nodes::Queens => {
+            "Outline: not searched. Grey: no solution below. Bar: dead end. Dot: solution. Thick line: now. Cross on it: a row died."
+        }
+        Nodes::Calls => {
+            "Outline: not called yet. Grey: has returned. Thick line: calls that are running."
+        }
     }
 }
 
 /// What is known of a node: its choices, then one fact on each line.
 #[must_use]
-pub fn node(tree: Tree, node: &[Square], inspected: Option<&Inspected>) -> Vec<String> {
+pub fn node(
+    tree: Tree,
+    node: &[Square],
+    is_dead_end: bool,
+    inspected: Option<&Inspected>,
+) -> Vec<String> {
     let mut lines = vec![choices(tree, node)];
     let Some(Inspected {
         inspection,
@@ -91,7 +118,11 @@ pub fn node(tree: Tree, node: &[Square], inspected: Option<&Inspected>) -> Vec<S
             }
         },
     });
-    if let Some(below) = inspection.below {
+    let is_entered = inspection.progress != Progress::Ahead;
+    if is_dead_end && is_entered {
+        lines.push("Dead end: no choice is left, and queens are missing".into());
+    }
+    if let Some(below) = inspection.below.filter(|_| !is_dead_end) {
         let so_far = match inspection.progress {
             Progress::Done => "",
             Progress::Ahead | Progress::Entered => " so far",
@@ -109,13 +140,14 @@ pub fn node(tree: Tree, node: &[Square], inspected: Option<&Inspected>) -> Vec<S
             more => format!("{} solutions have these queens", grouped(*more)),
         });
     }
+    lines.push(TIP.into());
     lines
 }
 
 /// More choices than these are counted, not listed.
 const LISTED: usize = 14;
 
-/// The choices that lead to a node: `Queens: 0,3 1,5`.
+/// The choices that lead to a node: `Queens (row,column): 0,3 1,5`.
 fn choices(tree: Tree, node: &[Square]) -> String {
     if let [.., newest] = node
         && node.len() > LISTED
@@ -133,10 +165,10 @@ fn choices(tree: Tree, node: &[Square]) -> String {
     let squares = squares.join(" ");
     match (tree.nodes, node) {
         (Nodes::Queens, []) => "The empty board".into(),
-        (Nodes::Queens, [_]) => format!("Queen: {squares}"),
-        (Nodes::Queens, _) => format!("Queens: {squares}"),
+        (Nodes::Queens, [_]) => format!("Queen (row,column): {squares}"),
+        (Nodes::Queens, _) => format!("Queens (row,column): {squares}"),
         (Nodes::Calls, []) => "The first call".into(),
-        (Nodes::Calls, _) => format!("Called for: {squares}"),
+        (Nodes::Calls, _) => format!("Called for row,column: {squares}"),
     }
 }
 
@@ -163,13 +195,14 @@ mod tests {
         };
         let below = |nodes, solutions| Some(Below { nodes, solutions });
         for (known, expected) in [
-            (None, &["Queens: 0,3 1,5"][..]),
+            (None, &["Queens (row,column): 0,3 1,5"][..]),
             (
                 Some(inspected(Progress::Ahead, None, None, Some(4))),
                 &[
-                    "Queens: 0,3 1,5",
+                    "Queens (row,column): 0,3 1,5",
                     "Not searched yet",
                     "4 solutions have these queens",
+                    TIP,
                 ],
             ),
             (
@@ -180,28 +213,33 @@ mod tests {
                     Some(1),
                 )),
                 &[
-                    "Queens: 0,3 1,5",
+                    "Queens (row,column): 0,3 1,5",
                     "Entered in step 1,234, searched to the end",
                     "Nodes below it: 5,678",
                     "1 solution has these queens",
+                    TIP,
                 ],
             ),
             (
                 Some(inspected(Progress::Entered, Some(3), below(7, 2), None)),
                 &[
-                    "Queens: 0,3 1,5",
+                    "Queens (row,column): 0,3 1,5",
                     "Entered in step 3",
                     "Nodes below it so far: 7",
                     "Solutions found so far: 2",
+                    TIP,
                 ],
             ),
         ] {
             assert_eq!(
-                node(tree("backtracking"), &queens, known.as_ref()),
+                node(tree("backtracking"), &queens, false, known.as_ref()),
                 expected
             );
         }
-        assert_eq!(node(tree("columns-swapped"), &[], None), ["The first call"]);
+        assert_eq!(
+            node(tree("columns-swapped"), &[], false, None),
+            ["The first call"]
+        );
     }
 
     #[test]
@@ -221,8 +259,17 @@ mod tests {
     fn the_part_that_is_shown_is_named() {
         let queens = [Square::new(0, 3), Square::new(1, 5)];
         let amb = [Square::new(3, 0), Square::new(5, 1)];
-        assert_eq!(part(tree("backtracking"), &queens), "Below columns 3, 5");
-        assert_eq!(part(tree("amb"), &amb), "Below rows 3, 5");
-        assert_eq!(part(tree("lookahead"), &[]), "All choices of columns");
+        assert_eq!(
+            part(tree("backtracking"), &queens, &queens),
+            "Below columns 3, 5"
+        );
+        assert_eq!(
+            part(tree("amb"), &amb, &[]),
+            "Below rows 3, 5; the search is elsewhere"
+        );
+        assert_eq!(
+            part(tree("lookahead"), &[], &[]),
+            "All choices of columns, from the empty board down"
+        );
     }
 }

@@ -9,6 +9,7 @@ use super::{
     plan::{Plan, Spot},
 };
 use crate::{
+    app::captions::tree as captions,
     puzzle::Square,
     search::{
         Place,
@@ -20,6 +21,9 @@ use crate::{
 /// The largest disc of a node, as a radius in points, and the smallest with a number in it.
 pub const LARGEST: f32 = 11.0;
 const WITH_NUMBER: f32 = 6.0;
+
+/// The smallest disc with a number on the path through an overview, as a radius in points.
+const ON_PATH: f32 = 5.0;
 
 /// Height of the plate of a number that has no disc, in points.
 const PLATE: f32 = 13.0;
@@ -73,22 +77,42 @@ impl Pen<'_> {
         let radius = (narrowest * self.rect.width() * 0.46)
             .min(self.level * 0.3)
             .min(LARGEST);
-        let levels = |spot: &Spot| spot.node.len() - plan.spots[0].node.len();
-        let middle = |spot: &Spot| self.middle(levels(spot), spot.middle());
+        let top = plan.spots.first().map_or(0, |spot| spot.node.len());
+        // Where numbers would run together, every other one stands lower.
+        let stagger = if radius < WITH_NUMBER {
+            (self.level - PLATE - 6.0).clamp(0.0, PLATE) / 2.0
+        } else {
+            0.0
+        };
+        let ups = plan.spots.iter().scan((0, false), |(level, lower), spot| {
+            *lower = spot.node.len() == *level && !*lower;
+            *level = spot.node.len();
+            Some(if *lower { stagger } else { -stagger })
+        });
+        let middles: Vec<Pos2> = plan
+            .spots
+            .iter()
+            .zip(ups)
+            .map(|(spot, up)| self.middle(spot.node.len() - top, spot.middle()) + vec2(0.0, up))
+            .collect();
         for thick in [false, true] {
-            for spot in &plan.spots {
-                let Some(parent) = spot.parent.and_then(|parent| plan.spots.get(parent)) else {
+            for (spot, &middle) in plan.spots.iter().zip(&middles) {
+                let Some(&parent) = spot.parent.and_then(|parent| middles.get(parent)) else {
                     continue;
                 };
                 if thick == self.is_on_path(&spot.node) {
                     let stroke = self.edge(spot);
-                    self.painter
-                        .line_segment([middle(parent), middle(spot)], stroke);
+                    self.painter.line_segment([parent, middle], stroke);
                 }
             }
         }
-        for spot in &plan.spots {
-            self.node(spot, middle(spot), radius);
+        for (spot, &middle) in plan.spots.iter().zip(&middles) {
+            self.node(spot, middle, radius);
+        }
+        for (spot, &middle) in plan.spots.iter().zip(&middles) {
+            if self.is_where_a_row_died(&spot.node) {
+                self.cross(middle + vec2(radius + 7.0, 0.0));
+            }
         }
     }
 
@@ -111,6 +135,11 @@ impl Pen<'_> {
         };
         // Edges end at the node.
         outline(0.0, self.palette.panel, Stroke::NONE);
+        let edge = if is_disc || look == Look::Ahead {
+            edge
+        } else {
+            fill
+        };
         outline(0.0, fill, Stroke::new(THIN, edge));
         if spot.node == self.place.path {
             outline(
@@ -133,9 +162,6 @@ impl Pen<'_> {
         }
         let below = middle + vec2(0.0, half.y + 3.5);
         self.end(spot, look, below, radius);
-        if self.is_where_a_row_died(&spot.node) {
-            self.cross(middle + vec2(half.x + 2.0, -half.y));
-        }
     }
 
     /// Whether the path comes to its first dead row with this node.
@@ -179,6 +205,12 @@ impl Pen<'_> {
         for spot in &plan.spots {
             self.part(spot.node.len() - top, spot.span, &spot.node, spot.solved);
         }
+        if let Some(root) = plan.spots.first().filter(|root| root.node.is_empty()) {
+            self.root(
+                self.part_of(0, root.span),
+                self.look(&root.node, root.solved),
+            );
+        }
         // Over the parts beside them.
         for spot in &plan.spots {
             let look = self.look(&spot.node, spot.solved);
@@ -188,6 +220,23 @@ impl Pen<'_> {
                 self.end(spot, look, part.center_bottom() - vec2(0.0, 2.0), reach);
             }
         }
+    }
+
+    /// What the root stands for, where there is room.
+    fn root(&self, part: Rect, look: Look) {
+        if part.height() < 10.0 {
+            return;
+        }
+        let (fill, _) = self.colours(look);
+        let colour = if look == Look::Ahead {
+            self.palette.weak
+        } else {
+            ink(fill)
+        };
+        let font = FontId::proportional((part.height() * 0.8).min(12.0));
+        let words = captions::root(self.tree);
+        self.painter
+            .text(part.center(), Align2::CENTER_CENTER, words, font, colour);
     }
 
     /// The choices beside the path, on the levels from `first` on.
@@ -224,11 +273,11 @@ impl Pen<'_> {
         let last = parts.len().saturating_sub(1);
         for (index, (node, part)) in parts.into_iter().enumerate() {
             if self.is_where_a_row_died(&node) {
-                self.cross(part.center() + vec2(14.0, 0.0));
+                self.cross(part.center() + vec2((part.height() * 0.42).min(9.0) + 6.0, 0.0));
             }
             let radius = (part.height() * 0.42).min(9.0);
             let radius = match radius {
-                radius if radius >= WITH_NUMBER => radius,
+                radius if radius >= ON_PATH => radius,
                 _ if index == last => 4.0,
                 _ => continue,
             };
@@ -236,7 +285,7 @@ impl Pen<'_> {
             self.painter
                 .circle(part.center(), radius, self.palette.strong, edge);
             if let Some(&choice) = node.last()
-                && radius >= WITH_NUMBER
+                && radius >= ON_PATH
             {
                 let number = self.tree.choices.of(choice).to_string();
                 let size = (radius * 1.4).clamp(8.0, 12.0) - number.len() as f32 + 1.0;

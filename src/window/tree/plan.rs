@@ -12,7 +12,7 @@ const MOST_NODES: usize = 5_000;
 const NARROWEST: f32 = 1.2;
 
 /// A leaf narrower than this, in points, has no room for a number.
-pub const READABLE: f32 = 6.5;
+pub const READABLE: f32 = 6.2;
 
 /// A part of a tree, from one node down, over a width of 1.
 #[derive(Clone, Debug)]
