@@ -1,5 +1,7 @@
 //! Watching a method search, forward and back.
 
+mod nodes;
+mod shown;
 mod speed;
 
 use std::time::Duration;
@@ -12,11 +14,8 @@ use super::{
     shared::Shared,
 };
 use crate::{
-    puzzle::{Board, Position, Square},
-    search::{
-        Event, Goal, Method,
-        tree::{Node, Way},
-    },
+    puzzle::Square,
+    search::Goal,
     solutions::{Mode, Query},
     solver::{RequestId, Snapshot, Task, WatchSpec},
 };
@@ -190,42 +189,6 @@ impl Watch {
         Self::ask(goal, shared)
     }
 
-    /// Whether these choices lead to a node.
-    fn has_node(&self, node: &[Square]) -> bool {
-        let tree = self.method().tree;
-        tree.is_some_and(|tree| Node::at(tree, self.board(), node).is_some())
-    }
-
-    fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) -> Vec<Effect> {
-        let goal = if node.is_empty() {
-            Goal::step(0)
-        } else {
-            Goal::Node(node)
-        };
-        self.head_for(goal, shared)
-    }
-
-    /// The node beside the current one, or beside the one it was sent to, so that keys
-    /// pressed faster than the solver answers all count.
-    fn node_that_way(&self, way: Way) -> Result<Vec<Square>, Notice> {
-        let tree = self.method().tree.ok_or(Notice::NoTree(self.method()))?;
-        let place = self
-            .snapshot()
-            .and_then(|snapshot| snapshot.trace.place.as_ref());
-        let node = match (&self.motion, place) {
-            (Motion::Heading(Goal::Node(node)), _) => node.as_slice(),
-            (Motion::Heading(Goal::Step(0)), _) | (_, None) => &[],
-            (_, Some(place)) => &place.path,
-        };
-        Node::at(tree, self.board(), node)
-            .and_then(|at| at.beside(way))
-            .ok_or(if node.is_empty() && way != Way::Child {
-                Notice::NoNode(Way::Parent)
-            } else {
-                Notice::NoNode(way)
-            })
-    }
-
     fn ask(goal: Goal, shared: &mut Shared) -> Vec<Effect> {
         vec![shared.requests.ask(Task::Go(goal)).1]
     }
@@ -366,86 +329,6 @@ impl Watch {
 
     pub(super) fn settings(&self) -> WatchSettings {
         self.settings
-    }
-
-    /// The request that began it. Each search has another.
-    #[must_use]
-    pub fn request(&self) -> RequestId {
-        self.request
-    }
-
-    /// What is watched.
-    #[must_use]
-    pub fn watched(&self) -> WatchSpec {
-        self.spec
-    }
-
-    /// The method being watched.
-    #[must_use]
-    pub fn method(&self) -> &'static Method {
-        self.spec.method
-    }
-
-    /// The board of the search.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.spec.board
-    }
-
-    /// Where the search is, once the solver has reported.
-    #[must_use]
-    pub fn snapshot(&self) -> Option<&Snapshot> {
-        self.snapshot.as_deref()
-    }
-
-    /// The squares that only the queen attacked that was just removed, and that no queen
-    /// attacks now.
-    #[must_use]
-    pub fn freed(&self) -> Vec<Square> {
-        let Some(trace) = self.snapshot().map(|snapshot| &snapshot.trace) else {
-            return Vec::new();
-        };
-        let Event::Backtracked(removed) = trace.event else {
-            return Vec::new();
-        };
-        let left = Position::new(self.board(), trace.queens.iter().copied());
-        left.map_or_else(
-            |_| Vec::new(),
-            |left| {
-                let was_attacked = |square: &Square| square.attacks(removed).is_some();
-                left.free().filter(was_attacked).collect()
-            },
-        )
-    }
-
-    /// Whether the next step takes so long that it needs a word.
-    #[must_use]
-    pub fn is_slow(&self) -> bool {
-        self.stuck > SLOW
-    }
-
-    /// Whether the search runs by itself.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running { .. })
-    }
-
-    /// Steps a second while it runs.
-    #[must_use]
-    pub fn speed(&self) -> u32 {
-        self.settings.speed
-    }
-
-    /// The node whose part of the tree is shown.
-    #[must_use]
-    pub fn zoom(&self) -> &[Square] {
-        &self.zoom
-    }
-
-    /// Whether squares show how often they were tried.
-    #[must_use]
-    pub fn shows_visits(&self) -> bool {
-        self.settings.visits
     }
 }
 

@@ -1,7 +1,8 @@
 use super::*;
 use crate::{
     app::{App, Command, Message, Settings, Start},
-    search::Landmark,
+    puzzle::Board,
+    search::{Landmark, Method, tree::Way},
     solutions::Kind,
     solver::Request,
 };

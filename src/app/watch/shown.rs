@@ -1,0 +1,90 @@
+//! What there is to see of a watched search.
+
+use super::{Motion, SLOW, Watch};
+use crate::{
+    puzzle::{Board, Position, Square},
+    search::{Event, Method},
+    solver::{RequestId, Snapshot, WatchSpec},
+};
+
+impl Watch {
+    /// The request that began it. Each search has another.
+    #[must_use]
+    pub fn request(&self) -> RequestId {
+        self.request
+    }
+
+    /// What is watched.
+    #[must_use]
+    pub fn watched(&self) -> WatchSpec {
+        self.spec
+    }
+
+    /// The method being watched.
+    #[must_use]
+    pub fn method(&self) -> &'static Method {
+        self.spec.method
+    }
+
+    /// The board of the search.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.spec.board
+    }
+
+    /// Where the search is, once the solver has reported.
+    #[must_use]
+    pub fn snapshot(&self) -> Option<&Snapshot> {
+        self.snapshot.as_deref()
+    }
+
+    /// The squares that only the queen attacked that was just removed, and that no queen
+    /// attacks now.
+    #[must_use]
+    pub fn freed(&self) -> Vec<Square> {
+        let Some(trace) = self.snapshot().map(|snapshot| &snapshot.trace) else {
+            return Vec::new();
+        };
+        let Event::Backtracked(removed) = trace.event else {
+            return Vec::new();
+        };
+        let left = Position::new(self.board(), trace.queens.iter().copied());
+        left.map_or_else(
+            |_| Vec::new(),
+            |left| {
+                let was_attacked = |square: &Square| square.attacks(removed).is_some();
+                left.free().filter(was_attacked).collect()
+            },
+        )
+    }
+
+    /// Whether the next step takes so long that it needs a word.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.stuck > SLOW
+    }
+
+    /// Whether the search runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self.motion, Motion::Running { .. })
+    }
+
+    /// Steps a second while it runs.
+    #[must_use]
+    pub fn speed(&self) -> u32 {
+        self.settings.speed
+    }
+
+    /// The node whose part of the tree is shown.
+    #[must_use]
+    pub fn zoom(&self) -> &[Square] {
+        &self.zoom
+    }
+
+    /// Whether squares show how often they were tried.
+    #[must_use]
+    pub fn shows_visits(&self) -> bool {
+        self.settings.visits
+    }
+}

@@ -1,0 +1,109 @@
+//! Nodes below dead rows.
+
+use super::*;
+use crate::search::dead_rows::Filling;
+
+/// Whether a line is dead, by the definition.
+fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
+    (0..order).any(|line| {
+        (0..order).all(|place| {
+            let square = filling.axis().square(line, place);
+            let attacks = |queen: &Square| queen.attacks(square).is_some();
+            !queens.contains(&square) && queens.iter().any(attacks)
+        })
+    })
+}
+
+/// Every node is counted that is below a dead row, and no other, forwards and back.
+#[test]
+fn wasted_nodes_are_those_below_dead_rows() {
+    for (method, order) in METHODS
+        .iter()
+        .flat_map(|method| (1..=7).map(move |n| (method, n)))
+    {
+        let board = Board::new(order).unwrap();
+        let mut search = method.traced(board, 1).unwrap();
+        let mut replay = Replay::new(method, board, 1).unwrap();
+        let Some(filling) = search.filling() else {
+            assert_eq!(replay.tally().wasted, None, "{method:?}");
+            continue;
+        };
+        let mut wasted = vec![0];
+        while wasted.len() < 20_000 {
+            let step = search.step();
+            let trace = search.trace(&step);
+            let mut before: Vec<Square> = trace.placed().collect();
+            before.retain(|&queen| trace.event.placed() != Some(queen));
+            let is_wasted =
+                trace.event.placed().is_some() && has_dead_line(filling, order, &before);
+            wasted.push(wasted.last().unwrap() + u64::from(is_wasted));
+            if step == Step::Exhausted {
+                break;
+            }
+        }
+        let last = wasted.len() - 1;
+        let there_and_back = (0..=last).chain((0..=last).rev().step_by(7));
+        for step in there_and_back {
+            go(&mut replay, Goal::step(step as u64));
+            let counted = replay.tally().wasted;
+            assert_eq!(counted, Some(wasted[step]), "{method:?} {order} {step}");
+        }
+        // New steps are made after going back, too.
+        let mut replay = Replay::new(method, board, 1).unwrap();
+        for (step, &expected) in wasted.iter().enumerate().take(4_000) {
+            go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
+            go(&mut replay, Goal::step(step as u64));
+            let counted = replay.tally().wasted;
+            assert_eq!(counted, Some(expected), "{method:?} {order} {step}");
+        }
+    }
+}
+
+/// Depth-first by rows and by columns waste the same, as a board can be turned over its
+/// diagonal; looking ahead wastes nothing.
+#[test]
+fn wasted_nodes_of_order_8() {
+    let wasted = |name, solution| {
+        let mut replay = replay(name, 8);
+        go(&mut replay, Goal::solution(solution));
+        (replay.effort().amount(), replay.tally().wasted.unwrap())
+    };
+    assert_eq!(wasted("backtracking", 1), (113, 25));
+    for name in ["backtracking", "amb", "columns"] {
+        assert_eq!(wasted(name, 93), (2_056, 332), "{name}");
+    }
+    assert_eq!(wasted("lookahead", 93).1, 0);
+}
+
+/// When a queen that killed a row is removed, the record says how many nodes that has cost.
+#[test]
+fn the_cost_of_a_dead_row_is_said_above_it() {
+    let mut replay = replay("backtracking", 8);
+    let mut costs = 0;
+    let mut before = 0;
+    loop {
+        let step = replay.position() + 1;
+        let was_dead = !replay.trace().dead.is_empty();
+        go(&mut replay, Goal::step(step));
+        let trace = replay.trace();
+        if was_dead && trace.dead.is_empty() {
+            let wasted = replay.tally().wasted.unwrap();
+            let ending = match wasted - before {
+                0 => "removed.".into(),
+                1 => " 1 node was spent below the dead row.".into(),
+                nodes => format!(" {nodes} nodes were spent below the dead row."),
+            };
+            assert!(trace.why.ends_with(&ending), "{trace:?}");
+            assert!(trace.why.len() <= 160);
+            costs += wasted - before;
+            before = wasted;
+        } else {
+            assert!(!trace.why.contains("spent below"), "{trace:?}");
+        }
+        if replay.is_at_end() {
+            break;
+        }
+    }
+    assert_eq!(Some(costs), replay.tally().wasted);
+    assert!(costs > 0);
+}
