@@ -24,6 +24,9 @@ use crate::{
 /// The highest that a level is, in points.
 const LEVEL: f32 = 44.0;
 
+/// Room to the left and right of the tree, in points.
+const EDGE: f32 = pen::LARGEST - 2.0;
+
 /// Size of the words above and below the tree, in points.
 const SMALL: f32 = 12.0;
 
@@ -51,10 +54,11 @@ fn show_tree(
     heading(ui, palette, watch, (tree, place), clicked);
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
-        ui.label(palette.weak(captions::legend(tree)).size(SMALL));
+        let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
+        ui.label(palette.weak(captions::legend(tree, whole)).size(SMALL));
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
         // Discs at the very edge are not cut off.
-        let rect = rect.shrink2(vec2(pen::LARGEST - 2.0, 0.0));
+        let rect = rect.shrink2(vec2(EDGE, 0.0));
         let view = View::new(ui, watch, tree, place, rect);
         if ui.is_rect_visible(rect) {
             view.draw(ui, palette, dead_since(watch));
@@ -197,6 +201,9 @@ impl<'a> View<'a> {
     fn node_at(&self, at: Pos2) -> Option<Vec<Square>> {
         let level = ((at.y - self.rect.top()) / self.level) as usize;
         let place = (at.x - self.rect.left()) / self.rect.width();
+        if !(0.0..1.0).contains(&place) {
+            return None;
+        }
         match level.checked_sub(self.plan.levels()) {
             None => self.plan.at(level, place).map(|spot| spot.node.clone()),
             Some(rung) => self.ladder.at(rung, place),

@@ -72,17 +72,23 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square]) -> String {
     }
 }
 
-/// What the signs in the tree mean.
+/// What the signs in the tree mean. Only where a tree is drawn as a whole is it known of
+/// every part whether it has a solution.
 #[must_use]
-pub fn legend(tree: Tree) -> &'static str {
-    match tree.nodes {
-        Nodes::Queens => {
-            "Outline: not searched. Grey: no solution below. Bar: dead end. Dot: solution. Thick line: now. Cross on it: a row died."
+pub fn legend(tree: Tree, whole: bool) -> String {
+    let searched = match (tree.nodes, tree.traversal) {
+        (Nodes::Calls, _) => {
+            return "Outline: not called yet. Grey: has returned. Thick line: calls that are running."
+                .into();
         }
-        Nodes::Calls => {
-            "Outline: not called yet. Grey: has returned. Thick line: calls that are running."
-        }
-    }
+        (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution below",
+        (Nodes::Queens, Traversal::DepthFirst) => "searched, no solution below known",
+        (Nodes::Queens, Traversal::ByLevel) => "its children are made",
+    };
+    format!(
+        "Outline: not searched. Grey: {searched}. Bar: dead end. Dot: solution. \
+         Thick line: now. Cross on it: a row died."
+    )
 }
 
 /// What is known of a node: its choices, then one fact on each line.
@@ -253,6 +259,24 @@ mod tests {
             .map(|figure| figure.value)
             .collect();
         assert_eq!(values, ["1,000", "438.26", "2", "2.28"]);
+    }
+
+    /// Grey means no more than what is known.
+    #[test]
+    fn the_legend_says_what_grey_means() {
+        for (method, whole, grey) in [
+            ("backtracking", true, "Grey: no solution below."),
+            (
+                "backtracking",
+                false,
+                "Grey: searched, no solution below known.",
+            ),
+            ("columns", true, "Grey: its children are made."),
+            ("columns-swapped", true, "Grey: has returned."),
+        ] {
+            let legend = legend(tree(method), whole);
+            assert!(legend.contains(grey), "{method}: {legend}");
+        }
     }
 
     #[test]

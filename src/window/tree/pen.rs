@@ -62,9 +62,7 @@ enum Look {
     Entered,
     /// Searched, with a solution below.
     Solved,
-    /// Searched without a solution.
-    Dead,
-    /// Searched; whether there is a solution is not known.
+    /// Searched; no solution below it is known.
     Done,
 }
 
@@ -262,7 +260,6 @@ impl Pen<'_> {
             (_, _) if self.is_on_path(node) => Look::Path,
             (Progress::Entered, _) => Look::Entered,
             (Progress::Done, Some(true)) if is_depth_first => Look::Solved,
-            (Progress::Done, Some(false)) if is_depth_first => Look::Dead,
             (Progress::Done, _) => Look::Done,
         }
     }
@@ -275,7 +272,7 @@ impl Pen<'_> {
             Look::Path => (palette.accent, palette.strong),
             Look::Entered => (palette.accent, palette.accent),
             Look::Solved => (palette.measured, palette.measured),
-            Look::Dead | Look::Done => {
+            Look::Done => {
                 let grey = palette.panel.lerp_to_gamma(palette.weak, 0.5);
                 (grey, grey)
             }

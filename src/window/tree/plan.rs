@@ -2,11 +2,18 @@
 
 use crate::{
     puzzle::{Board, Square},
-    search::tree::{Kind, Node, Tree},
+    search::{
+        Answer, Completion,
+        tree::{Kind, Node, Nodes, Tree},
+    },
 };
 
 /// A tree with more nodes is not looked at as a whole.
 const MOST_NODES: usize = 5_000;
+
+/// The most queens placed to find out which nodes of a large tree have a solution below:
+/// some tens of milliseconds, once for each part that is shown.
+const MOST_QUEENS: u32 = 200_000;
 
 /// A node narrower than this, in points, cannot be told from the next one.
 const NARROWEST: f32 = 1.2;
@@ -49,7 +56,7 @@ impl Plan {
         if top.below().nth(MOST_NODES).is_none() {
             Self::by_leaves(top)
         } else {
-            Self::by_choices(top, NARROWEST / width)
+            Self::by_choices(tree, board, top, NARROWEST / width)
         }
     }
 
@@ -96,7 +103,7 @@ impl Plan {
         Self { spots, whole: true }
     }
 
-    fn by_choices(top: Node, narrowest: f32) -> Self {
+    fn by_choices(tree: Tree, board: Board, top: Node, narrowest: f32) -> Self {
         let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
         let mut level = vec![(0, top)];
         while !level.is_empty() {
@@ -116,6 +123,9 @@ impl Plan {
                 }
             }
             level = next;
+        }
+        if tree.nodes == Nodes::Queens {
+            find_solutions(board, &mut spots);
         }
         Self {
             spots,
@@ -152,6 +162,21 @@ impl Plan {
     }
 }
 
+/// Finds out below which nodes there are solutions, with at most [`MOST_QUEENS`] queens; for
+/// orders too large for that, below none.
+fn find_solutions(board: Board, spots: &mut [Spot]) {
+    let Some(mut completion) = Completion::new(board) else {
+        return;
+    };
+    let mut left = MOST_QUEENS;
+    for spot in spots {
+        completion.start(spot.node.iter().copied());
+        spot.solved = completion
+            .step(&mut left)
+            .map(|answer| matches!(answer, Answer::Found(_)));
+    }
+}
+
 impl Spot {
     fn new(node: &Node, parent: Option<usize>, span: (f32, f32)) -> Self {
         Self {
@@ -173,7 +198,10 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Method;
+    use crate::{
+        counting::{Kernel, completions},
+        search::Method,
+    };
 
     fn plan(method: &str, order: usize, width: f32) -> Plan {
         let tree = Method::by_name(method).unwrap().tree.unwrap();
@@ -230,6 +258,22 @@ mod tests {
             .map(|spot| spot.solved.unwrap())
             .collect();
         assert_eq!(solved, [true, false, true, true, false]);
+    }
+
+    /// The levels of a large tree agree with the counts of completions.
+    #[test]
+    fn parts_of_large_trees_with_solutions_are_known() {
+        for method in ["backtracking", "lookahead", "amb"] {
+            let board = Board::new(12).unwrap();
+            let plan = plan(method, 12, 400.0);
+            assert!(!plan.whole);
+            for spot in &plan.spots {
+                let count = completions(board, &spot.node, Kernel::best()).unwrap();
+                assert_eq!(spot.solved, Some(count > 0), "{method} {:?}", spot.node);
+            }
+        }
+        let largest = plan("lookahead", 100, 400.0);
+        assert!(largest.spots.iter().all(|spot| spot.solved.is_none()));
     }
 
     #[test]

@@ -112,9 +112,7 @@ impl Pen<'_> {
         match self.look(&spot.node, spot.solved) {
             Look::Path => Stroke::new(THICK, self.palette.strong),
             Look::Ahead => Stroke::new(THIN, self.palette.edge),
-            Look::Entered | Look::Solved | Look::Dead | Look::Done => {
-                Stroke::new(THIN, self.palette.weak)
-            }
+            Look::Entered | Look::Solved | Look::Done => Stroke::new(THIN, self.palette.weak),
         }
     }
 }
