@@ -260,7 +260,7 @@ impl App {
         self.current().board()
     }
 
-    /// What is asked for. While somebody plays, its board may be another one.
+    /// The current query. In play, the board on the screen may be a different one.
     #[must_use]
     pub fn query(&self) -> &Query {
         &self.shared.query

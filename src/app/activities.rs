@@ -80,7 +80,7 @@ impl Current {
     }
 }
 
-/// The activity that is on, and the states of the others, to be taken up again.
+/// The current activity, and the saved states of the others.
 #[derive(Debug)]
 pub(super) struct Activities {
     pub current: Current,

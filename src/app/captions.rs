@@ -37,7 +37,7 @@ impl Figure {
     }
 }
 
-/// A part of a whole, to be drawn as a bar.
+/// A part of a whole, drawn as a bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
     /// From 0 to 1.

@@ -40,7 +40,7 @@ pub struct Line {
     pub cells: [String; 4],
     /// How many times as long as the fastest it took, or why that is not said.
     pub note: String,
-    /// The same as a number, to be drawn as a bar.
+    /// The same as a number, for a bar.
     pub ratio: Option<f64>,
     /// What must be known to read the figures.
     pub remark: Option<&'static str>,

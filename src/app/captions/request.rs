@@ -54,7 +54,7 @@ pub fn activities() -> [(Activity, Button); 3] {
     })
 }
 
-/// The four modes, as buttons; none while somebody plays.
+/// Buttons for the four modes; none in play.
 #[must_use]
 pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
     match activity {
@@ -91,8 +91,7 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
     }
 }
 
-/// The methods to choose from, the default first; none in the modes that are methods
-/// themselves, and none while somebody plays.
+/// The methods to choose from, the default first. Shuffle, construction and play have none.
 #[must_use]
 pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
     let Some(default) = default_choice(query, activity) else {
@@ -132,7 +131,7 @@ fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
     })
 }
 
-/// The name of the method that is watched where none is chosen.
+/// The name of the method that Watch shows by default.
 fn default_watched(query: &Query) -> &'static str {
     let default = query.kind().with_method(None);
     default.watched(query.board()).name

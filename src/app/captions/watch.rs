@@ -1,4 +1,4 @@
-//! What is said of a search that is watched. The sentence about a step is not written here:
+//! The words about a watched search. The sentence about a step is not written here:
 //! it is the method's, by `why` in the `trace.rs` beside it.
 
 use super::{Button, Figure};

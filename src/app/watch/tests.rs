@@ -7,13 +7,23 @@ use crate::{
     solver::Request,
 };
 
-/// Where a search is sent by commands that come before any answer.
-fn sent(commands: &[Command]) -> Goal {
-    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
-    let (mut app, _) = App::new(Settings {
+/// A method about to search a board of order 8.
+fn watching(method: &str) -> App {
+    let kind = match method {
+        "shuffle" => Kind::Shuffle,
+        name => Kind::First(Method::by_name(name)),
+    };
+    let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
+    App::new(Settings {
         start: Start::Watch(None),
         ..Settings::new(query)
-    });
+    })
+    .0
+}
+
+/// Where a search is sent by commands that come before any answer.
+fn sent(commands: &[Command]) -> Goal {
+    let mut app = watching("backtracking");
     let requests = commands.iter().map(|command| {
         let mut effects = app.update(Message::Command(command.clone()));
         match effects.pop() {
@@ -84,15 +94,7 @@ fn the_edge_of_the_tree_is_named() {
         ),
         ("shuffle", Way::Child, "Method shuffle has no search tree"),
     ] {
-        let kind = match method {
-            "shuffle" => Kind::Shuffle,
-            name => Kind::First(Method::by_name(name)),
-        };
-        let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
-        let (mut app, _) = App::new(Settings {
-            start: Start::Watch(None),
-            ..Settings::new(query)
-        });
+        let mut app = watching(method);
         let effects = app.update(Message::Command(Command::Watch(WatchCommand::Tree(way))));
         assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
         let _ = app.update(Message::Command(Command::Watch(WatchCommand::Inspect(
@@ -105,11 +107,7 @@ fn the_edge_of_the_tree_is_named() {
 /// Nodes of another search lead nowhere.
 #[test]
 fn nodes_that_are_not_there_are_ignored() {
-    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
-    let (mut app, _) = App::new(Settings {
-        start: Start::Watch(None),
-        ..Settings::new(query)
-    });
+    let mut app = watching("backtracking");
     let attacked = vec![Square::new(0, 0), Square::new(1, 1)];
     for command in [WatchCommand::Node, WatchCommand::Zoom] {
         let effects = app.update(Message::Command(Command::Watch(command(attacked.clone()))));
@@ -133,15 +131,7 @@ fn landmarks_that_cannot_come_are_not_looked_for() {
             "There are no more dead ends",
         ),
     ] {
-        let kind = match method {
-            "shuffle" => Kind::Shuffle,
-            name => Kind::First(Method::by_name(name)),
-        };
-        let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
-        let (mut app, _) = App::new(Settings {
-            start: Start::Watch(None),
-            ..Settings::new(query)
-        });
+        let mut app = watching(method);
         let command = Command::Watch(WatchCommand::NextLandmark(landmark));
         let effects = app.update(Message::Command(command));
         assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
