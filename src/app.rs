@@ -35,7 +35,7 @@ pub mod command;
 mod copy;
 pub mod message;
 mod notice;
-mod orders;
+pub mod orders;
 pub mod panes;
 pub mod play;
 mod requests;
@@ -121,8 +121,8 @@ impl App {
         let Self { shared, activities } = self;
         let current = &mut activities.current;
         match command {
-            Command::OrderUp => self.set_order(board.order() + 1),
-            Command::OrderDown => self.set_order(board.order() - 1),
+            Command::OrderUp => self.step_order(1),
+            Command::OrderDown => self.step_order(-1),
             Command::Order(order) => self.set_order(order),
             Command::Mode(mode) => self.ask_for(kind.in_mode(mode)),
             Command::Method(method) => self.ask_for(kind.with_method(method)),
@@ -149,6 +149,7 @@ impl App {
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
+            Command::CompareOrders => shared.toggle_orders(board),
             Command::Quantity(quantity) => shared.set_quantity(quantity),
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {

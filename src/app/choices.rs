@@ -4,10 +4,24 @@ use std::cmp::Ordering;
 
 use super::{
     App, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
+    view::Overlay,
 };
 use crate::{puzzle::Board, search::METHODS, solutions::Kind};
 
 impl App {
+    /// Goes on with an order larger or smaller by some; in the chart of several orders, with
+    /// such a last one.
+    pub(super) fn step_order(&mut self, by: isize) -> Vec<Effect> {
+        match self.shared.view.overlay {
+            Some(Overlay::Growth { spec, .. }) => self
+                .shared
+                .grow_to(spec, spec.orders.last().order().saturating_add_signed(by)),
+            Some(Overlay::Help | Overlay::Comparison { .. }) | None => {
+                self.set_order(self.board().order().saturating_add_signed(by))
+            }
+        }
+    }
+
     /// Goes on with another order, or with the nearest one that can be chosen.
     pub(super) fn set_order(&mut self, order: usize) -> Vec<Effect> {
         let allowed = order.clamp(1, self.max_order());

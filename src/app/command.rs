@@ -45,6 +45,8 @@ pub enum Command {
     Restart,
     /// Compare all methods on this board, or stop comparing.
     Compare,
+    /// Compare them at several orders, or at one again.
+    CompareOrders,
     /// Show this in the chart of several orders.
     Quantity(Quantity),
     /// Show what the keys do, or hide it.

@@ -3,8 +3,8 @@
 use super::activity::Activity;
 use crate::{
     numbers::grouped,
-    puzzle::Board,
-    search::Replay,
+    puzzle::{Board, Orders},
+    search::{Replay, compare},
     solutions::{Kind, Mode, Query},
 };
 
@@ -53,6 +53,27 @@ pub(super) fn nearest(query: Query, kind: Kind, board: Board, max_order: usize) 
     let order = board.order().min(kind.max_order()).min(max_order);
     let board = Board::new(order).unwrap_or(board);
     query.with(board, kind).unwrap_or(query)
+}
+
+/// At smaller orders there is little to compare.
+const FIRST_COMPARED: usize = 4;
+
+/// At larger orders few methods end in time.
+const LAST_COMPARED: usize = 14;
+
+/// The orders at which methods are compared by default, for who is looking at a board.
+pub(super) fn compared(board: Board) -> Option<Orders> {
+    let last = board.order().clamp(2 * FIRST_COMPARED, LAST_COMPARED);
+    Orders::new(Board::new(FIRST_COMPARED).ok()?, Board::new(last).ok()?)
+}
+
+/// The same orders up to another last one; `None` if that is no range, or larger than what
+/// can be compared.
+#[must_use]
+pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
+    let last = Board::new(last).ok()?;
+    let is_range = orders.first().order() < last.order() && last.order() <= compare::max_order();
+    Orders::new(orders.first(), last).filter(|_| is_range)
 }
 
 #[cfg(test)]

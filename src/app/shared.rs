@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     puzzle::Board,
+    search::compare,
     solutions::{Kind, Query},
     solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId, Task},
 };
@@ -93,12 +94,42 @@ impl Shared {
         effect
     }
 
+    /// Compares the methods at several orders in place of one, or at one in place of several.
+    pub fn toggle_orders(&mut self, board: Board) -> Vec<Effect> {
+        match self.view.overlay {
+            Some(Overlay::Growth { .. }) => vec![self.compare(board)],
+            Some(Overlay::Comparison { .. } | Overlay::Help) | None => {
+                let (seed, budget) = (self.query.seed, compare::BUDGET);
+                let effect = orders::compared(board).map(|orders| {
+                    self.grow(GrowthSpec {
+                        orders,
+                        seed,
+                        budget,
+                    })
+                });
+                effect.into_iter().collect()
+            }
+        }
+    }
+
+    /// Compares the methods at orders up to another one, if such a range can be compared.
+    pub fn grow_to(&mut self, spec: GrowthSpec, last: usize) -> Vec<Effect> {
+        let orders = orders::up_to(spec.orders, last);
+        let effect = orders.map(|orders| self.grow(GrowthSpec { orders, ..spec }));
+        effect.into_iter().collect()
+    }
+
     /// Compares the methods at several orders.
     pub fn grow(&mut self, spec: GrowthSpec) -> Effect {
         let (request, effect) = self.requests.ask(Task::Grow(spec));
+        let quantity = match self.view.overlay {
+            Some(Overlay::Growth { quantity, .. }) => quantity,
+            Some(Overlay::Help | Overlay::Comparison { .. }) | None => Quantity::default(),
+        };
         self.view.overlay = Some(Overlay::Growth {
             request,
-            quantity: Quantity::default(),
+            spec,
+            quantity,
             progress: None,
         });
         effect

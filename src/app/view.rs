@@ -1,7 +1,7 @@
 //! How the window looks, whatever it shows.
 
 use super::{panes::PaneChoice, theme::Theme};
-use crate::solver::{ComparisonProgress, GrowthProgress, RequestId};
+use crate::solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId};
 
 /// How the window looks.
 #[derive(Debug, Default)]
@@ -32,6 +32,8 @@ pub enum Overlay {
     Growth {
         /// The request for it.
         request: RequestId,
+        /// The orders and the time.
+        spec: GrowthSpec,
         /// What the chart shows.
         quantity: Quantity,
         /// How far it is, once the solver has reported.

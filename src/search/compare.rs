@@ -10,12 +10,19 @@ pub use self::{
     row::{Figures, Outcome, Row, ratios},
 };
 use super::{
-    methods::{Method, TooLarge},
+    methods::{METHODS, Method, TooLarge},
     pace::Pace,
     step::{Search, Step},
     stopwatch::Stopwatch,
 };
 use crate::puzzle::{Board, counts};
+
+/// The largest order at which a method can find all solutions.
+#[must_use]
+pub fn max_order() -> usize {
+    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+    exhaustive.map(|method| method.max_order).max().unwrap_or(0)
+}
 
 /// How long a method may take by default.
 pub const BUDGET: Duration = Duration::from_secs(10);

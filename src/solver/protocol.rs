@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{
     counting::Resources,
     puzzle::{Board, Orders, Position, Solution, Square, SymmetryClass},
-    search::{Answer, Effort, Goal, Inspection, Method, Tally, Trace, compare},
+    search::{Answer, Effort, Goal, Inspection, METHODS, Method, Tally, Trace, compare},
     solutions::{Found, Progress, Query, experiment},
 };
 
@@ -145,6 +145,14 @@ pub struct GrowthProgress {
     pub points: Vec<compare::Point>,
     /// The order and the method that runs, and its figures so far.
     pub running: Option<(usize, &'static Method, compare::Figures)>,
+}
+
+impl GrowthProgress {
+    /// Whether all methods have ended at all orders.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.points.len() == METHODS.len() * self.orders.boards().count()
+    }
 }
 
 /// Which search to watch.

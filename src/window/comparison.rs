@@ -42,11 +42,13 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 ui.add_space(12.0);
                 ui.label(palette.weak(captions::CLOSE));
             });
+            let choice = ui.horizontal(|ui| orders(ui, false, clicked));
             ui.add_space(6.0);
             if size.x < WIDE {
                 ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
             }
-            let size = size - vec2(0.0, heading.response.rect.height() + 12.0);
+            let above = heading.response.rect.height() + choice.response.rect.height();
+            let size = size - vec2(0.0, above + 16.0);
             ScrollArea::both()
                 .max_width(size.x)
                 .max_height(size.y)
@@ -71,6 +73,18 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         });
     if modal.backdrop_response.clicked() {
         clicked.push(Command::Compare);
+    }
+}
+
+/// The choice between one order and several.
+pub fn orders(ui: &mut Ui, are_several: bool, clicked: &mut Vec<Command>) {
+    for (name, is_chosen) in captions::ORDERS
+        .into_iter()
+        .zip([!are_several, are_several])
+    {
+        if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
+            clicked.push(Command::CompareOrders);
+        }
     }
 }
 

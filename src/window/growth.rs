@@ -3,7 +3,7 @@
 mod axis;
 mod lines;
 
-use egui::{Color32, FontId, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};
+use egui::{Button, Color32, FontId, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};
 
 use self::lines::Plot;
 use super::theme::Palette;
@@ -11,6 +11,7 @@ use crate::{
     app::{
         App, Command, Overlay,
         captions::{comparison, growth as captions},
+        orders,
         view::Quantity,
     },
     solver::GrowthProgress,
@@ -69,6 +70,10 @@ fn contents(
         ui.label(palette.weak(comparison::CLOSE));
     });
     ui.horizontal_wrapped(|ui| {
+        super::comparison::orders(ui, true, clicked);
+        ui.separator();
+        last_order(ui, progress, clicked);
+        ui.separator();
         for choice in Quantity::ALL {
             if ui
                 .selectable_label(choice == quantity, choice.name())
@@ -96,6 +101,27 @@ fn contents(
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     chart(ui, palette, rect, progress, quantity);
     ui.label(palette.weak(notes).font(font));
+}
+
+/// Buttons for a smaller and a larger last order.
+fn last_order(ui: &mut Ui, progress: &GrowthProgress, clicked: &mut Vec<Command>) {
+    let last = progress.orders.last().order();
+    ui.label(captions::up_to(last));
+    for (label, tip, order, command) in [
+        (
+            "−",
+            "Up to a smaller order (↓)",
+            last - 1,
+            Command::OrderDown,
+        ),
+        ("+", "Up to a larger order (↑)", last + 1, Command::OrderUp),
+    ] {
+        let is_there = orders::up_to(progress.orders, order).is_some();
+        let button = ui.add_enabled(is_there, Button::new(label));
+        if button.on_hover_text(tip).clicked() {
+            clicked.push(command);
+        }
+    }
 }
 
 fn chart(ui: &Ui, palette: &Palette, rect: Rect, progress: &GrowthProgress, quantity: Quantity) {

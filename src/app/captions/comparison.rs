@@ -30,6 +30,9 @@ pub const BARS: &str = "Bars are logarithmic: a full one stands for a million ti
 /// How the comparison is closed.
 pub const CLOSE: &str = "Escape or C closes this";
 
+/// The choice between one order and several.
+pub const ORDERS: [&str; 2] = ["one order", "several orders"];
+
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {

@@ -40,6 +40,12 @@ pub fn title(orders: Orders) -> String {
     format!("All solutions of orders {first} to {last} by every method")
 }
 
+/// How far the orders go, beside the buttons that change it.
+#[must_use]
+pub fn up_to(last: usize) -> String {
+    format!("up to {last}")
+}
+
 /// What is to be seen, in the units of the axis.
 #[must_use]
 pub fn unit(quantity: Quantity) -> &'static str {
@@ -115,7 +121,8 @@ pub fn state(progress: &GrowthProgress) -> String {
             let (name, time) = (method.name, numbers::time(figures.time));
             format!("{name} is running at order {order}: {time}")
         }
-        None => "All methods have ended".into(),
+        None if progress.is_complete() => "All methods have ended".into(),
+        None => String::new(),
     }
 }
 
@@ -238,13 +245,16 @@ mod tests {
             stopped(&progress),
             ["columns-swapped: stopped at order 5, would take about 2 hours (estimated)"]
         );
-        assert_eq!(state(&progress), "All methods have ended");
+        assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
         progress.running = Some((5, point.method, point.figures().unwrap()));
         assert_eq!(
             state(&progress),
             "backtracking is running at order 5: 16.0 ms"
         );
+        progress.running = None;
+        progress.points = vec![point; 3 * METHODS.len()];
+        assert_eq!(state(&progress), "All methods have ended");
         assert_eq!(
             title(progress.orders),
             "All solutions of orders 3 to 5 by every method"

@@ -58,6 +58,33 @@ fn methods_are_compared_at_several_orders() {
     }
 }
 
+/// From a board, through its comparison, to several orders; more of them; and back.
+#[test]
+fn one_order_leads_to_several_and_back() {
+    let mut session = Session::with(settings(5, Mode::First));
+    session.play(&[Command::Compare, Command::CompareOrders]);
+    let orders = |session: &Session| growth(session).unwrap().1.unwrap().orders.to_string();
+    assert_eq!(orders(&session), "4-8");
+    session.play(&[Command::Quantity(Quantity::Checks)]);
+    for (command, expected) in [
+        (Command::OrderDown, "4-7"),
+        (Command::OrderDown, "4-6"),
+        (Command::OrderDown, "4-5"),
+        (Command::OrderDown, "4-5"),
+        (Command::OrderUp, "4-6"),
+    ] {
+        session.play(&[command]);
+        assert_eq!(orders(&session), expected);
+        assert_eq!(growth(&session).unwrap().0, Quantity::Checks);
+        assert_eq!(session.app.board().order(), 5, "the board stays");
+    }
+    session.play(&[Command::CompareOrders]);
+    assert_eq!(session.comparison().unwrap().order, 5);
+    session.play(&[Command::CompareOrders, Command::Close]);
+    assert_eq!(session.app.view().overlay, None);
+    assert!(!session.app.is_busy());
+}
+
 #[test]
 fn what_takes_too_long_can_be_called_off() {
     for close in [Command::Close, Command::Compare] {

@@ -66,8 +66,7 @@ impl PrintComparison {
 
 /// Whether a method can find all solutions of this order, given time.
 pub(super) fn check(board: Board) -> Result<(), Failure> {
-    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
-    let max_order = exhaustive.map(|method| method.max_order).max().unwrap_or(0);
+    let max_order = compare::max_order();
     if board.order() > max_order {
         return Err(Failure::too_large(board.order(), "compare", max_order));
     }
