@@ -10,6 +10,8 @@
     reason = "a failure here is meant to end the measurement"
 )]
 
+#[path = "../tests/program/built.rs"]
+mod built;
 #[path = "../tests/desktop/mod.rs"]
 mod desktop;
 
@@ -245,7 +247,7 @@ fn quitting(desktop: &Desktop) {
 }
 
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
-    desktop.run(Command::new(env!("CARGO_BIN_EXE_queens")).args(arguments))
+    desktop.run(built::queens().args(arguments))
 }
 
 /// A macroquad window with nothing in it.

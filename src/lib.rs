@@ -143,7 +143,7 @@
 //! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
 //! [`Request`](solver::Request) → solver → [`Report`](solver::Report) →
 //! [`Message`](app::Message) → [`App::update`] → drawing. All rooms write numbers for
-//! people with [`numbers`].
+//! people with [`numbers`]. [`store`] keeps small files between runs.
 
 pub mod app;
 pub mod cli;
@@ -153,6 +153,7 @@ pub mod puzzle;
 pub mod search;
 pub mod solutions;
 pub mod solver;
+pub mod store;
 pub mod window;
 
 pub use self::{

@@ -11,11 +11,12 @@ mod program;
 
 use std::{
     collections::BTreeSet,
-    path::Path,
+    fs,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
-use program::{printed, queens, refused, solution, text};
+use program::{built, printed, queens, refused, solution, text};
 use queens::{
     counting::Kernel,
     puzzle::{Solution, counts},
@@ -225,13 +226,7 @@ fn parts_run_in_parallel() {
     }
     let line =
         "parallel queens 13 --count --threads 1 --part {}/64 ::: $(seq 64) | paste -sd+ | bc";
-    let folder = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap();
-    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-    let output = Command::new("sh")
-        .args(["-c", line])
-        .env("PATH", path)
-        .output()
-        .unwrap();
+    let output = built::through("sh").args(["-c", line]).output().unwrap();
     assert_eq!(text(&output.stdout), "73712\n", "{}", text(&output.stderr));
 }
 
@@ -253,12 +248,8 @@ fn any_number_is_where_printing_starts() {
 #[cfg(target_os = "linux")]
 #[test]
 fn long_work_shows_a_bar_on_a_terminal() {
-    let line = format!(
-        "{} 15 --count --kernel portable",
-        env!("CARGO_BIN_EXE_queens")
-    );
-    let output = Command::new("script")
-        .args(["-qec", &line, "/dev/null"])
+    let output = built::through("script")
+        .args(["-qec", "queens 15 --count --kernel portable", "/dev/null"])
         .env("TERM", "xterm")
         .stdin(Stdio::null())
         .output()
@@ -301,3 +292,24 @@ fn without_a_display_the_board_is_text() {
     );
     assert_eq!(queens("3").status.code(), Some(1));
 }
+
+/// Tests start the program through one file, which keeps it from the user's own settings.
+#[test]
+fn only_one_file_of_the_tests_knows_the_program() {
+    let mut folders = vec![PathBuf::from("tests"), PathBuf::from("benches")];
+    let mut knowing = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if fs::read_to_string(&path).is_ok_and(|text| text.contains(KNOWS)) {
+                knowing.push(path);
+            }
+        }
+    }
+    assert_eq!(knowing, [Path::new("tests/program/built.rs")]);
+}
+
+/// In two parts, so that this file does not have it.
+const KNOWS: &str = concat!("CARGO_BIN", "_EXE_queens");

@@ -14,7 +14,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use program::{command, refused, solution, text};
+use program::{built, command, refused, solution, text};
 
 /// The program must end with code 2 and one line that has all these parts.
 fn must_refuse(arguments: &str, parts: &[&str]) {
@@ -163,8 +163,8 @@ fn output_that_is_full_or_closed_is_said() {
             (">&-", "it is closed"),
             ("1</dev/null", "Bad file descriptor"),
         ] {
-            let line = format!("{} {arguments} {output}", env!("CARGO_BIN_EXE_queens"));
-            let run = Command::new("sh").args(["-c", &line]).output().unwrap();
+            let line = format!("queens {arguments} {output}");
+            let run = built::through("sh").args(["-c", &line]).output().unwrap();
             assert_eq!(run.status.code(), Some(1), "{line}");
             let line = text(&run.stderr);
             assert!(line.starts_with("queens: standard output could not be written: "));
@@ -221,8 +221,8 @@ fn a_closed_pipe_ends_it() {
 fn an_interrupt_ends_it_at_once() {
     use std::os::unix::process::ExitStatusExt;
 
-    let mut child = Command::new("env")
-        .args(["--default-signal=INT", env!("CARGO_BIN_EXE_queens")])
+    let mut child = built::through("env")
+        .args(["--default-signal=INT", "queens"])
         .args(["20", "-m", "all", "-p", "rows"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

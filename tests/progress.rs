@@ -13,10 +13,10 @@ mod program;
 
 use std::{
     io::{Read, Write},
-    process::{Command, Stdio},
+    process::Stdio,
 };
 
-use program::{printed, queens};
+use program::{built, printed, queens};
 
 /// What takes the cursor back to the beginning of the line and removes what is there.
 const REMOVE: &str = "\r\u{1b}[2K";
@@ -24,11 +24,10 @@ const REMOVE: &str = "\r\u{1b}[2K";
 /// What the program writes to a terminal until it ends, or until Ctrl-C is pressed once it
 /// has written `word`; and its exit code.
 fn on_terminal(arguments: &str, interrupt_at: Option<&str>) -> (String, i32) {
-    let program = env!("CARGO_BIN_EXE_queens");
     // Where the tests run in the background they ignore Ctrl-C, and so would the program.
-    let mut child = Command::new("env")
+    let mut child = built::through("env")
         .args(["--default-signal=INT", "script", "-qefc"])
-        .args([&format!("{program} {arguments}"), "/dev/null"])
+        .args([&format!("queens {arguments}"), "/dev/null"])
         .env("TERM", "xterm")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,18 +1,18 @@
 //! Pictures of the window, saved as PNG by threads of their own.
 
 use std::{
-    env,
-    fs::{self, File},
-    io::{self, ErrorKind, Write},
+    env, fs, io,
     path::{Path, PathBuf},
-    process,
     sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
 };
 
 use macroquad::texture::{Image, get_screen_data};
 
-use crate::app::{App, Current};
+use crate::{
+    app::{App, Current},
+    store::{fresh, write_whole},
+};
 
 /// How a picture was saved: its file, or in one line why there is none.
 type Outcome = Result<PathBuf, String>;
@@ -119,49 +119,24 @@ fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {
     Ok(png)
 }
 
-/// Writes a file as a whole or not at all, never over another.
+/// Writes a picture as a whole or not at all, never over another.
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    // Another name first: who looks at the folder meanwhile sees no half of a picture.
-    let unfinished = format!(".{stem}-{}", process::id());
-    let (part, mut file) = fresh(folder, &unfinished, "part")?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    drop(file);
-    let saved = written.and_then(|()| {
+    write_whole(folder, stem, bytes, |written| {
         let (path, _) = fresh(folder, stem, "png")?;
-        match fs::rename(&part, &path) {
+        match fs::rename(written, &path) {
             Ok(()) => Ok(path),
             Err(error) => {
                 let _ = fs::remove_file(&path);
                 Err(error)
             }
         }
-    });
-    if saved.is_err() {
-        let _ = fs::remove_file(&part);
-    }
-    saved
-}
-
-/// A new, empty file: `stem.png`, or `stem-2.png` and so on where that exists.
-fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, File)> {
-    let mut copy = 1_u64;
-    loop {
-        let name = if copy == 1 {
-            format!("{stem}.{ending}")
-        } else {
-            format!("{stem}-{copy}.{ending}")
-        };
-        let path = folder.join(name);
-        match File::create_new(&path) {
-            Ok(file) => return Ok((path, file)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => copy += 1,
-            Err(error) => return Err(error),
-        }
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::process;
+
     use super::*;
 
     /// A folder of its own for a test, gone at its end.

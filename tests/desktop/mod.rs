@@ -24,6 +24,7 @@ mod view;
 mod window_manager;
 mod windows;
 
+use std::cell::Cell;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,6 +38,7 @@ use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
+use crate::built;
 use keyboard::Keyboard;
 use server::Server;
 use window_manager::WindowManager;
@@ -75,6 +77,8 @@ pub struct Desktop {
     directory: PathBuf,
     window_manager: Option<WindowManager>,
     server: Server,
+    /// How many new homes programs had.
+    homes: Cell<u32>,
 }
 
 impl Desktop {
@@ -107,6 +111,7 @@ impl Desktop {
             directory,
             window_manager: None,
             server,
+            homes: Cell::new(0),
         };
         desktop.paint_wallpaper();
         // The pointer rests in the corner, on no window.
@@ -124,10 +129,18 @@ impl Desktop {
         &self.directory
     }
 
-    /// Starts a program and waits for the first frame in its window.
+    /// Starts a program in a new home and waits for the first frame in its window.
     ///
     /// Run one program at a time: a window does not say which program it belongs to.
     pub fn run(&self, program: &mut Command) -> Running<'_> {
+        let home = self.homes.get();
+        self.homes.set(home + 1);
+        self.run_at(&self.directory.join(format!("home-{home}")), program)
+    }
+
+    /// The same in this home, in which it finds what others have kept there.
+    pub fn run_at(&self, home: &Path, program: &mut Command) -> Running<'_> {
+        built::set_home(program, home);
         program
             .env("DISPLAY", self.display())
             .env_remove("WAYLAND_DISPLAY")

@@ -2,13 +2,15 @@
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 
+pub mod built;
+
 use std::process::{Command, Output, Stdio};
 
 use queens::puzzle::Solution;
 
 /// The program with these arguments, and no display.
 pub fn command(arguments: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    let mut command = built::queens();
     command.args(arguments.split_whitespace());
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command.stdin(Stdio::null());

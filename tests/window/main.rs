@@ -10,6 +10,8 @@
     reason = "a failure here is meant to end the test"
 )]
 
+#[path = "../program/built.rs"]
+mod built;
 #[path = "../desktop/mod.rs"]
 mod desktop;
 
@@ -39,7 +41,6 @@ mod watch;
 use std::env;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -130,7 +131,7 @@ fn desktop() -> Desktop {
 }
 
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
-    desktop.run(Command::new(env!("CARGO_BIN_EXE_queens")).args(arguments))
+    desktop.run(built::queens().args(arguments))
 }
 
 /// Waits until the board shows just this solution.

@@ -4,6 +4,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+use crate::built;
 use crate::desktop::{Desktop, Running};
 use crate::watch::{begin_to_watch, run_at_full_speed};
 use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests, shows};
@@ -97,7 +98,7 @@ fn it_quits_at_once() {
 /// OpenGL is reached through GLX or EGL.
 fn without_a_window_the_board_is_text() {
     let desktop = Desktop::start_without_glx(1280, 1024);
-    let mut program = Command::new(env!("CARGO_BIN_EXE_queens"));
+    let mut program = built::queens();
     let said = prints_a_board(program.arg("8").env("DISPLAY", ":4095"));
     assert!(said.starts_with("queens: no display"), "{said}");
     program.env("__EGL_VENDOR_LIBRARY_FILENAMES", "/nowhere");

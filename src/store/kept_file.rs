@@ -1,0 +1,169 @@
+//! A file that is kept between runs.
+
+use std::{
+    ffi::OsStr,
+    fs::{self, File},
+    io::{self, ErrorKind, Read},
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
+use super::{fresh, write_whole};
+
+/// The most bytes that a file may have.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// Why a file was not read or not written, in one line.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// It cannot be read.
+    #[error("{} cannot be read: {reason}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: io::Error,
+    },
+    /// It has more than [`MAX_BYTES`].
+    #[error("{} has more than 1 MB", .0.display())]
+    TooLarge(PathBuf),
+    /// It is not text in UTF-8.
+    #[error("{} is not text", .0.display())]
+    NotText(PathBuf),
+    /// It is not what it should be.
+    #[error("{} is damaged: {reason}", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// It cannot be written.
+    #[error("{} cannot be written: {reason}", .path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: io::Error,
+    },
+}
+
+/// A file that is kept between runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFile {
+    /// Where it is; `None` if nothing is kept.
+    path: Option<PathBuf>,
+    /// Whether what is there could not be read, and is to be set aside before it is written.
+    is_damaged: bool,
+}
+
+impl KeptFile {
+    pub(super) fn new(path: Option<PathBuf>) -> Self {
+        Self {
+            path,
+            is_damaged: false,
+        }
+    }
+
+    /// The text in it; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// When there is one that cannot be read, has more than [`MAX_BYTES`] or is not text.
+    /// From then on it counts as damaged.
+    pub fn read(&mut self) -> Result<Option<String>, StoreError> {
+        let Some(path) = &self.path else {
+            return Ok(None);
+        };
+        let text = read(path);
+        self.is_damaged = text.is_err();
+        text
+    }
+
+    /// What the text in it says; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// Those of [`read`](Self::read), and when `parse` says what is wrong with the text. From
+    /// then on the file counts as damaged.
+    pub fn load<T>(
+        &mut self,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, StoreError> {
+        let Some(text) = self.read()? else {
+            return Ok(None);
+        };
+        parse(&text).map(Some).map_err(|reason| {
+            self.is_damaged = true;
+            StoreError::Damaged {
+                path: self.path.clone().unwrap_or_default(),
+                reason,
+            }
+        })
+    }
+
+    /// Writes it as a whole. What was damaged is kept beside it.
+    ///
+    /// # Errors
+    /// When it cannot be written, or has more than [`MAX_BYTES`]. What was there stays.
+    pub fn write(&mut self, text: &str) -> Result<(), StoreError> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        if text.len() > MAX_BYTES {
+            return Err(StoreError::TooLarge(path.clone()));
+        }
+        write(path, text, self.is_damaged).map_err(|reason| StoreError::Unwritable {
+            path: path.clone(),
+            reason,
+        })?;
+        self.is_damaged = false;
+        Ok(())
+    }
+}
+
+fn read(path: &Path) -> Result<Option<String>, StoreError> {
+    let mut bytes = Vec::new();
+    let read = fs::metadata(path).and_then(|about| {
+        // What is no file, such as a pipe, may never end.
+        if !about.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        let file = File::open(path)?;
+        // One more, which says that it is too large.
+        let most = MAX_BYTES as u64 + 1;
+        file.take(most).read_to_end(&mut bytes)
+    });
+    match read {
+        Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
+        Ok(_) => match String::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(StoreError::NotText(path.to_owned())),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(reason) => Err(StoreError::Unreadable {
+            path: path.to_owned(),
+            reason,
+        }),
+    }
+}
+
+fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
+    // A link to a file elsewhere stays a link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (part(path.file_stem()), part(path.extension()));
+    fs::create_dir_all(folder)?;
+    write_whole(folder, &stem, text.as_bytes(), |written| {
+        if is_damaged && path.exists() {
+            let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
+            fs::rename(&path, &aside).inspect_err(|_| {
+                let _ = fs::remove_file(&aside);
+            })?;
+        }
+        fs::rename(written, &path)
+    })
+}
+
+#[cfg(test)]
+mod tests;
