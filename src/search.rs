@@ -10,7 +10,8 @@
 //!    [`Code`] with its [`Variable`]s.
 //!    A [`DeadRow`] says why nothing below these queens can succeed.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
-//!    [`Tally`] of its steps.
+//!    [`Tally`] of its steps. [`LookAhead`] finds the next [`Question`] to somebody who
+//!    predicts them.
 //! 5. [`Tree`]: the choices that a method can make. The [`Place`] of a trace says how far
 //!    the search is among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
@@ -60,7 +61,9 @@ pub use self::{
     dead_rows::{Axis, DeadRow, Filling},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
-    replay::{Below, Goal, Inspection, Landmark, Replay, Tally},
+    replay::{
+        Below, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally, Target,
+    },
     stage::Stage,
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,

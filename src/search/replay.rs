@@ -3,12 +3,14 @@
 mod checkpoints;
 mod goal;
 mod inspection;
+mod question;
 mod tally;
 mod waste;
 
 pub use self::{
     goal::{Goal, Landmark},
     inspection::{Below, Inspection},
+    question::{LookAhead, Question, Questions, Target},
     tally::Tally,
 };
 

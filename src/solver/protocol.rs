@@ -5,7 +5,10 @@ use std::time::Duration;
 use crate::{
     counting::Resources,
     puzzle::{Board, Orders, Position, Solution, Square, SymmetryClass},
-    search::{Answer, Effort, Goal, Inspection, METHODS, Method, Tally, Trace, compare},
+    search::{
+        Answer, Effort, Goal, Inspection, METHODS, Method, Question, Questions, Tally, Trace,
+        compare,
+    },
     solutions::{Found, Progress, Query, experiment},
 };
 
@@ -48,6 +51,9 @@ pub enum Task {
     /// Find out about this node of the replay's tree, now and at each step where the
     /// replay stops; or no longer.
     Inspect(Option<Vec<Square>>),
+    /// Look ahead for the next step to be predicted, now and at each step where the replay
+    /// stops; or no longer.
+    Predict(Option<Questions>),
     /// Look for a completion of this position.
     Complete(Position),
     /// Find the number of this solution and of its family, counting with these means.
@@ -192,6 +198,9 @@ pub struct Snapshot {
     pub partials: Option<Vec<u64>>,
     /// What is known of the node that was asked about.
     pub inspected: Option<Inspected>,
+    /// The next step to be predicted, once it is found; `None` if nothing is to be predicted,
+    /// and at the end.
+    pub question: Option<Question>,
 }
 
 /// What is known of a node of a tree.

@@ -90,6 +90,12 @@ impl Scheduler {
                     replay.on_request().inspect(node);
                 }
             }
+            Task::Predict(questions) => {
+                self.main = Main::Replay;
+                if let Some(replay) = &mut self.replay {
+                    replay.on_request().predict(questions);
+                }
+            }
             Task::Complete(position) => {
                 let job = CompletionJob::new(&position);
                 self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));

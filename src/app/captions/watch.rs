@@ -154,6 +154,7 @@ mod tests {
             checks: Some(2_056),
             partials: None,
             inspected: None,
+            question: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Searches run forwards and back.
 
+mod questions;
 mod waste;
 
 use proptest::prelude::*;

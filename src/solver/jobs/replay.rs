@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{
     counting::{self, Kernel},
     puzzle::Square,
-    search::{Goal, Pace, Replay, tree::Nodes},
+    search::{Goal, LookAhead, Pace, Questions, Replay, tree::Nodes},
     solver::{Inspected, Snapshot, Update, WatchSpec, job::Job, slice::Slice},
 };
 
@@ -24,6 +24,10 @@ pub struct ReplayJob {
     node: Option<Vec<Square>>,
     /// What was found out about it, at this step.
     inspected: Option<(u64, Inspected)>,
+    /// Which questions are asked, if any are.
+    questions: Option<Questions>,
+    /// The way to the next of them, from where the replay stands.
+    ahead: Option<LookAhead>,
 }
 
 impl ReplayJob {
@@ -36,6 +40,8 @@ impl ReplayJob {
             spec,
             node: None,
             inspected: None,
+            questions: None,
+            ahead: None,
         })
     }
 
@@ -43,6 +49,31 @@ impl ReplayJob {
     pub fn go(&mut self, goal: Goal) {
         self.replay.head_for(goal);
         self.on_the_way = true;
+        self.ahead = None;
+    }
+
+    /// Looks for the next question wherever the replay stops.
+    pub fn predict(&mut self, questions: Option<Questions>) {
+        self.questions = questions;
+        self.ahead = None;
+    }
+
+    /// Whether the next question is still to be found.
+    fn is_looking_ahead(&self) -> bool {
+        self.questions.is_some() && self.ahead.as_ref().is_none_or(LookAhead::is_looking)
+    }
+
+    fn look_ahead(&mut self, slice: &Slice) {
+        let Some(questions) = self.questions else {
+            return;
+        };
+        let replay = &self.replay;
+        let ahead = self
+            .ahead
+            .get_or_insert_with(|| replay.look_ahead(questions));
+        while ahead.is_looking() && !slice.is_over() {
+            self.pace.batch(|steps| ahead.work(steps));
+        }
     }
 
     /// Finds out about a node wherever the replay stops.
@@ -91,12 +122,15 @@ impl ReplayJob {
 
 impl Job for ReplayJob {
     fn has_work(&self) -> bool {
-        self.on_the_way
+        self.on_the_way || self.is_looking_ahead()
     }
 
     fn work(&mut self, slice: &Slice) {
         while self.on_the_way && !slice.is_over() {
             self.on_the_way = self.pace.batch(|steps| self.replay.work(steps));
+        }
+        if !self.on_the_way {
+            self.look_ahead(slice);
         }
     }
 
@@ -118,6 +152,7 @@ impl Job for ReplayJob {
                 .inspected
                 .as_ref()
                 .map(|(_, inspected)| inspected.clone()),
+            question: self.ahead.as_ref().and_then(LookAhead::question),
         }))
     }
 }

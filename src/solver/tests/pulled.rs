@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use super::{query, shown, solutions, watched};
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{Answer, Goal, METHODS, Method},
+    search::{Answer, Goal, METHODS, Method, Questions},
     solutions::Mode,
     solver::{Report, Request, RequestId, Scheduler, Task, Update, WatchSpec},
 };
@@ -150,6 +150,59 @@ fn a_short_way_is_not_reported() {
         let positions: Vec<_> = reports.iter().map(|r| watched(r).position).collect();
         assert_eq!(positions, [step]);
     }
+}
+
+/// The replay stays where it is, and the question is reported with its step.
+#[test]
+fn the_next_question_is_found_wherever_a_replay_stops() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, watch("backtracking", 4));
+    take(&mut solver, 2, Task::Go(Goal::step(1)));
+    take(
+        &mut solver,
+        3,
+        Task::Predict(Some(Questions::InterestingSteps)),
+    );
+    let asked = |solver: &mut Scheduler| {
+        let reports = reports(solver);
+        let snapshot = watched(reports.last().unwrap());
+        let step = snapshot.question.map(|question| question.step);
+        assert!(snapshot.arrived);
+        (snapshot.position, snapshot.seen, step)
+    };
+    assert_eq!(asked(&mut solver), (1, 1, Some(4)));
+    take(&mut solver, 4, Task::Go(Goal::step(4)));
+    assert_eq!(asked(&mut solver), (4, 4, Some(9)));
+    take(&mut solver, 5, Task::Predict(Some(Questions::EveryStep)));
+    assert_eq!(asked(&mut solver), (4, 4, Some(5)));
+    take(&mut solver, 6, Task::Predict(None));
+    assert_eq!(asked(&mut solver), (4, 4, None));
+    take(&mut solver, 7, Task::Predict(Some(Questions::EveryStep)));
+    take(&mut solver, 8, Task::Go(Goal::solution(3)));
+    let reports = reports(&mut solver);
+    let end = watched(reports.last().unwrap());
+    assert_eq!((end.at_end, end.question), (true, None));
+}
+
+/// Looking ahead for what may never come does not keep the solver from hearing requests.
+#[test]
+fn looking_ahead_can_be_stopped() {
+    let mut solver = Scheduler::default();
+    take(&mut solver, 1, watch("shuffle", 64));
+    take(
+        &mut solver,
+        2,
+        Task::Predict(Some(Questions::InterestingSteps)),
+    );
+    for id in 3..6 {
+        let report = report(&mut solver);
+        assert_eq!((report.id, report.working), (id - 1, true));
+        assert_eq!(watched(&report).question, None);
+        take(&mut solver, id, Task::Go(Goal::step(id)));
+    }
+    take(&mut solver, 6, Task::Predict(None));
+    let reports = reports(&mut solver);
+    assert_eq!(watched(reports.last().unwrap()).position, 5);
 }
 
 /// However slow the steps of a method are, requests are heard between two of them. A

@@ -1,0 +1,151 @@
+//! What there is to predict in a search: where it goes next.
+
+use super::Replay;
+use crate::{
+    puzzle::Square,
+    search::{
+        methods::{Finds, Method},
+        step::Step,
+        trace::{Event, Traced},
+    },
+};
+
+/// Before which steps of a search it is asked where that goes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Questions {
+    /// Before each step.
+    EveryStep,
+    /// Before a queen is placed or removed, a solution is shown, or the search ends. A row
+    /// can only die with a queen that is placed.
+    #[default]
+    InterestingSteps,
+}
+
+/// A step to be predicted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The number of the step.
+    pub step: u64,
+    /// Where the search goes with it.
+    pub target: Target,
+}
+
+/// Where a search goes with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A queen is placed on this square, removed from it, or tested there.
+    Square(Square),
+    /// The search ends, or the step is not about a single square.
+    NoSquare,
+}
+
+impl Target {
+    fn of(event: Event) -> Self {
+        match event {
+            Event::Placed(square)
+            | Event::Backtracked(square)
+            | Event::Solved(Some(square))
+            | Event::Clash { tested: square, .. } => Self::Square(square),
+            Event::Note | Event::Solved(None) => Self::NoSquare,
+        }
+    }
+}
+
+impl Questions {
+    /// Whether it is asked before a step with this event.
+    fn include(self, step: &Step, event: Event) -> bool {
+        match (self, event) {
+            (Self::EveryStep, _)
+            | (_, Event::Placed(_) | Event::Backtracked(_) | Event::Solved(_)) => true,
+            (Self::InterestingSteps, Event::Note | Event::Clash { .. }) => *step == Step::Exhausted,
+        }
+    }
+}
+
+impl Method {
+    /// Whether its steps follow from what can be seen: those of a tree and of a rule do. Random
+    /// tries, and what a general solver chooses, do not.
+    #[must_use]
+    pub fn is_predictable(&self) -> bool {
+        self.tree.is_some() || self.finds == Finds::OneFamily
+    }
+}
+
+/// Looks for the next step to be predicted, on a copy of a search: the search itself stays
+/// where it is.
+///
+/// ```
+/// use queens::{Board, Square, search::{Method, Questions, Replay, Target}};
+///
+/// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
+/// let replay = Replay::new(backtracking, Board::new(8)?, 0).ok_or("too large")?;
+/// let mut ahead = replay.look_ahead(Questions::InterestingSteps);
+/// while ahead.work(1_000) {}
+/// let question = ahead.question().ok_or("the search has ended")?;
+/// assert_eq!((question.step, question.target), (1, Target::Square(Square::new(0, 0))));
+/// assert_eq!(replay.position(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct LookAhead {
+    questions: Questions,
+    state: State,
+}
+
+enum State {
+    /// A copy of the search, after so many steps.
+    Looking(Box<dyn Traced>, u64),
+    Found(Question),
+    /// The search has no more steps.
+    AtEnd,
+}
+
+impl Replay {
+    /// Begins to look for the next step before which a question is asked.
+    #[must_use]
+    pub fn look_ahead(&self, questions: Questions) -> LookAhead {
+        LookAhead {
+            questions,
+            state: if self.is_at_end() {
+                State::AtEnd
+            } else {
+                State::Looking(self.search.copy(), self.position)
+            },
+        }
+    }
+}
+
+impl LookAhead {
+    /// Looks at most so many steps further; says whether there is more to do.
+    pub fn work(&mut self, steps: u32) -> bool {
+        for _ in 0..steps {
+            let State::Looking(search, position) = &mut self.state else {
+                return false;
+            };
+            let step = search.step();
+            *position += 1;
+            let event = search.event(&step);
+            if self.questions.include(&step, event) {
+                self.state = State::Found(Question {
+                    step: *position,
+                    target: Target::of(event),
+                });
+            }
+        }
+        self.is_looking()
+    }
+
+    /// Whether the question is still to be found.
+    #[must_use]
+    pub fn is_looking(&self) -> bool {
+        matches!(self.state, State::Looking(..))
+    }
+
+    /// The question; `None` until it is found, and at the end of the search.
+    #[must_use]
+    pub fn question(&self) -> Option<Question> {
+        match self.state {
+            State::Found(question) => Some(question),
+            State::Looking(..) | State::AtEnd => None,
+        }
+    }
+}
