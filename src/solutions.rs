@@ -13,6 +13,7 @@
 //! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
 //! 7. [`Locator`]: the number of a given solution, and of its family.
 //! 8. [`experiment`]: how many tries shuffling takes, measured and in theory.
+//! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
 //!
 //! Solution 1,000,000 of order 16 is looked up like this one:
 //!
@@ -37,6 +38,7 @@ mod fundamentals;
 mod locator;
 mod mode;
 mod one_per_family;
+mod puzzles;
 mod query;
 mod source;
 
@@ -50,6 +52,7 @@ pub use self::{
     locator::Locator,
     mode::Mode,
     one_per_family::OnePerFamily,
+    puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Query, QueryError},
     source::{Found, Progress, Source},
 };

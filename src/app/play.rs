@@ -115,7 +115,7 @@ impl Play {
         self.completion = self
             .completion
             .take()
-            .filter(|solution| position.queens().all(|queen| has_queen(solution, queen)));
+            .filter(|solution| position.queens().all(|queen| solution.has(queen)));
         let (status, task) = match position.solution() {
             Some(solution) => (
                 Status::Solved(None),
@@ -273,11 +273,6 @@ impl Play {
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()
     }
-}
-
-fn has_queen(solution: &Solution, queen: Square) -> bool {
-    let column = solution.columns().get(queen.row);
-    column.is_some_and(|&column| usize::from(column) == queen.column)
 }
 
 /// The square beside another, if the board has it, or else that one.

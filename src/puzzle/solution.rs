@@ -81,6 +81,13 @@ impl Solution {
             .map(|(row, &column)| Square::new(row, usize::from(column)))
     }
 
+    /// Whether one of the queens stands on a square.
+    #[must_use]
+    pub fn has(&self, queen: Square) -> bool {
+        let column = self.columns.get(queen.row);
+        column.is_some_and(|&column| usize::from(column) == queen.column)
+    }
+
     /// Without a check, for columns that are known to be a solution, such as those of
     /// the image of a solution under a symmetry.
     pub(crate) fn trusted(columns: Box<[u16]>) -> Self {

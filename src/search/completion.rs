@@ -1,7 +1,9 @@
 //! Can queens anywhere on a board be completed to a solution?
 
+pub mod deduction;
 mod hint;
 
+pub use self::deduction::Deduction;
 pub use self::hint::{Hint, Reason, hint};
 
 use crate::puzzle::{Board, Solution, Square};

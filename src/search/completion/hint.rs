@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The most free squares of a line for which it is worth saying why only one can be used.
-const FEW: usize = 3;
+pub(super) const FEW: usize = 3;
 
 /// A square for the next queen, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
