@@ -38,14 +38,16 @@ mod notice;
 pub mod orders;
 pub mod panes;
 pub mod play;
+pub mod preferences;
 mod requests;
 mod settings;
 mod shared;
 pub mod theme;
 pub mod view;
 pub mod watch;
+pub mod zoom;
 
-use self::{activities::Activities, notice::Notice, requests::Requests, shared::Shared};
+use self::{activities::Activities, notice::Notice, shared::Shared};
 pub use self::{
     activities::Current,
     activity::Activity,
@@ -54,10 +56,12 @@ pub use self::{
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
+    preferences::Preferences,
     settings::{Settings, Start},
     theme::Theme,
     view::{Overlay, Quantity, View},
     watch::{MAX_SPEED, MIN_SPEED, Watch},
+    zoom::Zoom,
 };
 use crate::{
     puzzle::{Board, Position, Square},
@@ -76,16 +80,14 @@ impl App {
     /// The state to begin with, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
+        let chosen = settings.flags.or(settings.preferences.clone());
         let mut shared = Shared {
-            query: settings.query,
-            requests: Requests::default(),
-            view: View {
-                theme: settings.theme,
-                ..View::default()
-            },
-            notice: None,
+            view: View::new(&chosen),
+            preferences: settings.preferences,
+            ..Shared::new(settings.query)
         };
         let (activities, effects) = Activities::begin(settings.start, &mut shared);
+        shared.notice = settings.notice.or(shared.notice);
         let app = Self { shared, activities };
         (app, effects)
     }
@@ -113,6 +115,7 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
+            Message::NotKept(reason) => self.shared.notify(reason),
         }
     }
 
@@ -240,7 +243,9 @@ impl App {
 
     fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
         self.shared.view.theme = theme;
-        self.shared.notify(Notice::Theme(theme))
+        let _ = self.shared.notify(Notice::Theme(theme));
+        self.shared
+            .remember(|preferences| preferences.theme = Some(theme))
     }
 
     /// The activity that is on, with its state.

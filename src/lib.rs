@@ -118,10 +118,10 @@
 //! egui.
 //!
 //! ```no_run
-//! use queens::{Board, app::Settings, solutions::{Kind, Query}, window};
+//! use queens::{Board, app::Settings, solutions::{Kind, Query}, store::Store, window};
 //!
 //! let query = Query::new(Board::new(8)?, Kind::Shuffle)?;
-//! window::open(Settings::new(query))?;
+//! window::open(Settings::new(query), &Store::Nowhere)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

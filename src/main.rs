@@ -23,7 +23,7 @@ fn run() -> Result<(), Failure> {
 
 /// Opens the window. Without one, prints what it would show first, and says why.
 fn open(window: Window) -> Result<(), Failure> {
-    let why = match window::open(window.settings.clone())? {
+    let why = match window::open(window.settings.clone(), &window.store)? {
         Opened::Closed => return Ok(()),
         Opened::NoDisplay => "no display".to_owned(),
         Opened::NoWindow(reason) => format!("no window with OpenGL on this display: {reason}"),

@@ -13,6 +13,7 @@ mod growth;
 mod gui;
 mod icon;
 mod input;
+mod kept;
 pub mod keys;
 mod layout;
 mod marks;
@@ -26,6 +27,7 @@ mod runner;
 mod theme;
 mod thumbnails;
 mod tree;
+mod writer;
 #[cfg(target_os = "linux")]
 mod x11;
 
@@ -41,8 +43,8 @@ use macroquad::{
     miniquad::conf::{LinuxBackend, Platform},
 };
 
-use self::{desktop::Desktop, display::Display, panics::Panics, runner::Runner};
-use crate::{app::Settings, solver::SolverThread};
+use self::{desktop::Desktop, display::Display, kept::Kept, panics::Panics, runner::Runner};
+use crate::{app::Settings, solver::SolverThread, store::Store};
 
 /// Size of a new window, in points.
 const SIZE: (i32, i32) = (960, 640);
@@ -75,12 +77,13 @@ enum Progress {
     WithoutSolver,
 }
 
-/// Opens the window and returns when the user has closed it.
+/// Opens the window and returns when the user has closed it. What the user chooses is kept
+/// in the store.
 ///
 /// # Errors
 /// When the solver thread cannot be started, or window or solver break down
 /// once the window is open.
-pub fn open(settings: Settings) -> Result<Opened> {
+pub fn open(mut settings: Settings, store: &Store) -> Result<Opened> {
     let Some(display) = Display::find() else {
         return Ok(Opened::NoDisplay);
     };
@@ -88,7 +91,8 @@ pub fn open(settings: Settings) -> Result<Opened> {
     let configuration = configuration(display.backend());
     let desktop = Desktop::new(display, CLASS);
     let progress = Rc::default();
-    let frames = frames(settings, solver, desktop, Rc::clone(&progress));
+    let kept = Kept::open(store, &mut settings);
+    let frames = frames(settings, kept, solver, desktop, Rc::clone(&progress));
     let panics = Panics::keep();
     // miniquad panics where it finds no OpenGL.
     let returned = panic::catch_unwind(AssertUnwindSafe(|| {
@@ -142,12 +146,13 @@ fn configuration(linux_backend: LinuxBackend) -> Conf {
 /// The frame loop.
 async fn frames(
     settings: Settings,
+    kept: Kept,
     solver: SolverThread,
     desktop: Desktop,
     progress: Rc<RefCell<Progress>>,
 ) {
     progress.replace(Progress::Drawing);
-    let mut runner = Runner::new(settings, solver, desktop);
+    let mut runner = Runner::new(settings, kept, solver, desktop);
     loop {
         if let Err(error) = runner.frame() {
             progress.replace(Progress::Failed(error));

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{command::Command, panes::Room};
+use super::{command::Command, panes::Room, preferences::Preferences};
 use crate::solver::{Report, Request};
 
 /// Something that happened.
@@ -19,6 +19,8 @@ pub enum Message {
     Room(Room),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
+    /// Something could not be kept for the next run, for this reason.
+    NotKept(String),
 }
 
 /// Something to do outside.
@@ -32,6 +34,8 @@ pub enum Effect {
     Screenshot,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Remember this for the next run.
+    Remember(Box<Preferences>),
     /// End the program.
     Quit,
 }

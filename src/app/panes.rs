@@ -47,6 +47,16 @@ pub enum Middle {
 }
 
 impl Middle {
+    /// The tree, the code, both or none.
+    fn of(tree: bool, code: bool) -> Option<Self> {
+        match (tree, code) {
+            (false, false) => None,
+            (true, false) => Some(Self::One(Part::Tree)),
+            (false, true) => Some(Self::One(Part::Code)),
+            (true, true) => Some(Self::TreeOverCode),
+        }
+    }
+
     /// What was there, and a part besides.
     fn with(before: Option<Self>, part: Part) -> Self {
         match before {
@@ -106,6 +116,25 @@ impl Default for PaneChoice {
 }
 
 impl PaneChoice {
+    /// What is seen at the beginning where tree and code are wanted in the middle, or not.
+    /// Both are, unless somebody said otherwise.
+    pub(super) fn new(tree: Option<bool>, code: Option<bool>) -> Self {
+        Self {
+            middle: Middle::of(tree.unwrap_or(true), code.unwrap_or(true)),
+            ..Self::default()
+        }
+    }
+
+    /// Whether tree and code are wanted in the middle.
+    pub(super) fn chosen_parts(self) -> [bool; 2] {
+        match self.middle {
+            None => [false, false],
+            Some(Middle::One(Part::Tree)) => [true, false],
+            Some(Middle::One(Part::Code)) => [false, true],
+            Some(Middle::TreeOverCode) => [true, true],
+        }
+    }
+
     /// Hides the panel or shows it. In a small window it takes the place of the board.
     pub(super) fn toggle_panel(&mut self) {
         match self.room {

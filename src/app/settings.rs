@@ -1,6 +1,6 @@
 //! What to begin with.
 
-use super::theme::Theme;
+use super::preferences::Preferences;
 use crate::{puzzle::Position, solutions::Query, solver::GrowthSpec};
 
 /// What to begin with.
@@ -10,8 +10,12 @@ pub struct Settings {
     pub query: Query,
     /// What to do with the board.
     pub start: Start,
-    /// The colours of the window.
-    pub theme: Theme,
+    /// What the user has chosen in earlier runs.
+    pub preferences: Preferences,
+    /// What is chosen for this run alone. It wins over the preferences and is not remembered.
+    pub flags: Preferences,
+    /// Something to say at the beginning.
+    pub notice: Option<String>,
 }
 
 /// What to do with the board at the beginning.
@@ -34,7 +38,9 @@ impl Settings {
         Self {
             query,
             start: Start::Browse(0),
-            theme: Theme::default(),
+            preferences: Preferences::default(),
+            flags: Preferences::default(),
+            notice: None,
         }
     }
 }

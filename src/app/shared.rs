@@ -5,7 +5,8 @@ use std::fmt;
 use super::{
     message::Effect,
     orders,
-    panes::Panes,
+    panes::{Panes, Part},
+    preferences::Preferences,
     requests::Requests,
     view::{Overlay, Quantity, View},
 };
@@ -23,11 +24,47 @@ pub(super) struct Shared {
     pub query: Query,
     pub requests: Requests,
     pub view: View,
+    /// What is remembered of what the user has chosen.
+    pub preferences: Preferences,
     /// One line about the last command.
     pub notice: Option<String>,
 }
 
 impl Shared {
+    /// Before anything was asked of the solver, and without preferences.
+    pub fn new(query: Query) -> Self {
+        Self {
+            query,
+            requests: Requests::default(),
+            view: View::default(),
+            preferences: Preferences::default(),
+            notice: None,
+        }
+    }
+
+    /// Remembers something that the user has chosen.
+    pub fn remember(&mut self, choose: impl FnOnce(&mut Preferences)) -> Vec<Effect> {
+        let before = self.preferences.clone();
+        choose(&mut self.preferences);
+        if self.preferences == before {
+            return Vec::new();
+        }
+        vec![Effect::Remember(self.preferences.clone().into())]
+    }
+
+    /// Shows a part beside the board, or hides it. What stands in the middle is remembered.
+    pub fn toggle_part(&mut self, part: Part) -> Vec<Effect> {
+        let before = self.view.panes.chosen_parts();
+        self.view.panes.toggle_part(part);
+        let [tree, code] = self.view.panes.chosen_parts();
+        if [tree, code] == before {
+            return Vec::new();
+        }
+        self.remember(|preferences| {
+            (preferences.tree, preferences.code) = (Some(tree), Some(code));
+        })
+    }
+
     /// Says something about the last command.
     pub fn notify(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
         self.notice = Some(notice.to_string());

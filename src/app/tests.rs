@@ -77,11 +77,7 @@ fn settings(order: usize, mode: Mode) -> Settings {
 fn settings_of(order: usize, kind: Kind) -> Settings {
     let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
     query.seed = 1;
-    Settings {
-        query,
-        start: Start::Browse(0),
-        theme: Theme::Classic,
-    }
+    Settings::new(query)
 }
 
 impl Session {

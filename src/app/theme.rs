@@ -1,7 +1,10 @@
 //! How the window may look, without a window.
 
+use serde::{Deserialize, Serialize};
+
 /// One of the looks of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// Black and white squares, red queens, as in the original.
     #[default]

@@ -1,6 +1,6 @@
 //! How the window looks, whatever it shows.
 
-use super::{panes::PaneChoice, theme::Theme};
+use super::{panes::PaneChoice, preferences::Preferences, theme::Theme, zoom::Zoom};
 use crate::solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId};
 
 /// How the window looks.
@@ -12,6 +12,8 @@ pub struct View {
     pub fullscreen: bool,
     /// Its colours.
     pub theme: Theme,
+    /// How large it is drawn.
+    pub zoom: Zoom,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
 }
@@ -69,6 +71,17 @@ impl Quantity {
 }
 
 impl View {
+    /// How the window looks at the beginning to somebody who has chosen this.
+    #[must_use]
+    pub fn new(chosen: &Preferences) -> Self {
+        Self {
+            panes: PaneChoice::new(chosen.tree, chosen.code),
+            theme: chosen.theme.unwrap_or_default(),
+            zoom: chosen.zoom.unwrap_or_default(),
+            ..Self::default()
+        }
+    }
+
     /// Whether the methods are compared.
     #[must_use]
     pub fn is_comparing(&self) -> bool {

@@ -154,10 +154,7 @@ impl Watch {
                 self.zoom = node;
                 Vec::new()
             }
-            WatchCommand::TogglePart(part) => {
-                shared.view.panes.toggle_part(part);
-                Vec::new()
-            }
+            WatchCommand::TogglePart(part) => shared.toggle_part(part),
             WatchCommand::Tab(tab) => {
                 shared.view.panes.set_tab(tab);
                 Vec::new()

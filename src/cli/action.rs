@@ -128,7 +128,7 @@ impl Args {
                 OrderArg::Range(orders) => {
                     let spec = PrintGrowth::spec(self, orders)?;
                     if self.print.is_none() {
-                        return Ok(Action::Window(Box::new(Window::growth(spec)?)));
+                        return Ok(Action::Window(Box::new(Window::growth(self, spec)?)));
                     }
                     let growth = PrintGrowth::new(spec, self.print.try_into()?);
                     Printout::Growth(Box::new(growth))

@@ -218,16 +218,21 @@ pub struct Args {
     )]
     pub(super) no_repeats: bool,
 
-    /// Colours of the window
+    /// Colours of the window [default: those chosen last, at first classic]
     #[arg(
         long,
         value_name = "NAME",
-        default_value = "classic",
         value_parser = values::theme(),
         conflicts_with_all = ["print", "count", "compare", "stats"],
         help_heading = "Window"
     )]
-    pub(super) theme: Theme,
+    pub(super) theme: Option<Theme>,
+
+    /// Neither read nor write what is kept between runs, such as the settings of the window
+    ///
+    /// Options win over what was kept, and are not kept themselves.
+    #[arg(long, help_heading = "Window")]
+    pub(super) no_config: bool,
 
     /// Use up to T threads to count, to list all solutions and to look them up
     /// [default: as many as the machine has processors]

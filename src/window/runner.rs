@@ -19,6 +19,7 @@ use super::{
     foot, growth,
     gui::Gui,
     input::{ClipboardKey, Input},
+    kept::Kept,
     layout::{self, Layout, Show},
     marks, overlay,
     pace::{Next, Pace},
@@ -38,6 +39,7 @@ const ANSWER: Duration = Duration::from_millis(2);
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
+    kept: Kept,
     solver: SolverThread,
     desktop: Desktop,
     input: Input,
@@ -60,10 +62,11 @@ pub struct Runner {
 
 impl Runner {
     /// The state before the first frame.
-    pub fn new(settings: Settings, solver: SolverThread, desktop: Desktop) -> Self {
+    pub fn new(settings: Settings, kept: Kept, solver: SolverThread, desktop: Desktop) -> Self {
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
+            kept,
             solver,
             desktop,
             input: Input::listen(),
@@ -171,6 +174,9 @@ impl Runner {
         while let Some(saved) = self.pictures.outcome() {
             self.tell(Message::Saved(saved));
         }
+        if let Some(reason) = self.kept.failure() {
+            self.tell(Message::NotKept(reason));
+        }
     }
 
     fn wait_for_answer(&mut self) {
@@ -266,7 +272,8 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.app.is_busy() || self.pictures.is_saving() || self.input.is_behind() {
+        let is_writing = self.pictures.is_saving() || self.kept.is_writing();
+        if self.app.is_busy() || is_writing || self.input.is_behind() {
             self.pace.draw_again();
         }
         if let Some(step) = self.next_step_in() {
@@ -298,6 +305,7 @@ impl Runner {
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.desktop.copy(text),
+                Effect::Remember(preferences) => self.kept.remember(&preferences),
                 Effect::Quit => self.quitting = true,
             }
         }

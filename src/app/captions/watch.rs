@@ -117,7 +117,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{requests::Requests, shared::Shared, view::View, watch::WatchSettings},
+        app::{shared::Shared, watch::WatchSettings},
         puzzle::{Board, Square},
         search::{Tally, Trace},
         solutions::{Kind, Query},
@@ -126,12 +126,7 @@ mod tests {
 
     fn shared() -> Shared {
         let board = Board::new(8).unwrap();
-        Shared {
-            query: Query::new(board, Kind::First(None)).unwrap(),
-            requests: Requests::default(),
-            view: View::default(),
-            notice: None,
-        }
+        Shared::new(Query::new(board, Kind::First(None)).unwrap())
     }
 
     fn snapshot(position: u64, seen: u64, effort: Effort) -> Snapshot {

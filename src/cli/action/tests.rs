@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::{Start, Theme};
+use crate::app::{Preferences, Start, Theme};
 
 fn read(arguments: &str) -> Result<Action, Failure> {
     Action::read(["queens"].into_iter().chain(arguments.split_whitespace()))
@@ -79,15 +79,15 @@ fn without_anything_to_print_the_window_opens() {
     let settings = |arguments| window(arguments).settings;
     assert_eq!(settings("").query.board().order(), 8);
     assert_eq!(
-        (settings("").start, settings("").theme),
-        (Start::Browse(0), Theme::Classic)
+        (settings("").start, settings("").flags),
+        (Start::Browse(0), Preferences::default())
     );
     let sixth = settings("6 -m all --solution 3 --limit 2 --theme safe");
     assert_eq!(
         (sixth.start, sixth.query.limit),
         (Start::Browse(2), Some(4))
     );
-    assert_eq!(sixth.theme, Theme::Safe);
+    assert_eq!(sixth.flags.theme, Some(Theme::Safe));
     assert_eq!(settings("8 --watch").start, Start::Watch(None));
     assert_eq!(
         settings("8 --watch --solution 2").start,

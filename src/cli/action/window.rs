@@ -4,7 +4,7 @@ use anyhow::anyhow;
 
 use super::{PrintCompletion, PrintGrowth, PrintSolutions, Printout};
 use crate::{
-    app::{Settings, Start, Theme},
+    app::{Preferences, Settings, Start},
     cli::{
         args::Args,
         failure::Failure,
@@ -14,6 +14,7 @@ use crate::{
     search::Replay,
     solutions::{Kind, Mode, Query},
     solver::GrowthSpec,
+    store::Store,
 };
 
 /// A window to open.
@@ -21,6 +22,8 @@ use crate::{
 pub struct Window {
     /// What it shows first.
     pub settings: Settings,
+    /// Where it finds and keeps what outlives it.
+    pub store: Store,
     /// The command that prints more of it.
     command: String,
     /// What that command prints.
@@ -51,26 +54,28 @@ impl Window {
         };
         Ok(Self {
             settings: Settings {
-                query,
                 start,
-                theme: args.theme,
+                flags: flags(args),
+                ..Settings::new(query)
             },
+            store: store(args),
             command: format!("queens {order} {what}"),
             prints,
         })
     }
 
     /// A window that compares the methods at several orders.
-    pub(super) fn growth(spec: GrowthSpec) -> Result<Self, Failure> {
+    pub(super) fn growth(args: &Args, spec: GrowthSpec) -> Result<Self, Failure> {
         // Behind the chart is the smallest board, which is searched in no time.
         let mut query = Query::new(spec.orders.first(), Kind::First(None))?;
         query.seed = spec.seed;
         Ok(Self {
             settings: Settings {
-                query,
                 start: Start::Grow(spec),
-                theme: Theme::default(),
+                flags: flags(args),
+                ..Settings::new(query)
             },
+            store: store(args),
             command: format!("queens {} --compare -p json", spec.orders),
             prints: "it as objects",
         })
@@ -117,6 +122,22 @@ impl Window {
         };
         let line = line(why, "the board as text", &self.command, self.prints);
         Ok((Printout::Solutions(solution), line))
+    }
+}
+
+/// What the options say about the look of the window.
+fn flags(args: &Args) -> Preferences {
+    Preferences {
+        theme: args.theme,
+        ..Preferences::default()
+    }
+}
+
+fn store(args: &Args) -> Store {
+    if args.no_config {
+        Store::Nowhere
+    } else {
+        Store::of_user()
     }
 }
 

@@ -2,7 +2,7 @@ mod figures;
 
 use super::*;
 use crate::{
-    app::{command::BrowseCommand, requests::Requests, shared::Shared, view::View},
+    app::{command::BrowseCommand, shared::Shared},
     puzzle::{Board, Solution},
     search::Method,
     solutions::{Experiment, Found, Query},
@@ -68,12 +68,7 @@ fn showing(number: u64, report: Solutions) -> Solutions {
 }
 
 fn shared(query: Query) -> Shared {
-    Shared {
-        query,
-        requests: Requests::default(),
-        view: View::default(),
-        notice: None,
-    }
+    Shared::new(query)
 }
 
 /// What is looked at after a report.
