@@ -17,7 +17,7 @@
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
 //! 7. [`Comparison`]: the methods side by side. [`Growth`]: the same at one order after the
-//!    other.
+//!    other. [`Race`](race::Race): some of them side by side, step by step.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -46,6 +46,7 @@ mod dead_rows;
 pub mod estimate;
 pub mod methods;
 mod pace;
+pub mod race;
 mod replay;
 mod stage;
 mod step;

@@ -15,7 +15,7 @@ pub use self::{
 };
 
 use self::{
-    checkpoints::{Checkpoint, Checkpoints},
+    checkpoints::{Checkpoint, Checkpoints, MAX_BYTES},
     waste::WasteCounter,
 };
 use super::{
@@ -55,6 +55,18 @@ impl Replay {
     /// [`Replay::max_order`]. Only shuffle uses the seed.
     #[must_use]
     pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
+        Self::within(method, board, seed, MAX_BYTES)
+    }
+
+    /// The same, with checkpoints that take at most so many bytes: the fewer, the more
+    /// steps are made again to go back.
+    #[must_use]
+    pub fn within(
+        method: &'static Method,
+        board: Board,
+        seed: u64,
+        max_bytes: usize,
+    ) -> Option<Self> {
         if board.order() > Self::max_order(method) {
             return None;
         }
@@ -67,7 +79,7 @@ impl Replay {
             search,
             last: Step::Working,
             position: 0,
-            checkpoints: Checkpoints::default(),
+            checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
             end: None,

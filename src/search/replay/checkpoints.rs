@@ -7,8 +7,8 @@ use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 /// at most half a million steps away.
 const MAX_COUNT: usize = 4_096;
 
-/// The most bytes that they may take.
-const MAX_BYTES: usize = 50_000_000;
+/// The most bytes that those of one search may take.
+pub const MAX_BYTES: usize = 50_000_000;
 
 /// A search after one of its steps.
 pub struct Checkpoint {
@@ -28,18 +28,19 @@ pub struct Checkpoint {
 pub struct Checkpoints {
     kept: Thinned<Checkpoint>,
     bytes: usize,
-}
-
-impl Default for Checkpoints {
-    fn default() -> Self {
-        Self {
-            kept: Thinned::new(1),
-            bytes: 0,
-        }
-    }
+    max_bytes: usize,
 }
 
 impl Checkpoints {
+    /// None yet, and never more than so many bytes of them.
+    pub fn within(max_bytes: usize) -> Self {
+        Self {
+            kept: Thinned::new(1),
+            bytes: 0,
+            max_bytes,
+        }
+    }
+
     /// Whether the next checkpoint belongs at this position.
     pub fn is_due(&self, position: u64) -> bool {
         self.kept.is_due(position)
@@ -62,7 +63,7 @@ impl Checkpoints {
 
     fn are_too_many(&self) -> bool {
         let count = self.kept.items().len();
-        count > MAX_COUNT || (count > 1 && self.bytes > MAX_BYTES)
+        count > MAX_COUNT || (count > 1 && self.bytes > self.max_bytes)
     }
 
     fn count_bytes(&self) -> usize {

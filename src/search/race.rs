@@ -1,0 +1,374 @@
+//! Searches that run side by side on one clock.
+
+mod lane;
+mod parting;
+mod runner;
+mod spec;
+
+pub use self::{
+    lane::{Figures, Lane},
+    parting::Parting,
+    runner::{Ending, Outcome},
+    spec::{Clock, Entries, Entry, Finish, LANES, RaceError, RaceSpec},
+};
+
+use std::time::Duration;
+
+use self::parting::Pair;
+use super::replay::Goal;
+
+/// The most bytes that all lanes together keep to go back.
+const MAX_BYTES: usize = 50_000_000;
+
+/// How many batches of steps are timed in each lane before another has its turn.
+const BATCHES: usize = 16;
+
+/// How many steps of two searches are compared before the others have their turn.
+const COMPARED: u32 = 4_096;
+
+/// Searches that run side by side on one clock, forwards and back.
+///
+/// By steps, the clock counts the steps that each search has made. By time, it counts
+/// nanoseconds, and each search has made the steps that it needs so much time for. A search
+/// that has come to the finish stays there.
+///
+/// Each lane is a search that runs ahead and is timed, and a replay of it that is shown.
+/// The time of a step that was measured once does not change: going back to a time leads to
+/// the same boards.
+///
+/// ```
+/// use queens::{Board, search::{Method, race::{Entries, Race, RaceGoal, RaceSpec}}};
+///
+/// let method = |name| Method::by_name(name).ok_or("no such method");
+/// let methods = vec![method("backtracking")?, method("lookahead")?];
+/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
+/// let mut race = Race::new(&spec).ok_or("too large")?;
+/// race.head_for(RaceGoal::NextSolution);
+/// while race.work(256) {}
+/// assert_eq!(race.lanes()[0].figures().solutions, 0);
+/// assert_eq!(race.lanes()[1].figures().solutions, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Race {
+    clock: Clock,
+    mean_step: Duration,
+    lanes: Vec<Lane>,
+    pairs: Vec<Pair>,
+    /// The last time on the clock at which all lanes were.
+    position: u64,
+    /// The furthest one.
+    seen: u64,
+    goal: RaceGoal,
+    leg: Leg,
+}
+
+/// A time on the clock of a race: by its number, or by what happens then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceGoal {
+    /// So many steps or nanoseconds from the start, or the last finish if that is earlier.
+    Time(u64),
+    /// The time at which so many steps of any search were made after another time; so many
+    /// before it, if the number is negative.
+    Steps {
+        /// The time from which they are counted; it must have been reached.
+        from: u64,
+        /// How many steps.
+        count: i64,
+    },
+    /// The next time at which a search finds a solution, or the last finish.
+    NextSolution,
+    /// The time before at which a search found a solution, or the start.
+    PreviousSolution,
+}
+
+/// What the lanes do on the way to the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leg {
+    /// Each goes to its step at this time, where they were before.
+    To(u64),
+    /// Each goes to the last solution that it found before the current time.
+    ToSolutions,
+    /// All run on together.
+    On,
+}
+
+impl Race {
+    /// A race before its first step; `None` if a method refuses its board, which no
+    /// [`RaceSpec`] lets through.
+    ///
+    /// It rehearses some thousand steps of each search to measure them, which takes some
+    /// milliseconds.
+    #[must_use]
+    pub fn new(spec: &RaceSpec) -> Option<Self> {
+        let (seed, finish) = (spec.seed(), spec.finish());
+        let share = MAX_BYTES / spec.entries().iter().count();
+        let lane = |entry| Lane::new(entry, seed, finish, share);
+        let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
+        let mean = |lane: &Lane| {
+            let runner = lane.runner();
+            runner.time().div_f64(runner.step().max(1) as f64)
+        };
+        Some(Self {
+            clock: spec.clock(),
+            mean_step: lanes.iter().map(mean).min().unwrap_or_default(),
+            pairs: Pair::all(&lanes, seed),
+            lanes,
+            position: 0,
+            seen: 0,
+            goal: RaceGoal::Time(0),
+            leg: Leg::On,
+        })
+    }
+
+    /// Sets the goal, ahead or behind; [`Race::work`] goes there.
+    pub fn head_for(&mut self, goal: RaceGoal) {
+        self.goal = goal;
+        match goal {
+            RaceGoal::Time(time) => self.go_to(time.min(self.seen)),
+            RaceGoal::Steps { .. } => {}
+            RaceGoal::NextSolution => self.go_to(self.position),
+            RaceGoal::PreviousSolution => {
+                self.go_to(self.position);
+                // The lanes may have been on their way elsewhere.
+                self.leg = match self.leg {
+                    Leg::On => self.go_to_solutions(),
+                    leg => leg,
+                };
+            }
+        }
+    }
+
+    /// Sends all lanes to a time that they have seen.
+    fn go_to(&mut self, time: u64) {
+        let clock = self.clock;
+        for lane in &mut self.lanes {
+            let step = lane.step_at(clock, time);
+            lane.head_for(Goal::step(step));
+        }
+        self.leg = if self.are_at(time) {
+            self.position = time;
+            Leg::On
+        } else {
+            Leg::To(time)
+        };
+    }
+
+    fn are_at(&self, time: u64) -> bool {
+        let clock = self.clock;
+        let is_at = |lane: &Lane| lane.step_at(clock, time) == lane.replay().position();
+        self.lanes.iter().all(is_at)
+    }
+
+    /// Sends each lane to the last solution that it found before the current time.
+    fn go_to_solutions(&mut self) -> Leg {
+        let (clock, position) = (self.clock, self.position);
+        for lane in &mut self.lanes {
+            let replay = lane.replay();
+            let is_now =
+                replay.is_at_solution() && lane.time_at(clock, replay.position()) == position;
+            let before = replay.tally().solutions - u64::from(is_now);
+            lane.head_for(Goal::solution(before));
+        }
+        Leg::ToSolutions
+    }
+
+    /// Works on the way to the goal, at most so many steps in each lane at a time; says
+    /// whether the goal is still ahead.
+    pub fn work(&mut self, steps: u32) -> bool {
+        let steps = steps.max(1);
+        if let RaceGoal::Steps { from, count } = self.goal {
+            self.count_steps(from, count);
+            return true;
+        }
+        let is_moving = self.leg != Leg::On && self.move_lanes(steps);
+        match self.leg {
+            Leg::On => self.run_on(steps),
+            Leg::To(_) | Leg::ToSolutions if is_moving => {}
+            Leg::To(time) => {
+                self.position = time;
+                self.leg = match self.goal {
+                    RaceGoal::PreviousSolution => self.go_to_solutions(),
+                    RaceGoal::Time(_) | RaceGoal::Steps { .. } | RaceGoal::NextSolution => Leg::On,
+                };
+            }
+            Leg::ToSolutions => {
+                let clock = self.clock;
+                let time = |lane: &Lane| lane.time_at(clock, lane.replay().position());
+                let last = self.lanes.iter().map(time).max().unwrap_or(0);
+                self.head_for(RaceGoal::Time(last));
+            }
+        }
+        self.compare(steps);
+        !self.has_arrived()
+    }
+
+    /// Goes one step of those that are to be counted, and heads for the time after the last.
+    fn count_steps(&mut self, from: u64, count: i64) {
+        let next = match count {
+            0 => None,
+            1.. => self.step_after(from).map(|time| (time, count - 1)),
+            _ => self.step_before(from).map(|time| (time, count + 1)),
+        };
+        match next {
+            Some((from, count)) => self.goal = RaceGoal::Steps { from, count },
+            None => self.head_for(RaceGoal::Time(from)),
+        }
+    }
+
+    /// The first time after this one at which a search makes a step; `None` if all are at
+    /// the finish.
+    fn step_after(&mut self, time: u64) -> Option<u64> {
+        let clock = self.clock;
+        let after = |lane: &mut Lane| lane.time_after(clock, lane.step_at(clock, time), 1);
+        self.lanes.iter_mut().filter_map(after).min()
+    }
+
+    /// The time of the last step before the one that was made last at this time; `None` if
+    /// none was.
+    fn step_before(&self, time: u64) -> Option<u64> {
+        let clock = self.clock;
+        let made = |time| {
+            let last = |lane: &Lane| lane.time_at(clock, lane.step_at(clock, time));
+            self.lanes.iter().map(last).max()
+        };
+        made(made(time)?.checked_sub(1)?)
+    }
+
+    fn has_arrived(&self) -> bool {
+        self.leg == Leg::On
+            && match self.goal {
+                RaceGoal::Time(time) => self.position == time || self.is_at_end(),
+                RaceGoal::NextSolution => self.is_at_end(),
+                RaceGoal::Steps { .. } | RaceGoal::PreviousSolution => false,
+            }
+    }
+
+    /// Makes at most so many steps in each lane; says whether one is still on its way.
+    fn move_lanes(&mut self, steps: u32) -> bool {
+        let mut is_moving = false;
+        for lane in &mut self.lanes {
+            is_moving |= lane.work(steps);
+        }
+        is_moving
+    }
+
+    /// Runs all lanes on, as far as none of them makes more than so many steps, and not
+    /// further than the goal.
+    fn run_on(&mut self, steps: u32) {
+        if self.has_arrived() {
+            return;
+        }
+        let clock = self.clock;
+        let after = |lane: &mut Lane| lane.time_after(clock, lane.replay().position(), steps);
+        let Some(mut time) = self.lanes.iter_mut().filter_map(after).min() else {
+            return;
+        };
+        if let RaceGoal::Time(goal) = self.goal {
+            time = time.min(goal);
+        }
+        let mut found = false;
+        for lane in &mut self.lanes {
+            let step = lane.step_at(clock, time);
+            let solutions = lane.replay().tally().solutions;
+            lane.head_for(match self.goal {
+                RaceGoal::NextSolution => Goal::step_or_next_solution(step, solutions),
+                RaceGoal::Time(_) | RaceGoal::Steps { .. } | RaceGoal::PreviousSolution => {
+                    Goal::step(step)
+                }
+            });
+            while lane.work(steps) {}
+            if self.goal == RaceGoal::NextSolution && lane.replay().tally().solutions > solutions {
+                found = true;
+                time = lane.time_at(clock, lane.replay().position());
+            }
+        }
+        self.position = time;
+        self.seen = self.seen.max(time);
+        if found {
+            self.head_for(RaceGoal::Time(time));
+        }
+    }
+
+    /// Compares the boards that were seen, of searches that begin alike.
+    fn compare(&mut self, steps: u32) {
+        for pair in &mut self.pairs {
+            let seen = pair.lanes().map(|lane| self.lanes[lane].replay().seen());
+            pair.work(seen, steps);
+        }
+    }
+
+    /// Runs all searches to the finish without showing them, at most until each has taken
+    /// so much time; says whether there is more to do.
+    ///
+    /// It works for some milliseconds, unless a single step takes longer.
+    pub fn run_ahead(&mut self, budget: Duration) -> bool {
+        let mut is_running = false;
+        for lane in &mut self.lanes {
+            let runner = lane.runner_mut();
+            for _ in 0..BATCHES {
+                if runner.time() >= budget || !runner.run_on() {
+                    break;
+                }
+                is_running = true;
+            }
+        }
+        for pair in &mut self.pairs {
+            let known = pair.lanes().map(|lane| self.lanes[lane].runner().step());
+            is_running |= pair.work(known, COMPARED);
+        }
+        is_running
+    }
+
+    /// What all lanes have the same number of.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// The mean time of a step of the quickest search, as it was measured at the start.
+    #[must_use]
+    pub fn mean_step(&self) -> Duration {
+        self.mean_step
+    }
+
+    /// The time on the clock, in steps or nanoseconds; where the race is on its way back,
+    /// that from which it comes.
+    #[must_use]
+    pub fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// The furthest time on the clock that was ever reached.
+    #[must_use]
+    pub fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// Whether all searches are at the finish.
+    #[must_use]
+    pub fn is_at_end(&self) -> bool {
+        self.lanes.iter().all(Lane::is_finished)
+    }
+
+    /// The searches, in the order in which they were given.
+    #[must_use]
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// What is known so far of the pairs of searches that begin alike.
+    #[must_use]
+    pub fn partings(&self) -> Vec<Parting> {
+        self.pairs.iter().filter_map(Pair::parting).collect()
+    }
+
+    /// The bytes that it keeps to go back and to know the times, approximately.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let bytes = |lane: &Lane| lane.replay().bytes() + lane.runner().bytes();
+        self.lanes.iter().map(bytes).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests;

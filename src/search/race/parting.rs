@@ -1,0 +1,147 @@
+//! Where two searches that begin alike part.
+
+use super::{lane::Lane, spec::Entry};
+use crate::{
+    puzzle::Square,
+    search::{
+        step::Step,
+        trace::{Event, Traced},
+    },
+};
+
+/// Searches that are alike for so many boards are not compared further.
+const MAX_BOARDS: u64 = 100_000;
+
+/// Two searches of one order that begin alike, compared by what is on their boards.
+///
+/// A board counts when it differs from the one before: what matters is in which order
+/// queens are placed and removed, not how many steps of thought come before that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// The numbers of their lanes, from 0.
+    pub lanes: [usize; 2],
+    /// How many boards in turn were the same in both, without the empty one.
+    pub boards: u64,
+    /// The step of each that leads to the first board in which they differ; `None` as long
+    /// as they do not.
+    pub steps: Option<[u64; 2]>,
+}
+
+/// Two searches that are being compared.
+pub struct Pair {
+    parting: Parting,
+    sides: [Side; 2],
+    is_decided: bool,
+}
+
+/// One of two searches.
+struct Side {
+    search: Box<dyn Traced>,
+    step: u64,
+    /// What is on the board, in order, without a queen that is only tested.
+    queens: Vec<Square>,
+    /// Whether this board was not compared yet.
+    is_new: bool,
+}
+
+impl Pair {
+    /// All pairs of lanes with boards that can be alike.
+    pub fn all(lanes: &[Lane], seed: u64) -> Vec<Self> {
+        let numbers = || 0..lanes.len();
+        let pairs = numbers().flat_map(|first| numbers().map(move |second| [first, second]));
+        let different = pairs.filter(|[first, second]| first < second);
+        different
+            .filter_map(|numbers| {
+                let [first, second] = numbers.map(|number| lanes[number].entry());
+                if first.board != second.board || first.method == second.method {
+                    return None;
+                }
+                let side = |entry: Entry| {
+                    let search = entry.method.traced(entry.board, seed).ok()?;
+                    Some(Side::new(search))
+                };
+                Some(Self {
+                    parting: Parting {
+                        lanes: numbers,
+                        boards: 0,
+                        steps: None,
+                    },
+                    sides: [side(first)?, side(second)?],
+                    is_decided: false,
+                })
+            })
+            .collect()
+    }
+
+    /// Compares what is known of both up to these steps, at most so many of each; says
+    /// whether there is more to compare.
+    pub fn work(&mut self, known: [u64; 2], steps: u32) -> bool {
+        for _ in 0..steps {
+            if self.is_decided {
+                return false;
+            }
+            let mut has_moved = false;
+            for (side, known) in self.sides.iter_mut().zip(known) {
+                if !side.is_new && side.step < known {
+                    side.advance();
+                    has_moved = true;
+                }
+            }
+            if self.sides.iter().all(|side| side.is_new) {
+                self.compare();
+            } else if !has_moved {
+                return false;
+            }
+        }
+        !self.is_decided
+    }
+
+    fn compare(&mut self) {
+        let [first, second] = &mut self.sides;
+        if first.queens == second.queens {
+            self.parting.boards += 1;
+            self.is_decided = self.parting.boards == MAX_BOARDS;
+            first.is_new = false;
+            second.is_new = false;
+        } else {
+            self.parting.steps = Some([first.step, second.step]);
+            self.is_decided = true;
+        }
+    }
+
+    /// The numbers of their lanes, from 0.
+    pub fn lanes(&self) -> [usize; 2] {
+        self.parting.lanes
+    }
+
+    /// What is known of the two, if they begin alike.
+    pub fn parting(&self) -> Option<Parting> {
+        (self.parting.boards > 0).then_some(self.parting)
+    }
+}
+
+impl Side {
+    fn new(search: Box<dyn Traced>) -> Self {
+        Self {
+            search,
+            step: 0,
+            queens: Vec::new(),
+            is_new: false,
+        }
+    }
+
+    fn advance(&mut self) {
+        let step = self.search.step();
+        self.step += 1;
+        if step == Step::Exhausted {
+            return;
+        }
+        let mut queens = self.search.queens(&step);
+        if let Event::Clash { tested, .. } = self.search.event(&step) {
+            queens.retain(|&queen| queen != tested);
+        }
+        queens.sort_unstable();
+        self.is_new = queens != self.queens;
+        self.queens = queens;
+    }
+}

@@ -1,0 +1,353 @@
+//! A search that runs ahead of what is shown, and is timed.
+
+use std::time::Duration;
+
+use super::spec::{Entry, Finish};
+use crate::{
+    puzzle::counts,
+    search::{
+        methods::Finds,
+        step::{Effort, Step},
+        stopwatch::Stopwatch,
+        trace::Traced,
+    },
+};
+
+/// How many steps are rehearsed, so that the first ones are as fast as they can be.
+const REHEARSED: u64 = 4_096;
+
+/// How often they are rehearsed.
+const REHEARSALS: usize = 8;
+
+/// A rehearsal that takes longer is the only one.
+const LONG: Duration = Duration::from_micros(500);
+
+/// Steps that take longer than this come one by one.
+const SLOW: Duration = Duration::from_micros(500);
+
+/// Steps are timed together until they take at least so long: looking at the clock takes
+/// a small part of that.
+const MEASURABLE: Duration = Duration::from_nanos(500);
+
+/// Knots are so many times closer together than the time from the start.
+const PRECISION: u32 = 1_024;
+
+/// How many steps it runs ahead of those that are asked for.
+const AHEAD: u64 = 1_024;
+
+/// A search that runs ahead of what is shown, and is timed.
+///
+/// What is measured is the time of the search alone, in the steps that are shown: no
+/// counts, no copies to go back to, and nothing that draws. Steps are timed in batches, and
+/// the first ones several times, of which the shortest counts. The time between
+/// two measured ones, the knots, goes evenly over the steps between them. Knots are never
+/// changed or dropped, so that a time leads to the same step as often as one goes back to
+/// it. They are the further apart the longer the search has run, so that they stay few.
+pub struct Runner {
+    search: Box<dyn Traced>,
+    step: u64,
+    time: Duration,
+    solutions: u64,
+    finds: Finds,
+    /// The number of solutions with which it ends.
+    enough: Option<u64>,
+    end: Option<Ending>,
+    knots: Vec<Knot>,
+    batch: u64,
+}
+
+/// A step that was timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Knot {
+    step: u64,
+    /// Nanoseconds since the start.
+    nanos: u64,
+}
+
+/// How a search came to the finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The number of its last step.
+    pub step: u64,
+    /// The time that the search itself took.
+    pub time: Duration,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Queens placed, or permutations tried.
+    pub effort: Effort,
+    /// Attack checks, where they are counted.
+    pub checks: Option<u64>,
+    /// What it has achieved.
+    pub outcome: Outcome,
+}
+
+/// What a search has achieved that came to the finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All that was asked for.
+    Done,
+    /// It knows that there is no solution.
+    NoSolution,
+    /// It found the solutions of one family, where all were asked for.
+    OneFamily,
+}
+
+impl Runner {
+    /// A search that has made its first steps; `None` if the method refuses the board.
+    pub fn new(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+        let mut best = Self::rehearsed(entry, seed, finish)?;
+        for _ in 1..REHEARSALS {
+            if best.time >= LONG {
+                break;
+            }
+            let other = Self::rehearsed(entry, seed, finish)?;
+            if other.time < best.time {
+                best = other;
+            }
+        }
+        Some(best)
+    }
+
+    fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+        let Entry { method, board } = entry;
+        let enough = match finish {
+            Finish::First => Some(1),
+            // An exhaustive search ends by itself.
+            Finish::All if method.is_exhaustive() => None,
+            Finish::All => counts::solutions(board.order()),
+        };
+        let mut runner = Self {
+            search: method.traced(board, seed).ok()?,
+            step: 0,
+            time: Duration::ZERO,
+            solutions: 0,
+            finds: method.finds,
+            enough,
+            end: None,
+            knots: vec![Knot { step: 0, nanos: 0 }],
+            batch: 1,
+        };
+        while runner.end.is_none() && runner.step < REHEARSED && runner.time < LONG {
+            runner.run(runner.batch.min(REHEARSED - runner.step));
+        }
+        Some(runner)
+    }
+
+    /// Makes so many steps, or fewer to the finish.
+    fn run(&mut self, steps: u64) {
+        let stopwatch = Stopwatch::start();
+        let mut made = 0;
+        let mut is_at_end = false;
+        while made < steps && !is_at_end {
+            made += 1;
+            is_at_end = match self.search.step() {
+                Step::Found(_) => {
+                    self.solutions += 1;
+                    Some(self.solutions) == self.enough
+                }
+                Step::Exhausted => true,
+                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => false,
+            };
+        }
+        let taken = stopwatch.elapsed();
+        self.step += made;
+        self.time += taken;
+        if taken > SLOW {
+            self.batch = 1;
+        } else if taken < (self.time / PRECISION).clamp(MEASURABLE, SLOW / 4) {
+            self.batch *= 2;
+        }
+        let nanos = nanos(self.time);
+        let since = self.knots.last().map_or(0, |knot| knot.nanos);
+        if is_at_end || nanos - since >= nanos / u64::from(PRECISION) {
+            let step = self.step;
+            self.knots.push(Knot { step, nanos });
+        }
+        if is_at_end {
+            self.end = Some(self.ending());
+        }
+    }
+
+    fn ending(&self) -> Ending {
+        let is_enough = self.enough.is_some_and(|enough| self.solutions >= enough);
+        let outcome = match self.finds {
+            _ if self.solutions == 0 => Outcome::NoSolution,
+            Finds::OneFamily if !is_enough => Outcome::OneFamily,
+            Finds::All | Finds::Any | Finds::OneFamily => Outcome::Done,
+        };
+        Ending {
+            step: self.step,
+            time: self.time,
+            solutions: self.solutions,
+            effort: self.search.effort(),
+            checks: self.search.checks(),
+            outcome,
+        }
+    }
+
+    /// Runs until the time of a step is known, and a little further, or to the finish.
+    pub fn run_to(&mut self, step: u64) {
+        if self.is_known(step) {
+            return;
+        }
+        while !self.is_known(step) {
+            self.run(self.batch);
+        }
+        // Both it and what is shown run faster in long stretches.
+        while self.batch > 1 && !self.is_known(step.saturating_add(AHEAD)) {
+            self.run(self.batch);
+        }
+    }
+
+    /// Runs for a while; says whether the finish is still ahead.
+    pub fn run_on(&mut self) -> bool {
+        if self.end.is_none() {
+            self.run(self.batch);
+        }
+        self.end.is_none()
+    }
+
+    fn is_known(&self, step: u64) -> bool {
+        self.end.is_some() || self.knots.last().is_some_and(|knot| knot.step >= step)
+    }
+
+    /// The last step before this time is over, at most that of the finish. It must be known.
+    pub fn step_at(&self, nanos: u64) -> u64 {
+        let after = self.knots.partition_point(|knot| knot.nanos <= nanos);
+        let Some(before) = after.checked_sub(1).and_then(|index| self.knots.get(index)) else {
+            return 0;
+        };
+        self.knots.get(after).map_or(before.step, |after| {
+            let (steps, length) = (after.step - before.step, after.nanos - before.nanos);
+            before.step + scaled(nanos - before.nanos, steps, length)
+        })
+    }
+
+    /// Nanoseconds from the start to a step: the first for which [`Runner::step_at`] is
+    /// this step or a later one. It must be known; of steps after the finish it is the
+    /// time of that.
+    pub fn nanos_at(&self, step: u64) -> u64 {
+        let index = self.knots.partition_point(|knot| knot.step < step);
+        let before = index.checked_sub(1).and_then(|index| self.knots.get(index));
+        match (before, self.knots.get(index)) {
+            (Some(before), Some(after)) => {
+                let (steps, length) = (after.step - before.step, after.nanos - before.nanos);
+                before.nanos + length - scaled(after.step - step, length, steps)
+            }
+            (Some(knot), None) => knot.nanos,
+            (None, _) => 0,
+        }
+    }
+
+    /// How it came to the finish, if it has.
+    pub fn end(&self) -> Option<&Ending> {
+        self.end.as_ref()
+    }
+
+    /// How far it has run.
+    pub fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// The time that the search itself has taken so far.
+    pub fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// Solutions found so far.
+    pub fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// The search, where it is.
+    pub fn search(&self) -> &dyn Traced {
+        &*self.search
+    }
+
+    /// The bytes that its knots take.
+    pub fn bytes(&self) -> usize {
+        self.knots.capacity() * size_of::<Knot>()
+    }
+}
+
+/// A part of `whole`: `part` of `of`, rounded down.
+fn scaled(part: u64, whole: u64, of: u64) -> u64 {
+    (u128::from(part) * u128::from(whole) / u128::from(of.max(1))) as u64
+}
+
+/// Whole nanoseconds, which are enough for 584 years.
+pub(super) fn nanos(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Board, search::methods::Method};
+
+    fn runner(name: &str, order: usize, finish: Finish) -> Runner {
+        let entry = Entry {
+            method: Method::by_name(name).unwrap(),
+            board: Board::new(order).unwrap(),
+        };
+        Runner::new(entry, 1, finish).unwrap()
+    }
+
+    /// Each step has a time, and at that time the search is at this step or a later one.
+    #[test]
+    fn steps_and_times_lead_to_each_other() {
+        let mut runner = runner("backtracking", 8, Finish::All);
+        while runner.run_on() {}
+        let end = *runner.end().unwrap();
+        assert_eq!((end.solutions, end.effort), (92, Effort::Nodes(2_056)));
+        assert_eq!(runner.step_at(nanos(end.time)), end.step);
+        assert_eq!(runner.step_at(u64::MAX), end.step);
+        let mut before = 0;
+        for step in 0..=end.step {
+            let time = runner.nanos_at(step);
+            assert!(time >= before, "{step}");
+            assert!(runner.step_at(time) >= step, "{step}");
+            assert!(time == 0 || runner.step_at(time - 1) < step, "{step}");
+            before = time;
+        }
+        assert_eq!(runner.nanos_at(u64::MAX), nanos(end.time));
+    }
+
+    #[test]
+    fn what_is_measured_does_not_change() {
+        let mut runner = runner("lookahead", 12, Finish::All);
+        let times = |runner: &Runner| -> Vec<u64> {
+            (0..1_000).map(|step| runner.nanos_at(step)).collect()
+        };
+        runner.run_to(1_000);
+        let before = times(&runner);
+        runner.run_to(100_000);
+        assert_eq!(times(&runner), before);
+    }
+
+    #[test]
+    fn knots_stay_few() {
+        let mut runner = runner("backtracking", 40, Finish::First);
+        runner.run_to(2_000_000);
+        assert!(runner.bytes() < 500_000, "{}", runner.bytes());
+    }
+
+    #[test]
+    fn a_search_ends_where_it_should() {
+        for (name, order, finish, solutions, outcome) in [
+            ("backtracking", 6, Finish::First, 1, Outcome::Done),
+            ("backtracking", 6, Finish::All, 4, Outcome::Done),
+            ("backtracking", 3, Finish::All, 0, Outcome::NoSolution),
+            ("shuffle", 6, Finish::All, 4, Outcome::Done),
+            ("shuffle", 2, Finish::First, 0, Outcome::NoSolution),
+            ("construction", 8, Finish::All, 8, Outcome::OneFamily),
+            ("construction", 8, Finish::First, 1, Outcome::Done),
+        ] {
+            let mut runner = runner(name, order, finish);
+            while runner.run_on() {}
+            let end = runner.end().unwrap();
+            assert_eq!((end.solutions, end.outcome), (solutions, outcome), "{name}");
+            assert_eq!(runner.step(), end.step);
+        }
+    }
+}

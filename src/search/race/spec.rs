@@ -1,0 +1,249 @@
+//! Who takes part in a race, and what it goes by.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    puzzle::Board,
+    search::{
+        methods::{Method, Purpose, TooLarge},
+        replay::Replay,
+    },
+};
+
+/// How many searches can be in a race: at least 2, at most 4.
+pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// A race: who takes part, and what it goes by.
+///
+/// ```
+/// use queens::{Board, search::{Method, race::{Clock, Entries, Finish, RaceSpec}}};
+///
+/// let method = |name| Method::by_name(name).ok_or("no such method");
+/// let methods = vec![method("backtracking")?, method("lookahead")?];
+/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
+/// assert_eq!((spec.clock(), spec.finish()), (Clock::Steps, Finish::First));
+/// assert_eq!(spec.entries().iter().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceSpec {
+    entries: Entries,
+    seed: u64,
+    clock: Clock,
+    finish: Finish,
+}
+
+/// Who takes part in a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Several methods at one order.
+    Methods(Board, Vec<&'static Method>),
+    /// One method at several orders.
+    Orders(&'static Method, Vec<Board>),
+}
+
+/// One that takes part: a method on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The method.
+    pub method: &'static Method,
+    /// The board.
+    pub board: Board,
+}
+
+/// What all lanes have the same number of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Clock {
+    /// Steps of the search.
+    #[default]
+    Steps,
+    /// Time that the search itself takes.
+    Time,
+}
+
+/// How far each lane runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Finish {
+    /// To its first solution, or until it knows that there is none.
+    #[default]
+    First,
+    /// As far as in a [`Comparison`](crate::search::Comparison): a method that finds every
+    /// solution until it knows that there are no more, one that finds random ones until it
+    /// has found as many as there are.
+    All,
+}
+
+/// Why there cannot be such a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum RaceError {
+    /// Too few searches or too many.
+    #[error(
+        "a race is between {min} and {max} searches, not {0}",
+        min = LANES.start(),
+        max = LANES.end()
+    )]
+    Lanes(usize),
+    /// A method does not take an order.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// The steps of a search can be shown up to a smaller order.
+    #[error("order {0} is too large to watch: 1 to {max} is allowed", max = Board::MAX_VISIBLE_ORDER)]
+    TooLargeToWatch(usize),
+}
+
+impl RaceSpec {
+    /// A race by steps to the first solution. Only shuffle uses the seed.
+    ///
+    /// # Errors
+    /// [`RaceError`] for too few or too many entries, and for boards that are too large.
+    pub fn new(entries: Entries, seed: u64) -> Result<Self, RaceError> {
+        let count = entries.iter().count();
+        if !LANES.contains(&count) {
+            return Err(RaceError::Lanes(count));
+        }
+        for entry in entries.iter() {
+            entry.check(Finish::First)?;
+        }
+        Ok(Self {
+            entries,
+            seed,
+            clock: Clock::default(),
+            finish: Finish::First,
+        })
+    }
+
+    /// The same race by another clock.
+    #[must_use]
+    pub fn by(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// The same race to another finish.
+    ///
+    /// # Errors
+    /// [`RaceError::TooLarge`] if a method cannot list all solutions of its order.
+    pub fn to(self, finish: Finish) -> Result<Self, RaceError> {
+        for entry in self.entries.iter() {
+            entry.check(finish)?;
+        }
+        Ok(Self { finish, ..self })
+    }
+
+    /// Who takes part.
+    #[must_use]
+    pub fn entries(&self) -> &Entries {
+        &self.entries
+    }
+
+    /// The seed of random permutations.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What all lanes have the same number of.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// How far each lane runs.
+    #[must_use]
+    pub fn finish(&self) -> Finish {
+        self.finish
+    }
+}
+
+impl Entries {
+    /// Each that takes part.
+    pub fn iter(&self) -> impl Iterator<Item = Entry> + '_ {
+        let (methods, boards): (&[&Method], &[Board]) = match self {
+            Self::Methods(board, methods) => (methods, std::slice::from_ref(board)),
+            Self::Orders(method, boards) => (std::slice::from_ref(method), boards),
+        };
+        methods.iter().flat_map(move |&method| {
+            let on = move |&board| Entry { method, board };
+            boards.iter().map(on)
+        })
+    }
+
+    /// The name of a lane among these: what is not the same in all.
+    #[must_use]
+    pub fn name(&self, entry: Entry) -> String {
+        match self {
+            Self::Methods(..) => entry.method.name.to_owned(),
+            Self::Orders(..) => format!("order {}", entry.board.order()),
+        }
+    }
+
+    /// The names of all lanes.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.iter().map(|entry| self.name(entry)).collect()
+    }
+}
+
+impl Entry {
+    /// Checks that its search can be shown, and can come to this finish.
+    fn check(self, finish: Finish) -> Result<(), RaceError> {
+        let order = self.board.order();
+        let purpose = match finish {
+            Finish::First => Purpose::Find,
+            Finish::All => Purpose::List,
+        };
+        self.method.check(order, purpose)?;
+        if order > Replay::max_order(self.method) {
+            return Err(RaceError::TooLargeToWatch(order));
+        }
+        Ok(())
+    }
+}
+
+impl Clock {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Steps, Self::Time];
+
+    /// Its name, as on a button.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Steps => "steps",
+            Self::Time => "time",
+        }
+    }
+}
+
+impl Finish {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::First, Self::All];
+
+    /// Its name, as on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::All => "all",
+        }
+    }
+}
+
+/// As on the command line: `backtracking,lookahead`, or `backtracking --orders 6,8`.
+impl fmt::Display for Entries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Methods(_, methods) => {
+                let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
+                f.write_str(&names.join(","))
+            }
+            Self::Orders(method, boards) => {
+                let orders: Vec<String> = boards
+                    .iter()
+                    .map(|board| board.order().to_string())
+                    .collect();
+                write!(f, "{} --orders {}", method.name, orders.join(","))
+            }
+        }
+    }
+}
