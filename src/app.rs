@@ -52,7 +52,7 @@ pub use self::{
     activities::Current,
     activity::Activity,
     browse::Browse,
-    command::{BrowseCommand, Command, Direction, Go, PlayCommand, WatchCommand},
+    command::{BrowseCommand, Command, Direction, Go, PlayCommand, PredictCommand, WatchCommand},
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
@@ -60,11 +60,12 @@ pub use self::{
     settings::{Settings, Start},
     theme::Theme,
     view::{Overlay, Quantity, View},
-    watch::{MAX_SPEED, MIN_SPEED, Watch},
+    watch::{MAX_SPEED, MIN_SPEED, Outcome, Phase, Prediction, Verdict, Watch},
     zoom::Zoom,
 };
 use crate::{
     puzzle::{Board, Position, Square},
+    search::Target,
     solutions::Query,
     solver::{Report, Update},
 };
@@ -121,6 +122,7 @@ impl App {
 
     fn on_command(&mut self, command: Command) -> Vec<Effect> {
         let (board, kind) = (self.board(), self.query().kind());
+        let is_predicting = self.is_predicting();
         let Self { shared, activities } = self;
         let current = &mut activities.current;
         match command {
@@ -168,6 +170,7 @@ impl App {
             Command::Screenshot => vec![Effect::Screenshot],
             Command::Copy => self.copy(),
             Command::Close if shared.view.overlay.is_some() => shared.close_overlay(),
+            Command::Close if is_predicting => self.end_prediction(),
             Command::Close => vec![Effect::Quit],
         }
     }
@@ -213,9 +216,23 @@ impl App {
         }
     }
 
-    /// Places a queen or removes it. Who does that on a solution or a watched search
+    /// Asks no more questions about a watched search.
+    fn end_prediction(&mut self) -> Vec<Effect> {
+        match &mut self.activities.current {
+            Current::Watch(watch) => watch.end_prediction(&mut self.shared),
+            Current::Browse(_) | Current::Play(_) => Vec::new(),
+        }
+    }
+
+    /// Places a queen or removes it. Who predicts answers with the square. Who does that on a solution or a watched search
     /// takes over its queens.
     fn toggle(&mut self, square: Square) -> Vec<Effect> {
+        if let Current::Watch(watch) = &mut self.activities.current
+            && watch.prediction().is_some()
+        {
+            let answer = PredictCommand::Answer(Target::Square(square));
+            return watch.update(WatchCommand::Predict(answer), &mut self.shared);
+        }
         let board = self.board();
         if board.order() > Board::MAX_VISIBLE_ORDER {
             return self.shared.notify(Notice::TooLargeToPlay);
@@ -308,6 +325,12 @@ impl App {
     #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self.current(), Current::Watch(watch) if watch.is_running())
+    }
+
+    /// Whether somebody predicts the steps of a watched search.
+    #[must_use]
+    pub fn is_predicting(&self) -> bool {
+        matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
     }
 
     /// How the window looks.

@@ -135,8 +135,10 @@ impl Activities {
                 effects
             }
             Current::Watch(watch) => {
-                let (anew, effects) = Watch::begin(shared, settings);
+                let mut effects = watch.end_prediction(shared);
+                let (anew, begun) = Watch::begin(shared, settings);
                 *watch = anew;
+                effects.extend(begun);
                 effects
             }
             Current::Play(play) => play.changed(shared),

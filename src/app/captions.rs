@@ -9,6 +9,7 @@ pub mod growth;
 pub mod headings;
 pub mod parts;
 pub mod play;
+pub mod prediction;
 pub mod request;
 pub mod tree;
 pub mod watch;

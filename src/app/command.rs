@@ -7,8 +7,8 @@ use super::{
     view::Quantity,
 };
 use crate::{
-    puzzle::{Square, Symmetry},
-    search::{Landmark, Method, tree::Way},
+    puzzle::{Board, Square, Symmetry},
+    search::{Landmark, Method, Questions, Target, tree::Way},
     solutions::Mode,
 };
 
@@ -39,7 +39,7 @@ pub enum Command {
     Watch(WatchCommand),
     /// Something that goes with playing.
     Play(PlayCommand),
-    /// Place a queen on this square, or remove it.
+    /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
     /// Begin again, with another shuffle; or remove all queens.
     Restart,
@@ -128,6 +128,25 @@ pub enum WatchCommand {
     TogglePart(Part),
     /// Show a tab of the panel.
     Tab(Tab),
+    /// Something that goes with predicting its steps.
+    Predict(PredictCommand),
+}
+
+/// What goes with predicting the steps of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PredictCommand {
+    /// Begin to ask questions, or end that.
+    Toggle,
+    /// Ask before these steps.
+    Ask(Questions),
+    /// Move the keyboard's square.
+    MoveCursor(Direction),
+    /// Answer with the keyboard's square.
+    AnswerAtCursor,
+    /// Answer the question.
+    Answer(Target),
+    /// Show the answer.
+    Show,
 }
 
 /// What goes with playing.
@@ -158,4 +177,18 @@ pub enum Direction {
     Left,
     /// To the column on the right.
     Right,
+}
+
+impl Direction {
+    /// The square that way from another, if the board has it, or else that one.
+    #[must_use]
+    pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
+        let last = board.order() - 1;
+        match self {
+            Self::Up => Square::new(row.saturating_sub(1), column),
+            Self::Down => Square::new((row + 1).min(last), column),
+            Self::Left => Square::new(row, column.saturating_sub(1)),
+            Self::Right => Square::new(row, (column + 1).min(last)),
+        }
+    }
 }

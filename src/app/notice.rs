@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use super::theme::Theme;
+use super::{
+    captions::prediction,
+    theme::Theme,
+    watch::{Score, Verdict},
+};
 use crate::{
     numbers::grouped,
     puzzle::Board,
@@ -40,6 +44,16 @@ pub(super) enum Notice {
     NoTree(&'static Method),
     /// The tree ends that way.
     NoNode(Way),
+    /// A method whose steps do not follow from what can be seen.
+    NothingToPredict(&'static Method),
+    /// A search without another step.
+    AtEnd,
+    /// A question is to be answered first.
+    Asked,
+    /// How a question was answered.
+    Verdict(Verdict),
+    /// What came of the questions.
+    Predicted(Score),
     /// A mode that is a method itself.
     NoChoiceOfMethods(Mode),
     /// The keyboard's square was not chosen yet.
@@ -83,6 +97,11 @@ impl fmt::Display for Notice {
             Self::NoNode(Way::Child) => f.write_str("No node is below this one"),
             Self::NoNode(Way::SiblingBefore) => f.write_str("This is the first node of its parent"),
             Self::NoNode(Way::SiblingAfter) => f.write_str("This is the last node of its parent"),
+            Self::NothingToPredict(method) => f.write_str(&prediction::nothing(method)),
+            Self::AtEnd => f.write_str("The search has ended: there is nothing left to predict"),
+            Self::Asked => f.write_str("Answer the question first: ? shows the answer, Q ends"),
+            Self::Verdict(verdict) => f.write_str(prediction::verdict(verdict)),
+            Self::Predicted(score) => f.write_str(&prediction::summary(score)),
             Self::NoChoiceOfMethods(mode) => {
                 write!(f, "Mode {} has only one method", mode.name())
             }

@@ -1,11 +1,6 @@
 //! Solving the board by hand.
 
-use super::{
-    command::{Direction, PlayCommand},
-    message::Effect,
-    notice::Notice,
-    shared::Shared,
-};
+use super::{command::PlayCommand, message::Effect, notice::Notice, shared::Shared};
 use crate::{
     puzzle::{Board, History, Position, Solution, Square},
     search::{Answer, Hint, completion},
@@ -72,7 +67,7 @@ impl Play {
                 let board = self.board();
                 self.cursor = Some(
                     self.cursor
-                        .map_or(Square::new(0, 0), |cursor| beside(board, cursor, direction)),
+                        .map_or(Square::new(0, 0), |cursor| direction.beside(board, cursor)),
                 );
                 Vec::new()
             }
@@ -272,16 +267,5 @@ impl Play {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()
-    }
-}
-
-/// The square beside another, if the board has it, or else that one.
-fn beside(board: Board, Square { row, column }: Square, direction: Direction) -> Square {
-    let last = board.order() - 1;
-    match direction {
-        Direction::Up => Square::new(row.saturating_sub(1), column),
-        Direction::Down => Square::new((row + 1).min(last), column),
-        Direction::Left => Square::new(row, column.saturating_sub(1)),
-        Direction::Right => Square::new(row, (column + 1).min(last)),
     }
 }

@@ -33,6 +33,11 @@ impl Requests {
         self.taken == self.last
     }
 
+    /// Whether the solver is known to have taken this request.
+    pub fn has_taken(&self, request: RequestId) -> bool {
+        self.taken >= request
+    }
+
     /// Whether the solver will report again without being asked.
     pub fn is_busy(&self) -> bool {
         self.working || !self.all_taken()

@@ -6,6 +6,7 @@ mod growth;
 mod methods;
 mod monkey;
 mod play;
+mod predicting;
 mod tour;
 mod view;
 mod watching;

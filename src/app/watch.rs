@@ -1,12 +1,16 @@
 //! Watching a method search, forward and back.
 
 mod nodes;
+mod prediction;
 mod shown;
 mod speed;
 
 use std::time::Duration;
 
-pub use self::speed::{MAX_SPEED, MIN_SPEED};
+pub use self::{
+    prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
+    speed::{MAX_SPEED, MIN_SPEED},
+};
 use super::{
     command::{Go, WatchCommand},
     message::Effect,
@@ -15,7 +19,7 @@ use super::{
 };
 use crate::{
     puzzle::Square,
-    search::Goal,
+    search::{Goal, Questions},
     solutions::{Mode, Query},
     solver::{RequestId, Snapshot, Task, WatchSpec},
 };
@@ -42,9 +46,13 @@ pub struct Watch {
     stops_at_solutions: bool,
     /// The request that began it.
     request: RequestId,
+    /// The last request that changes what is reported of it.
+    sent: RequestId,
     /// Where it is, once the solver has reported.
     snapshot: Option<Box<Snapshot>>,
     motion: Motion,
+    /// Whether somebody predicts its steps, and how well.
+    prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     zoom: Vec<Square>,
     /// How long no step was made on the way to where the search was sent.
@@ -59,6 +67,8 @@ pub(super) struct WatchSettings {
     speed: u32,
     /// Whether squares show how often they were tried.
     visits: bool,
+    /// Which steps are to be predicted.
+    questions: Questions,
 }
 
 impl Default for WatchSettings {
@@ -66,6 +76,7 @@ impl Default for WatchSettings {
         Self {
             speed: speed::DEFAULT_SPEED,
             visits: false,
+            questions: Questions::default(),
         }
     }
 }
@@ -102,8 +113,10 @@ impl Watch {
             spec,
             stops_at_solutions: shared.query.kind().mode() != Mode::All,
             request,
+            sent: request,
             snapshot: None,
             motion: Motion::Paused,
+            prediction: None,
             zoom: Vec::new(),
             stuck: Duration::ZERO,
             settings,
@@ -118,8 +131,13 @@ impl Watch {
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
+        if self.prediction.is_some() && moves(&command) {
+            return shared.notify(Notice::Asked);
+        }
         let step = self.coming_step();
         match command {
+            WatchCommand::Predict(command) => self.predict(command, shared),
+            WatchCommand::StepForward if self.prediction.is_some() => self.show_answer(shared),
             WatchCommand::TogglePlayback => self.toggle_playback(shared),
             WatchCommand::StepForward => self.head_for(Goal::step(step.saturating_add(1)), shared),
             WatchCommand::StepBack => self.head_for(Goal::step(step.saturating_sub(1)), shared),
@@ -165,6 +183,9 @@ impl Watch {
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+        if self.prediction.is_some() {
+            return shared.notify(Notice::Asked);
+        }
         let step = self.coming_step();
         let goal = match go {
             Go::Next => Goal::solution(self.solutions().saturating_add(1)),
@@ -183,11 +204,14 @@ impl Watch {
 
     fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
-        Self::ask(goal, shared)
+        self.send(Task::Go(goal), shared)
     }
 
-    fn ask(goal: Goal, shared: &mut Shared) -> Vec<Effect> {
-        vec![shared.requests.ask(Task::Go(goal)).1]
+    /// Asks the solver for something that changes what it reports.
+    fn send(&mut self, task: Task, shared: &mut Shared) -> Vec<Effect> {
+        let (request, effect) = shared.requests.ask(task);
+        self.sent = request;
+        vec![effect]
     }
 
     /// Stays at the step that is shown.
@@ -202,7 +226,7 @@ impl Watch {
         }
         self.motion = Motion::Running { owed: 0.0 };
         if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
-            return Self::ask(Goal::step(0), shared);
+            return self.send(Task::Go(Goal::step(0)), shared);
         }
         Vec::new()
     }
@@ -230,7 +254,7 @@ impl Watch {
         } else {
             Goal::step(step)
         };
-        Self::ask(goal, shared)
+        self.send(Task::Go(goal), shared)
     }
 
     /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
@@ -251,10 +275,15 @@ impl Watch {
 
     pub(super) fn on_report(
         &mut self,
-        snapshot: Box<Snapshot>,
+        mut snapshot: Box<Snapshot>,
         shared: &mut Shared,
     ) -> Vec<Effect> {
-        let settled = snapshot.arrived && shared.requests.all_taken();
+        let is_current = shared.requests.has_taken(self.sent);
+        let settled = snapshot.arrived && is_current;
+        if !is_current {
+            // It is from where the search was before.
+            snapshot.question = None;
+        }
         if settled {
             let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
             match &self.motion {
@@ -326,6 +355,28 @@ impl Watch {
 
     pub(super) fn settings(&self) -> WatchSettings {
         self.settings
+    }
+}
+
+/// Whether a command sends the search somewhere, other than to the answer of a question.
+fn moves(command: &WatchCommand) -> bool {
+    match command {
+        WatchCommand::TogglePlayback
+        | WatchCommand::StepBack
+        | WatchCommand::Step(_)
+        | WatchCommand::Node(_)
+        | WatchCommand::Tree(_)
+        | WatchCommand::NextLandmark(_) => true,
+        WatchCommand::StepForward
+        | WatchCommand::Faster
+        | WatchCommand::Slower
+        | WatchCommand::Speed(_)
+        | WatchCommand::ToggleVisits
+        | WatchCommand::Inspect(_)
+        | WatchCommand::Zoom(_)
+        | WatchCommand::TogglePart(_)
+        | WatchCommand::Tab(_)
+        | WatchCommand::Predict(_) => false,
     }
 }
 

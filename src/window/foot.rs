@@ -41,7 +41,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             Current::Browse(_) => {}
             Current::Watch(watch) => {
                 if let Some(snapshot) = watch.snapshot() {
-                    sentence(ui, captions::watch::sentence(watch), palette.strong);
+                    sentence(ui, &captions::watch::sentence(watch), palette.strong);
                     timeline(ui, palette, snapshot, clicked);
                 }
             }

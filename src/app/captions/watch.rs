@@ -1,7 +1,7 @@
 //! The words about a watched search. The sentence about a step is not written here:
 //! it is the method's, by `why` in the `trace.rs` beside it.
 
-use super::{Button, Figure};
+use super::{Button, Figure, prediction};
 use crate::{
     app::{
         command::{Command, Go, WatchCommand},
@@ -26,18 +26,23 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
 pub const LEGEND: &str = "Struck out: a dead row · dots: squares tried · dashed: the queen removed · \
      small circles: what it alone attacked";
 
-/// What has just happened, and why: the sentence below the board.
+/// What has just happened, and why: the sentence below the board. Before it stands whether
+/// that was predicted.
 #[must_use]
-pub fn sentence(watch: &Watch) -> &str {
+pub fn sentence(watch: &Watch) -> String {
     if watch.is_slow() {
-        return "The solver is at work: the next step takes a while…";
+        return "The solver is at work: the next step takes a while…".into();
     }
-    match watch.snapshot() {
-        None => "",
-        Some(snapshot) if snapshot.position == 0 => {
-            "Press Space to run the search, or the . key for a single step."
+    match (watch.snapshot(), watch.prediction(), watch.outcome()) {
+        (None, _, _) => String::new(),
+        (Some(snapshot), None, _) if snapshot.position == 0 => {
+            "Press Space to run the search, or the . key for a single step.".into()
         }
-        Some(snapshot) => &snapshot.trace.why,
+        (Some(snapshot), _, None) => snapshot.trace.why.clone(),
+        (Some(snapshot), _, Some(outcome)) => {
+            let verdict = prediction::verdict(outcome.verdict);
+            format!("{verdict} {}", snapshot.trace.why)
+        }
     }
 }
 

@@ -1,0 +1,219 @@
+//! The words about predicting the steps of a search.
+
+use crate::{
+    app::{
+        command::{Command, PredictCommand, WatchCommand},
+        watch::{Mistake, Phase, Score, Verdict},
+    },
+    numbers::grouped,
+    search::{Finds, Method, Questions, Target},
+};
+
+use super::Button;
+
+/// The check box that begins and ends it: its words, and what it does.
+pub const CHECK_BOX: (&str, &str) = (
+    "Predict the steps (Q)",
+    "Asks where the search goes next: click the square",
+);
+
+/// The choices of what is asked for, each with its words and what it means.
+pub const QUESTIONS: [(Questions, &str, &str); 2] = [
+    (
+        Questions::InterestingSteps,
+        "interesting steps",
+        "Before a queen is placed or removed, and before the end",
+    ),
+    (
+        Questions::EveryStep,
+        "every step",
+        "Before each step, also where a square is only tested",
+    ),
+];
+
+/// The question, in full and in short; at the end that there is none.
+#[must_use]
+pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
+    match (phase, questions) {
+        (Phase::Ended, _) => ["The search has ended.", "The end."],
+        (_, Questions::EveryStep) => ["Where does the search go next?", "What next?"],
+        (_, Questions::InterestingSteps) => {
+            ["Where is the next queen placed or removed?", "What next?"]
+        }
+    }
+}
+
+/// The answers that are not squares, and the end.
+#[must_use]
+pub fn tools(phase: Phase) -> Vec<Button> {
+    let predict = |command| Command::Watch(WatchCommand::Predict(command));
+    let button = |label, tip, command| Button {
+        label,
+        tip,
+        command: predict(command),
+        enabled: true,
+    };
+    let none = button(
+        "No square",
+        "The search ends, or the step is not about a square (0)",
+        PredictCommand::Answer(Target::NoSquare),
+    );
+    let show = button("Show", "Show the answer (?)", PredictCommand::Show);
+    let end = button("End", "Ask no more (Q)", PredictCommand::Toggle);
+    match phase {
+        Phase::LookingAhead | Phase::Asking(_) => vec![none, show, end],
+        Phase::Ended => vec![end],
+    }
+}
+
+/// How a question was answered, to be read before the sentence about the step.
+#[must_use]
+pub fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Right => "Right.",
+        Verdict::Shown => "Shown.",
+        Verdict::Wrong { mistake, .. } => match mistake {
+            Mistake::Attacked => "Wrong: a queen attacks that square.",
+            Mistake::Tried => "Wrong: that square was tried before.",
+            Mistake::StaysPlaced => "Wrong: that queen stays.",
+            Mistake::GoesOn => "Wrong: the search goes on.",
+            Mistake::Other => "Wrong.",
+        },
+    }
+}
+
+/// How the answers were so far: `7 of 9 right, 2 shown, best run 5`.
+#[must_use]
+pub fn score(score: Score) -> String {
+    let Score {
+        right,
+        shown,
+        best_run,
+        ..
+    } = score;
+    if score.asked() == 0 {
+        return "No answer yet".into();
+    }
+    let mut parts = vec![format!(
+        "{} of {} right",
+        grouped(right),
+        grouped(score.asked())
+    )];
+    if shown > 0 {
+        parts.push(format!("{} shown", grouped(shown)));
+    }
+    if best_run > 0 {
+        parts.push(format!("best run {}", grouped(best_run)));
+    }
+    parts.join(", ")
+}
+
+/// What came of all questions.
+#[must_use]
+pub fn summary(all: Score) -> String {
+    match all.asked() {
+        0 => "No question was answered".into(),
+        _ => format!("Your predictions: {}", score(all)),
+    }
+}
+
+/// Why a method asks nothing.
+#[must_use]
+pub fn nothing(method: &Method) -> String {
+    let why = match method.finds {
+        Finds::Any => "tries at random",
+        Finds::All | Finds::OneFamily => "leaves the choices to its solver",
+    };
+    format!("Method {} {why}: there is nothing to predict", method.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{METHODS, Question};
+
+    #[test]
+    fn scores() {
+        for (right, wrong, shown, best_run, expected) in [
+            (0, 0, 0, 0, "No answer yet"),
+            (1, 0, 0, 1, "1 of 1 right, best run 1"),
+            (0, 1, 1, 0, "0 of 2 right, 1 shown"),
+            (7, 0, 2, 5, "7 of 9 right, 2 shown, best run 5"),
+            (
+                1_000,
+                233,
+                1,
+                999,
+                "1,000 of 1,234 right, 1 shown, best run 999",
+            ),
+        ] {
+            let all = Score {
+                right,
+                wrong,
+                shown,
+                run: 0,
+                best_run,
+            };
+            assert_eq!(score(all), expected);
+        }
+        assert_eq!(summary(Score::default()), "No question was answered");
+    }
+
+    #[test]
+    fn verdicts() {
+        let wrong = |mistake| Verdict::Wrong {
+            answer: Target::NoSquare,
+            mistake,
+        };
+        for (answered, expected) in [
+            (Verdict::Right, "Right."),
+            (Verdict::Shown, "Shown."),
+            (wrong(Mistake::Other), "Wrong."),
+            (
+                wrong(Mistake::Attacked),
+                "Wrong: a queen attacks that square.",
+            ),
+            (
+                wrong(Mistake::Tried),
+                "Wrong: that square was tried before.",
+            ),
+            (wrong(Mistake::StaysPlaced), "Wrong: that queen stays."),
+            (wrong(Mistake::GoesOn), "Wrong: the search goes on."),
+        ] {
+            assert_eq!(verdict(answered), expected);
+        }
+    }
+
+    #[test]
+    fn questions_and_what_is_not_a_square() {
+        let asking = Phase::Asking(Question {
+            step: 3,
+            target: Target::NoSquare,
+        });
+        let every = question(Questions::EveryStep, asking);
+        assert_eq!(every[0], "Where does the search go next?");
+        let interesting = question(Questions::InterestingSteps, Phase::LookingAhead);
+        assert_eq!(interesting[0], "Where is the next queen placed or removed?");
+        let ended = question(Questions::EveryStep, Phase::Ended);
+        assert_eq!(ended[0], "The search has ended.");
+        let labels = |phase| {
+            let tools = tools(phase).into_iter();
+            tools.map(|tool| tool.label).collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(labels(asking), "No square, Show, End");
+        assert_eq!(labels(Phase::LookingAhead), labels(asking));
+        assert_eq!(labels(Phase::Ended), "End");
+    }
+
+    #[test]
+    fn methods_without_questions_say_why() {
+        for method in METHODS.iter().filter(|method| !method.is_predictable()) {
+            let words = nothing(method);
+            assert!(words.ends_with("there is nothing to predict"), "{words}");
+        }
+        let shuffle = nothing(Method::by_name("shuffle").unwrap());
+        assert!(shuffle.starts_with("Method shuffle tries at random:"));
+        let ilp = nothing(Method::by_name("ilp").unwrap());
+        assert!(ilp.starts_with("Method ilp leaves the choices to its solver:"));
+    }
+}

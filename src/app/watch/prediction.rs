@@ -1,0 +1,396 @@
+//! Questions where a watched search goes next, and the answers to them.
+
+use super::{Motion, Watch};
+use crate::{
+    app::{
+        command::{Direction, PredictCommand},
+        message::Effect,
+        notice::Notice,
+        shared::Shared,
+    },
+    puzzle::Square,
+    search::{
+        Event, Goal, Question, Questions, Target, Trace,
+        tree::{Nodes, Traversal},
+    },
+    solver::Task,
+};
+
+/// Somebody predicts the steps of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Prediction {
+    score: Score,
+    /// The keyboard's square, once it was used for this question.
+    cursor: Option<Square>,
+    /// What came of the last question.
+    outcome: Option<Outcome>,
+}
+
+/// How the answers were so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// How many were right.
+    pub right: u64,
+    /// How many were wrong.
+    pub wrong: u64,
+    /// How many questions were not answered, but shown.
+    pub shown: u64,
+    /// How many were right since the last that was not.
+    pub run: u64,
+    /// The most that were right one after the other.
+    pub best_run: u64,
+}
+
+/// How far a prediction is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next question is looked for, or the search is on its way to the last answer.
+    LookingAhead,
+    /// A question is open.
+    Asking(Question),
+    /// The search has ended: there are no more questions.
+    Ended,
+}
+
+/// What came of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The question, with its right answer.
+    pub question: Question,
+    /// How it was answered.
+    pub verdict: Verdict,
+}
+
+/// How a question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As the search goes.
+    Right,
+    /// Otherwise.
+    Wrong {
+        /// The answer.
+        answer: Target,
+        /// What is wrong with it, as far as that can be seen before the step.
+        mistake: Mistake,
+    },
+    /// Not at all: the right answer was asked for.
+    Shown,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A queen attacks the square.
+    Attacked,
+    /// The square was tried already.
+    Tried,
+    /// The queen on the square is not removed.
+    StaysPlaced,
+    /// The search has a square to go to.
+    GoesOn,
+    /// Only that the search does something else.
+    Other,
+}
+
+impl Prediction {
+    /// How the answers were so far.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.score
+    }
+
+    /// The keyboard's square, once it was used for this question.
+    #[must_use]
+    pub fn cursor(&self) -> Option<Square> {
+        self.cursor
+    }
+}
+
+impl Score {
+    /// How many questions were asked.
+    #[must_use]
+    pub fn asked(&self) -> u64 {
+        self.right + self.wrong + self.shown
+    }
+
+    fn count(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Right => {
+                self.right += 1;
+                self.run += 1;
+                self.best_run = self.best_run.max(self.run);
+            }
+            Verdict::Wrong { .. } => {
+                self.wrong += 1;
+                self.run = 0;
+            }
+            Verdict::Shown => {
+                self.shown += 1;
+                self.run = 0;
+            }
+        }
+    }
+}
+
+impl Watch {
+    /// The questions and answers, while somebody predicts.
+    #[must_use]
+    pub fn prediction(&self) -> Option<&Prediction> {
+        self.prediction.as_ref()
+    }
+
+    /// Before which steps questions are asked.
+    #[must_use]
+    pub fn questions(&self) -> Questions {
+        self.settings.questions
+    }
+
+    /// How far the prediction is, if somebody predicts.
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        self.prediction.as_ref()?;
+        let snapshot = self.snapshot().filter(|snapshot| {
+            let is_at_rest = matches!(self.motion, Motion::Paused);
+            is_at_rest && snapshot.arrived
+        });
+        Some(match snapshot {
+            Some(snapshot) if snapshot.at_end => Phase::Ended,
+            Some(snapshot) => snapshot.question.map_or(Phase::LookingAhead, Phase::Asking),
+            None => Phase::LookingAhead,
+        })
+    }
+
+    /// The open question.
+    #[must_use]
+    pub fn question(&self) -> Option<Question> {
+        match self.phase()? {
+            Phase::Asking(question) => Some(question),
+            Phase::LookingAhead | Phase::Ended => None,
+        }
+    }
+
+    /// What came of the question about the step that is shown.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.prediction.as_ref()?.outcome?;
+        let snapshot = self.snapshot()?;
+        (snapshot.position == outcome.question.step).then_some(outcome)
+    }
+
+    pub(super) fn predict(&mut self, command: PredictCommand, shared: &mut Shared) -> Vec<Effect> {
+        match command {
+            PredictCommand::Toggle if self.prediction.is_some() => self.end_prediction(shared),
+            PredictCommand::Toggle => self.begin_prediction(shared),
+            PredictCommand::Ask(questions) => {
+                self.settings.questions = questions;
+                if self.prediction.is_none() {
+                    return Vec::new();
+                }
+                self.ask_questions(Some(questions), shared)
+            }
+            PredictCommand::MoveCursor(direction) => {
+                self.move_cursor(direction);
+                Vec::new()
+            }
+            PredictCommand::AnswerAtCursor => {
+                match self.prediction.as_ref().map(Prediction::cursor) {
+                    Some(Some(square)) => self.answer(Target::Square(square), shared),
+                    Some(None) if self.question().is_some() => shared.notify(Notice::NoCursor),
+                    Some(None) | None => Vec::new(),
+                }
+            }
+            PredictCommand::Answer(answer) => self.answer(answer, shared),
+            PredictCommand::Show => self.show_answer(shared),
+        }
+    }
+
+    fn begin_prediction(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        if !self.method().is_predictable() {
+            return shared.notify(Notice::NothingToPredict(self.method()));
+        }
+        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+            return shared.notify(Notice::AtEnd);
+        }
+        let mut effects = self.pause(shared);
+        effects.extend(self.ask_questions(Some(self.settings.questions), shared));
+        self.prediction = Some(Prediction::default());
+        effects
+    }
+
+    /// Asks no more, and says what came of it.
+    pub(in crate::app) fn end_prediction(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let Some(prediction) = self.prediction.take() else {
+            return Vec::new();
+        };
+        let effects = self.ask_questions(None, shared);
+        let _ = shared.notify(Notice::Predicted(prediction.score));
+        effects
+    }
+
+    fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) -> Vec<Effect> {
+        // The one that was looked for until now is not asked.
+        if let Some(snapshot) = &mut self.snapshot {
+            snapshot.question = None;
+        }
+        self.send(Task::Predict(questions), shared)
+    }
+
+    /// The first key shows where the keyboard is: beside the square of the last step.
+    fn move_cursor(&mut self, direction: Direction) {
+        if self.question().is_none() {
+            return;
+        }
+        let board = self.board();
+        let last = self
+            .snapshot()
+            .and_then(|snapshot| square_of(snapshot.trace.event));
+        if let Some(prediction) = &mut self.prediction {
+            let from = prediction.cursor.or(last);
+            let next = from.map(|square| direction.beside(board, square));
+            prediction.cursor = next.or(Some(Square::new(0, 0)));
+        }
+    }
+
+    fn answer(&mut self, answer: Target, shared: &mut Shared) -> Vec<Effect> {
+        let Some(question) = self.question() else {
+            return Vec::new();
+        };
+        self.close(
+            question,
+            if answer == question.target {
+                Verdict::Right
+            } else {
+                let mistake = self.mistake(answer);
+                Verdict::Wrong { answer, mistake }
+            },
+            shared,
+        )
+    }
+
+    /// Goes to the step that is asked about without an answer.
+    pub(super) fn show_answer(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        match self.question() {
+            Some(question) => self.close(question, Verdict::Shown, shared),
+            None => Vec::new(),
+        }
+    }
+
+    fn close(&mut self, question: Question, verdict: Verdict, shared: &mut Shared) -> Vec<Effect> {
+        if let Some(prediction) = &mut self.prediction {
+            prediction.score.count(verdict);
+            prediction.outcome = Some(Outcome { question, verdict });
+            prediction.cursor = None;
+        }
+        let _ = shared.notify_without_sentence(Notice::Verdict(verdict));
+        self.head_for(Goal::step(question.step), shared)
+    }
+
+    /// What is wrong with a wrong answer.
+    fn mistake(&self, answer: Target) -> Mistake {
+        let Target::Square(square) = answer else {
+            return Mistake::GoesOn;
+        };
+        // Other searches put other queens on the board in one step.
+        let changes_one_queen = self.method().tree.is_some_and(|tree| {
+            (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
+        });
+        match self.snapshot() {
+            Some(snapshot) if changes_one_queen => {
+                mistake(square, &snapshot.trace, self.settings.questions)
+            }
+            Some(_) | None => Mistake::Other,
+        }
+    }
+}
+
+/// What is wrong with a square as an answer, in a search that places and removes one queen
+/// at a time.
+fn mistake(square: Square, trace: &Trace, questions: Questions) -> Mistake {
+    let is_attacked = |square: Square| {
+        let mut queens = trace.queens.iter();
+        queens.any(|queen| queen.attacks(square).is_some())
+    };
+    if trace.queens.contains(&square) {
+        Mistake::StaysPlaced
+    } else if trace.tried.contains(&square) {
+        Mistake::Tried
+    } else if questions == Questions::InterestingSteps && is_attacked(square) {
+        Mistake::Attacked
+    } else {
+        Mistake::Other
+    }
+}
+
+/// The square that a step was about.
+fn square_of(event: Event) -> Option<Square> {
+    match event {
+        Event::Placed(square)
+        | Event::Backtracked(square)
+        | Event::Clash { tested: square, .. }
+        | Event::Solved(Some(square)) => Some(square),
+        Event::Note | Event::Solved(None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_counted_from_the_last_answer_that_was_not_right() {
+        let wrong = Verdict::Wrong {
+            answer: Target::NoSquare,
+            mistake: Mistake::GoesOn,
+        };
+        let mut score = Score::default();
+        for verdict in [
+            Verdict::Right,
+            Verdict::Right,
+            wrong,
+            Verdict::Right,
+            Verdict::Shown,
+            Verdict::Right,
+            Verdict::Right,
+            Verdict::Right,
+            wrong,
+            Verdict::Right,
+        ] {
+            score.count(verdict);
+        }
+        assert_eq!(score.asked(), 10);
+        let expected = Score {
+            right: 7,
+            wrong: 2,
+            shown: 1,
+            run: 1,
+            best_run: 3,
+        };
+        assert_eq!(score, expected);
+    }
+
+    #[test]
+    fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
+        let square = Square::new;
+        let trace = Trace {
+            queens: vec![square(0, 0), square(1, 2)],
+            tried: vec![square(1, 0), square(1, 1), square(2, 3)],
+            ..Trace::before_the_first_step()
+        };
+        for (answer, questions, expected) in [
+            ((0, 0), Questions::EveryStep, Mistake::StaysPlaced),
+            ((1, 0), Questions::InterestingSteps, Mistake::Tried),
+            ((2, 3), Questions::EveryStep, Mistake::Tried),
+            ((3, 3), Questions::InterestingSteps, Mistake::Attacked),
+            // A search tests squares that are attacked.
+            ((3, 3), Questions::EveryStep, Mistake::Other),
+            ((3, 1), Questions::InterestingSteps, Mistake::Other),
+        ] {
+            let (row, column) = answer;
+            assert_eq!(
+                mistake(square(row, column), &trace, questions),
+                expected,
+                "{answer:?}"
+            );
+        }
+    }
+}
