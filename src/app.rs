@@ -163,6 +163,7 @@ impl App {
             }
             Command::Theme(theme) => self.set_theme(theme),
             Command::NextTheme => self.set_theme(self.theme().next()),
+            Command::ToggleMotion => shared.toggle_motion(),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
                 vec![Effect::Fullscreen(shared.view.fullscreen)]

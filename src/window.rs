@@ -17,6 +17,7 @@ mod kept;
 pub mod keys;
 mod layout;
 mod marks;
+mod motion;
 mod overlay;
 mod pace;
 mod panel;

@@ -57,6 +57,8 @@ pub enum Command {
     Theme(Theme),
     /// The theme after the one in use.
     NextTheme,
+    /// Have queens move from square to square, or be there at once.
+    ToggleMotion,
     /// Fill the screen, or go back to a window.
     Fullscreen,
     /// Save a picture of the window.

@@ -73,6 +73,8 @@ pub(super) enum Notice {
     /// The order is too large to play.
     TooLargeToPlay,
     Theme(Theme),
+    /// Whether queens move.
+    Motion(bool),
 }
 
 impl fmt::Display for Notice {
@@ -123,6 +125,8 @@ impl fmt::Display for Notice {
                 write!(f, "Play works for orders 1 to {largest}")
             }
             Self::Theme(theme) => write!(f, "Theme: {}", theme.name()),
+            Self::Motion(true) => f.write_str("Queens move from square to square"),
+            Self::Motion(false) => f.write_str("Queens jump, without motion"),
         }
     }
 }
@@ -172,6 +176,8 @@ mod tests {
             ),
             (Notice::TooLargeToPlay, "Play works for orders 1 to 100"),
             (Notice::Theme(Theme::Wood), "Theme: wood"),
+            (Notice::Motion(true), "Queens move from square to square"),
+            (Notice::Motion(false), "Queens jump, without motion"),
         ] {
             assert_eq!(notice.to_string(), expected);
         }

@@ -25,6 +25,9 @@ pub struct Preferences {
     /// The colours of the window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
+    /// Whether queens move from square to square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<bool>,
     /// How large letters and all else are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zoom: Option<Zoom>,
@@ -73,6 +76,7 @@ impl Preferences {
     pub fn or(self, others: Self) -> Self {
         Self {
             theme: self.theme.or(others.theme),
+            motion: self.motion.or(others.motion),
             zoom: self.zoom.or(others.zoom),
             tree: self.tree.or(others.tree),
             code: self.code.or(others.code),
@@ -93,6 +97,7 @@ mod tests {
     fn all() -> Preferences {
         Preferences {
             theme: Some(Theme::Safe),
+            motion: Some(false),
             zoom: Zoom::from_percent(125),
             tree: Some(false),
             code: Some(true),
@@ -112,6 +117,7 @@ mod tests {
         }
         let expected = r#"{
   "code": true,
+  "motion": false,
   "theme": "safe",
   "tree": false,
   "zoom": 1.25

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{
     message::Effect,
+    notice::Notice,
     orders,
     panes::{Panes, Part},
     preferences::Preferences,
@@ -84,6 +85,14 @@ impl Shared {
     /// kind takes and that is not above `max_order`.
     pub fn ask_for(&mut self, kind: Kind, board: Board, max_order: usize) {
         self.query = orders::nearest(self.query, kind, board, max_order);
+    }
+
+    /// Has queens move from square to square, or be there at once.
+    pub fn toggle_motion(&mut self) -> Vec<Effect> {
+        let motion = !self.view.motion;
+        self.view.motion = motion;
+        let _ = self.notify(Notice::Motion(motion));
+        self.remember(|preferences| preferences.motion = Some(motion))
     }
 
     /// Shows what the keys do, or hides it.

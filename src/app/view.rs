@@ -12,6 +12,8 @@ pub struct View {
     pub fullscreen: bool,
     /// Its colours.
     pub theme: Theme,
+    /// Whether queens move from square to square, or are there at once.
+    pub motion: bool,
     /// How large it is drawn.
     pub zoom: Zoom,
     /// What lies over the board.
@@ -77,6 +79,7 @@ impl View {
         Self {
             panes: PaneChoice::new(chosen.tree, chosen.code),
             theme: chosen.theme.unwrap_or_default(),
+            motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),
             ..Self::default()
         }

@@ -234,6 +234,14 @@ pub struct Args {
     #[arg(long, help_heading = "Window")]
     pub(super) no_config: bool,
 
+    /// Show queens on their squares at once, without motion
+    #[arg(
+        long,
+        conflicts_with_all = ["print", "count", "stats", "tree", "code"],
+        help_heading = "Window"
+    )]
+    pub(super) no_motion: bool,
+
     /// Use up to T threads to count, to list all solutions and to look them up
     /// [default: as many as the machine has processors]
     #[arg(

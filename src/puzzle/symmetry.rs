@@ -40,7 +40,8 @@ impl Symmetry {
     ];
 
     /// Where a square of a board of this order goes.
-    fn image(self, order: usize, Square { row, column }: Square) -> Square {
+    #[must_use]
+    pub fn image(self, order: usize, Square { row, column }: Square) -> Square {
         let last = order - 1;
         let (row, column) = match self {
             Self::Identity => (row, column),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use macroquad::{
-    color::WHITE,
-    math::vec2,
+    color::{Color, WHITE},
+    math::{Vec2, vec2},
     shapes::draw_rectangle,
     texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
     window::clear_background,
@@ -13,6 +13,7 @@ use macroquad::{
 use super::{
     layout::{Area, Layout},
     marks,
+    motion::Sprite,
     theme::{Palette, paint},
 };
 use crate::{
@@ -40,9 +41,16 @@ pub struct BoardRenderer {
 }
 
 impl BoardRenderer {
-    /// Draws the board of the activity that is on, and what stands on it. What has
-    /// `scale` pixels on the screen, macroquad counts as one.
-    pub fn draw(&mut self, theme: Theme, current: &Current, layout: &Layout, scale: f32) {
+    /// Draws the board of the activity that is on, and what stands on it: its queens as
+    /// `sprites`. What has `scale` pixels on the screen, macroquad counts as one.
+    pub fn draw(
+        &mut self,
+        theme: Theme,
+        current: &Current,
+        sprites: &[Sprite],
+        layout: &Layout,
+        scale: f32,
+    ) {
         clear_background(paint(Palette::of(theme).surroundings));
         self.draw_squares(current.board(), theme, layout, scale);
         let queens = current.queens();
@@ -56,7 +64,7 @@ impl BoardRenderer {
             if let Some(attacked) = current.attacked() {
                 self.draw_attacked(&attacked, &queens, theme, layout, scale);
             }
-            self.draw_queens(&queens, theme, layout, scale);
+            self.draw_queens(sprites, current.board(), theme, layout, scale);
         }
     }
 
@@ -119,18 +127,38 @@ impl BoardRenderer {
         }
     }
 
-    fn draw_queens(&mut self, queens: &[Square], theme: Theme, layout: &Layout, scale: f32) {
+    fn draw_queens(
+        &mut self,
+        sprites: &[Sprite],
+        board: Board,
+        theme: Theme,
+        layout: &Layout,
+        scale: f32,
+    ) {
         let diameter = layout.edge().max(SMALLEST_QUEEN);
         let kept = self.queen.as_ref();
         if kept.is_none_or(|&(old, applied, _)| (old, applied) != (diameter, theme)) {
             self.queen = Some((diameter, theme, disc(diameter, Palette::of(theme))));
         }
         if let Some((_, _, texture)) = &self.queen {
-            let radius = diameter as f32 / 2.0;
-            for &queen in queens {
-                let (x, y) = layout.centre(queen);
-                let corner = ((x - radius).round(), (y - radius).round());
-                draw(texture, corner, diameter, scale);
+            let Area { x, y, width, .. } = layout.board;
+            let edge = width as f32 / board.order() as f32;
+            for &sprite in sprites {
+                let side = diameter as f32 * sprite.scale;
+                let along = |place: f32, from: u32| from as f32 + (place + 0.5) * edge - side / 2.0;
+                let (x, y) = (along(sprite.column, x), along(sprite.row, y));
+                // At rest a queen is as sharp as its square.
+                let (x, y) = if sprite.is_resting() {
+                    (x.round(), y.round())
+                } else {
+                    (x, y)
+                };
+                let colour = Color::new(1.0, 1.0, 1.0, sprite.alpha);
+                let params = DrawTextureParams {
+                    dest_size: Some(Vec2::splat(side / scale)),
+                    ..Default::default()
+                };
+                draw_texture_ex(texture, x / scale, y / scale, colour, params);
             }
         }
     }

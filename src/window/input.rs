@@ -109,6 +109,8 @@ struct Sorted {
     clipboard: Option<ClipboardKey>,
     /// The modifiers of the last key.
     modifiers: KeyMods,
+    /// Whether what was asked for last came from a key that was being held.
+    is_held: bool,
     /// Where the pointer was last, in pixels.
     pointer: (f32, f32),
     /// Pixels in a point.
@@ -157,9 +159,16 @@ impl Input {
         loop {
             let press = self.heard.presses.pop_front()?;
             if let Some(command) = press.command(activity) {
+                self.heard.is_held = press.repeat;
                 return Some(command);
             }
         }
+    }
+
+    /// Whether what was asked for last came from a key that was being held.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.heard.is_held
     }
 
     /// Where the mouse was clicked since the last call, in pixels.
@@ -226,6 +235,7 @@ impl Sorted {
             }
             Heard::Button(button, place, pressed) => {
                 if pressed && button == MouseButton::Left {
+                    self.is_held = false;
                     self.clicks.push(place);
                 }
                 let event = widgets::button(button, pressed, place, scale, modifiers);

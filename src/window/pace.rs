@@ -8,6 +8,9 @@ use std::{
 /// Time between two frames while something moves. Only a key need not wait for it.
 const FRAME: Duration = Duration::from_micros(16_600);
 
+/// The least time that a window can be put to sleep for.
+const GLANCE: Duration = Duration::from_micros(400);
+
 /// The longest time between two frames of a window that cannot be woken, so that a key
 /// need not wait long.
 const LONG_FRAME: Duration = Duration::from_millis(40);
@@ -75,6 +78,12 @@ impl Pace {
     /// Wants another frame right after this one.
     pub fn draw_again(&mut self) {
         self.draw_in(Duration::ZERO);
+    }
+
+    /// Wants another frame as soon as frames follow each other, and lets the window sleep
+    /// until then: so a key is answered at once.
+    pub fn draw_next(&mut self) {
+        self.draw_in(FRAME + GLANCE);
     }
 
     /// When the next frame is drawn if nothing happens before.

@@ -21,14 +21,16 @@ use super::{
     input::{ClipboardKey, Input},
     kept::Kept,
     layout::{self, Layout, Show},
-    marks, overlay,
+    marks,
+    motion::{self, Manner, Motion},
+    overlay,
     pace::{Next, Pace},
     panel, parts,
     picture::Pictures,
     theme::{self, Palette},
 };
 use crate::{
-    app::{App, Command, Current, Effect, Message, Panes, Settings, Theme},
+    app::{App, BrowseCommand, Command, Current, Effect, Message, Panes, Settings, Theme},
     solver::SolverThread,
 };
 
@@ -44,6 +46,7 @@ pub struct Runner {
     desktop: Desktop,
     input: Input,
     board: BoardRenderer,
+    motion: Motion,
     gui: Gui,
     pictures: Pictures,
     pace: Pace,
@@ -71,6 +74,7 @@ impl Runner {
             desktop,
             input: Input::listen(),
             board: BoardRenderer::default(),
+            motion: Motion::default(),
             gui: Gui::new(),
             pictures: Pictures::new(),
             pace: Pace::new(),
@@ -145,7 +149,9 @@ impl Runner {
             self.lay_out(&layout)
         };
         let (theme, current) = (self.app.theme(), self.app.current());
-        self.board.draw(theme, current, &layout, dpi_scale);
+        let (manner, now) = (self.manner(), self.pace.begun());
+        let queens = self.motion.show(current, manner, now);
+        self.board.draw(theme, current, &queens, &layout, dpi_scale);
         if !board_alone {
             self.gui.draw()?;
         }
@@ -209,6 +215,20 @@ impl Runner {
         match self.app.current() {
             Current::Watch(watch) => watch.next_step_in(),
             Current::Browse(_) | Current::Play(_) => None,
+        }
+    }
+
+    /// How a change of the queens is drawn: a held key and a quick search change them more
+    /// often than anybody could follow.
+    fn manner(&self) -> Manner {
+        let is_quick = match self.app.current() {
+            Current::Watch(watch) => watch.is_running() && watch.speed() > motion::MAX_SPEED,
+            Current::Browse(_) | Current::Play(_) => false,
+        };
+        if self.app.view().motion && !is_quick && !self.input.is_held() {
+            Manner::Moving
+        } else {
+            Manner::AtOnce
         }
     }
 
@@ -279,6 +299,9 @@ impl Runner {
         if let Some(step) = self.next_step_in() {
             self.pace.draw_in(step);
         }
+        if self.motion.is_under_way() {
+            self.pace.draw_next();
+        }
         match self.pace.next() {
             Next::Soon => schedule_update(),
             Next::At(due) => {
@@ -294,6 +317,9 @@ impl Runner {
     }
 
     fn tell(&mut self, message: Message) {
+        if let Message::Command(Command::Browse(BrowseCommand::Image(symmetry))) = message {
+            self.motion.turned(symmetry);
+        }
         let effects = self.app.update(message);
         self.carry_out(effects);
     }

@@ -29,6 +29,7 @@ mod code;
 mod focus;
 mod keys;
 mod marked;
+mod motion;
 mod panel;
 mod parts;
 mod play;
@@ -52,6 +53,7 @@ type Test = (&'static str, fn());
 const TESTS: &[&[Test]] = &[
     board::TESTS,
     themes::TESTS,
+    motion::TESTS,
     tree::TESTS,
     keys::TESTS,
     panel::TESTS,
@@ -130,7 +132,13 @@ fn desktop() -> Desktop {
     Desktop::start(1280, 1024)
 }
 
+/// The program without motion: what a key changes is there in the next picture.
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
+    queens_in_motion(desktop, &[arguments, &["--no-motion"]].concat())
+}
+
+/// The program as it is.
+fn queens_in_motion<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
     desktop.run(built::queens().args(arguments))
 }
 

@@ -99,3 +99,25 @@ fn themes_change_how_it_looks_and_nothing_else() {
         (Theme::Dark, None)
     );
 }
+
+#[test]
+fn motion_is_turned_off_and_on_and_remembered() {
+    let mut session = Session::new(8, Mode::All);
+    assert!(
+        session.app.view().motion,
+        "queens move unless somebody says no"
+    );
+    for moves in [false, true] {
+        session.play(&[Command::ToggleMotion]);
+        assert_eq!(session.app.view().motion, moves);
+        let remembered = session
+            .outside
+            .iter()
+            .rev()
+            .find_map(|effect| match effect {
+                Effect::Remember(preferences) => Some(preferences.motion),
+                _ => None,
+            });
+        assert_eq!(remembered, Some(Some(moves)));
+    }
+}

@@ -129,6 +129,7 @@ impl Window {
 fn flags(args: &Args) -> Preferences {
     Preferences {
         theme: args.theme,
+        motion: args.no_motion.then_some(false),
         ..Preferences::default()
     }
 }

@@ -71,6 +71,11 @@ const EVERYWHERE: &[Binding] = &[
     ),
     binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
     binding(
+        &[Key::Char('a')],
+        Command::ToggleMotion,
+        "animation: queens move / jump",
+    ),
+    binding(
         &[Key::Named(KeyCode::F11)],
         Command::Fullscreen,
         "full screen / window",
