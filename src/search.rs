@@ -44,6 +44,7 @@ pub mod compare;
 pub mod completion;
 mod dead_rows;
 pub mod estimate;
+mod items;
 pub mod methods;
 mod pace;
 pub mod race;

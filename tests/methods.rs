@@ -174,7 +174,7 @@ fn what_cannot_be_is_named_in_one_line() {
         ("65 --method shuffle", &["65", "1 to 64", "64 bits"]),
         (
             "8 --method luck",
-            &["'luck'", "backtracking, lookahead, columns"],
+            &["'luck'", "backtracking, lookahead, exact-cover, columns"],
         ),
         ("8 --method shuffle -m all", &["shuffle", "-m all"]),
         ("8 --method construction -m all", &["one family", "-m all"]),

@@ -23,7 +23,7 @@ use queens::{
 use serde_json::Value;
 
 /// The methods whose nodes are queens.
-const PLACING: [&str; 4] = ["backtracking", "lookahead", "columns", "amb"];
+const PLACING: [&str; 5] = ["backtracking", "lookahead", "exact-cover", "columns", "amb"];
 
 fn object(arguments: &str) -> Value {
     let text = printed(arguments);

@@ -6,6 +6,7 @@
     reason = "a failure here is meant to end the measurement"
 )]
 
+mod exact_cover;
 mod rewind;
 mod table;
 mod textbook;
@@ -40,7 +41,7 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 9] = [
+    let parts: [(&str, fn()); 10] = [
         ("count", count),
         ("threads", threads),
         ("index", index),
@@ -49,6 +50,7 @@ fn main() {
         ("first", first),
         ("shuffle", shuffle),
         ("ilp", ilp),
+        ("exact-cover", exact_cover::exact_cover),
         ("rewind", rewind::rewind),
     ];
     table::heading();

@@ -41,6 +41,12 @@ pub enum Filling {
         /// The order of the board.
         order: usize,
     },
+    /// Row by row or column by column, each time one that it chooses. It never goes on
+    /// below a dead one.
+    ByItem {
+        /// The order of the board.
+        order: usize,
+    },
 }
 
 /// A row or column without a queen, all of whose squares are attacked.
@@ -104,35 +110,46 @@ impl fmt::Display for Axis {
 }
 
 impl Filling {
-    /// Whether it fills rows or columns.
+    /// Whether it fills rows, columns or both.
     #[must_use]
-    pub fn axis(self) -> Axis {
+    pub fn axes(self) -> &'static [Axis] {
         match self {
-            Self::InOrder { axis, .. } => axis,
-            Self::FromLists { .. } => Axis::Column,
-            Self::ByChoice { .. } => Axis::Row,
+            Self::InOrder {
+                axis: Axis::Row, ..
+            }
+            | Self::ByChoice { .. } => &[Axis::Row],
+            Self::InOrder {
+                axis: Axis::Column, ..
+            }
+            | Self::FromLists { .. } => &[Axis::Column],
+            Self::ByItem { .. } => &[Axis::Row, Axis::Column],
         }
     }
 
     fn order(self) -> usize {
         match self {
-            Self::InOrder { order, .. } | Self::FromLists { order } | Self::ByChoice { order } => {
-                order
-            }
+            Self::InOrder { order, .. }
+            | Self::FromLists { order }
+            | Self::ByChoice { order }
+            | Self::ByItem { order } => order,
         }
     }
 
-    /// The dead rows below these queens, in the order of their numbers.
+    /// The dead rows below these queens, in the order of their numbers; where it fills
+    /// both, dead columns after them.
     #[must_use]
     pub fn dead_rows(self, mut queens: Vec<Square>) -> Vec<DeadRow> {
-        let axis = self.axis();
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
-                queens.sort_by_key(|&queen| axis.split(queen).0);
+                for &axis in self.axes() {
+                    queens.sort_by_key(|&queen| axis.split(queen).0);
+                }
             }
-            Self::ByChoice { .. } => {}
+            Self::ByChoice { .. } | Self::ByItem { .. } => {}
         }
-        dead_rows(self.order(), axis, &queens)
+        let axes = self.axes().iter();
+        axes.flat_map(|&axis| dead_rows(self.order(), axis, &queens))
+            .collect()
     }
 
     /// A sentence about a step, followed by what there is to say of the dead rows below
@@ -159,7 +176,7 @@ impl Filling {
     fn dies(self, first: &DeadRow, dead: &[DeadRow]) -> Vec<String> {
         let numbers: Vec<usize> = dead
             .iter()
-            .filter(|dead| dead.depth == first.depth)
+            .filter(|dead| (dead.axis, dead.depth) == (first.axis, first.depth))
             .map(|dead| dead.line)
             .collect();
         let all = are_dead(first.axis, &numbers);
@@ -167,7 +184,7 @@ impl Filling {
         let them = if numbers.len() == 1 { "it" } else { "them" };
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
-                let axis = self.axis();
+                let axis = first.axis;
                 let (last, _) = axis.split(first.killer);
                 let attackers = match last {
                     0 => format!("the queen on {axis} 0 attacks"),
@@ -187,7 +204,7 @@ impl Filling {
                     format!("{one}."),
                 ]
             }
-            Self::ByChoice { .. } => vec![
+            Self::ByChoice { .. } | Self::ByItem { .. } => vec![
                 format!("{all} now: all of {them} is attacked."),
                 format!("{one} now: all of it is attacked."),
                 format!("{one} now."),
@@ -204,7 +221,7 @@ impl Filling {
                 let (last, _) = dead.axis.split(killer);
                 format!("{axis} {line} has been dead since {} {last}.", dead.axis)
             }
-            Self::ByChoice { .. } => {
+            Self::ByChoice { .. } | Self::ByItem { .. } => {
                 format!("{axis} {line} has been dead since the queen on {killer}.")
             }
         }

@@ -2,6 +2,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use super::items::{OpenItems, places};
 use crate::puzzle::{Board, counts};
 
 /// The widest board: a mask of 128 bits.
@@ -90,6 +91,30 @@ pub fn each_once(board: Board) -> Option<f64> {
 #[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
     Some(partials(board, fewest_free)?.iter().sum())
+}
+
+/// How many queens a method places that chooses the row or column with the fewest free
+/// squares, and goes back when one has none.
+#[must_use]
+pub fn fewest_free_over_items(board: Board) -> Option<f64> {
+    if board.order() > MAX_ORDER {
+        return None;
+    }
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+    let mut sum = 0.0;
+    for _ in 0..DESCENTS {
+        let mut open = OpenItems::of(board);
+        let mut product = 1.0;
+        while let Some((item, free)) = open.fewest().filter(|&(_, free)| free != 0) {
+            let options = free.count_ones() as usize;
+            product *= options as f64;
+            sum += product;
+            if let Some(place) = places(free).nth(random.random_range(0..options)) {
+                open.place(item.square(place));
+            }
+        }
+    }
+    Some(sum / f64::from(DESCENTS))
 }
 
 /// How many queens a method places that does the work of each column again for each row

@@ -28,6 +28,7 @@ mod by_column;
 pub mod columns;
 pub mod columns_swapped;
 pub mod construction;
+pub mod exact_cover;
 pub mod first;
 pub mod ilp;
 pub mod lookahead;
@@ -38,6 +39,7 @@ pub use backtracking::Backtracking;
 pub use columns::Columns;
 pub use columns_swapped::ColumnsSwapped;
 pub use construction::Construction;
+pub use exact_cover::ExactCover;
 pub use first::First;
 pub use ilp::Ilp;
 pub use lookahead::Lookahead;
@@ -160,6 +162,20 @@ pub static METHODS: &[Method] = &[
         expected_effort: estimate::fewest_free_first,
         search: |board, _| Some(Box::new(Lookahead::new(board)?)),
         traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
+    },
+    Method {
+        name: "exact-cover",
+        about: "Depth-first, the row or column with the fewest free squares first",
+        source: "Knuth's Algorithm X with dancing links",
+        max_order: ExactCover::MAX_ORDER,
+        max_order_reason: "smaller squares could not be told apart",
+        limit_to_list: None,
+        finds: Finds::All,
+        code: &exact_cover::CODE,
+        tree: Some(exact_cover::TREE),
+        expected_effort: estimate::fewest_free_over_items,
+        search: |board, _| Some(Box::new(ExactCover::new(board)?)),
+        traced: |board, _| Some(Box::new(ExactCover::new(board)?)),
     },
     Method {
         name: "columns",

@@ -65,15 +65,20 @@ pub enum Choices {
     Columns,
     /// A row for a column: all children of a node are in one column.
     Rows,
+    /// A square: all children of a node are on one row or in one column, whichever the
+    /// method takes there.
+    Squares,
 }
 
 impl Choices {
-    /// What is chosen of a square: its column or its row.
+    /// What is chosen of a square, as short as can be: its column, its row, or both with a
+    /// comma between.
     #[must_use]
-    pub fn of(self, square: Square) -> usize {
+    pub fn label(self, square: Square) -> String {
         match self {
-            Self::Columns => square.column,
-            Self::Rows => square.row,
+            Self::Columns => square.column.to_string(),
+            Self::Rows => square.row.to_string(),
+            Self::Squares => format!("{},{}", square.row, square.column),
         }
     }
 }

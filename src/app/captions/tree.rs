@@ -55,10 +55,11 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square]) -> String {
     let (one, more) = match tree.choices {
         Choices::Columns => ("column", "columns"),
         Choices::Rows => ("row", "rows"),
+        Choices::Squares => ("square", "squares"),
     };
     let numbers: Vec<String> = top
         .iter()
-        .map(|&choice| tree.choices.of(choice).to_string())
+        .map(|&choice| tree.choices.label(choice))
         .collect();
     let part = match numbers.as_slice() {
         [] => return format!("All choices of {more}, from the empty board down"),

@@ -219,8 +219,8 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "6 --tree --method shuffle",
-            "method shuffle has no search tree: --tree takes backtracking, lookahead, columns, \
-             columns-swapped or amb"
+            "method shuffle has no search tree: --tree takes backtracking, lookahead, \
+             exact-cover, columns, columns-swapped or amb"
                 .into(),
         ),
         (

@@ -127,6 +127,7 @@ impl TreePart {
             _ if nodes == Nodes::Calls || !has_fixed_levels => choice.to_string(),
             Choices::Columns => format!("column {}", choice.column),
             Choices::Rows => format!("row {}", choice.row),
+            Choices::Squares => choice.to_string(),
         }
     }
 }

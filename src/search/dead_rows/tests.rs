@@ -139,8 +139,8 @@ fn the_moment_of_death_in_words() {
             "Rows 2 and 4 are dead now: all of them is attacked.",
         ),
     ] {
-        let dead = died(filling.axis(), lines, last);
-        let placed = filling.axis().square(last, 9);
+        let dead = died(filling.axes()[0], lines, last);
+        let placed = filling.axes()[0].square(last, 9);
         let why = filling.explain("Why.".into(), Some(placed), &dead);
         assert_eq!(why, format!("Why. {expected}"));
     }

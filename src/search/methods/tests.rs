@@ -194,6 +194,7 @@ fn sentences_are_short_deep_in_the_search_too() {
     for (name, order, has_dead_rows) in [
         ("backtracking", 100, true),
         ("lookahead", 100, false),
+        ("exact-cover", 100, false),
         ("amb", 100, true),
         ("columns", 11, true),
         ("columns", 14, false),

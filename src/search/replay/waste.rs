@@ -75,10 +75,10 @@ impl WasteCounter {
     /// not fill line by line.
     pub fn new(search: &dyn Traced) -> Option<Self> {
         let filling = search.filling()?;
-        let axis = filling.axis();
-        let order = match filling {
-            Filling::InOrder { order, .. } | Filling::FromLists { order } => order,
-            Filling::ByChoice { .. } => return None,
+        let (axis, order) = match filling {
+            Filling::InOrder { axis, order } => (axis, order),
+            Filling::FromLists { order } => (Axis::Column, order),
+            Filling::ByChoice { .. } | Filling::ByItem { .. } => return None,
         };
         if order > MAX_LINES {
             return None;
@@ -107,7 +107,9 @@ impl WasteCounter {
             self.place(line, place as u8, 0);
         }
         match self.filling {
-            Filling::InOrder { .. } | Filling::ByChoice { .. } => self.dead = dead,
+            Filling::InOrder { .. } | Filling::ByChoice { .. } | Filling::ByItem { .. } => {
+                self.dead = dead;
+            }
             // The row may have died below other queens than these, which were not followed
             // to here.
             Filling::FromLists { .. } => {}
@@ -124,7 +126,7 @@ impl WasteCounter {
             Filling::FromLists { .. } => {
                 self.follow(search.earlier().unwrap_or_default(), before);
             }
-            Filling::ByChoice { .. } => {}
+            Filling::ByChoice { .. } | Filling::ByItem { .. } => {}
         }
         self.is_below_dead(line)
     }

@@ -18,11 +18,12 @@ fn names(node: &Node) -> Vec<Square> {
 }
 
 #[test]
-fn five_methods_have_a_tree() {
+fn six_methods_have_a_tree() {
     let names: Vec<_> = trees().map(|(method, _)| method.name).collect();
     let expected = [
         "backtracking",
         "lookahead",
+        "exact-cover",
         "columns",
         "columns-swapped",
         "amb",

@@ -190,7 +190,7 @@ impl Pen<'_> {
             if let Some(&choice) = node.last()
                 && radius >= ON_PATH
             {
-                let number = self.tree.choices.of(choice).to_string();
+                let number = self.tree.choices.label(choice);
                 let size = (radius * 1.4).clamp(8.0, 12.0) - number.len() as f32 + 1.0;
                 let font = FontId::proportional(size);
                 let colour = ink(self.palette.strong);
@@ -226,7 +226,7 @@ impl Pen<'_> {
             } else {
                 ink(fill)
             };
-            let number = self.tree.choices.of(choice).to_string();
+            let number = self.tree.choices.label(choice);
             let size = (part.width() * 0.8)
                 .min(part.height() * 0.8)
                 .clamp(8.0, 13.0);

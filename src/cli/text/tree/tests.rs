@@ -101,7 +101,7 @@ fn totals_are_those_of_the_tree() {
         let tree = Method::by_name(name).unwrap().tree.unwrap();
         Node::root(tree, Board::new(6).unwrap())
     };
-    for name in ["backtracking", "lookahead", "columns", "amb"] {
+    for name in ["backtracking", "lookahead", "exact-cover", "columns", "amb"] {
         let all = root(name).below().count() as u64;
         for depth in 1..=6 {
             let text = outline(name, 6, Some(depth));

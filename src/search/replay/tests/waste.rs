@@ -5,9 +5,11 @@ use crate::search::dead_rows::Filling;
 
 /// Whether a line is dead, by the definition.
 fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
-    (0..order).any(|line| {
+    let axes = filling.axes().iter();
+    let mut lines = axes.flat_map(|&axis| (0..order).map(move |line| (axis, line)));
+    lines.any(|(axis, line)| {
         (0..order).all(|place| {
-            let square = filling.axis().square(line, place);
+            let square = axis.square(line, place);
             let attacks = |queen: &Square| queen.attacks(square).is_some();
             !queens.contains(&square) && queens.iter().any(attacks)
         })

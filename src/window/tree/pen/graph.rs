@@ -5,6 +5,9 @@ use egui::{Align2, Color32, CornerRadius, FontId, Pos2, Rect, Stroke, StrokeKind
 use super::{LARGEST, Look, PLATE, Pen, Plan, Spot, THICK, THIN, WITH_NUMBER};
 use crate::window::theme::ink;
 
+/// The smallest letters that can be read, in points.
+const SMALLEST: f32 = 6.0;
+
 impl Pen<'_> {
     /// All nodes with edges between them, and what was chosen.
     pub fn graph(&self, plan: &Plan) {
@@ -93,11 +96,18 @@ impl Pen<'_> {
             } else {
                 ink(fill)
             };
-            let number = self.tree.choices.of(choice).to_string();
+            let number = self.tree.choices.label(choice);
             let size = if is_disc { radius * 1.35 } else { 10.0 };
-            let font = FontId::proportional(size);
-            self.painter
-                .text(middle, Align2::CENTER_CENTER, number, font, colour);
+            // A number of two digits has room; a row and a column may not have.
+            let size = match number.len() {
+                0..=2 => size,
+                letters => size.min(3.6 * half.x / letters as f32),
+            };
+            if size >= SMALLEST {
+                let font = FontId::proportional(size);
+                self.painter
+                    .text(middle, Align2::CENTER_CENTER, number, font, colour);
+            }
         }
         let below = middle + vec2(0.0, half.y + 3.5);
         self.end(spot, look, below, radius);

@@ -1,0 +1,164 @@
+//! The rows and columns of a board as items, each of which needs a queen.
+
+use std::fmt;
+
+use super::dead_rows::Axis;
+use crate::puzzle::{Board, Square};
+
+/// A row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Whether it is a row or a column.
+    pub axis: Axis,
+    /// Its number, from 0.
+    pub line: usize,
+}
+
+/// The items without a queen and the free squares of each, from the middle of the board
+/// outwards.
+#[derive(Clone, Debug)]
+pub struct OpenItems(Vec<(Item, u128)>);
+
+impl Item {
+    /// All items of a board, those in the middle first, a row before the column of the same
+    /// number. This is Knuth's organ-pipe order: queens in the middle attack more squares, so
+    /// the search notices sooner that it has gone wrong.
+    pub fn all(order: usize) -> impl Iterator<Item = Self> {
+        (0..order).flat_map(move |place| {
+            let line = if place % 2 == 0 {
+                order / 2 + place / 2
+            } else {
+                order / 2 - place.div_ceil(2)
+            };
+            [Axis::Row, Axis::Column].map(|axis| Self { axis, line })
+        })
+    }
+
+    /// Its square at a place.
+    pub fn square(self, place: usize) -> Square {
+        self.axis.square(self.line, place)
+    }
+
+    /// Where a square is on it. The square must be one of its own.
+    pub fn place(self, square: Square) -> usize {
+        self.axis.split(square).1
+    }
+
+    /// Whether a square is one of its own.
+    #[cfg(test)]
+    pub fn contains(self, square: Square) -> bool {
+        self.axis.split(square).0 == self.line
+    }
+
+    /// As at the beginning of a sentence: `Row 4`.
+    pub fn capital(self) -> String {
+        format!("{} {}", self.axis.capital(), self.line)
+    }
+
+    /// In two or three characters: `r4`.
+    pub fn short(self) -> String {
+        let letter = match self.axis {
+            Axis::Row => 'r',
+            Axis::Column => 'c',
+        };
+        format!("{letter}{}", self.line)
+    }
+}
+
+/// As in a sentence: `row 4`.
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.axis, self.line)
+    }
+}
+
+impl OpenItems {
+    /// The widest board: a mask of 128 bits.
+    pub const MAX_ORDER: usize = 127;
+
+    /// All items of an empty board, whose order is at most [`OpenItems::MAX_ORDER`].
+    pub fn of(board: Board) -> Self {
+        let order = board.order();
+        Self(
+            Item::all(order)
+                .map(|item| (item, (1 << order) - 1))
+                .collect(),
+        )
+    }
+
+    /// Places a queen.
+    pub fn place(&mut self, queen: Square) {
+        self.0.retain_mut(|(item, free)| {
+            let (line, place) = item.axis.split(queen);
+            let distance = item.line.abs_diff(line);
+            let queen = 1 << place;
+            *free &= !(queen | queen << distance | queen >> distance);
+            distance > 0
+        });
+    }
+
+    /// The first of those with the fewest free squares, and these as bits.
+    pub fn fewest(&self) -> Option<(Item, u128)> {
+        let items = self.0.iter().copied();
+        items.min_by_key(|(_, free)| free.count_ones())
+    }
+
+    /// Each with its free squares as bits.
+    pub fn iter(&self) -> impl Iterator<Item = (Item, u128)> {
+        self.0.iter().copied()
+    }
+}
+
+/// The places of bits, from the lowest.
+pub fn places(mut bits: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_and_column_is_an_item_from_the_middle_outwards() {
+        let names = |order| Item::all(order).map(Item::short).collect::<Vec<_>>();
+        assert_eq!(names(1), ["r0", "c0"]);
+        assert_eq!(names(4), ["r2", "c2", "r1", "c1", "r3", "c3", "r0", "c0"]);
+        assert_eq!(names(5)[6..], ["r0", "c0", "r4", "c4"]);
+        for order in 1..20 {
+            let mut lines: Vec<usize> = Item::all(order).map(|item| item.line).collect();
+            lines.sort_unstable();
+            assert!(
+                lines
+                    .into_iter()
+                    .eq((0..order).flat_map(|line| [line, line]))
+            );
+        }
+    }
+
+    /// After some queens, an item is open if it has none, and a square is free if no queen
+    /// attacks it.
+    #[test]
+    fn queens_take_squares_from_items() {
+        let board = Board::new(9).unwrap();
+        let queens = [(4, 0), (3, 7), (8, 3)].map(|(row, column)| Square::new(row, column));
+        let mut open = OpenItems::of(board);
+        for queen in queens {
+            open.place(queen);
+        }
+        assert_eq!(open.iter().count(), 2 * (9 - 3));
+        for (item, free) in open.iter() {
+            assert!(!queens.iter().any(|&queen| item.contains(queen)));
+            let is_free = |&place: &usize| {
+                let square = item.square(place);
+                queens.iter().all(|queen| queen.attacks(square).is_none())
+            };
+            assert!(places(free).eq((0..9).filter(is_free)), "{item}");
+        }
+        let fewest = open.fewest().map(|(_, free)| free.count_ones());
+        assert_eq!(fewest, open.iter().map(|(_, free)| free.count_ones()).min());
+    }
+}
