@@ -64,7 +64,7 @@ pub use self::{
     zoom::Zoom,
 };
 use crate::{
-    puzzle::{Board, Position, Square},
+    puzzle::{Board, Coordinates, Notation, Position, Square},
     search::Target,
     solutions::Query,
     solver::{Report, Update},
@@ -163,6 +163,8 @@ impl App {
             }
             Command::Theme(theme) => self.set_theme(theme),
             Command::NextTheme => self.set_theme(self.theme().next()),
+            Command::Coordinates(coordinates) => self.set_coordinates(coordinates),
+            Command::NextCoordinates => self.set_coordinates(self.view().coordinates.next()),
             Command::ToggleMotion => shared.toggle_motion(),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
@@ -251,7 +253,7 @@ impl App {
 
     /// Copies the board as text, if there is a queen on it.
     fn copy(&mut self) -> Vec<Effect> {
-        let text = copy::text(self.current());
+        let text = copy::text(self.current(), self.notation());
         self.shared.notify(match text {
             Some(_) => Notice::Copied,
             None => Notice::NothingToCopy,
@@ -264,6 +266,13 @@ impl App {
         let _ = self.shared.notify(Notice::Theme(theme));
         self.shared
             .remember(|preferences| preferences.theme = Some(theme))
+    }
+
+    fn set_coordinates(&mut self, coordinates: Coordinates) -> Vec<Effect> {
+        self.shared.view.coordinates = coordinates;
+        let _ = self.shared.notify(Notice::Coordinates(coordinates));
+        self.shared
+            .remember(|preferences| preferences.coordinates = Some(coordinates))
     }
 
     /// The activity that is on, with its state.
@@ -344,6 +353,12 @@ impl App {
     #[must_use]
     pub fn theme(&self) -> Theme {
         self.view().theme
+    }
+
+    /// How the squares of the board on the screen are named.
+    #[must_use]
+    pub fn notation(&self) -> Notation {
+        self.view().coordinates.on(self.board())
     }
 
     /// One line about the last command, if there is something to say.

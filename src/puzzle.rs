@@ -9,7 +9,8 @@
 //!    [family](Solution::family); the [`SymmetryClass`] says how large that is.
 //! 5. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
 //!    changes, [`Queens`] reads a position from text.
-//! 6. [`counts`]: how many solutions there are, from the OEIS.
+//! 6. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
+//! 7. [`counts`]: how many solutions there are, from the OEIS.
 //!
 //! ```
 //! use queens::puzzle::{Solution, Symmetry, counts};
@@ -24,6 +25,7 @@
 //! ```
 
 mod board;
+mod coordinates;
 pub mod counts;
 mod family;
 mod line;
@@ -38,6 +40,7 @@ mod symmetry_class;
 pub(crate) use self::family::is_smallest_image;
 pub use self::{
     board::{Board, OrderError},
+    coordinates::{Coordinates, Notation, NotationError},
     line::Line,
     orders::Orders,
     placement::{Placement, PlacementError},

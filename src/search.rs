@@ -6,7 +6,7 @@
 //! 2. [`Method`]: a way to search. [`METHODS`] is the registry; [`methods`] has a file
 //!    for each method and says how to add one.
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
-//!    the queens, the [`Event`], a sentence that says why, and the line of the method's
+//!    the queens, the [`Event`], a [`Sentence`] that says why, and the line of the method's
 //!    [`Code`] with its [`Variable`]s.
 //!    A [`DeadRow`] says why nothing below these queens can succeed.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
@@ -24,7 +24,7 @@
 //! measures time, and [`Pace`] says how many steps to make between two looks at it.
 //!
 //! ```
-//! use queens::{Board, search::{Goal, Method, Replay}};
+//! use queens::{Board, puzzle::Coordinates, search::{Goal, Method, Replay}};
 //!
 //! let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 //! let board = Board::new(4)?;
@@ -35,7 +35,7 @@
 //! replay.head_for(Goal::step(3));
 //! while replay.work(1_000) {}
 //! let why = "Row 1, column 1 is attacked along the diagonal by the queen on row 0, column 0.";
-//! assert_eq!(replay.trace().why, why);
+//! assert_eq!(replay.trace().why.text(Coordinates::FromZero.on(board)), why);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -49,6 +49,7 @@ pub mod methods;
 mod pace;
 pub mod race;
 mod replay;
+mod sentence;
 mod stage;
 mod step;
 mod stopwatch;
@@ -66,6 +67,7 @@ pub use self::{
     replay::{
         Below, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally, Target,
     },
+    sentence::{Part, Sentence},
     stage::Stage,
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,

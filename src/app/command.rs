@@ -7,7 +7,7 @@ use super::{
     view::Quantity,
 };
 use crate::{
-    puzzle::{Board, Square, Symmetry},
+    puzzle::{Board, Coordinates, Square, Symmetry},
     search::{Landmark, Method, Questions, Target, tree::Way},
     solutions::Mode,
 };
@@ -57,6 +57,10 @@ pub enum Command {
     Theme(Theme),
     /// The theme after the one in use.
     NextTheme,
+    /// Other coordinates.
+    Coordinates(Coordinates),
+    /// The coordinates after those in use.
+    NextCoordinates,
     /// Have queens move from square to square, or be there at once.
     ToggleMotion,
     /// Fill the screen, or go back to a window.

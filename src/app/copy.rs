@@ -1,37 +1,32 @@
 //! The board as text, for the clipboard.
 
 use super::activities::Current;
-use crate::puzzle::{Position, Square};
+use crate::puzzle::{Notation, Position};
 
 /// What is on the board, in one line: a solution as `--print rows` writes it, other
-/// queens as `--position` reads them. `None` without a queen.
-pub(super) fn text(current: &Current) -> Option<String> {
+/// queens as `--play` reads them in this notation. `None` without a queen.
+pub(super) fn text(current: &Current, notation: Notation) -> Option<String> {
     match current {
         Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
-        Current::Watch(_) => squares(&current.queens()),
-        Current::Play(play) => of_position(play.position()),
+        Current::Watch(_) => {
+            let queens = current.queens();
+            (!queens.is_empty()).then(|| notation.list(queens))
+        }
+        Current::Play(play) => of_position(play.position(), notation),
     }
 }
 
-fn of_position(position: &Position) -> Option<String> {
+fn of_position(position: &Position, notation: Notation) -> Option<String> {
     match position.solution() {
         Some(solution) => Some(solution.to_string()),
-        None => (!position.is_empty()).then(|| position.to_string()),
+        None => (!position.is_empty()).then(|| notation.list(position.queens())),
     }
-}
-
-fn squares(queens: &[Square]) -> Option<String> {
-    let words = queens
-        .iter()
-        .map(|queen| format!("{},{}", queen.row, queen.column));
-    let words: Vec<String> = words.collect();
-    (!words.is_empty()).then(|| words.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::puzzle::{Board, Coordinates, Square};
 
     #[test]
     fn a_position_as_it_is_read_and_a_solution_as_it_is_printed() {
@@ -43,16 +38,13 @@ mod tests {
             (&[(0, 0), (1, 1)], Some("0,0 1,1")),
             (&[(0, 1), (1, 3), (2, 0), (3, 2)], Some("1 3 0 2")),
         ] {
+            let notation = Coordinates::FromZero.on(board);
             let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
             let position = Position::new(board, queens.collect::<Vec<_>>()).unwrap();
-            assert_eq!(of_position(&position).as_deref(), expected);
+            assert_eq!(of_position(&position, notation).as_deref(), expected);
         }
-    }
-
-    #[test]
-    fn queens_of_a_search_are_squares_even_at_a_solution() {
-        let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(|(row, column)| Square::new(row, column));
-        assert_eq!(squares(&queens).as_deref(), Some("0,1 1,3 2,0 3,2"));
-        assert_eq!(squares(&[]), None);
+        let position = Position::new(board, [Square::new(3, 2), Square::new(0, 1)]).unwrap();
+        let chess = of_position(&position, Coordinates::Chess.on(board));
+        assert_eq!(chess.as_deref(), Some("b4 c1"));
     }
 }

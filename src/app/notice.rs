@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     numbers::grouped,
-    puzzle::Board,
+    puzzle::{Board, Coordinates},
     search::{Landmark, Method, completion, tree::Way},
     solutions::Mode,
 };
@@ -73,6 +73,7 @@ pub(super) enum Notice {
     /// The order is too large to play.
     TooLargeToPlay,
     Theme(Theme),
+    Coordinates(Coordinates),
     /// Whether queens move.
     Motion(bool),
 }
@@ -125,6 +126,7 @@ impl fmt::Display for Notice {
                 write!(f, "Play works for orders 1 to {largest}")
             }
             Self::Theme(theme) => write!(f, "Theme: {}", theme.name()),
+            Self::Coordinates(coordinates) => write!(f, "Coordinates: {}", coordinates.about()),
             Self::Motion(true) => f.write_str("Queens move from square to square"),
             Self::Motion(false) => f.write_str("Queens jump, without motion"),
         }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{theme::Theme, zoom::Zoom};
+use crate::puzzle::Coordinates;
 
 /// What the user has chosen; `None` where nothing was chosen.
 ///
@@ -31,6 +32,9 @@ pub struct Preferences {
     /// How large letters and all else are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zoom: Option<Zoom>,
+    /// How squares are named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<Coordinates>,
     /// Whether the tree of a watched search stands beside the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tree: Option<bool>,
@@ -78,6 +82,7 @@ impl Preferences {
             theme: self.theme.or(others.theme),
             motion: self.motion.or(others.motion),
             zoom: self.zoom.or(others.zoom),
+            coordinates: self.coordinates.or(others.coordinates),
             tree: self.tree.or(others.tree),
             code: self.code.or(others.code),
             read: others.read,
@@ -99,6 +104,7 @@ mod tests {
             theme: Some(Theme::Safe),
             motion: Some(false),
             zoom: Zoom::from_percent(125),
+            coordinates: Some(Coordinates::Chess),
             tree: Some(false),
             code: Some(true),
             read: Map::new(),
@@ -117,6 +123,7 @@ mod tests {
         }
         let expected = r#"{
   "code": true,
+  "coordinates": "chess",
   "motion": false,
   "theme": "safe",
   "tree": false,

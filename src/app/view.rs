@@ -1,7 +1,10 @@
 //! How the window looks, whatever it shows.
 
 use super::{panes::PaneChoice, preferences::Preferences, theme::Theme, zoom::Zoom};
-use crate::solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId};
+use crate::{
+    puzzle::Coordinates,
+    solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId},
+};
 
 /// How the window looks.
 #[derive(Debug, Default)]
@@ -16,6 +19,8 @@ pub struct View {
     pub motion: bool,
     /// How large it is drawn.
     pub zoom: Zoom,
+    /// How its squares are named.
+    pub coordinates: Coordinates,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
 }
@@ -81,6 +86,7 @@ impl View {
             theme: chosen.theme.unwrap_or_default(),
             motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),
+            coordinates: chosen.coordinates.unwrap_or_default(),
             ..Self::default()
         }
     }

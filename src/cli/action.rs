@@ -33,7 +33,11 @@ use super::{
     failure::Failure,
     output::{Output, standard_output},
 };
-use crate::{puzzle::Queens, search::Code, solutions::Kind};
+use crate::{
+    puzzle::{Board, Coordinates, NotationError},
+    search::Code,
+    solutions::Kind,
+};
 
 /// What arguments ask for, with all that it needs.
 pub enum Action {
@@ -149,7 +153,14 @@ impl Args {
             if self.watch {
                 Printout::Steps(PrintSteps::new(self, format)?)
             } else if let Some(position) = self.position()? {
-                Printout::Completion(PrintCompletion::new(position, format.try_into()?)?)
+                let format = format.try_into()?;
+                let coordinates = self.coordinates();
+                Printout::Completion(PrintCompletion::new(position, coordinates, format)?)
+            } else if self.coordinates.is_some() {
+                return Err(Failure::usage(
+                    "--coordinates changes no solution that is printed: it needs the window, \
+                     --watch, --tree or --play",
+                ));
             } else {
                 Printout::Solutions(PrintSolutions::new(self, format.try_into()?)?)
             }
@@ -209,13 +220,23 @@ fn explained(error: &clap::Error) -> String {
         return line;
     }
     match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument))
-            if argument.contains(',') && argument.parse::<Queens>().is_ok() =>
-        {
+        Some(ContextValue::String(argument)) if is_squares(argument, Coordinates::FromZero) => {
             format!("{line}: queens are given as in --play=\"{argument}\"")
+        }
+        Some(ContextValue::String(argument)) if is_squares(argument, Coordinates::Chess) => {
+            format!("{line}: queens are given as in --coordinates chess --play=\"{argument}\"")
         }
         _ => format!("{line}; queens --help lists what can be given"),
     }
+}
+
+/// Whether something is a list of squares, on some board.
+fn is_squares(argument: &str, coordinates: Coordinates) -> bool {
+    !argument.is_empty()
+        && !matches!(
+            coordinates.on(Board::LARGEST).position(argument),
+            Err(NotationError::NotASquare { .. })
+        )
 }
 
 /// The first paragraph of a message, without its label.

@@ -12,7 +12,7 @@ pub(super) use self::{
     values::{OrderArg, Share},
 };
 use super::text::Format;
-use crate::{app::Theme, counting::Kernel, puzzle::Queens, search::Method, solutions::Mode};
+use crate::{app::Theme, counting::Kernel, puzzle::Coordinates, search::Method, solutions::Mode};
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
@@ -129,8 +129,9 @@ pub struct Args {
 
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
-    /// A queen is given as row,column, both counted from 0 at the top left. With --print it
-    /// prints a completion: a solution that has all these queens.
+    /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
+    /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
+    /// solution that has all these queens.
     #[arg(
         long,
         value_name = "QUEENS",
@@ -143,7 +144,20 @@ pub struct Args {
         ],
         help_heading = "What to do"
     )]
-    pub(super) play: Option<Queens>,
+    pub(super) play: Option<String>,
+
+    /// Count rows and columns from 0, from 1, or as in chess [default: zero]
+    ///
+    /// On the board, in sentences, in --tree and in what --play reads. Formats for programs do not
+    /// change: the numbers of rows and json count from 0, those of pairs from 1.
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = values::coordinates(),
+        conflicts_with_all = ["code", "count", "compare", "stats", "no_repeats"],
+        help_heading = "What to do"
+    )]
+    pub(super) coordinates: Option<Coordinates>,
 
     /// Print solutions, the steps of --watch, the tree of --tree or a completion of --play; no
     /// window opens

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use thiserror::Error;
 
 use super::output;
-use crate::{numbers::grouped, puzzle::Position, search::TooLarge, solutions::QueryError};
+use crate::{numbers::grouped, search::TooLarge, solutions::QueryError};
 
 /// Why the program ends without having done what was asked.
 #[derive(Debug, Error)]
@@ -17,8 +17,13 @@ pub enum Failure {
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
     /// Queens that cannot be completed to a solution: exit code 1.
-    #[error("no completion exists for {0} on a board of order {order}", order = .0.board().order())]
-    NoCompletion(Position),
+    #[error("no completion exists for {queens} on a board of order {order}")]
+    NoCompletion {
+        /// Their squares, as they were given.
+        queens: String,
+        /// The order of the board.
+        order: usize,
+    },
     /// Standard output takes nothing: exit code 1. If only its reader has left, as in
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
@@ -54,7 +59,7 @@ impl Failure {
         output::say(&self.to_string());
         ExitCode::from(match self {
             Self::Usage(_) => 2,
-            Self::NoSolution(_) | Self::NoCompletion(_) | Self::Output(_) | Self::Other(_) => 1,
+            Self::NoSolution(_) | Self::NoCompletion { .. } | Self::Output(_) | Self::Other(_) => 1,
         })
     }
 }

@@ -37,7 +37,7 @@ pub use self::{
 use super::failure::Failure;
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Solution},
+    puzzle::{Notation, Solution},
     search::Trace,
 };
 
@@ -155,7 +155,7 @@ impl SolutionWriter {
 }
 
 impl StepFormat {
-    /// Writes step `number` of a search, from 1.
+    /// Writes step `number` of a search, from 1, with squares named in this notation.
     ///
     /// # Errors
     /// Those of the writer.
@@ -163,7 +163,7 @@ impl StepFormat {
         self,
         out: &mut impl Write,
         number: u64,
-        board: Board,
+        notation: Notation,
         trace: &Trace,
     ) -> io::Result<()> {
         match self {
@@ -171,11 +171,11 @@ impl StepFormat {
                 if number > 1 {
                     writeln!(out)?;
                 }
-                writeln!(out, "{number}\t{}", trace.why)?;
-                board::write_step(out, board, trace)
+                writeln!(out, "{number}\t{}", trace.why.text(notation))?;
+                board::write_step(out, notation.board(), trace)
             }
-            Self::Rows => writeln!(out, "{number}\t{}", trace.why),
-            Self::Json => json::write_step(out, number, board, trace),
+            Self::Rows => writeln!(out, "{number}\t{}", trace.why.text(notation)),
+            Self::Json => json::write_step(out, number, notation, trace),
         }
     }
 }

@@ -19,6 +19,11 @@ impl Board {
     /// The largest order of any board.
     pub const MAX_ORDER: usize = 2_000;
 
+    /// The largest board.
+    pub const LARGEST: Self = Self {
+        order: Self::MAX_ORDER,
+    };
+
     /// The largest order whose squares can be told apart on a screen: the limit for
     /// watching a search and for playing by hand.
     pub const MAX_VISIBLE_ORDER: usize = 100;

@@ -37,11 +37,14 @@ pub struct Position {
     queens: BTreeSet<Square>,
 }
 
-/// Why squares are not a position on a board.
+/// Why squares are not a position on a board, in words that count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A square that the board does not have.
-    #[error("{square} is off the board of order {order}: 0 to {last} is allowed", last = .order - 1)]
+    #[error(
+        "row {}, column {} is off the board of order {order}: 0 to {last} is allowed",
+        .square.row, .square.column, last = .order - 1
+    )]
     OffTheBoard {
         /// The square.
         square: Square,
@@ -49,7 +52,9 @@ pub enum PositionError {
         order: usize,
     },
     /// The same square again.
-    #[error("{0} is given twice: a square has room for one queen")]
+    #[error(
+        "row {}, column {} is given twice: a square has room for one queen", .0.row, .0.column
+    )]
     Repeated(Square),
 }
 

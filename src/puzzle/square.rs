@@ -1,10 +1,10 @@
 //! A square of a board.
 
-use std::fmt;
-
 use super::line::Line;
 
 /// A square; row 0 is the top, column 0 the left.
+///
+/// What people call it depends on their [`Coordinates`](super::Coordinates).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// 0 at the top.
@@ -38,13 +38,6 @@ impl Square {
         } else {
             None
         }
-    }
-}
-
-/// As in a sentence: `row 5, column 3`.
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row, self.column)
     }
 }
 

@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+use super::sentence::{Part, Sentence, sentence};
 use crate::{numbers::grouped, puzzle::Square};
 
 /// The most characters of a sentence.
@@ -77,6 +78,14 @@ impl Axis {
         match self {
             Self::Row => "Row",
             Self::Column => "Column",
+        }
+    }
+
+    /// The name of a line of this kind in a sentence.
+    pub(super) fn name(self, line: usize) -> Part {
+        match self {
+            Self::Row => Part::Row(line),
+            Self::Column => Part::Column(line),
         }
     }
 
@@ -155,7 +164,12 @@ impl Filling {
     /// A sentence about a step, followed by what there is to say of the dead rows below
     /// its queens, as far as there is room for it. `placed` is the queen that the step
     /// placed.
-    pub(super) fn explain(self, why: String, placed: Option<Square>, dead: &[DeadRow]) -> String {
+    pub(super) fn explain(
+        self,
+        mut why: Sentence,
+        placed: Option<Square>,
+        dead: &[DeadRow],
+    ) -> Sentence {
         let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {
             return why;
         };
@@ -164,65 +178,87 @@ impl Filling {
         } else {
             vec![self.since(first)]
         };
-        let fits = |sentence: &String| why.len() + 1 + sentence.len() <= MAX_LENGTH;
-        match sentences.into_iter().find(fits) {
-            Some(sentence) => format!("{why} {sentence}"),
-            None => why,
+        let length = why.longest() + 1;
+        let fits = |sentence: &Sentence| length + sentence.longest() <= MAX_LENGTH;
+        if let Some(sentence) = sentences.into_iter().find(fits) {
+            why.push(" ");
+            why.push(sentence);
         }
+        why
     }
 
     /// What is said at the moment when rows die, from the longest sentence to the
     /// shortest.
-    fn dies(self, first: &DeadRow, dead: &[DeadRow]) -> Vec<String> {
+    fn dies(self, first: &DeadRow, dead: &[DeadRow]) -> Vec<Sentence> {
         let numbers: Vec<usize> = dead
             .iter()
             .filter(|dead| (dead.axis, dead.depth) == (first.axis, first.depth))
             .map(|dead| dead.line)
             .collect();
-        let all = are_dead(first.axis, &numbers);
-        let one = are_dead(first.axis, &[first.line]);
+        let all = || are_dead(first.axis, &numbers);
+        let one = || are_dead(first.axis, &[first.line]);
         let them = if numbers.len() == 1 { "it" } else { "them" };
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
                 let axis = first.axis;
                 let (last, _) = axis.split(first.killer);
+                let (from, to) = (axis.name(0), axis.name(last));
                 let attackers = match last {
-                    0 => format!("the queen on {axis} 0 attacks"),
-                    1 => format!("queens on {axis}s 0 and 1 attack"),
-                    _ => format!("queens on {axis}s 0 to {last} attack"),
+                    0 => sentence![format!("the queen on {axis} "), to.clone(), " attacks"],
+                    1 => sentence![
+                        format!("queens on {axis}s "),
+                        from,
+                        " and ",
+                        to.clone(),
+                        " attack"
+                    ],
+                    _ => sentence![
+                        format!("queens on {axis}s "),
+                        from,
+                        " to ",
+                        to.clone(),
+                        " attack"
+                    ],
                 };
                 let beyond = match axis {
                     Axis::Row => "below",
                     Axis::Column => "after",
                 };
-                let nothing = format!("nothing {beyond} {axis} {last} can succeed");
+                let nothing = sentence![format!("nothing {beyond} {axis} "), to, " can succeed."];
+                let so = sentence![format!(" all of {them}, so "), nothing.clone()];
+                let it_so = sentence![" all of it, so ", nothing.clone()];
                 vec![
-                    format!("{all}: {attackers} all of {them}, so {nothing}."),
-                    format!("{one}: {attackers} all of it, so {nothing}."),
-                    format!("{all}: {nothing}."),
-                    format!("{one}: {nothing}."),
-                    format!("{one}."),
+                    sentence![all(), ": ", attackers.clone(), so],
+                    sentence![one(), ": ", attackers, it_so],
+                    sentence![all(), ": ", nothing.clone()],
+                    sentence![one(), ": ", nothing],
+                    sentence![one(), "."],
                 ]
             }
             Self::ByChoice { .. } | Self::ByItem { .. } => vec![
-                format!("{all} now: all of {them} is attacked."),
-                format!("{one} now: all of it is attacked."),
-                format!("{one} now."),
+                sentence![all(), format!(" now: all of {them} is attacked.")],
+                sentence![one(), " now: all of it is attacked."],
+                sentence![one(), " now."],
             ],
         }
     }
 
     /// What is said below a row that died earlier.
-    fn since(self, dead: &DeadRow) -> String {
-        let axis = dead.axis.capital();
-        let (line, killer) = (dead.line, dead.killer);
+    fn since(self, dead: &DeadRow) -> Sentence {
+        let (axis, killer) = (dead.axis, dead.killer);
+        let line = sentence![
+            axis.capital(),
+            " ",
+            axis.name(dead.line),
+            " has been dead since "
+        ];
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
-                let (last, _) = dead.axis.split(killer);
-                format!("{axis} {line} has been dead since {} {last}.", dead.axis)
+                let (last, _) = axis.split(killer);
+                sentence![line, format!("{axis} "), axis.name(last), "."]
             }
             Self::ByChoice { .. } | Self::ByItem { .. } => {
-                format!("{axis} {line} has been dead since the queen on {killer}.")
+                sentence![line, "the queen on ", killer, "."]
             }
         }
     }
@@ -276,14 +312,14 @@ pub(super) fn cost(nodes: u64) -> String {
 }
 
 /// As the beginning of a sentence: `Rows 4, 5 and 7 are dead`.
-fn are_dead(axis: Axis, lines: &[usize]) -> String {
-    let name = axis.capital();
+fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
+    let kind = axis.capital();
     match lines {
-        [] => format!("No {axis} is dead"),
-        [line] => format!("{name} {line} is dead"),
+        [] => sentence![format!("No {axis} is dead")],
+        [line] => sentence![kind, " ", axis.name(*line), " is dead"],
         [before @ .., last] => {
-            let before: Vec<String> = before.iter().map(ToString::to_string).collect();
-            format!("{name}s {} and {last} are dead", before.join(", "))
+            let before = Sentence::list(before.iter().map(|&line| axis.name(line)), ", ");
+            sentence![kind, "s ", before, " and ", axis.name(*last), " are dead"]
         }
     }
 }

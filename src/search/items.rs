@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::dead_rows::Axis;
+use super::{
+    dead_rows::Axis,
+    sentence::{Sentence, sentence},
+};
 use crate::puzzle::{Board, Square};
 
 /// A row or a column.
@@ -51,8 +54,13 @@ impl Item {
     }
 
     /// As at the beginning of a sentence: `Row 4`.
-    pub fn capital(self) -> String {
-        format!("{} {}", self.axis.capital(), self.line)
+    pub fn capital(self) -> Sentence {
+        sentence![self.axis.capital(), " ", self.axis.name(self.line)]
+    }
+
+    /// As in a sentence: `row 4`.
+    pub fn in_words(self) -> Sentence {
+        sentence![format!("{} ", self.axis), self.axis.name(self.line)]
     }
 
     /// In two or three characters: `r4`.
@@ -65,7 +73,7 @@ impl Item {
     }
 }
 
-/// As in a sentence: `row 4`.
+/// As the value of a variable: `row 4`, from 0.
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.axis, self.line)

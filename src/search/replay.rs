@@ -254,7 +254,8 @@ impl Replay {
             && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
-            trace.why = format!("{} {}", trace.why, dead_rows::cost(spent));
+            trace.why.push(" ");
+            trace.why.push(dead_rows::cost(spent));
         }
         trace
     }

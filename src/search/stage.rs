@@ -2,21 +2,21 @@
 
 use std::cmp::Ordering;
 
-use super::tree::Progress;
+use super::{sentence::Sentence, tree::Progress};
 
 /// A part of the work of a method that makes no choices: a stage of a rule, a call of a
 /// solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// What is done in it, and what it came to: at most 100 characters.
-    pub what: String,
+    pub what: Sentence,
     /// How far the search is with it.
     pub progress: Progress,
 }
 
 impl Stage {
     /// Stage `number` of a search that is at stage `now`.
-    pub(super) fn new(what: impl Into<String>, number: usize, now: usize) -> Self {
+    pub(super) fn new(what: impl Into<Sentence>, number: usize, now: usize) -> Self {
         let progress = match number.cmp(&now) {
             Ordering::Less => Progress::Done,
             Ordering::Equal => Progress::Entered,
@@ -57,7 +57,7 @@ mod tests {
                         .filter(|stage| stage.progress == Progress::Entered);
                     assert!(entered.count() <= 1, "{method:?} {stages:?}");
                     assert!(
-                        stages.iter().all(|stage| stage.what.len() <= 100),
+                        stages.iter().all(|stage| stage.what.longest() <= 100),
                         "{stages:?}"
                     );
                     if step == Step::Exhausted {
@@ -74,9 +74,12 @@ mod tests {
             .unwrap();
         while ilp.step() != Step::Exhausted {}
         let stages = ilp.trace(&Step::Exhausted).stages;
-        assert_eq!(stages[1].what, "Queen fixed on row 0, column 1: 1 solution");
         assert_eq!(
-            stages[3].what,
+            stages[1].what.zero_based(),
+            "Queen fixed on row 0, column 1: 1 solution"
+        );
+        assert_eq!(
+            stages[3].what.zero_based(),
             "Queen fixed on row 0, column 3: no solution"
         );
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::{
     code::Variable,
     dead_rows::{DeadRow, Filling},
+    sentence::{Part, Sentence, sentence},
     stage::Stage,
     step::{Search, Step},
     tree::Place,
@@ -55,7 +56,7 @@ pub trait Traced: Search {
     fn queens(&self, step: &Step) -> Vec<Square>;
 
     /// Why `event`, the one of this step, happened: one sentence for people.
-    fn why(&self, step: &Step, event: Event) -> String;
+    fn why(&self, step: &Step, event: Event) -> Sentence;
 
     /// The line of the method's [`Code`](super::Code) on which the step ended, from 1.
     fn line(&self, step: &Step) -> usize;
@@ -64,7 +65,7 @@ pub trait Traced: Search {
     fn variables(&self, step: &Step) -> Vec<Variable>;
 
     /// What the method knows beside the queens, line by line.
-    fn notes(&self, _step: &Step) -> Vec<String> {
+    fn notes(&self, _step: &Step) -> Vec<Sentence> {
         Vec::new()
     }
 
@@ -148,7 +149,7 @@ pub struct Trace {
     /// What happened on the board.
     pub event: Event,
     /// Why it happened: one sentence for people, of at most 160 characters.
-    pub why: String,
+    pub why: Sentence,
     /// The line of the method's [`Code`](super::Code) on which the step ended, from 1;
     /// `None` before the first step.
     pub line: Option<usize>,
@@ -156,7 +157,7 @@ pub struct Trace {
     pub variables: Vec<Variable>,
     /// What the method knows beside the queens: at most 24 lines of at most 60
     /// characters.
-    pub notes: Vec<String>,
+    pub notes: Vec<Sentence>,
     /// Where the search is in the tree of its method; `None` if that has no tree.
     pub place: Option<Place>,
     /// The stages of a search without a tree, if it has stages.
@@ -237,32 +238,53 @@ impl Event {
 }
 
 /// Why there cannot be a queen on `tested`, as a sentence.
-pub(super) fn why_clash(tested: Square, attacker: Square) -> String {
-    let attack = attack_in_words(tested, attacker);
-    format!("Row {}, column {} is {attack}.", tested.row, tested.column)
+pub(super) fn why_clash(tested: Square, attacker: Square) -> Sentence {
+    sentence![tested, " is ", attack_in_words(tested, attacker), "."]
 }
 
 /// How `attacker` attacks `tested`, as a part of a sentence. The two squares are on
 /// one line.
-pub(super) fn attack_in_words(tested: Square, attacker: Square) -> String {
+pub(super) fn attack_in_words(tested: Square, attacker: Square) -> Sentence {
     let line = tested.attacks(attacker).unwrap_or(Line::Row);
-    format!("attacked along the {line} by the queen on {attacker}")
+    sentence![
+        format!("attacked along the {line} by the queen on "),
+        attacker
+    ]
 }
 
 /// The most characters in a line of numbers.
 const MAX_LINE: usize = 40;
 
 /// Numbers separated by spaces, in lines of at most [`MAX_LINE`] characters.
-pub(super) fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for number in numbers {
-        let number = number.to_string();
+pub(super) fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<Sentence> {
+    wrapped(numbers.into_iter().map(|number| number.to_string().into()))
+}
+
+/// Names of rows separated by spaces, in lines of at most [`MAX_LINE`] characters.
+pub(super) fn lines_of_rows(rows: impl IntoIterator<Item = impl Into<usize>>) -> Vec<Sentence> {
+    wrapped(rows.into_iter().map(|row| Part::Row(row.into()).into()))
+}
+
+/// Names of columns, likewise.
+pub(super) fn lines_of_columns(
+    columns: impl IntoIterator<Item = impl Into<usize>>,
+) -> Vec<Sentence> {
+    wrapped(
+        columns
+            .into_iter()
+            .map(|column| Part::Column(column.into()).into()),
+    )
+}
+
+fn wrapped(words: impl Iterator<Item = Sentence>) -> Vec<Sentence> {
+    let mut lines: Vec<Sentence> = Vec::new();
+    for word in words {
         match lines.last_mut() {
-            Some(line) if line.len() + number.len() < MAX_LINE => {
-                line.push(' ');
-                line.push_str(&number);
+            Some(line) if line.longest() + word.longest() < MAX_LINE => {
+                line.push(" ");
+                line.push(word);
             }
-            _ => lines.push(number),
+            _ => lines.push(word),
         }
     }
     lines
@@ -274,9 +296,9 @@ mod tests {
 
     #[test]
     fn numbers_are_wrapped() {
-        assert_eq!(lines([0_u8; 0]), Vec::<String>::new());
-        assert_eq!(lines([4, 10, 2]), ["4 10 2"]);
-        let lines = lines(10..100);
+        assert_eq!(lines([0_u8; 0]), []);
+        assert_eq!(lines([4, 10, 2])[0].zero_based(), "4 10 2");
+        let lines: Vec<String> = lines(10..100).iter().map(Sentence::zero_based).collect();
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         assert_eq!(lengths, [38, 38, 38, 38, 38, 38, 35]);
         let numbers = lines.join(" ");

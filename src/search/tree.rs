@@ -4,7 +4,7 @@ mod node;
 
 pub use self::node::{Kind, Node, Way};
 
-use crate::puzzle::{Board, Square};
+use crate::puzzle::{Board, Notation, Square};
 
 /// The tree of a method: which choices it has after others.
 ///
@@ -71,14 +71,13 @@ pub enum Choices {
 }
 
 impl Choices {
-    /// What is chosen of a square, as short as can be: its column, its row, or both with a
-    /// comma between.
+    /// What is chosen of a square, as short as can be: its column, its row, or both.
     #[must_use]
-    pub fn label(self, square: Square) -> String {
+    pub fn label(self, square: Square, notation: Notation) -> String {
         match self {
-            Self::Columns => square.column.to_string(),
-            Self::Rows => square.row.to_string(),
-            Self::Squares => format!("{},{}", square.row, square.column),
+            Self::Columns => notation.column(square.column),
+            Self::Rows => notation.row(square.row),
+            Self::Squares => notation.short(square),
         }
     }
 }

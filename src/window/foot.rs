@@ -29,6 +29,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         return;
     };
     let palette = Palette::of(app.theme());
+    let coordinates = app.view().coordinates;
     let frame = egui::Frame::NONE
         .fill(palette.panel)
         .inner_margin(Margin::symmetric(16, 8));
@@ -41,12 +42,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             Current::Browse(_) => {}
             Current::Watch(watch) => {
                 if let Some(snapshot) = watch.snapshot() {
-                    sentence(ui, &captions::watch::sentence(watch), palette.strong);
+                    let words = captions::watch::sentence(watch, coordinates);
+                    sentence(ui, &words, palette.strong);
                     timeline(ui, palette, snapshot, clicked);
                 }
             }
             Current::Play(play) => {
-                sentence(ui, &captions::play::sentence(play), palette.strong);
+                let words = captions::play::sentence(play, coordinates);
+                sentence(ui, &words, palette.strong);
                 tools(ui, play, clicked);
             }
         });

@@ -157,12 +157,11 @@ fn fill(
     (watch, part): (&Watch, Part),
     clicked: &mut Vec<Command>,
 ) {
-    let palette = Palette::of(app.theme());
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, "part", room, |ui| {
-        parts::fill(ui, watch, palette, part, clicked);
+        parts::fill(ui, app, watch, part, clicked);
     });
 }
 
@@ -214,7 +213,7 @@ fn sections(app: &App) -> Vec<Section<'_>> {
                 }));
                 if !snapshot.trace.notes.is_empty() {
                     sections.push(Section::new(headings::NOTES, |ui, _| {
-                        watch::notes(ui, &snapshot.trace.notes);
+                        watch::notes(ui, &snapshot.trace.notes, app.notation());
                     }));
                 }
                 if let Some(partials) = &snapshot.partials {

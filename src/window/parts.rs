@@ -45,7 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     ui.label(words);
                 });
                 inside(ui, captions::parts::label(part), room, |ui| {
-                    fill(ui, watch, palette, part, clicked);
+                    fill(ui, app, watch, part, clicked);
                 });
             }
         });
@@ -59,9 +59,10 @@ pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)
 }
 
 /// Fills a room with a part; adds what was clicked.
-pub fn fill(ui: &mut Ui, watch: &Watch, palette: &Palette, part: Part, clicked: &mut Vec<Command>) {
+pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
     match part {
-        Part::Tree => tree::show(ui, palette, watch, clicked),
+        Part::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
         Part::Code => {
             if let Some(snapshot) = watch.snapshot() {
                 let height = ui.available_height();

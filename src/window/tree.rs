@@ -13,7 +13,7 @@ use self::{ladder::Ladder, pen::Pen, plan::Plan};
 use super::theme::Palette;
 use crate::{
     app::{Command, Watch, WatchCommand, captions::tree as captions},
-    puzzle::Square,
+    puzzle::{Notation, Square},
     search::{
         Place, Tree,
         tree::{Kind, Node},
@@ -31,14 +31,23 @@ const EDGE: f32 = pen::LARGEST - 2.0;
 const SMALL: f32 = 12.0;
 
 /// Lays the tree out over the room that there is; adds what was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Command>) {
+pub fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    (watch, notation): (&Watch, Notation),
+    clicked: &mut Vec<Command>,
+) {
     let Some(snapshot) = watch.snapshot() else {
         return;
     };
     match (watch.method().tree, &snapshot.trace.place) {
-        (Some(tree), Some(place)) => show_tree(ui, palette, watch, (tree, place), clicked),
+        (Some(tree), Some(place)) => {
+            show_tree(ui, palette, (watch, notation), (tree, place), clicked);
+        }
         (None, _) | (_, None) => {
-            ScrollArea::vertical().show(ui, |ui| instead::show(ui, palette, watch, snapshot));
+            ScrollArea::vertical().show(ui, |ui| {
+                instead::show(ui, palette, (watch, notation), snapshot);
+            });
         }
     }
 }
@@ -46,12 +55,12 @@ pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, clicked: &mut Vec<Com
 fn show_tree(
     ui: &mut Ui,
     palette: &Palette,
-    watch: &Watch,
+    (watch, notation): (&Watch, Notation),
     (tree, place): (Tree, &Place),
     clicked: &mut Vec<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    heading(ui, palette, watch, (tree, place), clicked);
+    heading(ui, palette, (watch, notation), (tree, place), clicked);
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
@@ -61,7 +70,7 @@ fn show_tree(
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let view = View::new(ui, watch, tree, place, rect);
         if ui.is_rect_visible(rect) {
-            view.draw(ui, palette, dead_since(watch));
+            view.draw(ui, palette, notation, dead_since(watch));
         }
         let pointed = response.hover_pos().and_then(|at| view.node_at(at));
         follow_pointer(ui, watch, pointed.as_deref(), clicked);
@@ -70,7 +79,7 @@ fn show_tree(
             if response.clicked() {
                 clicked.push(Command::Watch(WatchCommand::Node(node.clone())));
             }
-            say(response, watch, tree, &node);
+            say(response, (watch, notation), tree, &node);
         }
     });
 }
@@ -79,12 +88,12 @@ fn show_tree(
 fn heading(
     ui: &mut Ui,
     palette: &Palette,
-    watch: &Watch,
+    (watch, notation): (&Watch, Notation),
     (tree, place): (Tree, &Place),
     clicked: &mut Vec<Command>,
 ) {
     ui.horizontal(|ui| {
-        let words = captions::part(tree, watch.zoom(), &place.path);
+        let words = captions::part(tree, watch.zoom(), &place.path, notation);
         let words = palette.weak(words).size(SMALL);
         if !watch.zoom().is_empty() && ui.small_button(captions::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
@@ -122,7 +131,7 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
 }
 
 /// What is known of a node, beside the pointer.
-fn say(response: Response, watch: &Watch, tree: Tree, node: &[Square]) {
+fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, node: &[Square]) {
     let inspected = watch
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref())
@@ -131,7 +140,7 @@ fn say(response: Response, watch: &Watch, tree: Tree, node: &[Square]) {
         Node::at(tree, watch.board(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        for line in captions::node(tree, node, is_dead_end, inspected) {
+        for line in captions::node(tree, node, is_dead_end, inspected, notation) {
             ui.label(line);
         }
     });
@@ -173,10 +182,11 @@ impl<'a> View<'a> {
         }
     }
 
-    fn draw(&self, ui: &Ui, palette: &Palette, dead_since: Option<usize>) {
+    fn draw(&self, ui: &Ui, palette: &Palette, notation: Notation, dead_since: Option<usize>) {
         let pen = Pen {
             painter: ui.painter_at(self.rect.expand(pen::LARGEST)),
             palette,
+            notation,
             tree: self.tree,
             place: self.place,
             rect: self.rect,

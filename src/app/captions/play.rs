@@ -7,6 +7,7 @@ use crate::{
         play::{Play, Status},
     },
     numbers::{self, grouped},
+    puzzle::Coordinates,
     search::completion,
     solutions::Locator,
     solver::Located,
@@ -50,9 +51,9 @@ pub fn class(play: &Play) -> Option<String> {
 
 /// What there is to say of the position: the sentence below the board.
 #[must_use]
-pub fn sentence(play: &Play) -> String {
+pub fn sentence(play: &Play, coordinates: Coordinates) -> String {
     match play.status() {
-        Status::Hint(hint) => hint.to_string(),
+        Status::Hint(hint) => hint.sentence().text(coordinates.on(play.board())),
         Status::Searching {
             progress: Some(progress),
             ..
@@ -216,7 +217,11 @@ mod tests {
                 "This position cannot be completed: 4 pairs of queens attack each other.",
             ),
         ] {
-            assert_eq!(sentence(&play(order, queens)), expected, "{queens}");
+            assert_eq!(
+                sentence(&play(order, queens), Coordinates::Chess),
+                expected,
+                "{queens}"
+            );
         }
     }
 
@@ -265,11 +270,14 @@ mod tests {
         ] {
             let mut play = play(order, "0,0");
             play.set_status(status);
-            assert_eq!(sentence(&play), expected);
+            assert_eq!(sentence(&play, Coordinates::Chess), expected);
         }
         let mut empty = play(2, "");
         empty.set_status(Status::NoCompletion);
-        assert_eq!(sentence(&empty), "Order 2 has no solution.");
+        assert_eq!(
+            sentence(&empty, Coordinates::Chess),
+            "Order 2 has no solution."
+        );
     }
 
     #[test]

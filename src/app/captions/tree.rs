@@ -3,7 +3,7 @@
 use super::Figure;
 use crate::{
     numbers::{decimal, grouped, mean},
-    puzzle::Square,
+    puzzle::{Coordinates, Notation, Square},
     search::{
         Finds, Method, Tree,
         tree::{Choices, Nodes, Progress, Traversal},
@@ -51,7 +51,7 @@ pub fn root(tree: Tree) -> &'static str {
 
 /// Which part of the tree is shown, while the search is at the end of a path.
 #[must_use]
-pub fn part(tree: Tree, top: &[Square], path: &[Square]) -> String {
+pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> String {
     let (one, more) = match tree.choices {
         Choices::Columns => ("column", "columns"),
         Choices::Rows => ("row", "rows"),
@@ -59,7 +59,7 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square]) -> String {
     };
     let numbers: Vec<String> = top
         .iter()
-        .map(|&choice| tree.choices.label(choice))
+        .map(|&choice| tree.choices.label(choice, notation))
         .collect();
     let part = match numbers.as_slice() {
         [] => return format!("All choices of {more}, from the empty board down"),
@@ -99,8 +99,9 @@ pub fn node(
     node: &[Square],
     is_dead_end: bool,
     inspected: Option<&Inspected>,
+    notation: Notation,
 ) -> Vec<String> {
-    let mut lines = vec![choices(tree, node)];
+    let mut lines = vec![choices(tree, node, notation)];
     let Some(Inspected {
         inspection,
         solutions,
@@ -154,38 +155,45 @@ pub fn node(
 /// More choices than these are counted, not listed.
 const LISTED: usize = 14;
 
-/// The choices that lead to a node: `Queens (row,column): 0,3 1,5`.
-fn choices(tree: Tree, node: &[Square]) -> String {
+/// The choices that lead to a node: `Queens (row,column): 0,3 1,5` or `Queens: d8 f7`.
+fn choices(tree: Tree, node: &[Square], notation: Notation) -> String {
     if let [.., newest] = node
         && node.len() > LISTED
     {
-        let count = node.len();
+        let (count, newest) = (node.len(), notation.square(*newest));
         return match tree.nodes {
             Nodes::Queens => format!("{count} queens, the newest on {newest}"),
             Nodes::Calls => format!("{count} calls deep, called for {newest}"),
         };
     }
-    let squares: Vec<String> = node
-        .iter()
-        .map(|Square { row, column }| format!("{row},{column}"))
-        .collect();
-    let squares = squares.join(" ");
+    let squares = notation.list(node.iter().copied());
+    let (in_brackets, in_words) = match notation.coordinates() {
+        Coordinates::FromZero | Coordinates::FromOne => (" (row,column)", " row,column:"),
+        Coordinates::Chess => ("", ""),
+    };
     match (tree.nodes, node) {
         (Nodes::Queens, []) => "The empty board".into(),
-        (Nodes::Queens, [_]) => format!("Queen (row,column): {squares}"),
-        (Nodes::Queens, _) => format!("Queens (row,column): {squares}"),
+        (Nodes::Queens, [_]) => format!("Queen{in_brackets}: {squares}"),
+        (Nodes::Queens, _) => format!("Queens{in_brackets}: {squares}"),
         (Nodes::Calls, []) => "The first call".into(),
-        (Nodes::Calls, _) => format!("Called for row,column: {squares}"),
+        (Nodes::Calls, _) => format!("Called for{in_words} {squares}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Below, Inspection};
+    use crate::{
+        puzzle::Board,
+        search::{Below, Inspection},
+    };
 
     fn tree(method: &str) -> Tree {
         Method::by_name(method).unwrap().tree.unwrap()
+    }
+
+    fn from_zero() -> Notation {
+        Coordinates::FromZero.on(Board::new(8).unwrap())
     }
 
     #[test]
@@ -239,12 +247,18 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                node(tree("backtracking"), &queens, false, known.as_ref()),
+                node(
+                    tree("backtracking"),
+                    &queens,
+                    false,
+                    known.as_ref(),
+                    from_zero()
+                ),
                 expected
             );
         }
         assert_eq!(
-            node(tree("columns-swapped"), &[], false, None),
+            node(tree("columns-swapped"), &[], false, None, from_zero()),
             ["The first call"]
         );
     }
@@ -285,15 +299,15 @@ mod tests {
         let queens = [Square::new(0, 3), Square::new(1, 5)];
         let amb = [Square::new(3, 0), Square::new(5, 1)];
         assert_eq!(
-            part(tree("backtracking"), &queens, &queens),
+            part(tree("backtracking"), &queens, &queens, from_zero()),
             "Below columns 3, 5"
         );
         assert_eq!(
-            part(tree("amb"), &amb, &[]),
+            part(tree("amb"), &amb, &[], from_zero()),
             "Below rows 3, 5; the search is elsewhere"
         );
         assert_eq!(
-            part(tree("lookahead"), &[], &[]),
+            part(tree("lookahead"), &[], &[], from_zero()),
             "All choices of columns, from the empty board down"
         );
     }

@@ -8,6 +8,7 @@ use crate::{
         watch::Watch,
     },
     numbers::grouped,
+    puzzle::Coordinates,
     search::Effort,
     solver::Snapshot,
 };
@@ -29,19 +30,20 @@ pub const LEGEND: &str = "Struck out: a dead row · dots: squares tried · dashe
 /// What has just happened, and why: the sentence below the board. Before it stands whether
 /// that was predicted.
 #[must_use]
-pub fn sentence(watch: &Watch) -> String {
+pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     if watch.is_slow() {
         return "The solver is at work: the next step takes a while…".into();
     }
+    let notation = coordinates.on(watch.board());
     match (watch.snapshot(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(snapshot), None, _) if snapshot.position == 0 => {
             "Press Space to run the search, or the . key for a single step.".into()
         }
-        (Some(snapshot), _, None) => snapshot.trace.why.clone(),
+        (Some(snapshot), _, None) => snapshot.trace.why.text(notation),
         (Some(snapshot), _, Some(outcome)) => {
             let verdict = prediction::verdict(outcome.verdict);
-            format!("{verdict} {}", snapshot.trace.why)
+            format!("{verdict} {}", snapshot.trace.why.text(notation))
         }
     }
 }
@@ -183,7 +185,7 @@ mod tests {
             shared.requests.on_report(&report);
             let _ = watch.on_report(Box::new(snapshot), &mut shared);
             let _ = watch.on_tick(Duration::from_millis(milliseconds), &mut shared);
-            assert_eq!(sentence(&watch), expected);
+            assert_eq!(sentence(&watch, Coordinates::Chess), expected);
         }
     }
 

@@ -29,7 +29,7 @@ impl Session {
     }
 
     fn why(&self) -> String {
-        self.watched().snapshot().unwrap().trace.why.clone()
+        self.watched().snapshot().unwrap().trace.why.zero_based()
     }
 }
 

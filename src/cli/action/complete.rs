@@ -9,7 +9,7 @@ use crate::{
         text::{SolutionFormat, SolutionWriter},
     },
     numbers,
-    puzzle::{Position, Solution},
+    puzzle::{Coordinates, Position, Solution},
     search::{Answer, Completion, Stopwatch, completion},
 };
 
@@ -23,11 +23,16 @@ pub struct PrintCompletion {
     /// What it came to, once that is known.
     answer: Option<Answer>,
     position: Position,
+    coordinates: Coordinates,
     format: SolutionFormat,
 }
 
 impl PrintCompletion {
-    pub(super) fn new(position: Position, format: SolutionFormat) -> Result<Self, Failure> {
+    pub(super) fn new(
+        position: Position,
+        coordinates: Coordinates,
+        format: SolutionFormat,
+    ) -> Result<Self, Failure> {
         let board = position.board();
         let mut completion = Completion::new(board)
             .ok_or_else(|| Failure::too_large(board.order(), "complete", completion::MAX_ORDER))?;
@@ -36,6 +41,7 @@ impl PrintCompletion {
             completion,
             answer: None,
             position,
+            coordinates,
             format,
         })
     }
@@ -59,12 +65,15 @@ impl PrintCompletion {
             spinner.set_message(format!("searching for a completion: {time}"));
         };
         spinner.finish_and_clear();
+        let (position, board) = (&self.position, self.position.board());
+        let order = board.order();
         match answer {
             Answer::Found(solution) => Ok(solution.clone()),
-            Answer::Refuted if self.position.is_empty() => {
-                Err(Failure::NoSolution(self.position.board().order()))
+            Answer::Refuted if position.is_empty() => Err(Failure::NoSolution(order)),
+            Answer::Refuted => {
+                let queens = self.coordinates.on(board).list(position.queens());
+                Err(Failure::NoCompletion { queens, order })
             }
-            Answer::Refuted => Err(Failure::NoCompletion(self.position.clone())),
         }
     }
 

@@ -9,13 +9,13 @@ use crate::{
         output::Output,
         text::{Format, StepFormat},
     },
-    puzzle::Board,
+    puzzle::Notation,
     search::{Replay, Step, Traced},
 };
 
 /// The steps of a search.
 pub struct PrintSteps {
-    board: Board,
+    notation: Notation,
     search: Box<dyn Traced>,
     format: StepFormat,
     /// Solutions after which to stop, if not at the end of the search.
@@ -47,7 +47,7 @@ impl PrintSteps {
             Format::Dot => return Err(not_for_steps("dot")),
         };
         Ok(Self {
-            board,
+            notation: args.coordinates().on(board),
             search: method.traced(board, query.seed)?,
             format,
             limit: args.print_limit(),
@@ -63,17 +63,18 @@ impl PrintSteps {
         for number in 1.. {
             let step = self.search.step();
             self.format
-                .write(out, number, self.board, &self.search.trace(&step))?;
+                .write(out, number, self.notation, &self.search.trace(&step))?;
             out.hand_over()?;
             found += u64::from(matches!(step, Step::Found(_)));
             if Some(found) == self.limit || step == Step::Exhausted {
                 break;
             }
         }
-        if self.board.has_solution() {
+        let board = self.notation.board();
+        if board.has_solution() {
             Ok(())
         } else {
-            Err(Failure::NoSolution(self.board.order()))
+            Err(Failure::NoSolution(board.order()))
         }
     }
 }

@@ -32,7 +32,8 @@ impl PrintTree {
         if method.tree.is_some() {
             method.check(args.board()?.order(), Purpose::Find)?;
         }
-        let part = TreePart::new(method, args.board()?, args.depth);
+        let notation = args.coordinates().on(args.board()?);
+        let part = TreePart::new(method, notation, args.depth);
         let part = part.ok_or_else(|| without_tree(method))?;
         Ok(Self { part, format })
     }

@@ -35,14 +35,21 @@ impl Window {
         let query = args.query()?;
         let order = args.board()?.order();
         let search = search(args);
+        let named = args.coordinates.map_or_else(String::new, |coordinates| {
+            format!(" --coordinates {}", coordinates.name())
+        });
         let (start, what, prints) = if let Some(position) = args.position()? {
             check_order(order, "play on", Board::MAX_VISIBLE_ORDER)?;
-            let what = format!("--play=\"{position}\" -p board");
+            let queens = args
+                .coordinates()
+                .on(position.board())
+                .list(position.queens());
+            let what = format!("--play=\"{queens}\"{named} -p board");
             (Start::Play(position), what, "a completion")
         } else if args.watch {
             check_order(order, "watch", Replay::max_order(query.kind().method()))?;
             let number = (args.solution > 1).then_some(args.solution);
-            let what = format!("--watch {search} -p rows");
+            let what = format!("--watch {search}{named} -p rows");
             (Start::Watch(number), what, "every step")
         } else {
             let (what, prints) = if order <= Kind::All(None).max_order() {
@@ -89,12 +96,18 @@ impl Window {
     /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let format = SolutionFormat::Board;
-        let Settings { query, start, .. } = self.settings;
+        let Settings {
+            query,
+            start,
+            flags,
+            ..
+        } = self.settings;
+        let coordinates = flags.coordinates.unwrap_or_default();
         let order = query.board().order();
         let steps = format!("`queens {order} --watch -p rows`");
         let number = match start {
             Start::Play(position) => {
-                let mut completion = PrintCompletion::new(position, format)
+                let mut completion = PrintCompletion::new(position, coordinates, format)
                     .map_err(|failure| anyhow!("{why}: {failure}"))?;
                 completion
                     .search()
@@ -130,6 +143,7 @@ fn flags(args: &Args) -> Preferences {
     Preferences {
         theme: args.theme,
         motion: args.no_motion.then_some(false),
+        coordinates: args.coordinates,
         ..Preferences::default()
     }
 }

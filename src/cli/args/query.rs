@@ -5,7 +5,7 @@ use crate::{
     cli::failure::Failure,
     counting::Resources,
     numbers::grouped,
-    puzzle::{Board, Position, Queens, counts},
+    puzzle::{Board, Coordinates, Position, counts},
     search::{Finds, Method},
     solutions::{Families, Kind, Mode, Query},
 };
@@ -78,12 +78,17 @@ impl Args {
         self.limit.or(default)
     }
 
+    /// How squares are named.
+    pub(in crate::cli) fn coordinates(&self) -> Coordinates {
+        self.coordinates.unwrap_or_default()
+    }
+
     /// The position to play on.
     pub(in crate::cli) fn position(&self) -> Result<Option<Position>, Failure> {
-        let Some(Queens(queens)) = self.play.clone() else {
+        let Some(queens) = &self.play else {
             return Ok(None);
         };
-        let position = Position::new(self.board()?, queens);
+        let position = self.coordinates().on(self.board()?).position(queens);
         let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(Some(position))
     }

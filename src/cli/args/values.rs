@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crate::{
     app::Theme,
     numbers::grouped,
-    puzzle::{Board, Orders},
+    puzzle::{Board, Coordinates, Orders},
     search::{METHODS, Method},
     solutions::Mode,
 };
@@ -53,6 +53,13 @@ pub fn method() -> impl TypedValueParser<Value = &'static Method> {
 /// A theme by its name.
 pub fn theme() -> impl TypedValueParser<Value = Theme> {
     one_of(Theme::ALL, |theme| (theme.name(), theme.about()))
+}
+
+/// Coordinates by their name.
+pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
+    one_of(Coordinates::ALL, |coordinates| {
+        (coordinates.name(), coordinates.about())
+    })
 }
 
 /// One of some values by its name, each with a line of help.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    puzzle::{Board, Solution, Square},
+    puzzle::{Board, Notation, Solution, Square},
     search::{Event, Trace},
     solutions::Experiment,
 };
@@ -20,7 +20,7 @@ struct SolutionLine<'a> {
 }
 
 #[derive(Serialize)]
-struct StepLine<'a> {
+struct StepLine {
     n: usize,
     step: u64,
     event: &'static str,
@@ -33,7 +33,7 @@ struct StepLine<'a> {
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Pair>>,
-    why: &'a str,
+    why: String,
 }
 
 #[derive(Serialize)]
@@ -81,7 +81,7 @@ pub(super) fn write_solution(
 pub(super) fn write_step(
     out: &mut impl Write,
     number: u64,
-    board: Board,
+    notation: Notation,
     trace: &Trace,
 ) -> io::Result<()> {
     let (event, square, attacker) = match trace.event {
@@ -92,7 +92,7 @@ pub(super) fn write_step(
         Event::Solved(_) => ("solved", None, None),
     };
     let line = StepLine {
-        n: board.order(),
+        n: notation.board().order(),
         step: number,
         event,
         square: square.map(Pair::from),
@@ -100,7 +100,7 @@ pub(super) fn write_step(
         queens: pairs(&trace.queens),
         line: trace.line,
         path: trace.place.as_ref().map(|place| pairs(&place.path)),
-        why: &trace.why,
+        why: trace.why.text(notation),
     };
     write_line(out, &line)
 }

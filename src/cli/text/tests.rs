@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    puzzle::Square,
+    puzzle::{Board, Coordinates, Square},
     search::{Method, Step},
 };
 
@@ -56,7 +56,8 @@ fn steps(format: StepFormat, count: u64) -> String {
     for number in 1..=count {
         let step: Step = search.step();
         let trace = search.trace(&step);
-        format.write(&mut out, number, board, &trace).unwrap();
+        let notation = Coordinates::FromZero.on(board);
+        format.write(&mut out, number, notation, &trace).unwrap();
     }
     String::from_utf8(out).unwrap()
 }
@@ -90,7 +91,10 @@ fn text_in_objects_is_escaped() {
     };
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();
-    StepFormat::Json.write(&mut out, 1, board, &trace).unwrap();
+    let notation = Coordinates::FromZero.on(board);
+    StepFormat::Json
+        .write(&mut out, 1, notation, &trace)
+        .unwrap();
     let object = "{\"n\":4,\"step\":1,\"event\":\"note\",\"queens\":[[0,1]],\
                   \"why\":\"\\\"a\\\" \\\\ \\n\"}\n";
     assert_eq!(String::from_utf8(out).unwrap(), object);

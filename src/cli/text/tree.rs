@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use self::totals::Totals;
 use crate::{
     cli::output::Output,
-    puzzle::{Board, Square},
+    puzzle::{Notation, Square},
     search::{
         Method, Tree,
         tree::{Choices, Node, Nodes},
@@ -36,7 +36,7 @@ pub enum TreeFormat {
 pub struct TreePart {
     method: &'static Method,
     tree: Tree,
-    board: Board,
+    notation: Notation,
     /// The last level to print, if not all are.
     depth: Option<usize>,
     /// Whether nodes that are left out are counted.
@@ -56,11 +56,11 @@ enum Below {
 const MAX_COUNTED: usize = 12_000_000;
 
 impl TreePart {
-    /// The tree of a method down to level `depth`, or all of it; `None` if the method has
-    /// none.
+    /// The tree of a method on the board of a notation, down to level `depth`, or all of it;
+    /// `None` if the method has none.
     #[must_use]
-    pub fn new(method: &'static Method, board: Board, depth: Option<usize>) -> Option<Self> {
-        let tree = method.tree?;
+    pub fn new(method: &'static Method, notation: Notation, depth: Option<usize>) -> Option<Self> {
+        let (tree, board) = (method.tree?, notation.board());
         let is_soon_counted = || {
             let most = MAX_COUNTED / board.order();
             Node::root(tree, board).below().take(most + 1).count() <= most
@@ -68,7 +68,7 @@ impl TreePart {
         Some(Self {
             method,
             tree,
-            board,
+            notation,
             depth,
             counts_rest: depth.is_some() && is_soon_counted(),
         })
@@ -87,7 +87,7 @@ impl TreePart {
     }
 
     fn root(&self) -> Node {
-        Node::root(self.tree, self.board)
+        Node::root(self.tree, self.notation.board())
     }
 
     fn below(&self, node: &Node) -> Below {
@@ -103,7 +103,11 @@ impl TreePart {
 
     /// Whose tree it is.
     fn title(&self) -> String {
-        format!("{}, order {}", self.method.name, self.board.order())
+        format!(
+            "{}, order {}",
+            self.method.name,
+            self.notation.board().order()
+        )
     }
 
     /// How many nodes are left out, if that is known.
@@ -124,10 +128,10 @@ impl TreePart {
             ..
         } = self.tree;
         match choices {
-            _ if nodes == Nodes::Calls || !has_fixed_levels => choice.to_string(),
-            Choices::Columns => format!("column {}", choice.column),
-            Choices::Rows => format!("row {}", choice.row),
-            Choices::Squares => choice.to_string(),
+            _ if nodes == Nodes::Calls || !has_fixed_levels => self.notation.square(choice),
+            Choices::Columns => format!("column {}", self.notation.column(choice.column)),
+            Choices::Rows => format!("row {}", self.notation.row(choice.row)),
+            Choices::Squares => self.notation.square(choice),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! A next move for somebody who is stuck.
 
-use std::fmt;
-
 use crate::{
     puzzle::{Position, Solution, Square},
-    search::dead_rows::{Axis, dead_rows},
+    search::{
+        dead_rows::{Axis, dead_rows},
+        sentence::{Part, Sentence, sentence},
+    },
 };
 
 /// The most free squares of a line for which it is worth saying why only one can be used.
@@ -105,38 +106,51 @@ fn killed(position: &Position, square: Square) -> Option<(Axis, usize)> {
     })
 }
 
-/// As a sentence: `Row 6 has one free square left: column 1.`
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Hint {
+    /// As a sentence: `Row 6 has one free square left: column 1.`
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
         let Square { row, column } = self.square;
+        let (row, column) = (Part::Row(row), Part::Column(column));
         match &self.reason {
             Reason::Only(Axis::Row) => {
-                write!(f, "Row {row} has one free square left: column {column}.")
+                sentence![
+                    "Row ",
+                    row,
+                    " has one free square left: column ",
+                    column,
+                    "."
+                ]
             }
             Reason::Only(Axis::Column) => {
-                write!(f, "Column {column} can only be filled in row {row}.")
+                sentence!["Column ", column, " can only be filled in row ", row, "."]
             }
             Reason::OthersKill { axis, others } => {
                 let (line, place) = axis.split(self.square);
                 let across = axis.other();
-                let name = axis.capital();
-                write!(f, "{name} {line} has {} free squares.", others.len() + 1)?;
+                let free = format!(" has {} free squares.", others.len() + 1);
+                let mut sentence = sentence![axis.capital(), " ", axis.name(line), free];
                 let mut subject = " A queen";
                 for &(other, (killed, number)) in others {
                     let (_, other) = axis.split(other);
-                    write!(
-                        f,
-                        "{subject} in {across} {other} would kill {killed} {number}"
-                    )?;
+                    sentence.push(format!("{subject} in {across} "));
+                    sentence.push(across.name(other));
+                    sentence.push(format!(" would kill {killed} "));
+                    sentence.push(killed.name(number));
                     subject = ", one";
                 }
-                write!(f, ", so {across} {place} is left.")
+                sentence.push(format!(", so {across} "));
+                sentence.push(across.name(place));
+                sentence.push(" is left.");
+                sentence
             }
-            Reason::Completion { free } => write!(
-                f,
-                "No simple reason here: row {row}, column {column} is from a completion. \
-                 Row {row} has {free} free squares left."
-            ),
+            Reason::Completion { free } => sentence![
+                "No simple reason here: ",
+                self.square,
+                " is from a completion. Row ",
+                row,
+                format!(" has {free} free squares left.")
+            ],
         }
     }
 }
@@ -163,7 +177,7 @@ mod tests {
     }
 
     fn sentence(squares: &[(usize, usize)]) -> Option<String> {
-        hint(&position(squares), &first()).map(|hint| hint.to_string())
+        hint(&position(squares), &first()).map(|hint| hint.sentence().zero_based())
     }
 
     #[test]
@@ -304,6 +318,6 @@ mod tests {
                 others: vec![(square, (Axis::Column, 58)); 2],
             },
         };
-        assert!(longest.to_string().len() <= 140, "{longest}");
+        assert!(longest.sentence().longest() <= 140, "{longest:?}");
     }
 }

@@ -142,7 +142,7 @@ fn the_moment_of_death_in_words() {
         let dead = died(filling.axes()[0], lines, last);
         let placed = filling.axes()[0].square(last, 9);
         let why = filling.explain("Why.".into(), Some(placed), &dead);
-        assert_eq!(why, format!("Why. {expected}"));
+        assert_eq!(why.zero_based(), format!("Why. {expected}"));
     }
 }
 
@@ -153,11 +153,11 @@ fn below_a_dead_row_it_is_said_since_when() {
     let placed = Some(dead[0].killer);
     for placed in [placed, None] {
         assert_eq!(
-            ROWS.explain("Why.".into(), placed, &dead),
+            ROWS.explain("Why.".into(), placed, &dead).zero_based(),
             "Why. Row 9 has been dead since row 2."
         );
     }
-    assert_eq!(ROWS.explain("Why.".into(), None, &[]), "Why.");
+    assert_eq!(ROWS.explain("Why.".into(), None, &[]).zero_based(), "Why.");
 }
 
 /// The longer the sentence is, the less is said of dead rows.
@@ -167,7 +167,8 @@ fn sentences_keep_to_their_length() {
     let mut endings = Vec::new();
     for length in 1..=200 {
         let why = "x".repeat(length);
-        let explained = COLUMNS.explain(why.clone(), Some(dead[0].killer), &dead);
+        let explained = COLUMNS.explain(why.into(), Some(dead[0].killer), &dead);
+        let explained = explained.zero_based();
         assert!(explained.len() <= MAX_LENGTH.max(length));
         let ending = explained[length..].to_owned();
         if !endings.contains(&ending) {

@@ -7,7 +7,10 @@
 mod partial_list;
 
 pub(super) use self::partial_list::PartialList;
-use crate::puzzle::{Solution, Square};
+use crate::{
+    puzzle::{Solution, Square},
+    search::sentence::{Part, Sentence, sentence},
+};
 
 /// Whether no earlier queen attacks the newest. One check compares it with one of
 /// them; the first that attacks ends it. Columns need no check.
@@ -49,18 +52,15 @@ pub(super) fn clash(newest: Square, earlier: &[u8]) -> Option<(Square, Square)> 
 }
 
 /// That the newest queen is safe, as the beginning of a sentence.
-pub(super) fn safe_in_words(newest: u8, earlier: &[u8]) -> String {
+pub(super) fn safe_in_words(newest: u8, earlier: &[u8]) -> Sentence {
     let tested = Square::new(newest.into(), earlier.len());
-    let rows: Vec<String> = earlier.iter().rev().map(ToString::to_string).collect();
-    let because = match rows.as_slice() {
-        [] => ", as the board is empty".into(),
-        [row] => format!(" from the queen on row {row}"),
-        rows => format!(" from the queens on rows {}", rows.join(", ")),
+    let rows = earlier.iter().rev().map(|&row| Part::Row(row.into()));
+    let because = match earlier.len() {
+        0 => ", as the board is empty",
+        1 => " from the queen on row ",
+        _ => " from the queens on rows ",
     };
-    format!(
-        "Row {}, column {} is safe{because}",
-        tested.row, tested.column
-    )
+    sentence![tested, " is safe", because, Sentence::list(rows, ", ")]
 }
 
 /// A number of queens, as in a sentence.
@@ -113,7 +113,7 @@ mod tests {
                 "Row 1, column 2 is safe from the queens on rows 0, 3",
             ),
         ] {
-            assert_eq!(safe_in_words(newest, earlier), words);
+            assert_eq!(safe_in_words(newest, earlier).zero_based(), words);
         }
     }
 

@@ -191,7 +191,7 @@ fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constrain
         );
     }
     let fixed = Square::new(0, column);
-    add("Queens fixed on row 0", Sum::One, &|square| {
+    add("Queens fixed on the top row", Sum::One, &|square| {
         *square == fixed
     });
     constraints

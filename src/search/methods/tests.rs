@@ -220,14 +220,18 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
         queens, event, why, ..
     } = trace;
     let context = format!("{method:?} {order} {step:?} {trace:?}");
-    assert!(why.ends_with('.') && why.len() <= 160, "{context}");
+    assert!(why.longest() <= 160, "{context}");
+    let sentences = why.texts(order);
+    assert!(sentences.iter().all(|why| why.ends_with('.')), "{context}");
     assert!(trace.notes.len() <= 24, "{context}");
     for line in &trace.notes {
-        assert!(!line.is_empty() && line.len() <= 60, "{context}");
+        assert!((1..=60).contains(&line.longest()), "{context}");
     }
-    let mut letters = why
-        .chars()
-        .chain(trace.notes.iter().flat_map(|line| line.chars()));
+    let notes = trace.notes.iter().flat_map(|line| line.texts(order));
+    let mut letters = sentences
+        .into_iter()
+        .chain(notes)
+        .flat_map(|text| text.chars().collect::<Vec<_>>());
     assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{context}");
     let mut different = queens.clone();
     different.sort_unstable();

@@ -37,7 +37,7 @@ fn go(race: &mut Race, goal: RaceGoal) {
 fn state(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let lane = |lane: &Lane| {
         let trace = lane.replay().trace();
-        (trace.queens, trace.why, lane.figures())
+        (trace.queens, trace.why.zero_based(), lane.figures())
     };
     (race.position(), race.lanes().iter().map(lane).collect())
 }

@@ -51,7 +51,7 @@ fn no_queen_can_be_left_out() {
             let fewer = squares(&fewer);
             let count = completions(puzzle.board(), &fewer, Kernel::best());
             let is_harder = Difficulty::of(puzzle.board(), &fewer) > puzzle.difficulty();
-            assert!(count != Some(1) || is_harder, "{queen} of {puzzle:?}");
+            assert!(count != Some(1) || is_harder, "{queen:?} of {puzzle:?}");
         }
     }
 }

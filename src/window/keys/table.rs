@@ -71,6 +71,11 @@ const EVERYWHERE: &[Binding] = &[
     ),
     binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
     binding(
+        &[Key::Char('x')],
+        Command::NextCoordinates,
+        "coordinates: from 0, from 1, chess",
+    ),
+    binding(
         &[Key::Char('a')],
         Command::ToggleMotion,
         "animation: queens move / jump",

@@ -7,6 +7,8 @@ use crate::{
         Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, Watch, WatchCommand,
         captions::{parts, watch as captions},
     },
+    puzzle::Notation,
+    search::Sentence,
     solver::Snapshot,
     window::{fields, theme::Palette},
 };
@@ -43,11 +45,11 @@ pub fn search(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot) {
 }
 
 /// What the method remembers.
-pub fn notes(ui: &mut Ui, notes: &[String]) {
+pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
     for line in notes {
-        ui.label(line);
+        ui.label(line.text(notation));
     }
 }
 

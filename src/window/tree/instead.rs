@@ -5,18 +5,23 @@ use egui::Ui;
 use super::SMALL;
 use crate::{
     app::{Watch, captions::tree as captions},
-    puzzle::counts,
+    puzzle::{Notation, counts},
     search::{Effort, Stage, tree::Progress},
     solver::Snapshot,
     window::{charts, fields, theme::Palette},
 };
 
 /// Lays out its stages, or its tries against the theory.
-pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, snapshot: &Snapshot) {
+pub fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    (watch, notation): (&Watch, Notation),
+    snapshot: &Snapshot,
+) {
     ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
     ui.add_space(4.0);
     for stage in &snapshot.trace.stages {
-        line(ui, palette, stage);
+        line(ui, palette, stage, notation);
     }
     let expected = counts::expected_tries(watch.board().order());
     if let (Effort::Tries(tries), Some(expected)) = (snapshot.effort, expected) {
@@ -27,8 +32,9 @@ pub fn show(ui: &mut Ui, palette: &Palette, watch: &Watch, snapshot: &Snapshot) 
 }
 
 /// A stage: ticked when it is done, pointed at while it is under way.
-fn line(ui: &mut Ui, palette: &Palette, Stage { what, progress }: &Stage) {
-    let (sign, words) = match progress {
+fn line(ui: &mut Ui, palette: &Palette, stage: &Stage, notation: Notation) {
+    let what = stage.what.text(notation);
+    let (sign, words) = match stage.progress {
         Progress::Ahead => (" ", palette.weak(what)),
         Progress::Entered => ("▶", palette.weak(what).color(palette.strong).strong()),
         Progress::Done => ("✔", palette.weak(what)),

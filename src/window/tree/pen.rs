@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     app::captions::tree as captions,
-    puzzle::Square,
+    puzzle::{Notation, Square},
     search::{
         Place,
         tree::{Kind, Progress, Traversal, Tree},
@@ -41,6 +41,7 @@ const WITH_EDGE: f32 = 4.0;
 pub struct Pen<'a> {
     pub painter: Painter,
     pub palette: &'a Palette,
+    pub notation: Notation,
     pub tree: Tree,
     /// Where the search is.
     pub place: &'a Place,
@@ -190,7 +191,7 @@ impl Pen<'_> {
             if let Some(&choice) = node.last()
                 && radius >= ON_PATH
             {
-                let number = self.tree.choices.label(choice);
+                let number = self.tree.choices.label(choice, self.notation);
                 let size = (radius * 1.4).clamp(8.0, 12.0) - number.len() as f32 + 1.0;
                 let font = FontId::proportional(size);
                 let colour = ink(self.palette.strong);
@@ -226,7 +227,7 @@ impl Pen<'_> {
             } else {
                 ink(fill)
             };
-            let number = self.tree.choices.label(choice);
+            let number = self.tree.choices.label(choice, self.notation);
             let size = (part.width() * 0.8)
                 .min(part.height() * 0.8)
                 .clamp(8.0, 13.0);

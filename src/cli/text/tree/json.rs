@@ -60,7 +60,7 @@ impl Serialize for Root<'_> {
         let Self(walk) = *self;
         let (part, root) = (walk.part, walk.part.root());
         let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("n", &part.board.order())?;
+        object.serialize_entry("n", &part.notation.board().order())?;
         object.serialize_entry("method", part.method.name)?;
         object.serialize_entry("kind", kind(root.kind(), part.tree.nodes))?;
         object.serialize_entry(

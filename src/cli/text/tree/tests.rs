@@ -1,9 +1,12 @@
 use super::*;
-use crate::numbers::ungrouped;
+use crate::{
+    numbers::ungrouped,
+    puzzle::{Board, Coordinates},
+};
 
 fn written(name: &str, order: usize, depth: Option<usize>, format: TreeFormat) -> String {
     let (method, board) = (Method::by_name(name).unwrap(), Board::new(order).unwrap());
-    let part = TreePart::new(method, board, depth).unwrap();
+    let part = TreePart::new(method, Coordinates::FromZero.on(board), depth).unwrap();
     let mut bytes = Vec::new();
     let mut out = Output::new(&mut bytes);
     part.write(&mut out, format).unwrap();

@@ -9,6 +9,7 @@ use crate::{
         code::Variable,
         dead_rows::{Axis, Filling},
         methods::by_column,
+        sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{self, Event, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -80,20 +81,33 @@ impl Traced for Amb {
             .collect()
     }
 
-    fn why(&self, step: &Step, event: Event) -> String {
+    fn why(&self, step: &Step, event: Event) -> Sentence {
         match event {
             Event::Placed(Square { row, column }) => {
-                format!("Row {row} is chosen for column {column}: the requirement is met.")
+                let (row, column) = (Part::Row(row), Part::Column(column));
+                sentence![
+                    "Row ",
+                    row,
+                    " is chosen for column ",
+                    column,
+                    ": the requirement is met."
+                ]
             }
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Backtracked(queen) if queen.column + 1 == self.order => {
-                format!(
-                    "To find another solution, the program fails: the queen on {queen} is removed."
-                )
+                sentence![
+                    "To find another solution, the program fails: the queen on ",
+                    queen,
+                    " is removed."
+                ]
             }
-            Event::Backtracked(Square { row, column }) => format!(
-                "Back to the choice for column {column}: its queen, on row {row}, is removed."
-            ),
+            Event::Backtracked(Square { row, column }) => sentence![
+                "Back to the choice for column ",
+                Part::Column(column),
+                ": its queen, on row ",
+                Part::Row(row),
+                ", is removed."
+            ],
             Event::Solved(_) => "The last requirement is met: every column has a queen \
                  and no two attack each other."
                 .into(),
@@ -103,10 +117,11 @@ impl Traced for Amb {
             Event::Note => {
                 let column = self.machine.points.len();
                 let before = match column {
-                    0 => "and no choice was made before",
-                    _ => "so the program goes back to the choice before",
+                    0 => "and no choice was made before.",
+                    _ => "so the program goes back to the choice before.",
                 };
-                format!("Column {column} has no row left to choose, {before}.")
+                let column = Part::Column(column);
+                sentence!["Column ", column, " has no row left to choose, ", before]
             }
         }
     }
@@ -144,23 +159,36 @@ impl Traced for Amb {
     }
 
     /// The choice points with what is left to choose.
-    fn notes(&self, _: &Step) -> Vec<String> {
+    fn notes(&self, _: &Step) -> Vec<Sentence> {
         let points = &self.machine.points;
         let older = points.len().saturating_sub(MAX_LISTED);
         let before = match older {
             0 => None,
             1 => Some("1 earlier choice".into()),
-            _ => Some(format!("{older} earlier choices")),
+            _ => Some(format!("{older} earlier choices").into()),
         };
         let listed = points.iter().enumerate().skip(older);
         let lines = listed.map(|(column, point)| {
             let Range { start, end } = point.alternatives;
             let left = match end - start {
                 0 => "no row".into(),
-                1 => format!("row {start}"),
-                _ => format!("rows {start} to {}", end - 1),
+                1 => sentence!["row ", Part::Row(start.into())],
+                _ => sentence![
+                    "rows ",
+                    Part::Row(start.into()),
+                    " to ",
+                    Part::Row(usize::from(end) - 1)
+                ],
             };
-            format!("Column {column}: row {}; {left} left", point.chosen)
+            sentence![
+                "Column ",
+                Part::Column(column),
+                ": row ",
+                Part::Row(point.chosen.into()),
+                "; ",
+                left,
+                " left"
+            ]
         });
         before.into_iter().chain(lines).collect()
     }
@@ -200,17 +228,21 @@ mod tests {
         while !dropped(&mut search) {}
         let trace = search.trace(&Step::Working);
         let column_2 = "Column 2 has no row left to choose, so the program goes back";
-        assert!(trace.why.starts_with(column_2), "{}", trace.why);
+        let why = trace.why.zero_based();
+        assert!(why.starts_with(column_2), "{why}");
         let choices = [
             "Column 0: row 0; rows 1 to 3 left",
             "Column 1: row 2; row 3 left",
         ];
-        assert_eq!(trace.notes, choices);
+        assert!(trace.notes.iter().map(Sentence::zero_based).eq(choices));
         let mut search = amb(100);
         while search.depth() < 20 {
             search.step();
         }
         let notes = search.trace(&Step::Placed).notes;
-        assert_eq!((notes.len(), &*notes[0]), (13, "8 earlier choices"));
+        assert_eq!(
+            (notes.len(), &*notes[0].zero_based()),
+            (13, "8 earlier choices")
+        );
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     search::{
         code::Variable,
         dead_rows::{Axis, Filling},
+        sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{self, Event, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -72,24 +73,34 @@ impl Traced for Backtracking {
             .collect()
     }
 
-    fn why(&self, _: &Step, event: Event) -> String {
+    fn why(&self, _: &Step, event: Event) -> Sentence {
         match event {
-            Event::Placed(queen) => format!("No queen attacks {queen}: a queen is placed there."),
+            Event::Placed(queen) => {
+                sentence!["No queen attacks ", queen, ": a queen is placed there."]
+            }
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Backtracked(queen) if queen.row + 1 == self.order => {
-                format!("To find another solution, the queen on {queen} is removed.")
+                sentence![
+                    "To find another solution, the queen on ",
+                    queen,
+                    " is removed."
+                ]
             }
-            Event::Backtracked(Square { row, .. }) => format!(
-                "Every square of row {} is attacked or tried: \
-                 back to row {row}, whose queen is removed.",
-                row + 1
-            ),
+            Event::Backtracked(Square { row, .. }) => sentence![
+                "Every square of row ",
+                Part::Row(row + 1),
+                " is attacked or tried: back to row ",
+                Part::Row(row),
+                ", whose queen is removed."
+            ],
             Event::Solved(_) => {
                 "Every row has a queen and no two attack each other: this is a solution.".into()
             }
-            Event::Note => {
-                "Every square of row 0 has been tried: there are no more solutions.".into()
-            }
+            Event::Note => sentence![
+                "Every square of row ",
+                Part::Row(0),
+                " has been tried: there are no more solutions."
+            ],
         }
     }
 
@@ -156,7 +167,7 @@ mod tests {
         let mut sentences = Vec::new();
         loop {
             let step = search.step();
-            let why = search.trace(&step).why;
+            let why = search.trace(&step).why.zero_based();
             if kind(&step) && !sentences.contains(&why) {
                 sentences.push(why);
             }

@@ -8,6 +8,7 @@ use crate::{
         code::Variable,
         dead_rows::Filling,
         methods::by_column::{self, queens_in_words},
+        sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{self, Event, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -25,20 +26,23 @@ pub const TREE: Tree = Tree {
 
 impl Columns {
     /// Why no square was tried.
-    fn note(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> Sentence {
         let column = self.column();
         let queens = queens_in_words(column);
-        match step {
-            Step::Exhausted => format!(
-                "Every way to place {queens} has been tried with every row of column {column}: \
-                 there are no more solutions."
-            ),
-            _ => format!(
-                "All {} ways to place {queens} are known. \
-                 Each is tried with a queen on every row of column {column}.",
-                grouped(self.counts.get(column).copied().unwrap_or_default()),
-            ),
+        if *step == Step::Exhausted {
+            return sentence![
+                format!("Every way to place {queens} has been tried with every row of column "),
+                Part::Column(column),
+                ": there are no more solutions."
+            ];
         }
+        let ways = grouped(self.counts.get(column).copied().unwrap_or_default());
+        sentence![
+            format!("All {ways} ways to place {queens} are known. "),
+            "Each is tried with a queen on every row of column ",
+            Part::Column(column),
+            "."
+        ]
     }
 }
 
@@ -82,22 +86,23 @@ impl Traced for Columns {
             .collect()
     }
 
-    fn why(&self, step: &Step, event: Event) -> String {
+    fn why(&self, step: &Step, event: Event) -> Sentence {
         let safe = |queen: Square| {
             let earlier = self.earlier().unwrap_or_default();
             by_column::safe_in_words(queen.row as u8, earlier)
         };
         let number = grouped(self.counts.last().copied().unwrap_or_default());
         match event {
-            Event::Placed(queen) => format!(
-                "{}: this is way number {number} to place {}.",
+            Event::Placed(queen) => sentence![
                 safe(queen),
-                queens_in_words(queen.column + 1)
-            ),
-            Event::Solved(Some(queen)) => format!(
-                "{}: every column has a queen, so this is solution number {number}.",
-                safe(queen)
-            ),
+                format!(": this is way number {number} to place "),
+                queens_in_words(queen.column + 1),
+                "."
+            ],
+            Event::Solved(Some(queen)) => sentence![
+                safe(queen),
+                format!(": every column has a queen, so this is solution number {number}.")
+            ],
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
         }
@@ -127,7 +132,7 @@ impl Traced for Columns {
 
     /// How long the list is for each number of queens, and the newest items of the
     /// last one.
-    fn notes(&self, step: &Step) -> Vec<String> {
+    fn notes(&self, step: &Step) -> Vec<Sentence> {
         let current = self.column() + 1;
         let lengths = self.counts.iter().enumerate().map(|(queens, &count)| {
             let so_far = if queens == current && *step != Step::Exhausted {
@@ -136,19 +141,25 @@ impl Traced for Columns {
                 ""
             };
             let (queens, count) = (queens_in_words(queens), grouped(count));
-            format!("Ways to place {queens}: {count}{so_far}")
+            format!("Ways to place {queens}: {count}{so_far}").into()
         });
-        let mut notes: Vec<String> = lengths.collect();
+        let mut notes: Vec<Sentence> = lengths.collect();
         // Solutions are not kept.
         let kept = match self.counts.last() {
             Some(&kept) if current < self.order => kept,
             _ => 0,
         };
         if kept > 0 {
-            notes.push("The newest, as the rows of columns 0, 1 and so on:".into());
+            notes.push(sentence![
+                "The newest, as the rows of columns ",
+                Part::Column(0),
+                ", ",
+                Part::Column(1),
+                " and so on:"
+            ]);
         }
         for rows in self.partials.newest(kept as usize) {
-            notes.extend(trace::lines(rows.iter().rev()));
+            notes.extend(trace::lines_of_rows(rows.iter().rev().copied()));
         }
         notes
     }
@@ -210,7 +221,7 @@ mod tests {
             }
         };
         assert_eq!(
-            trace.why,
+            trace.why.zero_based(),
             "Row 1, column 2 is safe from the queens on rows 0, 3: \
              this is way number 5 to place 3 queens."
         );
@@ -225,6 +236,6 @@ mod tests {
             "0 2 6",
             "0 2 5",
         ];
-        assert_eq!(trace.notes, notes);
+        assert!(trace.notes.iter().map(Sentence::zero_based).eq(notes));
     }
 }

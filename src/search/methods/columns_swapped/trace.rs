@@ -7,6 +7,7 @@ use crate::{
         code::Variable,
         dead_rows::Filling,
         methods::by_column::{self, PartialList, queens_in_words},
+        sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{self, Event, Traced},
         tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -34,14 +35,16 @@ impl ColumnsSwapped {
     }
 
     /// Why no square was tried.
-    fn note(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> Sentence {
         match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = queens_in_words(column);
-                format!(
-                    "For row {row} of column {column}, all ways to place {queens} are worked out from scratch."
-                )
+                sentence![
+                    "For ",
+                    row_of_column(row, column),
+                    format!(", all ways to place {queens} are worked out from scratch.")
+                ]
             }
             [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
@@ -63,44 +66,68 @@ impl Frame {
     }
 
     /// Which loop begins or ends.
-    fn note(&self, order: usize) -> String {
+    fn note(&self, order: usize) -> Sentence {
         let Square { row, column } = self.tested();
         let each = if column == 0 {
-            "The empty board".into()
+            "The empty board".to_owned()
         } else {
             format!("Each of the {}", ways(&self.partials))
         };
         if self.returned {
-            format!("{each} is tried with a queen on row {row} of column {column}.")
+            sentence![
+                each,
+                " is tried with a queen on ",
+                row_of_column(row, column),
+                "."
+            ]
         } else if row < order {
             let before = row.saturating_sub(1);
-            format!(
-                "{each} has been tried with row {before} of column {column}: row {row} is next."
-            )
+            sentence![
+                each,
+                " has been tried with ",
+                row_of_column(before, column),
+                ": row ",
+                Part::Row(row),
+                " is next."
+            ]
         } else if self.queens < order {
             let kept = ways(&self.kept);
-            format!(
-                "{each} has been tried with every row of column {column}: \
-                 the call returns {kept}."
-            )
+            sentence![
+                each,
+                " has been tried with every row of column ",
+                Part::Column(column),
+                format!(": the call returns {kept}.")
+            ]
         } else {
-            format!("{each} has been tried with every row of column {column}, the last column.")
+            sentence![
+                each,
+                " has been tried with every row of column ",
+                Part::Column(column),
+                ", the last column."
+            ]
         }
     }
 
     /// How far the call is, in short.
-    fn progress(&self, order: usize) -> String {
+    fn progress(&self, order: usize) -> Sentence {
         let Square { row, column } = self.tested();
         if row == order {
-            return format!("Column {column}: every row tried");
+            return sentence!["Column ", Part::Column(column), ": every row tried"];
         }
         let progress = match column {
-            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()),
+            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()).into(),
             0 => "on the empty board".into(),
-            _ => format!("waits for column {}", column - 1),
+            _ => sentence!["waits for column ", Part::Column(column - 1)],
         };
-        format!("Column {column}, row {row}: {progress}")
+        let (row, column) = (Part::Row(row), Part::Column(column));
+        sentence!["Column ", column, ", row ", row, ": ", progress]
     }
+}
+
+/// As in a sentence: `row 2 of column 1`.
+fn row_of_column(row: usize, column: usize) -> Sentence {
+    let (row, column) = (Part::Row(row), Part::Column(column));
+    sentence!["row ", row, " of column ", column]
 }
 
 /// As in a sentence: `4 ways to place 1 queen`.
@@ -149,7 +176,7 @@ impl Traced for ColumnsSwapped {
         tested.into_iter().flat_map(before).collect()
     }
 
-    fn why(&self, step: &Step, event: Event) -> String {
+    fn why(&self, step: &Step, event: Event) -> Sentence {
         let safe = |queen: Square| {
             let earlier = self.earlier().unwrap_or_default();
             by_column::safe_in_words(queen.row as u8, earlier)
@@ -158,12 +185,13 @@ impl Traced for ColumnsSwapped {
             Event::Placed(queen) => {
                 let kept = self.calls().last().map_or(0, |frame| frame.kept.len());
                 let ways = if kept == 1 { "way" } else { "ways" };
-                format!("{}: this call has found {kept} {ways} so far.", safe(queen))
+                let found = format!(": this call has found {kept} {ways} so far.");
+                sentence![safe(queen), found]
             }
-            Event::Solved(Some(queen)) => format!(
-                "{}: every column has a queen, so this is a solution.",
-                safe(queen)
-            ),
+            Event::Solved(Some(queen)) => sentence![
+                safe(queen),
+                ": every column has a queen, so this is a solution."
+            ],
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
             Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
         }
@@ -204,7 +232,7 @@ impl Traced for ColumnsSwapped {
         }
     }
 
-    fn notes(&self, _: &Step) -> Vec<String> {
+    fn notes(&self, _: &Step) -> Vec<Sentence> {
         let calls = self.calls().iter();
         calls.map(|frame| frame.progress(self.order)).collect()
     }
@@ -258,7 +286,7 @@ mod tests {
         let mut sentences = Vec::new();
         while sentences.len() < 7 {
             let step = search.step();
-            sentences.push(search.trace(&step).why);
+            sentences.push(search.trace(&step).why.zero_based());
         }
         let expected = [
             "For row 0 of column 3, all ways to place 3 queens are worked out from scratch.",
@@ -277,12 +305,12 @@ mod tests {
         let trace = search.trace(&Step::Working);
         let row_0 =
             "Each of the 4 ways to place 1 queen is tried with a queen on row 0 of column 1.";
-        assert_eq!(trace.why, row_0);
+        assert_eq!(trace.why.zero_based(), row_0);
         let notes = [
             "Column 3, row 0: waits for column 2",
             "Column 2, row 0: waits for column 1",
             "Column 1, row 0: 0 of 4 tried",
         ];
-        assert_eq!(trace.notes, notes);
+        assert!(trace.notes.iter().map(Sentence::zero_based).eq(notes));
     }
 }

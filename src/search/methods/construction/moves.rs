@@ -1,14 +1,17 @@
 //! The steps of the rule, known from the start.
 
 use super::{code, construct, queens, stages};
-use crate::puzzle::{Board, Solution, Square, Symmetry};
+use crate::{
+    puzzle::{Board, Solution, Square, Symmetry},
+    search::Sentence,
+};
 
 /// A step of the rule.
 #[derive(Debug)]
 pub enum Move {
     /// A stage of the rule, its line in the code, and the list after it.
     Write {
-        why: String,
+        why: Sentence,
         line: usize,
         list: Vec<usize>,
     },
@@ -28,7 +31,8 @@ pub fn moves(board: Board) -> Vec<Move> {
     let remainder = order % 12;
     let mut list = Vec::new();
     let mut moves = vec![Move::Write {
-        why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}."),
+        why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}.")
+            .into(),
         line: code::REMAINDER,
         list: list.clone(),
     }];
@@ -36,7 +40,7 @@ pub fn moves(board: Board) -> Vec<Move> {
         let before = list.clone();
         (stage.carry_out)(&mut list, order);
         let when = if stage.remainders.len() == 12 {
-            "For every remainder".into()
+            "For every remainder".to_owned()
         } else {
             format!("For remainder {remainder}")
         };
@@ -46,7 +50,7 @@ pub fn moves(board: Board) -> Vec<Move> {
             ""
         };
         moves.push(Move::Write {
-            why: format!("{when}, {}{idle}.", stage.what),
+            why: format!("{when}, {}{idle}.", stage.what).into(),
             line: stage.line,
             list: list.clone(),
         });

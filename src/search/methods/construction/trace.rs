@@ -10,6 +10,7 @@ use crate::{
     puzzle::{Board, Square},
     search::{
         code::Variable,
+        sentence::{Sentence, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{self, Event, Traced},
@@ -133,29 +134,33 @@ impl Traced for ConstructionTrace {
         }
     }
 
-    fn why(&self, step: &Step, event: Event) -> String {
+    fn why(&self, step: &Step, event: Event) -> Sentence {
         let place = self.nodes;
         match self.last(step) {
             Some(Move::Write { why, .. }) => why.clone(),
-            Some(Move::Place(queen)) => format!(
-                "Place {place} of the list has {}. Counted from 0, that is {queen}.",
-                queen.row + 1
-            ),
-            Some(Move::Complete(queen, _)) => format!(
-                "Place {place}, the last, has {}: {queen}. \
-                 The rule needs no check: this is a solution.",
-                queen.row + 1
-            ),
+            Some(Move::Place(queen)) => sentence![
+                format!(
+                    "Place {place} of the list has {}, from 1 at the top: ",
+                    queen.row + 1
+                ),
+                *queen,
+                "."
+            ],
+            Some(Move::Complete(queen, _)) => sentence![
+                format!("Place {place}, the last, has {}: ", queen.row + 1),
+                *queen,
+                ". The rule needs no check: this is a solution."
+            ],
             Some(Move::Image(symmetry, _)) => {
-                format!("The constructed solution {symmetry} is a solution too.")
+                format!("The constructed solution {symmetry} is a solution too.").into()
             }
             Some(Move::Fail(queens)) => {
                 let fails = format!("The rule fails for order {}.", queens.len());
                 match event {
                     Event::Clash { tested, attacker } => {
-                        format!("{} {fails}", trace::why_clash(tested, attacker))
+                        sentence![trace::why_clash(tested, attacker), " ", fails]
                     }
-                    _ => fails,
+                    _ => fails.into(),
                 }
             }
             None if self.nodes == 0 => {
@@ -215,8 +220,10 @@ impl Traced for ConstructionTrace {
             Move::Write { why, .. } => Some(why.clone()),
             Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
         });
-        let queens = (to_place > 0).then(|| format!("Queens placed: {placed} of {to_place}"));
-        let images = (to_show > 0).then(|| format!("Others of the family: {shown} of {to_show}"));
+        let queens =
+            (to_place > 0).then(|| format!("Queens placed: {placed} of {to_place}").into());
+        let images =
+            (to_show > 0).then(|| format!("Others of the family: {shown} of {to_show}").into());
         let stages = (1..).zip(rule.chain(queens).chain(images));
         stages
             .map(|(number, what)| Stage::new(what, number, now))
@@ -224,7 +231,7 @@ impl Traced for ConstructionTrace {
     }
 
     /// The list as it is now.
-    fn notes(&self, _: &Step) -> Vec<String> {
+    fn notes(&self, _: &Step) -> Vec<Sentence> {
         self.list().map_or_else(Vec::new, trace::lines)
     }
 
@@ -281,15 +288,17 @@ mod tests {
             ),
         ];
         for (trace, (why, list)) in traces.iter().zip(stages) {
-            assert_eq!((&*trace.why, &*trace.notes.join(" ")), (why, list));
+            let notes: Vec<String> = trace.notes.iter().map(Sentence::zero_based).collect();
+            assert_eq!((&*trace.why.zero_based(), &*notes.join(" ")), (why, list));
         }
-        let first = "Place 1 of the list has 4. Counted from 0, that is row 3, column 0.";
-        assert_eq!(traces[5].why, first);
+        let first = "Place 1 of the list has 4, from 1 at the top: row 3, column 0.";
+        assert_eq!(traces[5].why.zero_based(), first);
         assert_eq!(traces[5].queens, [Square::new(3, 0)]);
         let last = "Place 15, the last, has 3: row 2, column 14.";
-        assert!(traces[19].why.starts_with(last), "{}", traces[19].why);
+        let why = traces[19].why.zero_based();
+        assert!(why.starts_with(last), "{why}");
         let turned = "The constructed solution turned by 90° clockwise is a solution too.";
-        assert_eq!(traces[20].why, turned);
+        assert_eq!(traces[20].why.zero_based(), turned);
         assert_eq!(traces.len(), 5 + 15 + 7 + 1);
     }
 
@@ -302,12 +311,15 @@ mod tests {
                 panic!("{traces:?}");
             };
             assert!(
-                idle.why.ends_with(", which changes nothing here."),
+                idle.why
+                    .zero_based()
+                    .ends_with(", which changes nothing here."),
                 "{idle:?}"
             );
             assert!(matches!(failed.event, Event::Clash { .. }), "{failed:?}");
             assert_eq!(failed.queens.len(), order);
-            assert!(exhausted.why.starts_with("Orders 2 and 3 have no solution"));
+            let why = exhausted.why.zero_based();
+            assert!(why.starts_with("Orders 2 and 3 have no solution"), "{why}");
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::{
         code::Variable,
         dead_rows::Filling,
         items::{Item, OpenItems, places},
+        sentence::{Sentence, sentence},
         step::Step,
         trace::{Event, Traced, lines},
         tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -73,29 +74,35 @@ impl ExactCover {
     }
 
     /// Why the newest queen was placed there.
-    fn why_placed(&self, queen: Square) -> String {
+    fn why_placed(&self, queen: Square) -> Sentence {
         let newest = self.choices.len().saturating_sub(1);
         let Some((item, _, free)) = self.free_at(newest) else {
-            return String::new();
+            return Sentence::default();
         };
         let across = item.axis.other();
-        let (item, place) = (item.capital(), item.place(queen));
+        let (item, place) = (item.capital(), across.name(item.place(queen)));
         let why = match free.count() {
-            1 => format!("{item} has one free square, {across} {place}"),
-            free => format!("{item} has {free} free squares, {across} {place} is next"),
+            1 => sentence![item, format!(" has one free square, {across} "), place],
+            free => {
+                let has = format!(" has {free} free squares, {across} ");
+                sentence![item, has, place, " is next"]
+            }
         };
         match self.reason {
-            Reason::Dead(_) => format!("{why}: a queen is placed there."),
+            Reason::Dead(_) => sentence![why, ": a queen is placed there."],
             Reason::Open(_) | Reason::Tried(_) | Reason::Solved => {
-                format!("{why}: a queen is placed there. No row or column has fewer.")
+                sentence![
+                    why,
+                    ": a queen is placed there. No row or column has fewer."
+                ]
             }
         }
     }
 
     /// A row or column as in a sentence.
-    fn name(&self, item: super::Link) -> String {
+    fn name(&self, item: super::Link) -> Sentence {
         self.item(item)
-            .map_or_else(String::new, |item| item.to_string())
+            .map_or_else(Sentence::default, Item::in_words)
     }
 }
 
@@ -112,29 +119,40 @@ impl Traced for ExactCover {
         self.placed_queens().collect()
     }
 
-    fn why(&self, _: &Step, event: Event) -> String {
+    fn why(&self, _: &Step, event: Event) -> Sentence {
         match (event, self.reason) {
             (Event::Placed(queen), _) => self.why_placed(queen),
             (Event::Backtracked(queen), Reason::Dead(item)) => {
-                let item = self.item(item).map_or_else(String::new, Item::capital);
-                format!("{item} has no free square left: the queen on {queen} is removed.")
+                let item = self
+                    .item(item)
+                    .map_or_else(Sentence::default, Item::capital);
+                let none = " has no free square left: the queen on ";
+                sentence![item, none, queen, " is removed."]
             }
-            (Event::Backtracked(queen), Reason::Tried(item)) => format!(
-                "Every free square of {} was tried: the queen on {queen} is removed.",
-                self.name(item)
-            ),
+            (Event::Backtracked(queen), Reason::Tried(item)) => sentence![
+                "Every free square of ",
+                self.name(item),
+                " was tried: the queen on ",
+                queen,
+                " is removed."
+            ],
             (Event::Backtracked(queen), Reason::Open(_) | Reason::Solved) => {
-                format!("To find another solution, the queen on {queen} is removed.")
+                sentence![
+                    "To find another solution, the queen on ",
+                    queen,
+                    " is removed."
+                ]
             }
             (Event::Solved(_), _) => {
                 "Every row and column has a queen and no two attack each other: \
                  this is a solution."
                     .into()
             }
-            (Event::Note | Event::Clash { .. }, Reason::Tried(item)) => format!(
-                "Every free square of {} was tried: there are no more solutions.",
-                self.name(item)
-            ),
+            (Event::Note | Event::Clash { .. }, Reason::Tried(item)) => sentence![
+                "Every free square of ",
+                self.name(item),
+                " was tried: there are no more solutions."
+            ],
             (
                 Event::Note | Event::Clash { .. },
                 Reason::Open(_) | Reason::Dead(_) | Reason::Solved,
@@ -166,7 +184,7 @@ impl Traced for ExactCover {
             Variable::list("free", free.map(|square| item.place(square))),
         ];
         if let Reason::Dead(item) = self.reason {
-            variables.push(Variable::new("dead", self.name(item)));
+            variables.extend(self.item(item).map(|item| Variable::new("dead", item)));
         }
         variables
     }
@@ -187,12 +205,12 @@ impl Traced for ExactCover {
             .collect()
     }
 
-    fn notes(&self, _: &Step) -> Vec<String> {
+    fn notes(&self, _: &Step) -> Vec<Sentence> {
         let open: Vec<(Item, u128)> = self.open().iter().flat_map(OpenItems::iter).collect();
         if open.is_empty() {
             return Vec::new();
         }
-        let heading = "Free squares, rows and columns from the middle out".to_owned();
+        let heading = Sentence::from("Free squares, rows and columns from the middle out");
         if open.len() > LISTED {
             let counts = open.iter().map(|(_, free)| free.count_ones());
             return [heading]
@@ -204,8 +222,8 @@ impl Traced for ExactCover {
         let items = open
             .into_iter()
             .map(|(item, free)| match free.count_ones() {
-                0 => format!("{}: none, it is dead", item.capital()),
-                free => format!("{}: {free}", item.capital()),
+                0 => sentence![item.capital(), ": none, it is dead"],
+                free => sentence![item.capital(), format!(": {free}")],
             });
         [heading].into_iter().chain(items).collect()
     }
@@ -245,7 +263,7 @@ mod tests {
         let mut search = ExactCover::new(Board::new(4).unwrap()).unwrap();
         std::iter::repeat_with(|| {
             let step = search.step();
-            search.trace(&step).why
+            search.trace(&step).why.zero_based()
         })
         .take(count)
         .collect()
@@ -282,12 +300,10 @@ mod tests {
             if let [only] = trace.dead[..] {
                 dead[only.axis as usize] = true;
                 let name = format!("{} {}", only.axis.capital(), only.line);
-                assert!(
-                    trace.why.contains(&format!("{name} is dead now")),
-                    "{trace:?}"
-                );
+                let why = trace.why.zero_based();
+                assert!(why.contains(&format!("{name} is dead now")), "{why}");
                 let step = search.step();
-                let why = search.trace(&step).why;
+                let why = search.trace(&step).why.zero_based();
                 assert!(
                     why.starts_with(&format!("{name} has no free square left")),
                     "{why}"
@@ -302,7 +318,10 @@ mod tests {
         let mut search = ExactCover::new(Board::new(4).unwrap()).unwrap();
         let step = search.step();
         assert_eq!(
-            search.trace(&step).notes[1..],
+            search.trace(&step).notes[1..]
+                .iter()
+                .map(Sentence::zero_based)
+                .collect::<Vec<_>>(),
             [
                 "Column 2: 2",
                 "Row 1: 2",

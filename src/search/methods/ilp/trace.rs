@@ -6,6 +6,7 @@ use crate::{
     puzzle::{Board, Square},
     search::{
         code::Variable,
+        sentence::{Part, Sentence, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{Event, Traced},
@@ -60,35 +61,42 @@ impl IlpTrace {
     }
 
     /// What the solver is asked, or that it has found nothing.
-    fn note(&self, step: &Step) -> String {
+    fn note(&self, step: &Step) -> Sentence {
         let Question { fixed, excluded } = self.question;
         if *step == Step::Exhausted {
-            return "Every column of row 0 was tried: there are no more solutions.".into();
+            let row = Part::Row(fixed.row);
+            return sentence![
+                "Every column of row ",
+                row,
+                " was tried: there are no more solutions."
+            ];
         }
         match (self.call, excluded) {
             (Call::Searching(nodes), _) => format!(
                 "The solver is still searching: it has seen {} nodes of its own search tree.",
                 grouped(nodes)
-            ),
+            )
+            .into(),
             (Call::Asked, 0) => {
-                format!("The solver is asked for any solution with a queen on {fixed}.")
+                let any = "The solver is asked for any solution with a queen on ";
+                sentence![any, fixed, "."]
             }
-            (Call::Asked, 1) => format!(
-                "The solver is asked for another solution with a queen on {fixed}: \
-                 the one found so far is excluded."
-            ),
-            (Call::Asked, _) => format!(
-                "The solver is asked for another solution with a queen on {fixed}: \
-                 the {excluded} found so far are excluded."
-            ),
-            (Call::Answered, 0) => format!(
-                "The solver answers that not all constraints can be met: \
-                 no solution has a queen on {fixed}."
-            ),
-            (Call::Answered, _) => format!(
-                "The solver answers that not all constraints can be met: \
-                 no other solution has a queen on {fixed}."
-            ),
+            (Call::Asked, _) => {
+                let another = "The solver is asked for another solution with a queen on ";
+                let excluded = match excluded {
+                    1 => ": the one found so far is excluded.".into(),
+                    _ => format!(": the {excluded} found so far are excluded."),
+                };
+                sentence![another, fixed, excluded]
+            }
+            (Call::Answered, _) => {
+                let answer = "The solver answers that not all constraints can be met: ";
+                let none = match excluded {
+                    0 => "no solution has a queen on ",
+                    _ => "no other solution has a queen on ",
+                };
+                sentence![answer, none, fixed, "."]
+            }
         }
     }
 }
@@ -133,7 +141,7 @@ impl Traced for IlpTrace {
         }
     }
 
-    fn why(&self, step: &Step, event: Event) -> String {
+    fn why(&self, step: &Step, event: Event) -> Sentence {
         match event {
             Event::Solved(_) => {
                 "The solver's answer meets all constraints: this is a solution.".into()
@@ -182,7 +190,7 @@ impl Traced for IlpTrace {
             .map(|column| {
                 let queen = Square::new(0, column);
                 let found = match self.solutions.get(column) {
-                    Some(0) => "no solution".into(),
+                    Some(0) => "no solution".to_owned(),
                     Some(1) => "1 solution".into(),
                     Some(found) => format!("{found} solutions"),
                     None if column == now && has_begun => {
@@ -190,7 +198,7 @@ impl Traced for IlpTrace {
                     }
                     None => "not called yet".into(),
                 };
-                let what = format!("Queen fixed on {queen}: {found}");
+                let what = sentence!["Queen fixed on ", queen, ": ", found];
                 if has_begun {
                     Stage::new(what, column, now)
                 } else {
@@ -201,7 +209,7 @@ impl Traced for IlpTrace {
     }
 
     /// How many constraints of each kind the queens meet, if there are any queens.
-    fn notes(&self, step: &Step) -> Vec<String> {
+    fn notes(&self, step: &Step) -> Vec<Sentence> {
         let queens = self.queens(step);
         if queens.is_empty() {
             return Vec::new();
@@ -221,7 +229,7 @@ impl Traced for IlpTrace {
         }
         let lines = kinds.into_iter();
         lines
-            .map(|(kind, met, all)| format!("{kind}: {met} of {all} met"))
+            .map(|(kind, met, all)| format!("{kind}: {met} of {all} met").into())
             .collect()
     }
 
@@ -254,7 +262,7 @@ mod tests {
                 search.trace(&step)
             })
             .collect();
-        let sentences: Vec<&str> = traces.iter().map(|trace| &*trace.why).collect();
+        let sentences: Vec<String> = traces.iter().map(|trace| trace.why.zero_based()).collect();
         let expected = [
             "The solver is asked for any solution with a queen on row 0, column 0.",
             "The solver answers that not all constraints can be met: \
@@ -272,11 +280,17 @@ mod tests {
             "Columns, one queen each: 1 of 4 met",
             "Diagonals, one queen at most: 5 of 5 met",
             "Anti-diagonals, one queen at most: 5 of 5 met",
-            "Queens fixed on row 0: 1 of 1 met",
+            "Queens fixed on the top row: 1 of 1 met",
         ];
-        assert_eq!(traces[2].notes, asked);
-        assert_eq!(traces[3].notes[0], "Rows, one queen each: 4 of 4 met");
-        assert_eq!(traces[4].notes[4], "Solutions found, excluded: 1 of 1 met");
+        let notes = |trace: &Trace| -> Vec<String> {
+            trace.notes.iter().map(Sentence::zero_based).collect()
+        };
+        assert_eq!(notes(&traces[2]), asked);
+        assert_eq!(notes(&traces[3])[0], "Rows, one queen each: 4 of 4 met");
+        assert_eq!(
+            notes(&traces[4])[4],
+            "Solutions found, excluded: 1 of 1 met"
+        );
     }
 
     /// A call is made in parts, each a step. A copy in the middle of one continues alike.
@@ -287,7 +301,8 @@ mod tests {
             assert_eq!(search.step(), Step::Working);
         }
         let trace = search.trace(&Step::Working);
-        assert!(trace.why.contains("is still searching: it has seen"));
+        let why = trace.why.zero_based();
+        assert!(why.contains("is still searching: it has seen"), "{why}");
         assert_eq!(trace.queens, [Square::new(0, 0)]);
         let mut copy = search.copy();
         loop {

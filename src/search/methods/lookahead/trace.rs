@@ -6,6 +6,7 @@ use crate::{
     search::{
         code::Variable,
         dead_rows::Filling,
+        sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{Event, Traced, lines},
         tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -33,16 +34,19 @@ impl Lookahead {
     }
 
     /// Why the newest queen was placed there, and what it does.
-    fn why_placed(&self, Square { row, column }: Square) -> String {
+    fn why_placed(&self, Square { row, column }: Square) -> Sentence {
         let free = self.squares_at_choice();
-        let why = match free {
-            1 => format!("Row {row} has one free square, column {column}"),
-            _ => format!("Row {row} has {free} free squares, column {column} is next"),
+        let (row, column) = (Part::Row(row), Part::Column(column));
+        let why = if free == 1 {
+            sentence!["Row ", row, " has one free square, column ", column]
+        } else {
+            let has = format!(" has {free} free squares, column ");
+            sentence!["Row ", row, has, column, " is next"]
         };
         match self.reason {
-            Reason::Dead(_) => format!("{why}: a queen is placed there."),
+            Reason::Dead(_) => sentence![why, ": a queen is placed there."],
             Reason::Open | Reason::Tried(_) | Reason::Solved => {
-                format!("{why}: a queen is placed there. No row has fewer.")
+                sentence![why, ": a queen is placed there. No row has fewer."]
             }
         }
     }
@@ -75,25 +79,41 @@ impl Traced for Lookahead {
         placed.map(|choice| choice.square()).collect()
     }
 
-    fn why(&self, _: &Step, event: Event) -> String {
+    fn why(&self, _: &Step, event: Event) -> Sentence {
         match (event, self.reason) {
             (Event::Placed(queen), _) => self.why_placed(queen),
             (Event::Backtracked(queen), Reason::Dead(row)) => {
-                format!("Row {row} has no free square left: the queen on {queen} is removed.")
+                let none = " has no free square left: the queen on ";
+                sentence!["Row ", Part::Row(row), none, queen, " is removed."]
             }
             (Event::Backtracked(queen), Reason::Tried(row)) => {
-                format!(
-                    "Every free square of row {row} was tried: the queen on {queen} is removed."
-                )
+                let row = Part::Row(row);
+                let tried = " was tried: the queen on ";
+                sentence![
+                    "Every free square of row ",
+                    row,
+                    tried,
+                    queen,
+                    " is removed."
+                ]
             }
             (Event::Backtracked(queen), Reason::Open | Reason::Solved) => {
-                format!("To find another solution, the queen on {queen} is removed.")
+                sentence![
+                    "To find another solution, the queen on ",
+                    queen,
+                    " is removed."
+                ]
             }
             (Event::Solved(_), _) => {
                 "Every row has a queen and no two attack each other: this is a solution.".into()
             }
             (Event::Note | Event::Clash { .. }, Reason::Tried(row)) => {
-                format!("Every free square of row {row} was tried: there are no more solutions.")
+                let row = Part::Row(row);
+                sentence![
+                    "Every free square of row ",
+                    row,
+                    " was tried: there are no more solutions."
+                ]
             }
             (
                 Event::Note | Event::Clash { .. },
@@ -154,19 +174,19 @@ impl Traced for Lookahead {
         tried
     }
 
-    fn notes(&self, _: &Step) -> Vec<String> {
+    fn notes(&self, _: &Step) -> Vec<Sentence> {
         let open: Vec<(usize, u128)> = self.open_rows().collect();
         if open.is_empty() {
             return Vec::new();
         }
-        let heading = "Free squares of the rows without a queen".to_owned();
+        let heading = Sentence::from("Free squares of the rows without a queen");
         if open.len() > LISTED {
             let counts = open.iter().map(|(_, free)| free.count_ones());
             return [heading].into_iter().chain(lines(counts)).collect();
         }
         let rows = open.into_iter().map(|(row, free)| match free.count_ones() {
-            0 => format!("Row {row}: none, it is dead"),
-            free => format!("Row {row}: {free}"),
+            0 => sentence!["Row ", Part::Row(row), ": none, it is dead"],
+            free => sentence!["Row ", Part::Row(row), format!(": {free}")],
         });
         [heading].into_iter().chain(rows).collect()
     }
@@ -205,7 +225,7 @@ mod tests {
         let mut sentences = Vec::new();
         loop {
             let step = search.step();
-            sentences.push(search.trace(&step).why);
+            sentences.push(search.trace(&step).why.zero_based());
             if matches!(step, Step::Found(_)) {
                 break;
             }
@@ -230,7 +250,10 @@ mod tests {
         search.step();
         let step = search.step();
         assert_eq!(
-            search.trace(&step).notes[1..],
+            search.trace(&step).notes[1..]
+                .iter()
+                .map(Sentence::zero_based)
+                .collect::<Vec<_>>(),
             ["Row 2: none, it is dead", "Row 3: 1"]
         );
     }

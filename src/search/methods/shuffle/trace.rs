@@ -8,6 +8,7 @@ use crate::{
     puzzle::{Square, counts},
     search::{
         code::Variable,
+        sentence::{Sentence, sentence},
         step::Step,
         trace::{self, Event, Traced},
     },
@@ -81,18 +82,23 @@ impl Traced for Shuffle {
         }
     }
 
-    fn why(&self, _: &Step, event: Event) -> String {
+    fn why(&self, _: &Step, event: Event) -> Sentence {
         let number = grouped(self.tries);
         match event {
             Event::Clash { tested, attacker } => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
                 let attack = trace::attack_in_words(tested, attacker);
-                format!(
-                    "Try {number}{random}: the queen on {tested} is {attack}. All are shuffled again."
-                )
+                sentence![
+                    format!("Try {number}{random}: the queen on "),
+                    tested,
+                    " is ",
+                    attack,
+                    ". All are shuffled again."
+                ]
             }
             Event::Solved(_) => {
                 format!("Try {number}: no two queens attack each other, so this is a solution.")
+                    .into()
             }
             Event::Note | Event::Placed(_) | Event::Backtracked(_) => {
                 "Nothing is shuffled: boards of order 2 and 3 have no solution.".into()
@@ -124,15 +130,16 @@ impl Traced for Shuffle {
     }
 
     /// The permutation, and how rare solutions are.
-    fn notes(&self, step: &Step) -> Vec<String> {
+    fn notes(&self, step: &Step) -> Vec<Sentence> {
         if *step == Step::Exhausted {
             return Vec::new();
         }
-        let mut notes = vec!["The column of the queen on each row:".into()];
-        notes.extend(trace::lines(self.permutation()));
+        let mut notes: Vec<Sentence> =
+            vec!["The column of the queen on each row, from the top:".into()];
+        notes.extend(trace::lines_of_columns(self.permutation()));
         if let Some(tries) = counts::expected_tries(self.columns.len()) {
             let tries = mean(tries);
-            notes.push(format!("On average one try in {tries} is a solution."));
+            notes.push(format!("On average one try in {tries} is a solution.").into());
         }
         notes
     }
@@ -195,11 +202,14 @@ mod tests {
         let trace = search.trace(&step);
         assert_eq!(columns(&trace.queens), [0, 1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(
-            trace.why,
+            trace.why.zero_based(),
             "Try 1, not random: the queen on row 1, column 1 is attacked along the diagonal \
              by the queen on row 0, column 0. All are shuffled again."
         );
-        assert_eq!(trace.notes[1], "0 1 2 3 4 5 6 7");
+        assert_eq!(
+            trace.notes[1].texts(8),
+            ["0 1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "a b c d e f g h"]
+        );
     }
 
     /// The rows drawn stay as they are, the others are shuffled, and together they are

@@ -286,6 +286,7 @@ fn the_rule_places_the_numbers_of_its_list() {
         assert_eq!(value(&trace, "r"), Some("9"));
         if let Event::Placed(Square { row, column }) = trace.event {
             let numbers: Vec<usize> = trace.notes[0]
+                .zero_based()
                 .split(' ')
                 .map(|number| number.parse().unwrap())
                 .collect();

@@ -96,7 +96,7 @@ impl Pen<'_> {
             } else {
                 ink(fill)
             };
-            let number = self.tree.choices.label(choice);
+            let number = self.tree.choices.label(choice, self.notation);
             let size = if is_disc { radius * 1.35 } else { 10.0 };
             // A number of two digits has room; a row and a column may not have.
             let size = match number.len() {

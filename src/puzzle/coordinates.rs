@@ -1,0 +1,293 @@
+//! How squares are named: counted from 0, from 1, or as in chess.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{
+    board::Board,
+    position::{Position, PositionError},
+    square::Square,
+};
+
+/// How rows and columns are counted where people read or write them.
+///
+/// Data formats and the code itself always count from 0 at the top left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Coordinates {
+    /// Rows from 0 at the top, columns from 0 at the left: `row 5, column 3`.
+    #[default]
+    #[serde(rename = "zero")]
+    FromZero,
+    /// Rows from 1 at the top, columns from 1 at the left: `row 6, column 4`.
+    #[serde(rename = "one")]
+    FromOne,
+    /// Rows from 1 at the bottom, columns from a at the left: `d3` at order 8. After z come
+    /// aa, ab and so on.
+    #[serde(rename = "chess")]
+    Chess,
+}
+
+impl Coordinates {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::FromZero, Self::FromOne, Self::Chess];
+
+    /// Its name, as typed on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::FromZero => "zero",
+            Self::FromOne => "one",
+            Self::Chess => "chess",
+        }
+    }
+
+    /// What they are, in one line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::FromZero => "rows and columns from 0 at the top left",
+            Self::FromOne => "rows and columns from 1 at the top left",
+            Self::Chess => "as in chess, a1 at the lower left",
+        }
+    }
+
+    /// The next of [`Coordinates::ALL`], after the last the first.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::FromZero => Self::FromOne,
+            Self::FromOne => Self::Chess,
+            Self::Chess => Self::FromZero,
+        }
+    }
+
+    /// These coordinates on a board. The rows of chess are counted from its bottom.
+    ///
+    /// ```
+    /// use queens::puzzle::{Board, Coordinates, Square};
+    ///
+    /// let notation = Coordinates::Chess.on(Board::new(8)?);
+    /// assert_eq!(notation.square(Square::new(5, 3)), "d3");
+    /// let position = notation.position("d8 g4")?;
+    /// assert_eq!(position.queens().next(), Some(Square::new(0, 3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn on(self, board: Board) -> Notation {
+        Notation {
+            coordinates: self,
+            board,
+        }
+    }
+}
+
+/// The names of the squares of one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notation {
+    coordinates: Coordinates,
+    board: Board,
+}
+
+/// Why a text is not a list of squares on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotationError {
+    /// A word that is not a square.
+    #[error("'{word}' is not a square: give {form}")]
+    NotASquare {
+        /// The word.
+        word: String,
+        /// What is allowed, with an example.
+        form: &'static str,
+    },
+    /// A square that the board does not have.
+    #[error("{square} is off the board of order {order}: {first} to {last} is allowed")]
+    OffTheBoard {
+        /// The square, as it would be named.
+        square: String,
+        /// Squares along one edge of the board.
+        order: usize,
+        /// The smallest name or number.
+        first: String,
+        /// The largest.
+        last: String,
+    },
+    /// The same square again.
+    #[error("{0} is given twice: a square has room for one queen")]
+    Repeated(
+        /// The name of the square.
+        String,
+    ),
+}
+
+impl Notation {
+    /// The coordinates.
+    #[must_use]
+    pub fn coordinates(self) -> Coordinates {
+        self.coordinates
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(self) -> Board {
+        self.board
+    }
+
+    /// The name of a row: `5`, `6` or, counted from the bottom, `3`.
+    #[must_use]
+    pub fn row(self, row: usize) -> String {
+        match self.coordinates {
+            Coordinates::FromZero => row.to_string(),
+            Coordinates::FromOne => (row + 1).to_string(),
+            Coordinates::Chess => self.board.order().saturating_sub(row).to_string(),
+        }
+    }
+
+    /// The name of a column: `3`, `4` or `d`.
+    #[must_use]
+    pub fn column(self, column: usize) -> String {
+        match self.coordinates {
+            Coordinates::FromZero => column.to_string(),
+            Coordinates::FromOne => (column + 1).to_string(),
+            Coordinates::Chess => letters(column),
+        }
+    }
+
+    /// The name of a square, as in a sentence: `row 5, column 3` or `d3`.
+    #[must_use]
+    pub fn square(self, square: Square) -> String {
+        let (row, column) = (self.row(square.row), self.column(square.column));
+        match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => format!("row {row}, column {column}"),
+            Coordinates::Chess => format!("{column}{row}"),
+        }
+    }
+
+    /// The name of a square as short as it can be read: `5,3` or `d3`.
+    #[must_use]
+    pub fn short(self, square: Square) -> String {
+        let (row, column) = (self.row(square.row), self.column(square.column));
+        match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => format!("{row},{column}"),
+            Coordinates::Chess => format!("{column}{row}"),
+        }
+    }
+
+    /// Squares in one line, as [`Notation::position`] reads them: `0,4 1,6` or `e8 g7`.
+    #[must_use]
+    pub fn list(self, squares: impl IntoIterator<Item = Square>) -> String {
+        let words = squares.into_iter().map(|square| self.short(square));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Reads queens: squares with blanks between. No square at all is the empty board.
+    ///
+    /// # Errors
+    /// [`NotationError`] for the first word that is not a square of the board, or for a square
+    /// that is given twice.
+    pub fn position(self, text: &str) -> Result<Position, NotationError> {
+        let words = text.split_whitespace();
+        let squares: Vec<Square> = words
+            .map(|word| self.read(word))
+            .collect::<Result<_, _>>()?;
+        Position::new(self.board, squares).map_err(|error| match error {
+            PositionError::Repeated(square) => NotationError::Repeated(self.square(square)),
+            PositionError::OffTheBoard { square, .. } => self.off_the_board(self.square(square)),
+        })
+    }
+
+    /// Reads one square.
+    fn read(self, word: &str) -> Result<Square, NotationError> {
+        let numbers = match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => numbers(word),
+            Coordinates::Chess => letters_and_number(word),
+        };
+        let (row, column) = numbers.ok_or_else(|| NotationError::NotASquare {
+            word: word.into(),
+            form: self.form(),
+        })?;
+        let on_board = match self.coordinates {
+            Coordinates::FromZero => Some(Square::new(row, column)),
+            Coordinates::FromOne => row
+                .checked_sub(1)
+                .zip(column.checked_sub(1))
+                .map(|(row, column)| Square::new(row, column)),
+            Coordinates::Chess if row == 0 => None,
+            Coordinates::Chess => (self.board.order().checked_sub(row))
+                .zip(column.checked_sub(1))
+                .map(|(row, column)| Square::new(row, column)),
+        };
+        on_board
+            .filter(|&square| self.board.contains(square))
+            .ok_or_else(|| {
+                self.off_the_board(match self.coordinates {
+                    Coordinates::FromZero | Coordinates::FromOne => {
+                        format!("row {row}, column {column}")
+                    }
+                    Coordinates::Chess => word.into(),
+                })
+            })
+    }
+
+    fn off_the_board(self, square: String) -> NotationError {
+        let last = self.board.order() - 1;
+        let (first, last) = match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => (self.row(0), self.row(last)),
+            Coordinates::Chess => (
+                self.square(Square::new(last, 0)),
+                self.square(Square::new(0, last)),
+            ),
+        };
+        NotationError::OffTheBoard {
+            square,
+            order: self.board.order(),
+            first,
+            last,
+        }
+    }
+
+    /// How a list of squares is written.
+    fn form(self) -> &'static str {
+        match self.coordinates {
+            Coordinates::FromZero => {
+                "row,column from 0, with blanks between squares, such as '0,4 1,6'"
+            }
+            Coordinates::FromOne => {
+                "row,column from 1, with blanks between squares, such as '1,5 2,7'"
+            }
+            Coordinates::Chess => {
+                "its column and row as in chess, with blanks between squares, such as 'a1 c2'"
+            }
+        }
+    }
+}
+
+/// `a` to `z` for 0 to 25, then `aa`, `ab` and so on.
+fn letters(column: usize) -> String {
+    let letter = char::from(b'a' + (column % 26) as u8);
+    match (column / 26).checked_sub(1) {
+        Some(before) => letters(before) + &letter.to_string(),
+        None => letter.into(),
+    }
+}
+
+/// The number of a row and of a column: `5,3`.
+fn numbers(word: &str) -> Option<(usize, usize)> {
+    let (row, column) = word.split_once(',')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}
+
+/// The number of a row and of a column, both from 1: (3, 4) for `d3` or `D3`.
+fn letters_and_number(word: &str) -> Option<(usize, usize)> {
+    let (column, row) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
+    let column = column.bytes().try_fold(0_usize, |number, letter| {
+        let digit = letter.is_ascii_alphabetic().then(|| {
+            let letter = letter.to_ascii_lowercase();
+            usize::from(letter - b'a') + 1
+        })?;
+        number.checked_mul(26)?.checked_add(digit)
+    })?;
+    (column > 0).then_some((row.parse().ok()?, column))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,178 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn on(coordinates: Coordinates, order: usize) -> Notation {
+    coordinates.on(Board::new(order).unwrap())
+}
+
+#[test]
+fn squares_have_names() {
+    for (coordinates, order, (row, column), long, short) in [
+        (Coordinates::FromZero, 8, (5, 3), "row 5, column 3", "5,3"),
+        (Coordinates::FromOne, 8, (5, 3), "row 6, column 4", "6,4"),
+        (Coordinates::Chess, 8, (5, 3), "d3", "d3"),
+        (Coordinates::Chess, 8, (7, 0), "a1", "a1"),
+        (Coordinates::Chess, 8, (0, 7), "h8", "h8"),
+        (Coordinates::Chess, 4, (0, 0), "a4", "a4"),
+        (Coordinates::Chess, 30, (0, 25), "z30", "z30"),
+        (Coordinates::Chess, 30, (29, 26), "aa1", "aa1"),
+        (Coordinates::Chess, 100, (99, 99), "cv1", "cv1"),
+    ] {
+        let notation = on(coordinates, order);
+        let square = Square::new(row, column);
+        assert_eq!(notation.square(square), long);
+        assert_eq!(notation.short(square), short);
+    }
+    let last = on(Coordinates::Chess, Board::MAX_ORDER);
+    assert_eq!(last.square(Square::new(0, 701)), "zz2000");
+    assert_eq!(last.square(Square::new(1_999, 702)), "aaa1");
+}
+
+#[test]
+fn the_same_squares_are_read_in_all_three() {
+    for (coordinates, text) in [
+        (Coordinates::FromZero, " 0,3\n 4,6 "),
+        (Coordinates::FromOne, "1,4 5,7"),
+        (Coordinates::Chess, "d8 g4"),
+        (Coordinates::Chess, "D8  G04"),
+    ] {
+        let notation = on(coordinates, 8);
+        let position = notation.position(text).unwrap();
+        assert!(position.queens().eq([Square::new(0, 3), Square::new(4, 6)]));
+        assert!(notation.position(" ").unwrap().is_empty());
+    }
+}
+
+#[test]
+fn errors_say_what_is_allowed() {
+    let chess = "give its column and row as in chess, with blanks between squares, such as 'a1 c2'";
+    for (coordinates, text, expected) in [
+        (
+            Coordinates::FromZero,
+            "0,4 1",
+            "'1' is not a square: give row,column from 0, with blanks between squares, \
+             such as '0,4 1,6'",
+        ),
+        (
+            Coordinates::FromOne,
+            "a1",
+            "'a1' is not a square: give row,column from 1, with blanks between squares, \
+             such as '1,5 2,7'",
+        ),
+        (
+            Coordinates::FromZero,
+            "8,0",
+            "row 8, column 0 is off the board of order 8: 0 to 7 is allowed",
+        ),
+        (
+            Coordinates::FromOne,
+            "0,8",
+            "row 0, column 8 is off the board of order 8: 1 to 8 is allowed",
+        ),
+        (
+            Coordinates::FromOne,
+            "8,9",
+            "row 8, column 9 is off the board of order 8: 1 to 8 is allowed",
+        ),
+        (
+            Coordinates::Chess,
+            "a8 i1",
+            "i1 is off the board of order 8: a1 to h8 is allowed",
+        ),
+        (
+            Coordinates::Chess,
+            "a0",
+            "a0 is off the board of order 8: a1 to h8 is allowed",
+        ),
+        (
+            Coordinates::Chess,
+            "a9",
+            "a9 is off the board of order 8: a1 to h8 is allowed",
+        ),
+        (
+            Coordinates::FromZero,
+            "0,4 0,4",
+            "row 0, column 4 is given twice: a square has room for one queen",
+        ),
+        (
+            Coordinates::Chess,
+            "e8 b1 E8",
+            "e8 is given twice: a square has room for one queen",
+        ),
+    ] {
+        let error = on(coordinates, 8).position(text).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+    for word in [
+        "1,4",
+        "4",
+        "e",
+        "4e",
+        "e-4",
+        "e4,",
+        "é4",
+        "e4e",
+        "zzzzzzzzzzzzzzzzz1",
+    ] {
+        let error = on(Coordinates::Chess, 8).position(word).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("'{word}' is not a square: {chess}")
+        );
+    }
+    for word in ["1", "0,4,", "0,-4", "0,", "a,b", "1,99999999999999999999"] {
+        let error = on(Coordinates::FromZero, 8).position(word).unwrap_err();
+        assert!(matches!(error, NotationError::NotASquare { .. }), "{word}");
+    }
+}
+
+/// Every square of a small board has its own name, and that is read as the same square.
+#[test]
+fn names_are_read_back() {
+    for order in (1..=30).chain([99, 100]) {
+        for coordinates in Coordinates::ALL {
+            let notation = on(coordinates, order);
+            for square in notation.board().squares() {
+                assert_eq!(notation.read(&notation.short(square)), Ok(square));
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn names_are_read_back_at_all_orders(
+        (order, row, column) in (1..=Board::MAX_ORDER)
+            .prop_flat_map(|order| (Just(order), 0..order, 0..order)),
+    ) {
+        for coordinates in Coordinates::ALL {
+            let notation = on(coordinates, order);
+            let square = Square::new(row, column);
+            prop_assert_eq!(notation.read(&notation.short(square)), Ok(square));
+        }
+    }
+
+    #[test]
+    fn lists_are_read_back(
+        order in 1..=100_usize,
+        squares in prop::collection::vec((0..100_usize, 0..100_usize), 0..50),
+    ) {
+        let mut position = Position::empty(Board::new(order).unwrap());
+        for (row, column) in squares {
+            position.toggle(Square::new(row, column));
+        }
+        for coordinates in Coordinates::ALL {
+            let notation = on(coordinates, order);
+            let text = notation.list(position.queens());
+            prop_assert_eq!(notation.position(&text), Ok(position.clone()));
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_reader(text in "[0-9a-cA, x]{0,20}", order in 1..=30_usize) {
+        for coordinates in Coordinates::ALL {
+            let _ = on(coordinates, order).position(&text);
+        }
+    }
+}

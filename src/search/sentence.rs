@@ -1,0 +1,197 @@
+//! Sentences that name squares.
+//!
+//! How squares are named is the user's choice, and a search does not know it. So a sentence
+//! is kept in parts and becomes text where somebody reads it.
+
+use std::borrow::Cow;
+
+use crate::puzzle::{Coordinates, Notation, Square};
+
+/// Words for people, in which squares, rows and columns have no names yet.
+///
+/// ```
+/// use queens::{Board, puzzle::Coordinates, search::Method};
+///
+/// let board = Board::new(8)?;
+/// let method = Method::by_name("backtracking").ok_or("no such method")?;
+/// let mut search = method.traced(board, 0)?;
+/// let step = search.step();
+/// let why = search.trace(&step).why;
+/// let text = |coordinates: Coordinates| why.text(coordinates.on(board));
+/// assert_eq!(
+///     text(Coordinates::FromZero),
+///     "No queen attacks row 0, column 0: a queen is placed there."
+/// );
+/// assert_eq!(text(Coordinates::Chess), "No queen attacks a8: a queen is placed there.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sentence(Vec<Part>);
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Words that are the same in all coordinates.
+    Text(Cow<'static, str>),
+    /// A square: `row 5, column 3` or `d3`. At the beginning of a sentence it is
+    /// `Row 5, column 3` or `Square d3`.
+    Square(Square),
+    /// The name of a row, without the word: `5`.
+    Row(usize),
+    /// The name of a column, without the word: `3` or `d`.
+    Column(usize),
+}
+
+/// A [`Sentence`] of parts: words, squares, rows, columns and other sentences.
+macro_rules! sentence {
+    ($($part:expr),+ $(,)?) => {{
+        let mut sentence = $crate::search::Sentence::default();
+        $(sentence.push($part);)+
+        sentence
+    }};
+}
+pub(crate) use sentence;
+
+impl Sentence {
+    /// Adds a part at the end.
+    pub(crate) fn push(&mut self, part: impl Into<Self>) {
+        self.0.append(&mut part.into().0);
+    }
+
+    /// Rows or columns one after the other, with a separator between their names.
+    pub(crate) fn list(parts: impl IntoIterator<Item = Part>, separator: &'static str) -> Self {
+        let mut list = Self::default();
+        for part in parts {
+            if !list.0.is_empty() {
+                list.push(separator);
+            }
+            list.push(part);
+        }
+        list
+    }
+
+    /// The sentence as text, with the names that squares have in this notation.
+    #[must_use]
+    pub fn text(&self, notation: Notation) -> String {
+        let mut text = String::new();
+        for part in &self.0 {
+            match part {
+                Part::Text(words) => text += words,
+                Part::Square(square) if text.is_empty() => {
+                    text += &at_the_beginning(notation, *square);
+                }
+                Part::Square(square) => text += &notation.square(*square),
+                Part::Row(row) => text += &notation.row(*row),
+                Part::Column(column) => text += &notation.column(*column),
+            }
+        }
+        text
+    }
+
+    /// How long the text is at most, whatever the coordinates are: counted from 1, numbers
+    /// are longest.
+    pub(super) fn longest(&self) -> usize {
+        let digits = |number: usize| 1 + (number + 1).ilog10() as usize;
+        let lengths = self.0.iter().map(|part| match part {
+            Part::Text(words) => words.len(),
+            Part::Square(Square { row, column }) => {
+                "row , column ".len() + digits(*row) + digits(*column)
+            }
+            Part::Row(line) | Part::Column(line) => digits(*line),
+        });
+        lengths.sum()
+    }
+}
+
+fn at_the_beginning(notation: Notation, square: Square) -> String {
+    let name = notation.square(square);
+    match notation.coordinates() {
+        Coordinates::FromZero | Coordinates::FromOne => name.replacen("row", "Row", 1),
+        Coordinates::Chess => format!("Square {name}"),
+    }
+}
+
+impl From<Part> for Sentence {
+    fn from(part: Part) -> Self {
+        Self(vec![part])
+    }
+}
+
+impl From<&'static str> for Sentence {
+    fn from(words: &'static str) -> Self {
+        Part::Text(words.into()).into()
+    }
+}
+
+impl From<String> for Sentence {
+    fn from(words: String) -> Self {
+        Part::Text(words.into()).into()
+    }
+}
+
+impl From<Square> for Sentence {
+    fn from(square: Square) -> Self {
+        Part::Square(square).into()
+    }
+}
+
+#[cfg(test)]
+impl Sentence {
+    /// The sentence as text, counted from 0.
+    pub(crate) fn zero_based(&self) -> String {
+        let any = crate::puzzle::Board::new(1).unwrap();
+        self.text(Coordinates::FromZero.on(any))
+    }
+
+    /// The sentence as text in all coordinates.
+    pub(crate) fn texts(&self, order: usize) -> [String; 3] {
+        let board = crate::puzzle::Board::new(order).unwrap();
+        Coordinates::ALL.map(|coordinates| self.text(coordinates.on(board)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_named_where_they_stand() {
+        let square = Square::new(5, 3);
+        let sentence = sentence![
+            square,
+            " and ",
+            square,
+            sentence![", rows ", Sentence::list([4, 5, 7].map(Part::Row), ", ")],
+            format!(" and column "),
+            Part::Column(0),
+            "."
+        ];
+        assert_eq!(
+            sentence.texts(8),
+            [
+                "Row 5, column 3 and row 5, column 3, rows 4, 5, 7 and column 0.",
+                "Row 6, column 4 and row 6, column 4, rows 5, 6, 8 and column 1.",
+                "Square d3 and d3, rows 4, 3, 1 and column a.",
+            ]
+        );
+        assert_eq!(sentence.zero_based(), sentence.texts(8)[0]);
+    }
+
+    #[test]
+    fn no_text_is_longer_than_it_is_said_to_be() {
+        for order in [1, 9, 10, 26, 27, 99, 100, 2_000] {
+            for line in [0, order / 2, order - 1] {
+                let square = Square::new(line, line);
+                let (row, column) = (Part::Row(line), Part::Column(line));
+                let sentence = sentence![square, square, row, column, "°"];
+                let longest = sentence.longest();
+                let lengths = sentence.texts(order).map(|text| text.len());
+                assert_eq!(lengths[1], longest);
+                assert!(
+                    lengths.iter().all(|&length| length <= longest),
+                    "{sentence:?}"
+                );
+            }
+        }
+    }
+}
