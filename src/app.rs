@@ -114,6 +114,10 @@ impl App {
                 self.shared.view.panes.set_room(room);
                 Vec::new()
             }
+            Message::MaxZoom(zoom) => {
+                self.shared.view.max_zoom = zoom;
+                Vec::new()
+            }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
             Message::NotKept(reason) => self.shared.notify(reason),
@@ -166,6 +170,9 @@ impl App {
             Command::Coordinates(coordinates) => self.set_coordinates(coordinates),
             Command::NextCoordinates => self.set_coordinates(self.view().coordinates.next()),
             Command::ToggleMotion => shared.toggle_motion(),
+            Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
+            Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
+            Command::UsualSize => shared.set_zoom(Some(Zoom::default())),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
                 vec![Effect::Fullscreen(shared.view.fullscreen)]

@@ -63,6 +63,12 @@ pub enum Command {
     NextCoordinates,
     /// Have queens move from square to square, or be there at once.
     ToggleMotion,
+    /// Larger letters, lines and marks.
+    Larger,
+    /// Smaller ones.
+    Smaller,
+    /// Letters, lines and marks of the usual size.
+    UsualSize,
     /// Fill the screen, or go back to a window.
     Fullscreen,
     /// Save a picture of the window.

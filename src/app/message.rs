@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{command::Command, panes::Room, preferences::Preferences};
+use super::{command::Command, panes::Room, preferences::Preferences, zoom::Zoom};
 use crate::solver::{Report, Request};
 
 /// Something that happened.
@@ -17,6 +17,8 @@ pub enum Message {
     Tick(Duration),
     /// The window has room for this from now on.
     Room(Room),
+    /// The window has room for letters of this size at most from now on.
+    MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
     /// Something could not be kept for the next run, for this reason.

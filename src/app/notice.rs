@@ -6,6 +6,7 @@ use super::{
     captions::prediction,
     theme::Theme,
     watch::{Score, Verdict},
+    zoom::Zoom,
 };
 use crate::{
     numbers::grouped,
@@ -76,6 +77,12 @@ pub(super) enum Notice {
     Coordinates(Coordinates),
     /// Whether queens move.
     Motion(bool),
+    /// How large the window is drawn.
+    Zoom(Zoom),
+    /// The window has no room for larger letters than these.
+    NoRoomForLarger(Zoom),
+    /// This is the smallest or the largest that can be chosen.
+    NoOtherZoom(Zoom),
 }
 
 impl fmt::Display for Notice {
@@ -129,6 +136,14 @@ impl fmt::Display for Notice {
             Self::Coordinates(coordinates) => write!(f, "Coordinates: {}", coordinates.about()),
             Self::Motion(true) => f.write_str("Queens move from square to square"),
             Self::Motion(false) => f.write_str("Queens jump, without motion"),
+            Self::Zoom(zoom) => write!(f, "Zoom {zoom}"),
+            Self::NoRoomForLarger(zoom) => {
+                write!(f, "Zoom {zoom}: a larger one needs a larger window")
+            }
+            Self::NoOtherZoom(zoom) if zoom == Zoom::MIN => {
+                write!(f, "Zoom {zoom} is the smallest")
+            }
+            Self::NoOtherZoom(zoom) => write!(f, "Zoom {zoom} is the largest"),
         }
     }
 }
@@ -180,6 +195,13 @@ mod tests {
             (Notice::Theme(Theme::Wood), "Theme: wood"),
             (Notice::Motion(true), "Queens move from square to square"),
             (Notice::Motion(false), "Queens jump, without motion"),
+            (Notice::Zoom(Zoom::default()), "Zoom 100 %"),
+            (
+                Notice::NoRoomForLarger(Zoom::default()),
+                "Zoom 100 %: a larger one needs a larger window",
+            ),
+            (Notice::NoOtherZoom(Zoom::MIN), "Zoom 50 % is the smallest"),
+            (Notice::NoOtherZoom(Zoom::MAX), "Zoom 300 % is the largest"),
         ] {
             assert_eq!(notice.to_string(), expected);
         }

@@ -10,6 +10,7 @@ use super::{
     preferences::Preferences,
     requests::Requests,
     view::{Overlay, Quantity, View},
+    zoom::Zoom,
 };
 use crate::{
     puzzle::Board,
@@ -51,6 +52,21 @@ impl Shared {
             return Vec::new();
         }
         vec![Effect::Remember(self.preferences.clone().into())]
+    }
+
+    /// Draws everything larger or smaller, as far as there is room; `None` is beyond what
+    /// can be chosen.
+    pub fn set_zoom(&mut self, zoom: Option<Zoom>) -> Vec<Effect> {
+        let before = self.view.zoom();
+        let Some(zoom) = zoom.map(|zoom| zoom.min(self.view.max_zoom)) else {
+            return self.notify(Notice::NoOtherZoom(before));
+        };
+        if zoom == before && zoom == self.view.max_zoom {
+            return self.notify(Notice::NoRoomForLarger(zoom));
+        }
+        self.view.zoom = zoom;
+        let _ = self.notify(Notice::Zoom(zoom));
+        self.remember(|preferences| preferences.zoom = Some(zoom))
     }
 
     /// Shows a part beside the board, or hides it. What stands in the middle is remembered.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// How the window looks.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct View {
     /// What is beside the board.
     pub panes: PaneChoice,
@@ -17,10 +17,12 @@ pub struct View {
     pub theme: Theme,
     /// Whether queens move from square to square, or are there at once.
     pub motion: bool,
-    /// How large it is drawn.
+    /// How large it is drawn, where there is room for that.
     pub zoom: Zoom,
     /// How its squares are named.
     pub coordinates: Coordinates,
+    /// How large it can be drawn.
+    pub max_zoom: Zoom,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
 }
@@ -77,6 +79,12 @@ impl Quantity {
     }
 }
 
+impl Default for View {
+    fn default() -> Self {
+        Self::new(&Preferences::default())
+    }
+}
+
 impl View {
     /// How the window looks at the beginning to somebody who has chosen this.
     #[must_use]
@@ -87,8 +95,16 @@ impl View {
             motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),
             coordinates: chosen.coordinates.unwrap_or_default(),
-            ..Self::default()
+            max_zoom: Zoom::MAX,
+            fullscreen: false,
+            overlay: None,
         }
+    }
+
+    /// How large the window is drawn.
+    #[must_use]
+    pub fn zoom(&self) -> Zoom {
+        self.zoom.min(self.max_zoom)
     }
 
     /// Whether the methods are compared.

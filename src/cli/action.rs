@@ -107,6 +107,11 @@ impl Args {
                 "--budget needs --compare or a range of orders such as 4-12",
             ));
         }
+        if self.zoom.is_some() && self.compare && !is_range {
+            return Err(Failure::usage(
+                "--zoom needs a window: --compare opens one for a range of orders such as 4-12",
+            ));
+        }
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
         }

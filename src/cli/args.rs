@@ -12,7 +12,13 @@ pub(super) use self::{
     values::{OrderArg, Share},
 };
 use super::text::Format;
-use crate::{app::Theme, counting::Kernel, puzzle::Coordinates, search::Method, solutions::Mode};
+use crate::{
+    app::{Theme, Zoom},
+    counting::Kernel,
+    puzzle::Coordinates,
+    search::Method,
+    solutions::Mode,
+};
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
@@ -232,7 +238,7 @@ pub struct Args {
     )]
     pub(super) no_repeats: bool,
 
-    /// Colours of the window [default: those chosen last, at first classic]
+    /// Colours of the window [default: chosen last, at first classic]
     #[arg(
         long,
         value_name = "NAME",
@@ -241,6 +247,16 @@ pub struct Args {
         help_heading = "Window"
     )]
     pub(super) theme: Option<Theme>,
+
+    /// How many times as large as usual letters, lines and marks are: from 0.5 to 3
+    /// [default: chosen last, at first 1]
+    #[arg(
+        long,
+        value_name = "FACTOR",
+        conflicts_with_all = ["print", "count", "stats", "code", "tree"],
+        help_heading = "Window"
+    )]
+    pub(super) zoom: Option<Zoom>,
 
     /// Neither read nor write what is kept between runs, such as the settings of the window
     ///

@@ -107,6 +107,8 @@ struct Sorted {
     events: Vec<Event>,
     /// What was asked of the clipboard, for the field that is typed into.
     clipboard: Option<ClipboardKey>,
+    /// The character that was heard last, until its key is.
+    character: Option<char>,
     /// The modifiers of the last key.
     modifiers: KeyMods,
     /// Whether what was asked for last came from a key that was being held.
@@ -211,11 +213,13 @@ impl Sorted {
                 if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
                     self.take_character(character, repeat);
                 }
+                self.character = Some(character);
                 false
             }
             Heard::Key(code, modifiers, repeat) => {
                 self.modifiers = modifiers;
-                self.take_key(code, modifiers, repeat)
+                let character = self.character.take();
+                self.take_key(named(code, character), modifiers, repeat)
             }
             Heard::KeyUp(code, modifiers) => {
                 self.modifiers = modifiers;
@@ -284,6 +288,17 @@ impl Sorted {
             KeyCode::KpEnter,
         ];
         moves.contains(&code) || self.keyboard != Keyboard::Field
+    }
+}
+
+/// The key with some code. On keyboards of other countries miniquad does not know all of them:
+/// those that write what Ctrl goes with are told by that.
+fn named(code: KeyCode, character: Option<char>) -> KeyCode {
+    match (code, character) {
+        (KeyCode::Unknown, Some('+')) => KeyCode::Equal,
+        (KeyCode::Unknown, Some('-')) => KeyCode::Minus,
+        (KeyCode::Unknown, Some('0')) => KeyCode::Key0,
+        _ => code,
     }
 }
 

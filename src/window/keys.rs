@@ -25,7 +25,9 @@ impl Key {
     pub fn label(self) -> String {
         match self {
             Self::Char(' ') => "Space".into(),
-            Self::Char('-') => "−".into(),
+            Self::Char('-') | Self::Named(KeyCode::Minus | KeyCode::KpSubtract) => "−".into(),
+            Self::Named(KeyCode::Equal | KeyCode::KpEqual | KeyCode::KpAdd) => "+".into(),
+            Self::Named(KeyCode::Key0 | KeyCode::Kp0) => "0".into(),
             Self::Char(character) => character.to_uppercase().collect(),
             Self::Ctrl(code) => format!("Ctrl {}", Self::Named(code).label()),
             Self::Named(KeyCode::Right) => "→".into(),
@@ -38,7 +40,20 @@ impl Key {
 
     /// Whether the key does its work even while something is typed into a field.
     pub(super) fn works_while_typing(self) -> bool {
-        matches!(self, Self::Named(KeyCode::F1 | KeyCode::F11 | KeyCode::F12))
+        match self {
+            Self::Named(code) => matches!(code, KeyCode::F1 | KeyCode::F11 | KeyCode::F12),
+            Self::Ctrl(code) => matches!(
+                code,
+                KeyCode::Equal
+                    | KeyCode::KpEqual
+                    | KeyCode::KpAdd
+                    | KeyCode::Minus
+                    | KeyCode::KpSubtract
+                    | KeyCode::Key0
+                    | KeyCode::Kp0
+            ),
+            Self::Char(_) => false,
+        }
     }
 }
 
@@ -68,7 +83,9 @@ impl Binding {
     /// The keys as people write them: `? or F1`.
     #[must_use]
     pub fn label(&self) -> String {
-        let labels: Vec<String> = self.keys.iter().map(|key| key.label()).collect();
+        let mut labels: Vec<String> = self.keys.iter().map(|key| key.label()).collect();
+        // Keys elsewhere on the keyboard may have the same sign.
+        labels.dedup();
         labels.join(" or ")
     }
 
@@ -79,6 +96,8 @@ impl Binding {
             Command::Go(Go::Next | Go::Previous | Go::PageForward | Go::PageBack)
                 | Command::OrderUp
                 | Command::OrderDown
+                | Command::Larger
+                | Command::Smaller
                 | Command::Watch(
                     WatchCommand::StepForward
                         | WatchCommand::StepBack

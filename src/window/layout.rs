@@ -1,12 +1,17 @@
 //! Where things are: pure geometry, in whole pixels of the screen.
 //!
 //! A *pixel* is one of the screen. A *point* is what letters and panels are measured in:
-//! some pixels, as many as the desktop asks for, and more in a large window.
+//! some pixels, as many as the desktop asks for, more in a large window, and as many times
+//! more as the user zooms.
 
 mod area;
 pub mod middle;
+mod screen;
 
-pub use self::area::{Area, Panel};
+pub use self::{
+    area::{Area, Panel},
+    screen::Screen,
+};
 
 use self::middle::Between;
 use crate::{
@@ -14,15 +19,6 @@ use crate::{
     puzzle::{Board, Square},
     search::Method,
 };
-
-/// The window for which letters have their usual size, as the desktop counts.
-const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
-
-/// A window narrower or lower than this, as the desktop counts, has no room for a panel.
-const SMALLEST_WITH_PANEL: (f32, f32) = (500.0, 400.0);
-
-/// A window narrower than this, as the desktop counts, has no room between board and panel.
-const NARROWEST_WITH_MIDDLE: f32 = 1200.0;
 
 /// Room around the board, in points.
 const MARGIN: f32 = 16.0;
@@ -96,14 +92,14 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Divides up a window of some pixels on a desktop with `dpi_scale` pixels to a point.
+    /// Divides up a window.
     #[must_use]
-    pub fn new(size: (u32, u32), dpi_scale: f32, board: Board, show: Show) -> Self {
+    pub fn new(screen: Screen, board: Board, show: Show) -> Self {
         let order = board.order() as u32;
         let window = Window {
-            size,
-            dpi_scale,
-            scale: dpi_scale * zoom(size, dpi_scale),
+            size: screen.size,
+            scale: screen.scale(),
+            room: screen.room(),
             order,
             show,
         };
@@ -163,34 +159,12 @@ impl Layout {
     }
 }
 
-/// What a window of some pixels has room for.
-#[must_use]
-pub fn room((width, height): (u32, u32), dpi_scale: f32) -> Room {
-    let (width, height) = (width as f32 / dpi_scale, height as f32 / dpi_scale);
-    let (narrowest, lowest) = SMALLEST_WITH_PANEL;
-    if width < narrowest || height < lowest {
-        Room::BoardOrPanel
-    } else if width < NARROWEST_WITH_MIDDLE {
-        Room::BoardAndPanel
-    } else {
-        Room::BoardMiddleAndPanel
-    }
-}
-
-/// How much larger than usual letters are: in a large window more, in a small one less,
-/// in steps, so that not every change of size draws all letters anew.
-fn zoom((width, height): (u32, u32), dpi_scale: f32) -> f32 {
-    let ratio = |pixels: u32, usual: f32| pixels as f32 / dpi_scale / usual;
-    let ratio = ratio(width, USUAL_SIZE.0).min(ratio(height, USUAL_SIZE.1));
-    let wanted = 1.0 + (ratio - 1.0) / 2.0;
-    ((wanted * 16.0).floor() / 16.0).clamp(0.8125, 1.5)
-}
-
 /// A window to be divided up.
 struct Window {
     size: (u32, u32),
-    dpi_scale: f32,
+    /// Pixels to a point.
     scale: f32,
+    room: Room,
     order: u32,
     show: Show,
 }
@@ -198,10 +172,6 @@ struct Window {
 impl Window {
     fn pixels(&self, points: f32) -> u32 {
         (points * self.scale).round() as u32
-    }
-
-    fn room(&self) -> Room {
-        room(self.size, self.dpi_scale)
     }
 
     fn has_foot(&self) -> bool {
@@ -240,7 +210,7 @@ impl Window {
             Show::Panel => (Panel::Everywhere, None),
             Show::Board => (Panel::Hidden, None),
             Show::BoardAndPanel | Show::BoardPanelAndFoot => (self.panel(), None),
-            Show::BoardMiddlePanelAndFoot { middle, method } => match self.room() {
+            Show::BoardMiddlePanelAndFoot { middle, method } => match self.room {
                 Room::BoardMiddleAndPanel => {
                     let (width, panel) = self.widths();
                     let between = Between {
@@ -259,7 +229,7 @@ impl Window {
     /// keeps half of the window's width.
     fn panel(&self) -> Panel {
         let (width, height) = self.size;
-        if self.room() == Room::BoardOrPanel {
+        if self.room == Room::BoardOrPanel {
             return Panel::Hidden;
         }
         let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();

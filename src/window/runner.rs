@@ -20,7 +20,7 @@ use super::{
     gui::Gui,
     input::{ClipboardKey, Input},
     kept::Kept,
-    layout::{self, Layout, Show},
+    layout::{Layout, Screen, Show},
     marks,
     motion::{self, Manner, Motion},
     overlay,
@@ -131,11 +131,12 @@ impl Runner {
         self.screen = screen_size();
         let dpi_scale = dpi_scale();
         let size = (self.screen.0 as u32, self.screen.1 as u32);
-        let room = layout::room(size, dpi_scale);
-        if self.app.view().panes.room() != room {
-            self.tell(Message::Room(room));
-        }
-        let layout = Layout::new(size, dpi_scale, self.app.board(), self.show());
+        let screen = self.measure(Screen {
+            size,
+            dpi_scale,
+            zoom: self.app.view().zoom,
+        });
+        let layout = Layout::new(screen, self.app.board(), self.show());
         self.scale = layout.scale;
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
@@ -270,6 +271,21 @@ impl Runner {
         }
         self.desktop.keep_copied();
         clicked
+    }
+
+    /// Tells what the window has room for. Gives the window with the zoom that it has.
+    fn measure(&mut self, screen: Screen) -> Screen {
+        let max_zoom = screen.max_zoom();
+        if self.app.view().max_zoom != max_zoom {
+            self.tell(Message::MaxZoom(max_zoom));
+        }
+        let zoom = self.app.view().zoom();
+        let screen = Screen { zoom, ..screen };
+        let room = screen.room();
+        if self.app.view().panes.room() != room {
+            self.tell(Message::Room(room));
+        }
+        screen
     }
 
     /// What there is to show.

@@ -144,6 +144,7 @@ fn flags(args: &Args) -> Preferences {
         theme: args.theme,
         motion: args.no_motion.then_some(false),
         coordinates: args.coordinates,
+        zoom: args.zoom,
         ..Preferences::default()
     }
 }

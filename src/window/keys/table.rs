@@ -81,6 +81,25 @@ const EVERYWHERE: &[Binding] = &[
         "animation: queens move / jump",
     ),
     binding(
+        &[
+            Key::Ctrl(KeyCode::Equal),
+            Key::Ctrl(KeyCode::KpAdd),
+            Key::Ctrl(KeyCode::KpEqual),
+        ],
+        Command::Larger,
+        "larger letters and marks",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Minus), Key::Ctrl(KeyCode::KpSubtract)],
+        Command::Smaller,
+        "smaller letters and marks",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::Key0), Key::Ctrl(KeyCode::Kp0)],
+        Command::UsualSize,
+        "their usual size",
+    ),
+    binding(
         &[Key::Named(KeyCode::F11)],
         Command::Fullscreen,
         "full screen / window",

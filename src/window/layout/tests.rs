@@ -1,8 +1,16 @@
 use super::*;
-use crate::search::METHODS;
+use crate::{app::Zoom, search::METHODS};
+
+fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
+    Screen {
+        size,
+        dpi_scale,
+        zoom: Zoom::default(),
+    }
+}
 
 fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
-    Layout::new(size, dpi_scale, Board::new(order).unwrap(), show)
+    Layout::new(screen(size, dpi_scale), Board::new(order).unwrap(), show)
 }
 
 const SHOWS: [Show; 4] = [
@@ -152,7 +160,7 @@ fn letters_grow_with_the_window() {
     assert!((scale((960, 640)) - 1.0).abs() < f32::EPSILON);
     // 15 points are 12 pixels at least.
     assert!(scale((1, 1)) * 15.0 >= 12.0);
-    assert!(scale((5_000, 5_000)) <= 1.5);
+    assert!(scale((9_000, 9_000)) <= 4.0);
 }
 
 #[test]

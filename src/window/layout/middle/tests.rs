@@ -1,8 +1,12 @@
 use super::{
-    super::{Layout, Show, room},
+    super::{Layout, Screen, Show},
     *,
 };
-use crate::{app::Room, puzzle::Board, search::METHODS};
+use crate::{
+    app::{Room, Zoom},
+    puzzle::Board,
+    search::METHODS,
+};
 
 const MIDDLES: [Middle; 3] = [
     Middle::TreeOverCode,
@@ -33,10 +37,18 @@ fn windows() -> impl Iterator<Item = ((u32, u32), f32, Room)> {
     })
 }
 
+fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
+    Screen {
+        size,
+        dpi_scale,
+        zoom: Zoom::default(),
+    }
+}
+
 fn layout(size: (u32, u32), dpi_scale: f32, order: usize, middle: Middle) -> Layout {
     let method = &METHODS[0];
     let show = Show::BoardMiddlePanelAndFoot { middle, method };
-    Layout::new(size, dpi_scale, Board::new(order).unwrap(), show)
+    Layout::new(screen(size, dpi_scale), Board::new(order).unwrap(), show)
 }
 
 /// All areas of a layout; the panel too.
@@ -79,7 +91,11 @@ fn overlap(one: Area, other: Area) -> bool {
 #[test]
 fn there_is_room_in_the_middle_of_a_wide_window() {
     for (size, dpi_scale, expected) in windows() {
-        assert_eq!(room(size, dpi_scale), expected, "{size:?} × {dpi_scale}");
+        assert_eq!(
+            screen(size, dpi_scale).room(),
+            expected,
+            "{size:?} × {dpi_scale}"
+        );
         let layout = layout(size, dpi_scale, 8, Middle::TreeOverCode);
         let has_middle = expected == Room::BoardMiddleAndPanel;
         assert_eq!(layout.tree.is_some(), has_middle, "{size:?} × {dpi_scale}");

@@ -1,0 +1,178 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    app::{Middle, Part},
+    puzzle::Board,
+    search::METHODS,
+    window::layout::{Area, Layout, Panel, Show},
+};
+
+fn screen(size: (u32, u32), percent: u16) -> Screen {
+    Screen {
+        size,
+        dpi_scale: 1.0,
+        zoom: Zoom::from_percent(percent).unwrap(),
+    }
+}
+
+/// The panel in pixels.
+fn panel(layout: &Layout, (width, height): (u32, u32)) -> Option<Area> {
+    let pixels = |points: f32| (points * layout.scale).round() as u32;
+    let area = |x, y| Area {
+        x,
+        y,
+        width: width - x,
+        height: height - y,
+    };
+    match layout.panel {
+        Panel::Right(points) => Some(area(width - pixels(points), 0)),
+        Panel::Bottom(points) => Some(area(0, height - pixels(points))),
+        Panel::Everywhere | Panel::Hidden => None,
+    }
+}
+
+fn overlap(one: Area, other: Area) -> bool {
+    one.x < other.x + other.width
+        && other.x < one.x + one.width
+        && one.y < other.y + other.height
+        && other.y < one.y + one.height
+}
+
+fn shows() -> impl Strategy<Value = Show> {
+    let middles = [
+        Middle::TreeOverCode,
+        Middle::One(Part::Tree),
+        Middle::One(Part::Code),
+    ];
+    let watched = (prop::sample::select(middles.to_vec()), 0..METHODS.len());
+    prop_oneof![
+        Just(Show::Board),
+        Just(Show::Panel),
+        Just(Show::BoardAndPanel),
+        Just(Show::BoardPanelAndFoot),
+        watched.prop_map(|(middle, method)| Show::BoardMiddlePanelAndFoot {
+            middle,
+            method: &METHODS[method],
+        }),
+    ]
+}
+
+fn screens() -> impl Strategy<Value = Screen> {
+    let sizes = (500..=3_840_u32, 400..=2_160_u32);
+    let scales = prop::sample::select(&[1.0_f32, 1.25, 1.5, 2.0][..]);
+    (sizes, scales, 50..=300_u16).prop_map(|((width, height), dpi_scale, percent)| {
+        let pixels = |points: u32| (points as f32 * dpi_scale) as u32;
+        let screen = Screen {
+            size: (pixels(width), pixels(height)),
+            dpi_scale,
+            zoom: Zoom::from_percent(percent).unwrap(),
+        };
+        Screen {
+            zoom: screen.zoom.min(screen.max_zoom()),
+            ..screen
+        }
+    })
+}
+
+proptest! {
+    #[test]
+    fn nothing_overlaps_or_is_cut(screen in screens(), order in 1..=100_usize, show in shows()) {
+        let layout = Layout::new(screen, Board::new(order).unwrap(), show);
+        let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
+        let panel = panel(&layout, screen.size);
+        let areas = [Some(layout.stage), layout.foot, layout.tree, layout.code, panel];
+        let areas: Vec<Area> = areas.into_iter().flatten().collect();
+        for (index, &one) in areas.iter().enumerate() {
+            for &other in &areas[..index] {
+                prop_assert!(!overlap(one, other), "{what}");
+            }
+            prop_assert!(one.x + one.width <= screen.size.0, "{what}");
+            prop_assert!(one.y + one.height <= screen.size.1, "{what}");
+        }
+        let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
+        prop_assert_eq!(covered, screen.size.0 * screen.size.1, "{}", what);
+        let (stage, board) = (layout.stage, layout.board);
+        prop_assert!(board.x >= stage.x && board.x + board.width <= stage.x + stage.width);
+        prop_assert!(board.y >= stage.y && board.y + board.height <= stage.y + stage.height);
+        prop_assert!(layout.edge() * order as u32 == board.width, "{what}");
+    }
+
+    #[test]
+    fn everything_that_is_shown_has_the_room_it_needs(screen in screens(), show in shows()) {
+        let layout = Layout::new(screen, Board::new(8).unwrap(), show);
+        let what = format!("{screen:?}, {show:?}: {layout:?}");
+        let points = |pixels: u32| pixels as f32 / layout.scale;
+        prop_assert!(points(layout.board.width) >= 100.0, "{what}");
+        match layout.panel {
+            Panel::Right(width) => prop_assert!(width >= 239.0, "{what}"),
+            Panel::Bottom(height) => prop_assert!(height >= 299.0, "{what}"),
+            Panel::Everywhere | Panel::Hidden => {}
+        }
+        if let Some(foot) = layout.foot {
+            prop_assert!(points(foot.height) >= 91.0, "{what}");
+        }
+        for part in [layout.tree, layout.code].into_iter().flatten() {
+            prop_assert!(points(part.width) >= 313.0, "{what}");
+            prop_assert!(points(part.height) >= 140.0, "{what}");
+        }
+    }
+
+    /// Without zoom, a larger window has letters of the same size or larger ones, and room for
+    /// no less.
+    #[test]
+    fn larger_windows_have_larger_letters_and_more_room(
+        (width, height) in (300..=4_000_u32, 300..=2_500_u32),
+        (wider, higher) in (0..=1_000_u32, 0..=1_000_u32),
+    ) {
+        let small = screen((width, height), 100);
+        let large = screen((width + wider, height + higher), 100);
+        prop_assert!(large.scale() >= small.scale());
+        let rank = |room| match room {
+            Room::BoardOrPanel => 0,
+            Room::BoardAndPanel => 1,
+            Room::BoardMiddleAndPanel => 2,
+        };
+        prop_assert!(rank(large.room()) >= rank(small.room()), "{small:?} and {large:?}");
+    }
+}
+
+#[test]
+fn letters_on_a_wall_are_large() {
+    let screen = screen((1920, 1200), 100);
+    assert!(screen.scale() * 18.0 >= 28.0, "the sentence");
+    assert!(
+        screen.scale() * 14.0 >= 22.0,
+        "the numbers beside the board"
+    );
+    assert_eq!(screen.room(), Room::BoardMiddleAndPanel);
+}
+
+#[test]
+fn zoom_gives_up_the_middle_first_and_then_the_panel() {
+    let rooms = [80, 100, 110, 150, 200, 300].map(|percent| screen((1920, 1200), percent).room());
+    let expected = [
+        Room::BoardMiddleAndPanel,
+        Room::BoardMiddleAndPanel,
+        Room::BoardMiddleAndPanel,
+        Room::BoardAndPanel,
+        Room::BoardOrPanel,
+        Room::BoardOrPanel,
+    ];
+    assert_eq!(rooms, expected);
+    assert_eq!(screen((960, 640), 75).room(), Room::BoardMiddleAndPanel);
+    assert_eq!(screen((500, 400), 75).room(), Room::BoardAndPanel);
+}
+
+#[test]
+fn there_is_room_for_the_usual_size_and_for_more_in_large_windows() {
+    let max_zoom = |size| screen(size, 100).max_zoom().percent();
+    for size in [(1, 1), (200, 200), (268, 219)] {
+        assert_eq!(max_zoom(size), 100);
+    }
+    assert!((150..200).contains(&max_zoom((500, 400))));
+    assert!((220..300).contains(&max_zoom((960, 640))));
+    for size in [(1920, 1200), (3840, 2160)] {
+        assert!(max_zoom(size) >= 250, "{size:?}");
+    }
+}
