@@ -26,7 +26,8 @@ pub mod text;
 pub use self::{
     action::{
         Action, PrintComparison, PrintCompletion, PrintCount, PrintCounts, PrintExperiment,
-        PrintGrowth, PrintSolutions, PrintSteps, PrintTree, PrintTrials, Printout, Window,
+        PrintGrowth, PrintRace, PrintSolutions, PrintSteps, PrintTree, PrintTrials, Printout,
+        Window,
     },
     args::Args,
     failure::Failure,

@@ -6,6 +6,7 @@ mod count;
 mod counts;
 mod experiment;
 mod growth;
+mod race;
 mod solutions;
 mod steps;
 mod tree;
@@ -25,8 +26,8 @@ use clap::{
 
 pub use self::{
     compare::PrintComparison, complete::PrintCompletion, count::PrintCount, counts::PrintCounts,
-    experiment::PrintExperiment, growth::PrintGrowth, solutions::PrintSolutions, steps::PrintSteps,
-    tree::PrintTree, trials::PrintTrials, window::Window,
+    experiment::PrintExperiment, growth::PrintGrowth, race::PrintRace, solutions::PrintSolutions,
+    steps::PrintSteps, tree::PrintTree, trials::PrintTrials, window::Window,
 };
 use super::{
     args::{Args, OrderArg},
@@ -59,6 +60,8 @@ pub enum Printout {
     Comparison(PrintComparison),
     /// The same at one order after the other.
     Growth(Box<PrintGrowth>),
+    /// Searches side by side.
+    Race(Box<PrintRace>),
     /// Shuffled solutions and how many tries they took.
     Experiment(PrintExperiment),
     /// How many tries they take, at one order after the other.
@@ -102,9 +105,10 @@ impl Args {
             return Err(Failure::usage("--part needs --count"));
         }
         let is_range = matches!(self.order, OrderArg::Range(_));
-        if self.budget.is_some() && !self.compare && !is_range {
+        let prints_race = self.race.is_some() && self.print.is_some();
+        if self.budget.is_some() && !self.compare && !is_range && !prints_race {
             return Err(Failure::usage(
-                "--budget needs --compare or a range of orders such as 4-12",
+                "--budget needs --compare, a range of orders such as 4-12, or --race with --print",
             ));
         }
         if self.zoom.is_some() && self.compare && !is_range {
@@ -120,6 +124,7 @@ impl Args {
         if self.seed.is_some()
             && prints
             && !self.compare
+            && self.race.is_none()
             && (self.play.is_some() || self.kind()? != Kind::Shuffle)
         {
             return Err(Failure::usage(
@@ -143,6 +148,8 @@ impl Args {
                     Printout::Growth(Box::new(growth))
                 }
             }
+        } else if let Some(methods) = &self.race {
+            Printout::Race(Box::new(PrintRace::new(self, methods)?))
         } else if self.stats
             && let OrderArg::Range(orders) = self.order
         {
@@ -196,6 +203,7 @@ impl Printout {
             Self::Counts(counts) => counts.write(out),
             Self::Comparison(comparison) => comparison.write(out),
             Self::Growth(growth) => growth.write(out),
+            Self::Race(race) => race.write(out),
             Self::Experiment(experiment) => experiment.write(out),
             Self::Trials(trials) => trials.write(out),
             Self::Steps(steps) => steps.write(out),

@@ -9,7 +9,7 @@ use clap::Parser;
 
 pub(super) use self::{
     query::no_such_solution,
-    values::{OrderArg, Share},
+    values::{Methods, OrderArg, OrderList, Share},
 };
 use super::text::Format;
 use crate::{
@@ -198,6 +198,30 @@ pub struct Args {
     )]
     pub(super) compare: bool,
 
+    /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
+    ///
+    /// They run to the first solution, or with -m all to all. With --print it says who was
+    /// first, and by how much, in steps and in time, and where searches that begin alike part.
+    #[arg(
+        long,
+        value_name = "METHODS",
+        conflicts_with_all = [
+            "watch", "tree", "play", "count", "compare", "code", "stats", "no_repeats", "families",
+            "method", "solution", "limit",
+        ],
+        help_heading = "What to do"
+    )]
+    pub(super) race: Option<Methods>,
+
+    /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
+    #[arg(
+        long,
+        value_name = "LIST",
+        requires = "race",
+        help_heading = "What to do"
+    )]
+    pub(super) orders: Option<OrderList>,
+
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///
     /// It is the same for every order.
@@ -211,7 +235,8 @@ pub struct Args {
     )]
     pub(super) code: bool,
 
-    /// With --compare or a range of orders: stop after so many seconds [default: 10]
+    /// With --compare, a range of orders or --race --print: stop after so many seconds
+    /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.
     #[arg(
@@ -306,7 +331,8 @@ Examples:
   queens 6 --tree                       the search tree of order 6
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
   queens 16 --count                     14772512
-  queens 4-12 --compare                 all methods at each order, and how fast they grow";
+  queens 4-12 --compare                 all methods at each order, and how fast they grow
+  queens 8 --race backtracking,shuffle  two methods side by side, on one clock";
 
 #[cfg(test)]
 mod tests {

@@ -17,6 +17,7 @@ mod comparison;
 mod growth;
 mod json;
 mod pairs;
+mod race;
 mod rows;
 mod summary;
 mod tree;
@@ -30,6 +31,7 @@ pub use self::{
     growth::{
         Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,
     },
+    race::RaceFormat,
     rows::{RowsLine, write_rows},
     summary::write_summary,
     tree::{TreeFormat, TreePart},

@@ -37,6 +37,12 @@ fn every_action_has_its_arguments() {
         ("4-12 -m shuffle --stats --limit 20", |p| {
             matches!(p, Printout::Trials(_))
         }),
+        ("8 --race amb,lookahead -p rows", |p| {
+            matches!(p, Printout::Race(_))
+        }),
+        ("--race amb --orders 6,8 -m all -p json --budget 1", |p| {
+            matches!(p, Printout::Race(_))
+        }),
         ("8 --stats -m shuffle", |p| {
             matches!(p, Printout::Experiment(_))
         }),

@@ -117,6 +117,45 @@ fn board(text: &str) -> Result<Board, String> {
     Board::new(order as usize).map_err(|error| error.to_string())
 }
 
+/// Methods to race, as in `backtracking,lookahead`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Methods(pub Vec<&'static Method>);
+
+impl FromStr for Methods {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let method = |name: &str| {
+            Method::by_name(name).ok_or_else(|| {
+                let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+                format!(
+                    "no method is called '{name}': the methods are {}",
+                    names.join(", ")
+                )
+            })
+        };
+        text.split(',')
+            .map(method)
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
+/// Orders to race at, as in `6,8,10`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderList(pub Vec<Board>);
+
+impl FromStr for OrderList {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.split(',')
+            .map(board)
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
 /// A number from which random numbers start.
 pub fn seed(text: &str) -> Result<u64, String> {
     whole(text, 0, u64::MAX)
@@ -213,6 +252,29 @@ mod tests {
         for text in ["0", "-1", "nan", "inf", "", "ten", "86401", "1e99"] {
             let line = "give a number of seconds from 0.01 to 86,400";
             assert_eq!(seconds(text), Err(line.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn methods_and_orders_are_given_as_lists() {
+        let Ok(Methods(methods)) = "amb,columns,amb".parse() else {
+            panic!("they are methods");
+        };
+        let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
+        assert_eq!(names, ["amb", "columns", "amb"]);
+        for text in ["", "amb,", "amb, columns", "amb;columns", "Amb"] {
+            let line = text.parse::<Methods>().unwrap_err();
+            assert!(line.starts_with("no method is called '"), "{line}");
+            assert!(
+                line.contains("the methods are backtracking, lookahead"),
+                "{line}"
+            );
+        }
+        let board = |order| Board::new(order).unwrap();
+        assert_eq!("6,8".parse(), Ok(OrderList(vec![board(6), board(8)])));
+        for text in ["", "6,", "0,8", "6-8", "6;8", "2001"] {
+            let line = text.parse::<OrderList>().unwrap_err();
+            assert!(line.contains("1 to 2,000"), "{line}");
         }
     }
 

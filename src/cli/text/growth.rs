@@ -4,7 +4,7 @@ mod counts;
 mod growths;
 mod json;
 mod methods;
-mod table;
+pub(super) mod table;
 mod trials;
 
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    runner::{Ending, Runner},
+    runner::{Ending, Outcome, Runner},
     spec::{Clock, Entry, Finish},
 };
 use crate::search::{
@@ -35,6 +35,25 @@ pub struct Figures {
     pub checks: Option<u64>,
     /// How it came to the finish, if it was ever seen to.
     pub ending: Option<Ending>,
+}
+
+impl Figures {
+    /// Whether this step is the finish.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.ending.is_some_and(|ending| ending.step == self.step)
+    }
+
+    /// Whether this step is the finish, and the search has achieved all that there is: all
+    /// that was asked for, or the knowledge that there is no solution.
+    #[must_use]
+    pub fn has_done_all(&self) -> bool {
+        self.is_finished()
+            && self.ending.is_some_and(|ending| match ending.outcome {
+                Outcome::Done | Outcome::NoSolution => true,
+                Outcome::OneFamily => false,
+            })
+    }
 }
 
 impl Lane {

@@ -1,0 +1,332 @@
+//! What is said about a race.
+
+use std::time::Duration;
+
+use super::counted;
+use crate::{
+    numbers::{self, grouped},
+    search::race::{Clock, Entries, Figures, Finish, Outcome, Parting},
+};
+
+/// Who leads or was first, and by how much: a sentence or two.
+///
+/// It is about the time on the clock that is shown, whatever was seen after it.
+#[must_use]
+pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figures]) -> String {
+    let running: Vec<String> = lanes
+        .iter()
+        .filter(|lane| !lane.is_finished())
+        .map(|lane| entries.name(lane.entry))
+        .collect();
+    let still = match running.as_slice() {
+        [] => return result(entries, clock, lanes),
+        [name] => format!("{name} is still searching."),
+        names => format!("{} are still searching.", listed(names)),
+    };
+    match (was_first(entries, clock, lanes), finish) {
+        (Some(first), _) => format!("{first} {still}"),
+        (None, Finish::First) => "No solution yet.".into(),
+        (None, Finish::All) => leader(entries, lanes),
+    }
+}
+
+/// Who of those at the finish was first, and by how much, first by the one clock and then by
+/// the other.
+#[must_use]
+pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
+    let other = match clock {
+        Clock::Steps => Clock::Time,
+        Clock::Time => Clock::Steps,
+    };
+    let first = [clock, other].map(|clock| was_first(entries, clock, lanes));
+    match first {
+        [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
+            format!("There is no solution. {first} {second}")
+        }
+        [Some(first), Some(second)] => format!("{first} {second}"),
+        _ => "No search has found all that was asked for.".into(),
+    }
+}
+
+/// Who has found the most solutions so far.
+fn leader(entries: &Entries, lanes: &[Figures]) -> String {
+    let mut ranked: Vec<&Figures> = lanes.iter().collect();
+    ranked.sort_by_key(|lane| std::cmp::Reverse(lane.solutions));
+    let (Some(first), Some(second)) = (ranked.first(), ranked.get(1)) else {
+        return String::new();
+    };
+    if first.solutions == 0 {
+        return "No solution yet.".into();
+    }
+    let most = counted(first.solutions as usize, "solution");
+    let level: Vec<String> = ranked
+        .iter()
+        .take_while(|lane| lane.solutions == first.solutions)
+        .map(|lane| entries.name(lane.entry))
+        .collect();
+    match level.as_slice() {
+        [name] => {
+            let ahead = grouped(first.solutions - second.solutions);
+            let other = entries.name(second.entry);
+            format!("{name} leads with {most}, {ahead} more than {other}.")
+        }
+        names => format!("{} lead with {most} each.", listed(names)),
+    }
+}
+
+/// Who of those at the finish was first by a clock; `None` if none has done all.
+fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
+    let needed = |lane: &Figures| match clock {
+        Clock::Steps => lane.step,
+        Clock::Time => lane.time.as_nanos() as u64,
+    };
+    let amount = |needed: u64| match clock {
+        Clock::Steps => counted(needed as usize, "step"),
+        Clock::Time => time(Duration::from_nanos(needed)),
+    };
+    let mut ranked: Vec<&Figures> = lanes.iter().filter(|lane| lane.has_done_all()).collect();
+    ranked.sort_by_key(|lane| needed(lane));
+    let first = ranked.first()?;
+    let least = needed(first);
+    let level: Vec<String> = ranked
+        .iter()
+        .take_while(|lane| needed(lane) == least)
+        .map(|lane| entries.name(lane.entry))
+        .collect();
+    let by = clock.name();
+    let needed_in_words = amount(least);
+    let next = ranked.get(level.len()).map(|next| {
+        let behind = amount(needed(next) - least);
+        format!(", {behind} before {}", entries.name(next.entry))
+    });
+    let next = next.unwrap_or_default();
+    Some(match level.as_slice() {
+        [name] => format!("By {by}, {name} was first: {needed_in_words}{next}."),
+        names => format!(
+            "By {by}, {} were level: {needed_in_words} each{next}.",
+            listed(names)
+        ),
+    })
+}
+
+/// Where two searches that begin alike part, for each pair of them.
+#[must_use]
+pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> Vec<String> {
+    let names = entries.names();
+    let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
+    let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
+    let sentence = |parting: &Parting| {
+        let [first, second] = parting.lanes.map(name);
+        let boards = counted(parting.boards as usize, "board");
+        match parting.steps {
+            Some(steps) => {
+                let [left, right] = steps.map(grouped);
+                format!(
+                    "{first} and {second} begin with the same {boards} and part at step {left} \
+                     of {first}, step {right} of {second}."
+                )
+            }
+            None if parting.lanes.iter().all(|&lane| is_over(lane)) => {
+                format!("{first} and {second} show the same {boards}.")
+            }
+            None => format!("{first} and {second} have shown the same {boards} so far."),
+        }
+    };
+    partings.iter().map(sentence).collect()
+}
+
+/// What must be known of a lane to read its figures.
+#[must_use]
+pub fn note(lane: &Figures) -> &'static str {
+    match lane.ending.filter(|_| lane.is_finished()) {
+        None => "",
+        Some(ending) => match ending.outcome {
+            Outcome::Done => "finished",
+            Outcome::NoSolution => "no solution",
+            Outcome::OneFamily => "one family only",
+        },
+    }
+}
+
+/// A time that was measured, down to the nanosecond if it is short.
+#[must_use]
+pub fn time(time: Duration) -> String {
+    if time < Duration::from_micros(10) {
+        format!("{} ns", grouped(time.as_nanos() as u64))
+    } else {
+        numbers::time(time)
+    }
+}
+
+fn knows_none(lane: &Figures) -> bool {
+    lane.ending
+        .is_some_and(|ending| ending.outcome == Outcome::NoSolution)
+}
+
+/// Names as part of a sentence: `a, b and c`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::Board,
+        search::{
+            Effort, Method,
+            race::{Ending, Entry},
+        },
+    };
+
+    fn entries() -> Entries {
+        let names = ["backtracking", "lookahead", "shuffle"];
+        let methods = names.map(|name| Method::by_name(name).unwrap());
+        Entries::Methods(Board::new(8).unwrap(), methods.to_vec())
+    }
+
+    /// A lane at so many steps and microseconds, with so many solutions.
+    fn lane(entry: Entry, step: u64, micros: u64, solutions: u64) -> Figures {
+        Figures {
+            entry,
+            step,
+            time: Duration::from_micros(micros),
+            solutions,
+            effort: Effort::Nodes(1),
+            checks: None,
+            ending: None,
+        }
+    }
+
+    fn at_finish(lane: Figures, outcome: Outcome) -> Figures {
+        let ending = Ending {
+            step: lane.step,
+            time: lane.time,
+            solutions: lane.solutions,
+            effort: lane.effort,
+            checks: lane.checks,
+            outcome,
+        };
+        Figures {
+            ending: Some(ending),
+            ..lane
+        }
+    }
+
+    #[test]
+    fn who_was_first() {
+        let entries = entries();
+        let all: Vec<Entry> = entries.iter().collect();
+        let running = |index: usize, solutions| lane(all[index], 60, 9, solutions);
+        let done = |index: usize, step, micros| {
+            at_finish(lane(all[index], step, micros, 1), Outcome::Done)
+        };
+        for (clock, finish, lanes, expected) in [
+            (
+                Clock::Steps,
+                Finish::First,
+                vec![running(0, 0), running(1, 0)],
+                "No solution yet.",
+            ),
+            (
+                Clock::Steps,
+                Finish::All,
+                vec![running(0, 3), running(1, 5), running(2, 0)],
+                "lookahead leads with 5 solutions, 2 more than backtracking.",
+            ),
+            (
+                Clock::Steps,
+                Finish::All,
+                vec![running(0, 1), running(1, 1), running(2, 0)],
+                "backtracking and lookahead lead with 1 solution each.",
+            ),
+            (
+                Clock::Time,
+                Finish::First,
+                vec![running(0, 0), done(1, 60, 9), running(2, 0)],
+                "By time, lookahead was first: 9,000 ns. \
+                 backtracking and shuffle are still searching.",
+            ),
+            (
+                Clock::Steps,
+                Finish::First,
+                vec![done(0, 981, 12), done(1, 60, 15), running(2, 0)],
+                "By steps, lookahead was first: 60 steps, 921 steps before backtracking. \
+                 shuffle is still searching.",
+            ),
+            (
+                Clock::Steps,
+                Finish::First,
+                vec![done(0, 981, 12), done(1, 60, 15), done(2, 2_000, 1_500)],
+                "By steps, lookahead was first: 60 steps, 921 steps before backtracking. \
+                 By time, backtracking was first: 12 µs, 3,000 ns before lookahead.",
+            ),
+            (
+                Clock::Time,
+                Finish::First,
+                vec![done(0, 7, 20), done(1, 7, 50)],
+                "By time, backtracking was first: 20 µs, 30 µs before lookahead. \
+                 By steps, backtracking and lookahead were level: 7 steps each.",
+            ),
+        ] {
+            assert_eq!(standing(&entries, clock, finish, &lanes), expected);
+        }
+        let none =
+            |index: usize, step| at_finish(lane(all[index], step, step, 0), Outcome::NoSolution);
+        assert_eq!(
+            standing(
+                &entries,
+                Clock::Steps,
+                Finish::All,
+                &[none(0, 10), none(1, 15)]
+            ),
+            "There is no solution. By steps, backtracking was first: 10 steps, 5 steps before \
+             lookahead. By time, backtracking was first: 10 µs, 5,000 ns before lookahead."
+        );
+        let family = at_finish(lane(all[0], 9, 9, 8), Outcome::OneFamily);
+        assert_eq!(
+            standing(&entries, Clock::Steps, Finish::All, &[family, family]),
+            "No search has found all that was asked for."
+        );
+        // What was seen before one went back is not said.
+        let mut back = done(1, 60, 15);
+        back.step = 59;
+        back.solutions = 0;
+        let lanes = [running(0, 0), back];
+        assert_eq!(
+            standing(&entries, Clock::Steps, Finish::First, &lanes),
+            "No solution yet."
+        );
+        assert_eq!(note(&back), "");
+        assert_eq!(note(&family), "one family only");
+    }
+
+    #[test]
+    fn where_searches_part() {
+        let parting = |boards, steps| Parting {
+            lanes: [0, 1],
+            boards,
+            steps,
+        };
+        let both = [parting(1, None), parting(12, Some([23, 1_009]))];
+        assert_eq!(
+            partings(&entries(), &[], &both),
+            [
+                "backtracking and lookahead have shown the same 1 board so far.",
+                "backtracking and lookahead begin with the same 12 boards and part at step 23 of \
+                 backtracking, step 1,009 of lookahead."
+            ]
+        );
+        let entries = entries();
+        let done = |entry| at_finish(lane(entry, 9, 9, 1), Outcome::Done);
+        let lanes: Vec<Figures> = entries.iter().map(done).collect();
+        assert_eq!(
+            partings(&entries, &lanes, &[parting(2, None)]),
+            ["backtracking and lookahead show the same 2 boards."]
+        );
+    }
+}

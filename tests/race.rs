@@ -1,0 +1,133 @@
+//! Races as text: their figures are those of comparisons.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use program::{printed, refused};
+use serde_json::Value;
+
+fn objects(arguments: &str) -> Vec<Value> {
+    let text = printed(arguments);
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The figures are those of the methods, and both clocks are told.
+#[test]
+fn a_race_to_the_first_solution() {
+    let text = printed("8 --race backtracking,lookahead,shuffle --seed 1 -p rows");
+    let lines: Vec<&str> = text.lines().collect();
+    let cells = |line: &str| -> Vec<String> {
+        line.split_whitespace().take(5).map(str::to_owned).collect()
+    };
+    assert_eq!(
+        cells(lines[1]),
+        ["backtracking", "981", "113", "4,503", "1"]
+    );
+    assert_eq!(cells(lines[2])[0], "lookahead");
+    assert_eq!(cells(lines[3])[0], "shuffle");
+    assert_eq!(lines[4], "");
+    assert!(
+        lines[5].starts_with("By steps, shuffle was first: 33 steps, 109 steps before lookahead. "),
+        "{text}"
+    );
+    assert!(lines[5].contains("By time, "), "{text}");
+    let parting = "backtracking and lookahead begin with the same ";
+    assert!(lines[6].starts_with(parting), "{text}");
+    assert_eq!(lines.len(), 7);
+}
+
+#[test]
+fn a_race_to_all_solutions_has_the_figures_of_a_comparison() {
+    let table = printed("7 --compare --seed 5");
+    let names = "columns,amb,construction,shuffle";
+    let rows = objects(&format!("7 -m all --race {names} --seed 5 -p json"));
+    for row in rows.iter().filter(|row| row["method"].is_string()) {
+        let name = row["method"].as_str().unwrap();
+        let line = table
+            .lines()
+            .find(|line| line.starts_with(&format!("{name} ")))
+            .unwrap();
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        let figure = |names: &[&str]| {
+            let found = names.iter().find_map(|&name| row[name].as_u64());
+            found.map_or("-".to_owned(), queens::numbers::grouped)
+        };
+        assert_eq!(cells[1], figure(&["solutions"]), "{name}");
+        assert_eq!(cells[2], figure(&["nodes", "tries"]), "{name}");
+        assert_eq!(cells[3], figure(&["checks"]), "{name}");
+        assert!(row["seconds"].as_f64() > Some(0.0));
+    }
+    let places = |row: &&Value| row["place_by_steps"].as_u64();
+    let mut places: Vec<u64> = rows.iter().filter_map(|row| places(&row)).collect();
+    places.sort_unstable();
+    assert_eq!(places, [1, 2, 3]);
+    assert_eq!(rows[2]["outcome"], "one family");
+    let pair = rows.iter().find(|row| row["alike"].is_array()).unwrap();
+    assert_eq!(pair["alike"][0], "columns");
+}
+
+#[test]
+fn one_method_at_several_orders() {
+    let rows = objects("--race backtracking --orders 6,8,10 -m all -p json");
+    let solutions: Vec<u64> = rows
+        .iter()
+        .filter_map(|row| row["solutions"].as_u64())
+        .collect();
+    assert_eq!(solutions, [4, 92, 724]);
+    let text = printed("--race backtracking --orders 6,8,10 -p rows");
+    assert!(text.contains("By steps, order 6 was first: "), "{text}");
+}
+
+#[test]
+fn searches_that_never_end_are_stopped() {
+    let text = printed("60 --race backtracking,amb -p rows --budget 0.05");
+    assert_eq!(text.matches("stopped").count(), 2, "{text}");
+    assert!(
+        text.contains("No search has found all that was asked for."),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_race_that_cannot_be_is_refused_in_one_line() {
+    for (arguments, words) in [
+        ("8 --race amb", "needs two to four methods"),
+        (
+            "8 --race amb,amb,amb,amb,amb",
+            "between 2 and 4 searches, not 5",
+        ),
+        ("8 --race amb,quicksort", "no method is called 'quicksort'"),
+        (
+            "--race amb,columns --orders 6,8",
+            "--orders is for one method",
+        ),
+        ("--race amb --orders 6", "between 2 and 4 searches, not 1"),
+        ("--race amb --orders 6,x", "1 to 2,000"),
+        ("8 --orders 6,8", "--race"),
+        (
+            "15 --race amb,columns",
+            "order 15 is too large for method columns",
+        ),
+        ("101 --race construction,construction", "too large to watch"),
+        (
+            "12 -m all --race amb,ilp",
+            "order 12 is too large to list all",
+        ),
+        ("8 -m shuffle --race amb,shuffle", "leave -m shuffle out"),
+        ("8 --race amb,shuffle -p board", "rows or json, not board"),
+        ("8 --race amb,shuffle --watch", "--watch"),
+        ("8 --race amb,shuffle --method amb", "--method"),
+        ("4-8 --race amb,shuffle", "the range of orders 4-8"),
+    ] {
+        let line = refused(arguments, 2);
+        assert!(line.contains(words), "{arguments}: {line}");
+    }
+}
