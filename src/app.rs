@@ -32,7 +32,7 @@ pub mod browse;
 pub mod captions;
 mod choices;
 pub mod command;
-mod copy;
+pub mod copy;
 pub mod message;
 mod notice;
 pub mod orders;
@@ -53,6 +53,7 @@ pub use self::{
     activity::Activity,
     browse::Browse,
     command::{BrowseCommand, Command, Direction, Go, PlayCommand, PredictCommand, WatchCommand},
+    copy::CopyFormat,
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
@@ -178,7 +179,8 @@ impl App {
                 vec![Effect::Fullscreen(shared.view.fullscreen)]
             }
             Command::Screenshot => vec![Effect::Screenshot],
-            Command::Copy => self.copy(),
+            Command::Copy(format) => self.copy(format),
+            Command::CopyMenu => shared.toggle_copy_menu(),
             Command::Close if shared.view.overlay.is_some() => shared.close_overlay(),
             Command::Close if is_predicting => self.end_prediction(),
             Command::Close => vec![Effect::Quit],
@@ -258,11 +260,14 @@ impl App {
         effects
     }
 
-    /// Copies the board as text, if there is a queen on it.
-    fn copy(&mut self) -> Vec<Effect> {
-        let text = copy::text(self.current(), self.notation());
+    /// Copies what is shown, if there is anything to copy.
+    fn copy(&mut self, format: CopyFormat) -> Vec<Effect> {
+        let text = format.of(self);
+        if self.shared.view.overlay == Some(Overlay::CopyMenu) {
+            self.shared.view.overlay = None;
+        }
         self.shared.notify(match text {
-            Some(_) => Notice::Copied,
+            Some(_) => Notice::Copied(format),
             None => Notice::NothingToCopy,
         });
         text.map(Effect::Copy).into_iter().collect()

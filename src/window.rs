@@ -5,6 +5,7 @@ mod board;
 mod charts;
 mod code;
 mod comparison;
+mod copy_menu;
 mod desktop;
 mod display;
 mod fields;

@@ -313,3 +313,33 @@ fn only_one_file_of_the_tests_knows_the_program() {
 
 /// In two parts, so that this file does not have it.
 const KNOWS: &str = concat!("CARGO_BIN", "_EXE_queens");
+
+/// What bash proposes after some letters of an argument.
+#[test]
+fn bash_completes_arguments() {
+    let script = printed("--completions bash");
+    let ask = format!(
+        "{script}\nCOMP_WORDS=(queens --the); COMP_CWORD=1; _queens queens --the queens; \
+         echo \"${{COMPREPLY[@]}}\"; \
+         COMP_WORDS=(queens --theme w); COMP_CWORD=2; _queens queens w --theme; \
+         echo \"${{COMPREPLY[@]}}\""
+    );
+    let output = Command::new("bash").args(["-c", &ask]).output().unwrap();
+    assert_eq!(text(&output.stdout), "--theme\nwood\n");
+    for shell in ["zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&format!("--completions {shell}"));
+        assert!(script.contains("families"), "{shell}: {script}");
+    }
+}
+
+#[test]
+fn the_manual_names_every_argument() {
+    let page = printed("--man");
+    for name in ["families", "watch", "tree", "theme"] {
+        assert!(page.contains(&format!("\\-\\-{name}")), "{name}");
+    }
+    assert!(
+        page.contains("queens 16 \\-\\-count"),
+        "the examples are there"
+    );
+}

@@ -286,3 +286,21 @@ fn a_reader_of_steps_may_leave() {
         assert_eq!(output.status.code(), Some(0));
     }
 }
+
+/// One step alone is the same as in the list of all.
+#[test]
+fn one_step_is_printed_alone() {
+    let all = printed("6 --watch --method amb -m all -p rows");
+    for step in [1, 2, 100, all.lines().count()] {
+        let alone = printed(&format!("6 --watch --method amb --step {step} -p rows"));
+        assert_eq!(
+            alone.lines().collect::<Vec<_>>(),
+            [all.lines().nth(step - 1).unwrap()]
+        );
+    }
+    assert_eq!(
+        refused("6 --watch --method amb --step 1000000 -p rows", 2),
+        "queens: the search ends at step 1,196, so there is no step 1,000,000: --step takes 1 to \
+         1,196"
+    );
+}

@@ -5,7 +5,6 @@ use std::{collections::BTreeMap, mem};
 use super::{
     activity::Activity,
     browse::Browse,
-    command::Go,
     message::Effect,
     orders,
     play::Play,
@@ -13,7 +12,10 @@ use super::{
     shared::Shared,
     watch::{Watch, WatchSettings},
 };
-use crate::puzzle::{Board, Position, Square};
+use crate::{
+    puzzle::{Board, Position, Square},
+    search::Goal,
+};
 
 /// The state of the activity that is on.
 #[derive(Debug)]
@@ -103,10 +105,10 @@ impl Activities {
                 effects.push(shared.grow(spec));
                 (Current::Browse(browse), effects)
             }
-            Start::Watch(number) => {
+            Start::Watch(goal) => {
                 let (mut watch, mut effects) = Watch::begin(shared, WatchSettings::default());
-                if let Some(number) = number {
-                    effects.extend(watch.go(Go::To(number), shared));
+                if goal != Goal::step(0) {
+                    effects.extend(watch.head_for(goal, shared));
                 }
                 (Current::Watch(watch), effects)
             }

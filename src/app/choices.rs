@@ -16,7 +16,7 @@ impl App {
             Some(Overlay::Growth { spec, .. }) => self
                 .shared
                 .grow_to(spec, spec.orders.last().order().saturating_add_signed(by)),
-            Some(Overlay::Help | Overlay::Comparison { .. }) | None => {
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Comparison { .. }) | None => {
                 self.set_order(self.board().order().saturating_add_signed(by))
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{
     activity::Activity,
+    copy::CopyFormat,
     panes::{Part, Tab},
     theme::Theme,
     view::Quantity,
@@ -73,8 +74,10 @@ pub enum Command {
     Fullscreen,
     /// Save a picture of the window.
     Screenshot,
-    /// Copy the board as text.
-    Copy,
+    /// Copy what is shown.
+    Copy(CopyFormat),
+    /// Show as what it can be copied, or hide that.
+    CopyMenu,
     /// Close what lies over the board; without that, end the program.
     Close,
 }

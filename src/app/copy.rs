@@ -1,50 +1,43 @@
-//! The board as text, for the clipboard.
+//! What can be copied: the board as text, as a picture for LaTeX, or as a command.
 
-use super::activities::Current;
-use crate::puzzle::{Notation, Position};
+mod command;
+mod latex;
+mod text;
 
-/// What is on the board, in one line: a solution as `--print rows` writes it, other
-/// queens as `--play` reads them in this notation. `None` without a queen.
-pub(super) fn text(current: &Current, notation: Notation) -> Option<String> {
-    match current {
-        Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
-        Current::Watch(_) => {
-            let queens = current.queens();
-            (!queens.is_empty()).then(|| notation.list(queens))
-        }
-        Current::Play(play) => of_position(play.position(), notation),
-    }
+use super::App;
+
+/// As what something is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The board in one line of numbers.
+    Text,
+    /// The command that shows exactly this.
+    Command,
+    /// A picture of the board for LaTeX, drawn by `TikZ`.
+    Latex,
 }
 
-fn of_position(position: &Position, notation: Notation) -> Option<String> {
-    match position.solution() {
-        Some(solution) => Some(solution.to_string()),
-        None => (!position.is_empty()).then(|| notation.list(position.queens())),
-    }
-}
+impl CopyFormat {
+    /// All of them, in the order of their menu.
+    pub const ALL: [Self; 3] = [Self::Text, Self::Command, Self::Latex];
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{Board, Coordinates, Square};
-
-    #[test]
-    fn a_position_as_it_is_read_and_a_solution_as_it_is_printed() {
-        let board = Board::new(4).unwrap();
-        for (queens, expected) in [
-            (&[][..], None),
-            (&[(0, 1)], Some("0,1")),
-            (&[(3, 2), (0, 1)], Some("0,1 3,2")),
-            (&[(0, 0), (1, 1)], Some("0,0 1,1")),
-            (&[(0, 1), (1, 3), (2, 0), (3, 2)], Some("1 3 0 2")),
-        ] {
-            let notation = Coordinates::FromZero.on(board);
-            let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
-            let position = Position::new(board, queens.collect::<Vec<_>>()).unwrap();
-            assert_eq!(of_position(&position, notation).as_deref(), expected);
+    /// What is copied, as in a sentence.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "the board as text",
+            Self::Command => "the command that shows this",
+            Self::Latex => "the board for LaTeX (TikZ)",
         }
-        let position = Position::new(board, [Square::new(3, 2), Square::new(0, 1)]).unwrap();
-        let chess = of_position(&position, Coordinates::Chess.on(board));
-        assert_eq!(chess.as_deref(), Some("b4 c1"));
+    }
+
+    /// What there is to copy in this format; `None` without a queen. A command is always there.
+    pub(super) fn of(self, app: &App) -> Option<String> {
+        let queens = app.current().queens();
+        match self {
+            Self::Text => text::text(app.current(), app.notation()),
+            Self::Command => Some(command::command(app)),
+            Self::Latex => (!queens.is_empty()).then(|| latex::picture(app.board(), &queens)),
+        }
     }
 }

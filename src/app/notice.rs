@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{
     captions::prediction,
+    copy::CopyFormat,
     theme::Theme,
     watch::{Score, Verdict},
     zoom::Zoom,
@@ -39,6 +40,8 @@ pub(super) enum Notice {
     SameImage,
     /// A watched search has found its last solution.
     NoMoreSolutions,
+    /// The number of the last step of a watched search, which has none after it.
+    LastStep(u64),
     /// A watched search that ends before such a step.
     NoMore(Landmark),
     /// A method that searches no tree.
@@ -61,8 +64,8 @@ pub(super) enum Notice {
     NoCursor,
     NothingToUndo,
     NothingToRedo,
-    /// The board is in the clipboard, as text.
-    Copied,
+    /// It is in the clipboard.
+    Copied(CopyFormat),
     /// There is no queen.
     NothingToCopy,
     /// There is nothing left to solve.
@@ -100,6 +103,9 @@ impl fmt::Display for Notice {
             }
             Self::SameImage => f.write_str("This leaves the solution unchanged"),
             Self::NoMoreSolutions => f.write_str("There are no more solutions"),
+            Self::LastStep(step) => {
+                write!(f, "The search ends at step {}", grouped(step))
+            }
             Self::NoMore(Landmark::Backtrack) => f.write_str("No other queen is removed"),
             Self::NoMore(Landmark::DeadEnd) => f.write_str("There are no more dead ends"),
             Self::NoTree(method) => write!(f, "Method {} has no search tree", method.name),
@@ -118,7 +124,7 @@ impl fmt::Display for Notice {
             Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
-            Self::Copied => f.write_str("Copied the board as text"),
+            Self::Copied(format) => write!(f, "Copied {}", format.name()),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
             Self::Solved => f.write_str("The board is already solved"),
             Self::Clashes => {
@@ -164,6 +170,7 @@ mod tests {
             (Notice::NumbersFromOne, "Numbers begin with 1"),
             (Notice::SmallestOrder, "The smallest order is 1"),
             (Notice::NoSolution, "No solution exists"),
+            (Notice::LastStep(1_964), "The search ends at step 1,964"),
             (
                 Notice::Forgotten(1_000),
                 "Solution 1,000 is no longer in memory",
@@ -180,7 +187,7 @@ mod tests {
             ),
             (Notice::NothingToUndo, "There is nothing to undo"),
             (Notice::NothingToRedo, "There is nothing to redo"),
-            (Notice::Copied, "Copied the board as text"),
+            (Notice::Copied(CopyFormat::Text), "Copied the board as text"),
             (Notice::NothingToCopy, "There are no queens to copy"),
             (Notice::Solved, "The board is already solved"),
             (

@@ -1,7 +1,7 @@
 //! What to begin with.
 
 use super::preferences::Preferences;
-use crate::{puzzle::Position, solutions::Query, solver::GrowthSpec};
+use crate::{puzzle::Position, search::Goal, solutions::Query, solver::GrowthSpec};
 
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ pub struct Settings {
 pub enum Start {
     /// Look at the solution with this number, from 0.
     Browse(u64),
-    /// Watch the search from its beginning, or on to the solution with this number, from 1.
-    Watch(Option<u64>),
+    /// Watch the search, at this step of it.
+    Watch(Goal),
     /// Play, beginning with these queens.
     Play(Position),
     /// Compare the methods at several orders, over the first solution.

@@ -121,11 +121,21 @@ impl Shared {
         effects
     }
 
+    /// Shows as what the board can be copied, or hides it.
+    pub fn toggle_copy_menu(&mut self) -> Vec<Effect> {
+        let was_on = self.view.overlay == Some(Overlay::CopyMenu);
+        let effects = self.close_overlay();
+        if !was_on {
+            self.view.overlay = Some(Overlay::CopyMenu);
+        }
+        effects
+    }
+
     /// Compares the methods on a board, or stops comparing.
     pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
         match self.view.overlay {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => self.close_overlay(),
-            Some(Overlay::Help) | None => vec![self.compare(board)],
+            Some(Overlay::Help | Overlay::CopyMenu) | None => vec![self.compare(board)],
         }
     }
 
@@ -135,7 +145,7 @@ impl Shared {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
                 vec![self.requests.ask(Task::Compare(None)).1]
             }
-            Some(Overlay::Help) | None => Vec::new(),
+            Some(Overlay::Help | Overlay::CopyMenu) | None => Vec::new(),
         }
     }
 
@@ -160,7 +170,7 @@ impl Shared {
     pub fn toggle_orders(&mut self, board: Board) -> Vec<Effect> {
         match self.view.overlay {
             Some(Overlay::Growth { .. }) => vec![self.compare(board)],
-            Some(Overlay::Comparison { .. } | Overlay::Help) | None => {
+            Some(Overlay::Comparison { .. } | Overlay::Help | Overlay::CopyMenu) | None => {
                 let (seed, budget) = (self.query.seed, compare::BUDGET);
                 let effect = orders::compared(board).map(|orders| {
                     self.grow(GrowthSpec {
@@ -186,7 +196,9 @@ impl Shared {
         let (request, effect) = self.requests.ask(Task::Grow(spec));
         let quantity = match self.view.overlay {
             Some(Overlay::Growth { quantity, .. }) => quantity,
-            Some(Overlay::Help | Overlay::Comparison { .. }) | None => Quantity::default(),
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Comparison { .. }) | None => {
+                Quantity::default()
+            }
         };
         self.view.overlay = Some(Overlay::Growth {
             request,

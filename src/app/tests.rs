@@ -1,6 +1,7 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
 mod browse;
+mod copying;
 mod families;
 mod growth;
 mod methods;
@@ -128,7 +129,7 @@ impl Session {
     fn comparison(&self) -> Option<&ComparisonProgress> {
         match &self.app.view().overlay {
             Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
-            Some(Overlay::Help | Overlay::Growth { .. }) | None => None,
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Growth { .. }) | None => None,
         }
     }
 

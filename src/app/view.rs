@@ -32,6 +32,8 @@ pub struct View {
 pub enum Overlay {
     /// What the keys do.
     Help,
+    /// As what the board can be copied.
+    CopyMenu,
     /// The methods side by side.
     Comparison {
         /// The request for it.

@@ -202,7 +202,7 @@ impl Watch {
         self.head_for(goal, shared)
     }
 
-    fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
         self.send(Task::Go(goal), shared)
     }
@@ -298,6 +298,9 @@ impl Watch {
                         }
                         Goal::Landmark { landmark, .. } if snapshot.at_end => {
                             shared.notify(Notice::NoMore(*landmark));
+                        }
+                        Goal::Step(step) if *step > snapshot.position => {
+                            shared.notify(Notice::LastStep(snapshot.position));
                         }
                         Goal::Step(_)
                         | Goal::Solution(_)

@@ -6,6 +6,7 @@ mod count;
 mod counts;
 mod experiment;
 mod growth;
+mod installing;
 mod race;
 mod solutions;
 mod steps;
@@ -50,8 +51,8 @@ pub enum Action {
 
 /// Something to print.
 pub enum Printout {
-    /// This text: the help or the version.
-    Help(String),
+    /// This text: the help, the version, or what goes with an installed program.
+    Text(String),
     /// How many solutions there are.
     Count(PrintCount),
     /// The same at one order after the other.
@@ -89,7 +90,7 @@ impl Action {
         match Args::try_parse_from(arguments) {
             Ok(args) => args.action(),
             Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
-            Err(help) => Ok(Self::Print(Printout::Help(styled(&help)))),
+            Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
         }
     }
 }
@@ -100,6 +101,14 @@ impl Args {
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
     pub fn action(&self) -> Result<Action, Failure> {
+        if let Some(shell) = self.completions {
+            return Ok(Action::Print(Printout::Text(installing::completions(
+                shell,
+            ))));
+        }
+        if self.man {
+            return Ok(Action::Print(Printout::Text(installing::manual()?)));
+        }
         // Nothing else can require it: what conflicts with --count would do as well.
         if self.part.is_some() && !self.count {
             return Err(Failure::usage("--part needs --count"));
@@ -198,7 +207,7 @@ impl Printout {
 
     fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         match self {
-            Self::Help(text) => Ok(out.write_all(text.as_bytes())?),
+            Self::Text(text) => Ok(out.write_all(text.as_bytes())?),
             Self::Count(count) => count.write(out),
             Self::Counts(counts) => counts.write(out),
             Self::Comparison(comparison) => comparison.write(out),

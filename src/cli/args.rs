@@ -6,6 +6,7 @@ mod values;
 use std::{num::NonZero, time::Duration};
 
 use clap::Parser;
+use clap_complete::Shell;
 
 pub(super) use self::{
     query::no_such_solution,
@@ -109,6 +110,17 @@ pub struct Args {
         help_heading = "What to do"
     )]
     pub(super) watch: bool,
+
+    /// With --watch: begin at step K of the search, or print this step alone
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = values::positive,
+        requires = "watch",
+        conflicts_with_all = ["solution", "limit"],
+        help_heading = "What to do"
+    )]
+    pub(super) step: Option<u64>,
 
     /// Print the search tree of the method: every queen it places, and what comes of it
     ///
@@ -262,6 +274,19 @@ pub struct Args {
         help_heading = "What to do"
     )]
     pub(super) no_repeats: bool,
+
+    /// Print a script that lets this shell complete the arguments of queens
+    #[arg(
+        long,
+        value_name = "SHELL",
+        exclusive = true,
+        help_heading = "Installing"
+    )]
+    pub(super) completions: Option<Shell>,
+
+    /// Print the manual page, in the format of man
+    #[arg(long, exclusive = true, help_heading = "Installing")]
+    pub(super) man: bool,
 
     /// Colours of the window [default: chosen last, at first classic]
     #[arg(

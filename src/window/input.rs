@@ -264,10 +264,10 @@ impl Sorted {
 
     /// Says whether it may move the focus.
     fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
-        let key = if modifiers.ctrl {
-            Key::Ctrl(code)
-        } else {
-            Key::Named(code)
+        let key = match (modifiers.ctrl, modifiers.shift) {
+            (true, false) => Key::Ctrl(code),
+            (true, true) => Key::CtrlShift(code),
+            (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
             self.presses.push_back(Press { key, repeat });

@@ -17,6 +17,8 @@ pub enum Key {
     Named(KeyCode),
     /// A key together with Ctrl.
     Ctrl(KeyCode),
+    /// A key together with Ctrl and Shift.
+    CtrlShift(KeyCode),
 }
 
 impl Key {
@@ -30,6 +32,7 @@ impl Key {
             Self::Named(KeyCode::Key0 | KeyCode::Kp0) => "0".into(),
             Self::Char(character) => character.to_uppercase().collect(),
             Self::Ctrl(code) => format!("Ctrl {}", Self::Named(code).label()),
+            Self::CtrlShift(code) => format!("Ctrl Shift {}", Self::Named(code).label()),
             Self::Named(KeyCode::Right) => "→".into(),
             Self::Named(KeyCode::Left) => "←".into(),
             Self::Named(KeyCode::Up) => "↑".into(),

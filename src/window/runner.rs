@@ -14,7 +14,7 @@ use macroquad::{
 
 use super::{
     board::BoardRenderer,
-    comparison,
+    comparison, copy_menu,
     desktop::Desktop,
     foot, growth,
     gui::Gui,
@@ -30,7 +30,9 @@ use super::{
     theme::{self, Palette},
 };
 use crate::{
-    app::{App, BrowseCommand, Command, Current, Effect, Message, Panes, Settings, Theme},
+    app::{
+        App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Panes, Settings, Theme,
+    },
     solver::SolverThread,
 };
 
@@ -255,6 +257,7 @@ impl Runner {
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);
+            copy_menu::show(ctx, &self.app, &mut clicked);
         });
         let clicks = self.input.clicks();
         if !output.has_pointer {
@@ -266,7 +269,7 @@ impl Runner {
         match (output.copied, asked) {
             (Some(text), _) => self.desktop.copy(text),
             // With nothing selected the board is meant.
-            (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy),
+            (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy(CopyFormat::Text)),
             (None, Some(ClipboardKey::Paste) | None) => {}
         }
         self.desktop.keep_copied();

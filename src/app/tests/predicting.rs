@@ -39,7 +39,7 @@ fn watching(method: &'static Method, order: usize) -> Session {
         _ => Kind::First(Some(method)),
     };
     let mut settings = settings_of(order, kind);
-    settings.start = Start::Watch(None);
+    settings.start = Start::Watch(Goal::step(0));
     let session = Session::with(settings);
     assert_eq!(session.watched().method(), method);
     session

@@ -3,7 +3,7 @@
 use Command::OrderUp;
 
 use super::*;
-use crate::puzzle::Position;
+use crate::{puzzle::Position, search::Goal};
 
 #[test]
 fn each_mode_follows_another() {
@@ -74,7 +74,7 @@ impl Session {
 #[test]
 fn each_method_is_watched_in_its_turn() {
     let mut settings = settings(6, Mode::First);
-    settings.start = Start::Watch(None);
+    settings.start = Start::Watch(Goal::step(0));
     let mut session = Session::with(settings);
     let others = METHODS.iter().filter(|method| method.is_exhaustive());
     let next = others.map(|_| Command::NextMethod);

@@ -66,13 +66,19 @@ fn the_panel_is_hidden_and_shown() {
 #[test]
 fn the_board_is_copied_as_text() {
     let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::Copy]);
+    session.play(&[Command::Copy(CopyFormat::Text)]);
     assert_eq!(session.app.notice(), Some("Copied the board as text"));
-    session.play(&[WATCH, Command::Copy]);
+    session.play(&[WATCH, Command::Copy(CopyFormat::Text)]);
     assert_eq!(session.app.notice(), Some("There are no queens to copy"));
     let first = Command::Toggle(Square::new(7, 3));
-    session.play(&[STEP_FORWARD, Command::Copy, PLAY, first, Command::Copy]);
-    session.play(&[COMPLETE, Command::Copy]);
+    session.play(&[
+        STEP_FORWARD,
+        Command::Copy(CopyFormat::Text),
+        PLAY,
+        first,
+        Command::Copy(CopyFormat::Text),
+    ]);
+    session.play(&[COMPLETE, Command::Copy(CopyFormat::Text)]);
     let copied = session.outside.iter().map(|effect| match effect {
         Effect::Copy(text) => text.clone(),
         effect => panic!("{effect:?}"),

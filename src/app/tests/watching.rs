@@ -4,11 +4,11 @@ use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::puzzle::Square;
-use crate::search::Event;
+use crate::search::{Event, Goal};
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);
-    settings.start = Start::Watch(None);
+    settings.start = Start::Watch(Goal::step(0));
     Session::with(settings)
 }
 
@@ -103,7 +103,7 @@ fn solutions_are_run_to_in_both_directions() {
 fn it_can_begin_at_any_solution() {
     for number in [2, 92] {
         let mut settings = settings(8, Mode::First);
-        settings.start = Start::Watch(Some(number));
+        settings.start = Start::Watch(Goal::solution(number));
         let session = Session::with(settings);
         let moment = session.watched().snapshot().unwrap();
         assert_eq!((moment.tally.solutions, moment.at_solution), (number, true));
@@ -184,7 +184,7 @@ fn speeds_have_steps_and_limits() {
 fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
     for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
         let mut settings = settings_of(4, Kind::All(Some(method)));
-        settings.start = Start::Watch(None);
+        settings.start = Start::Watch(Goal::step(0));
         let mut session = Session::with(settings);
         session.watch(&[go_to(3)]);
         let moment = session.watched().snapshot().unwrap();

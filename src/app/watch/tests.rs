@@ -15,7 +15,7 @@ fn watching(method: &str) -> App {
     };
     let query = Query::new(Board::new(8).unwrap(), kind).unwrap();
     App::new(Settings {
-        start: Start::Watch(None),
+        start: Start::Watch(Goal::step(0)),
         ..Settings::new(query)
     })
     .0

@@ -9,6 +9,7 @@ use crate::{
         output::Output,
         text::{Format, StepFormat},
     },
+    numbers::grouped,
     puzzle::Notation,
     search::{Replay, Step, Traced},
 };
@@ -20,6 +21,8 @@ pub struct PrintSteps {
     format: StepFormat,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
+    /// The only step to print, if not all.
+    only: Option<u64>,
 }
 
 fn not_for_steps(format: &str) -> Failure {
@@ -51,23 +54,30 @@ impl PrintSteps {
             search: method.traced(board, query.seed)?,
             format,
             limit: args.print_limit(),
+            only: args.step,
         })
     }
 
-    /// Prints the steps from the first on, none of which is kept.
+    /// Prints the steps from the first on, none of which is kept; or one of them.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`] after the last step, and [`Failure::Output`].
+    /// [`Failure::NoSolution`] after the last step, [`Failure::Usage`] if there is no step of
+    /// the number that is asked for, and [`Failure::Output`].
     pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         let mut found = 0;
         for number in 1.. {
             let step = self.search.step();
-            self.format
-                .write(out, number, self.notation, &self.search.trace(&step))?;
-            out.hand_over()?;
+            if self.only.is_none_or(|only| only == number) {
+                self.format
+                    .write(out, number, self.notation, &self.search.trace(&step))?;
+                out.hand_over()?;
+            }
             found += u64::from(matches!(step, Step::Found(_)));
-            if Some(found) == self.limit || step == Step::Exhausted {
-                break;
+            match self.only {
+                Some(only) if only == number => return Ok(()),
+                Some(only) if step == Step::Exhausted => return Err(no_such_step(only, number)),
+                None if Some(found) == self.limit || step == Step::Exhausted => break,
+                Some(_) | None => {}
             }
         }
         let board = self.notation.board();
@@ -77,4 +87,13 @@ impl PrintSteps {
             Err(Failure::NoSolution(board.order()))
         }
     }
+}
+
+/// There is no step of this number, as the search ends at another.
+fn no_such_step(step: u64, last: u64) -> Failure {
+    Failure::Usage(format!(
+        "the search ends at step {last}, so there is no step {}: --step takes 1 to {last}",
+        grouped(step),
+        last = grouped(last)
+    ))
 }

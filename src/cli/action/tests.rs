@@ -1,5 +1,8 @@
 use super::*;
-use crate::app::{Preferences, Start, Theme};
+use crate::{
+    app::{Preferences, Start, Theme},
+    search::Goal,
+};
 
 fn read(arguments: &str) -> Result<Action, Failure> {
     Action::read(["queens"].into_iter().chain(arguments.split_whitespace()))
@@ -18,9 +21,9 @@ fn every_action_has_its_arguments() {
     for (arguments, is_right) in [
         (
             "--help",
-            (|p| matches!(p, Printout::Help(_))) as fn(&Printout) -> bool,
+            (|p| matches!(p, Printout::Text(_))) as fn(&Printout) -> bool,
         ),
-        ("-V", |p| matches!(p, Printout::Help(_))),
+        ("-V", |p| matches!(p, Printout::Text(_))),
         ("8 --count", |p| matches!(p, Printout::Count(_))),
         ("8 --count --part 2/3", |p| matches!(p, Printout::Count(_))),
         ("8 --compare", |p| matches!(p, Printout::Comparison(_))),
@@ -94,10 +97,14 @@ fn without_anything_to_print_the_window_opens() {
         (Start::Browse(2), Some(4))
     );
     assert_eq!(sixth.flags.theme, Some(Theme::Safe));
-    assert_eq!(settings("8 --watch").start, Start::Watch(None));
+    assert_eq!(
+        settings("8 --watch --step 298").start,
+        Start::Watch(Goal::step(298))
+    );
+    assert_eq!(settings("8 --watch").start, Start::Watch(Goal::step(0)));
     assert_eq!(
         settings("8 --watch --solution 2").start,
-        Start::Watch(Some(2))
+        Start::Watch(Goal::solution(2))
     );
     let Start::Play(position) = settings("8 --play=0,4").start else {
         panic!("not played");

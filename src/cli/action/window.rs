@@ -11,7 +11,7 @@ use crate::{
         text::{SolutionFormat, TableFormat},
     },
     puzzle::Board,
-    search::Replay,
+    search::{Goal, Replay},
     solutions::{Kind, Mode, Query},
     solver::GrowthSpec,
     store::Store,
@@ -48,9 +48,13 @@ impl Window {
             (Start::Play(position), what, "a completion")
         } else if args.watch {
             check_order(order, "watch", Replay::max_order(query.kind().method()))?;
-            let number = (args.solution > 1).then_some(args.solution);
+            let goal = match args.step {
+                None if args.solution == 1 => Goal::step(0),
+                None => Goal::solution(args.solution),
+                Some(step) => Goal::step(step),
+            };
             let what = format!("--watch {search}{named} -p rows");
-            (Start::Watch(number), what, "every step")
+            (Start::Watch(goal), what, "every step")
         } else {
             let (what, prints) = if order <= Kind::All(None).max_order() {
                 ("-m all -p board".into(), "all solutions")
@@ -124,7 +128,8 @@ impl Window {
                 let failure = Failure::NoSolution(order);
                 return Err(anyhow!("{why}, and {failure}; {steps} prints the search").into());
             }
-            Start::Watch(number) => number.map_or(0, |number| number - 1),
+            Start::Watch(Goal::Solution(number)) => number.get() - 1,
+            Start::Watch(_) => 0,
             Start::Browse(number) => number,
         };
         let solution = PrintSolutions {

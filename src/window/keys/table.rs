@@ -4,7 +4,10 @@ use macroquad::miniquad::KeyCode;
 
 use super::{Binding, Key, Section};
 use crate::{
-    app::{Activity, BrowseCommand, Command, Direction, Go, Part, PlayCommand, WatchCommand},
+    app::{
+        Activity, BrowseCommand, Command, CopyFormat, Direction, Go, Part, PlayCommand,
+        WatchCommand,
+    },
     puzzle::Symmetry,
     search::{Landmark, tree::Way},
     solutions::Mode,
@@ -111,8 +114,13 @@ const EVERYWHERE: &[Binding] = &[
     ),
     binding(
         &[Key::Ctrl(KeyCode::C), Key::Ctrl(KeyCode::X)],
-        Command::Copy,
+        Command::Copy(CopyFormat::Text),
         "copy the board as text",
+    ),
+    binding(
+        &[Key::CtrlShift(KeyCode::C)],
+        Command::CopyMenu,
+        "copy as command, for LaTeX, …",
     ),
     binding(
         &[Key::Char('?'), Key::Named(KeyCode::F1)],
@@ -298,7 +306,7 @@ const PLAY: &[Binding] = &[
         "undo",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Y)],
+        &[Key::Ctrl(KeyCode::Y), Key::CtrlShift(KeyCode::Z)],
         Command::Play(PlayCommand::Redo),
         "redo",
     ),

@@ -1,0 +1,97 @@
+//! The command that shows what the window shows.
+
+use crate::{
+    app::{App, Overlay, Theme, activities::Current, browse::Browse, watch::Watch},
+    puzzle::{Coordinates, Notation, Square},
+    search::Method,
+    solutions::{Kind, Query},
+};
+
+/// The command that opens a window with what there is to see.
+pub(super) fn command(app: &App) -> String {
+    let notation = app.notation();
+    let mut words = match (&app.view().overlay, app.current()) {
+        (Some(Overlay::Growth { spec, .. }), _) => {
+            // The chart has the colours of the window that is open.
+            return format!("queens {} --compare", spec.orders);
+        }
+        (Some(Overlay::Comparison { .. } | Overlay::Help | Overlay::CopyMenu) | None, current) => {
+            match current {
+                Current::Browse(browse) => browsing(browse, notation),
+                Current::Watch(watch) => watching(watch, app.query()),
+                Current::Play(_) => vec![playing(&current.queens(), notation)],
+            }
+        }
+    };
+    let coordinates = app.view().coordinates;
+    if coordinates != Coordinates::default() {
+        words.push(format!("--coordinates {}", coordinates.name()));
+    }
+    let theme = app.theme();
+    if theme != Theme::default() {
+        words.push(format!("--theme {}", theme.name()));
+    }
+    format!("queens {} {}", app.board().order(), words.join(" "))
+        .trim_end()
+        .to_owned()
+}
+
+fn browsing(browse: &Browse, notation: Notation) -> Vec<String> {
+    let query = browse.query();
+    let number = match (browse.shown(), browse.number()) {
+        (_, Some(number)) => number,
+        (None, None) => 0,
+        // An image that the search has not found yet has no number.
+        (Some(found), None) => {
+            let queens: Vec<Square> = found.solution.queens().collect();
+            return vec![playing(&queens, notation)];
+        }
+    };
+    let mut words = kind(query.kind(), query.seed);
+    if query.one_per_family {
+        words.push("--families".to_owned());
+    }
+    if number > 0 {
+        words.push(format!("--solution {}", number + 1));
+    }
+    words
+}
+
+fn watching(watch: &Watch, query: &Query) -> Vec<String> {
+    let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
+    let mut words = vec!["--watch".to_owned()];
+    words.extend(match query.kind() {
+        // The method that is watched is named, whatever the default is.
+        Kind::First(None) => vec![method(watch.method())],
+        kind_with_method => kind(kind_with_method, query.seed),
+    });
+    if step > 0 {
+        words.push(format!("--step {step}"));
+    }
+    words
+}
+
+/// The mode, the method and the seed, as far as they are not the default.
+fn kind(kind: Kind, seed: u64) -> Vec<String> {
+    match kind {
+        Kind::First(chosen) => chosen.map(method).into_iter().collect(),
+        Kind::All(chosen) => ["-m all".to_owned()]
+            .into_iter()
+            .chain(chosen.map(method))
+            .collect(),
+        Kind::Shuffle => vec![format!("-m shuffle --seed {seed}")],
+        Kind::Construction => vec!["-m construction".to_owned()],
+    }
+}
+
+fn method(method: &Method) -> String {
+    format!("--method {}", method.name)
+}
+
+/// The board with these queens, to play on.
+fn playing(queens: &[Square], notation: Notation) -> String {
+    if queens.is_empty() {
+        return "--play".to_owned();
+    }
+    format!("--play=\"{}\"", notation.list(queens.iter().copied()))
+}
