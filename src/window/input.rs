@@ -265,8 +265,9 @@ impl Sorted {
     /// Says whether it may move the focus.
     fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
         let key = match (modifiers.ctrl, modifiers.shift) {
-            (true, false) => Key::Ctrl(code),
-            (true, true) => Key::CtrlShift(code),
+            // Many keyboards have other characters, such as +, above Shift.
+            (true, true) if is_letter(code) => Key::CtrlShift(code),
+            (true, _) => Key::Ctrl(code),
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
@@ -300,6 +301,10 @@ fn named(code: KeyCode, character: Option<char>) -> KeyCode {
         (KeyCode::Unknown, Some('0')) => KeyCode::Key0,
         _ => code,
     }
+}
+
+fn is_letter(code: KeyCode) -> bool {
+    (KeyCode::A as u16..=KeyCode::Z as u16).contains(&(code as u16))
 }
 
 #[cfg(test)]

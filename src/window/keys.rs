@@ -55,7 +55,7 @@ impl Key {
                     | KeyCode::Key0
                     | KeyCode::Kp0
             ),
-            Self::Char(_) => false,
+            Self::Char(_) | Self::CtrlShift(_) => false,
         }
     }
 }
