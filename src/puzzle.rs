@@ -25,10 +25,12 @@
 //! ```
 
 mod board;
+mod clashes;
 mod coordinates;
 pub mod counts;
 mod family;
 mod line;
+mod line_set;
 mod orders;
 mod placement;
 mod position;
@@ -40,6 +42,7 @@ mod symmetry_class;
 pub(crate) use self::family::is_smallest_image;
 pub use self::{
     board::{Board, OrderError},
+    clashes::{clashing_pairs, first_clash},
     coordinates::{Coordinates, Notation, NotationError},
     line::Line,
     orders::Orders,

@@ -28,12 +28,12 @@ fn must_refuse(arguments: &str, parts: &[&str]) {
 #[test]
 fn a_bad_value_is_told_what_is_allowed() {
     for (arguments, parts) in [
-        ("0", &["'0'", "1 to 2,000"][..]),
-        ("-3", &["'-3'", "1 to 2,000"]),
-        ("eight", &["'eight'", "1 to 2,000"]),
-        ("8.5", &["'8.5'", "1 to 2,000"]),
-        ("2001", &["'2001'", "1 to 2,000"]),
-        ("99999999999999999999", &["1 to 2,000"]),
+        ("0", &["'0'", "1 to 100,000,000"][..]),
+        ("-3", &["'-3'", "1 to 100,000,000"]),
+        ("eight", &["'eight'", "1 to 100,000,000"]),
+        ("8.5", &["'8.5'", "1 to 100,000,000"]),
+        ("100000001", &["'100000001'", "1 to 100,000,000"]),
+        ("99999999999999999999", &["1 to 100,000,000"]),
         (
             "8 -m fast",
             &["'fast'", "first, all, shuffle, construction"],
@@ -75,6 +75,10 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("28 -m all", &["28", "all", "1 to 27"][..]),
         ("101 -m first", &["101", "first", "1 to 100"]),
         ("65 -m shuffle", &["65", "shuffle", "1 to 64"]),
+        (
+            "2001 -m construction",
+            &["2,001", "in a window", "1 to 2,000", "-p rows"],
+        ),
         ("8 -m all -p rows --solution 93", &["93", "1 to 92"]),
         ("8 -m all --solution 93", &["93", "1 to 92"]),
         (

@@ -111,7 +111,7 @@ fn completions_have_the_queens_given() {
         let mut command = command(&format!("{order} -p rows"));
         let output = command.arg(format!("--play={queens}")).output().unwrap();
         let row = text(&output.stdout);
-        let columns: Vec<u16> = row.split_whitespace().map(|c| c.parse().unwrap()).collect();
+        let columns: Vec<u32> = row.split_whitespace().map(|c| c.parse().unwrap()).collect();
         for queen in queens.split_whitespace() {
             let (row, column) = queen.split_once(',').unwrap();
             let row: usize = row.parse().unwrap();

@@ -245,7 +245,7 @@ fn first() {
             },
         );
         assert_eq!(last, solution.columns());
-        assert!(expected.iter().map(|&column| u16::from(column)).eq(last));
+        assert!(expected.iter().map(|&column| u32::from(column)).eq(last));
         let times = (times.0 / repeats, times.1 / repeats);
         let what = format!("first n = {order}, against plain depth first");
         row(what, times, 1.0 / speedup(times), AtMost(goal));

@@ -153,7 +153,7 @@ impl Activities {
         let kind = shared.query.kind();
         let (next, effects) = match activity {
             Activity::Browse => {
-                shared.ask_for(kind, board, kind.max_order());
+                shared.ask_for(kind, board, orders::max_order(Activity::Browse, kind));
                 self.browse(shared)
             }
             Activity::Watch => {

@@ -54,7 +54,8 @@ impl App {
     pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
         let (board, activity) = (self.board(), self.activity());
         if activity == Activity::Play {
-            self.shared.ask_for(kind, board, kind.max_order());
+            self.shared
+                .ask_for(kind, board, orders::max_order(Activity::Browse, kind));
             return self.switch_to(Activity::Browse);
         }
         if kind == self.query().kind() {

@@ -11,7 +11,7 @@ use crate::{
 /// The largest order that can be chosen.
 pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
     match activity {
-        Activity::Browse => kind.max_order(),
+        Activity::Browse => kind.max_order().min(Board::MAX_SHOWN_ORDER),
         Activity::Watch => max_watched(kind),
         Activity::Play => Board::MAX_VISIBLE_ORDER,
     }
@@ -37,10 +37,13 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Some((name, limit)) => {
             format!("Method {name} {orders}: {}", limit.reason)
         }
-        None if max_order == Board::MAX_ORDER => format!("Mode {} {orders}", kind.mode().name()),
+        None if max_order == Board::MAX_SHOWN_ORDER => {
+            let largest = grouped(kind.max_order() as u64);
+            format!("The window {orders}; as text, with -p rows, up to {largest}")
+        }
         None if max_order == kind.max_order() => {
             let (mode, construction) = (kind.mode().name(), Mode::Construction.name());
-            let largest = grouped(Board::MAX_ORDER as u64);
+            let largest = grouped(Board::MAX_SHOWN_ORDER as u64);
             format!("Mode {mode} {orders}; mode {construction} takes up to {largest}")
         }
         None => format!("Watch {orders}: {small}"),
@@ -93,7 +96,7 @@ mod tests {
             (
                 Activity::Browse,
                 Kind::Construction,
-                "Mode construction works for orders 1 to 2,000",
+                "The window works for orders 1 to 2,000; as text, with -p rows, up to 100,000,000",
             ),
             (
                 Activity::Browse,

@@ -32,7 +32,7 @@ pub use self::{
         Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,
     },
     race::RaceFormat,
-    rows::{RowsLine, write_rows},
+    rows::{RowsLine, write_numbers, write_rows},
     summary::write_summary,
     tree::{TreeFormat, TreePart},
 };
@@ -144,7 +144,7 @@ impl SolutionWriter {
                 }
             }
             SolutionFormat::Rows => {
-                write!(out, "{solution}")?;
+                write_numbers(out, solution.columns().iter().copied())?;
                 end_line(out, tries)
             }
             SolutionFormat::Json => json::write_solution(out, number, solution, tries),

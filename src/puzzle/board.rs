@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::square::Square;
+use crate::numbers::grouped;
 
 /// An n × n board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,12 +13,15 @@ pub struct Board {
 
 /// An order outside 1 to [`Board::MAX_ORDER`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("order {0} is out of range: 1 to {max} is allowed", max = Board::MAX_ORDER)]
+#[error("order {0} is out of range: 1 to {max} is allowed", max = grouped(Board::MAX_ORDER as u64))]
 pub struct OrderError(pub usize);
 
 impl Board {
-    /// The largest order of any board.
-    pub const MAX_ORDER: usize = 2_000;
+    /// The largest order of any board. Its solutions are printed as text.
+    pub const MAX_ORDER: usize = 100_000_000;
+
+    /// The largest order in the window, in ranges and in tables.
+    pub const MAX_SHOWN_ORDER: usize = 2_000;
 
     /// The largest board.
     pub const LARGEST: Self = Self {
@@ -73,11 +77,14 @@ mod tests {
     #[test]
     fn orders_are_checked() {
         assert_eq!(Board::new(0), Err(OrderError(0)));
-        assert_eq!(Board::new(Board::MAX_ORDER + 1), Err(OrderError(2_001)));
+        assert_eq!(
+            Board::new(Board::MAX_ORDER + 1),
+            Err(OrderError(100_000_001))
+        );
         assert_eq!(Board::new(8).map(Board::order), Ok(8));
         assert_eq!(
             OrderError(0).to_string(),
-            "order 0 is out of range: 1 to 2000 is allowed"
+            "order 0 is out of range: 1 to 100,000,000 is allowed"
         );
     }
 

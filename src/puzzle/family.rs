@@ -43,11 +43,14 @@ impl Solution {
 }
 
 /// Whether the solution with these columns is the fundamental one of its family.
-pub(crate) fn is_smallest_image<C: Copy + Into<usize>>(columns: &[C]) -> bool {
+pub(crate) fn is_smallest_image<C: Copy + Into<u32>>(columns: &[C]) -> bool {
     let rows = 0..columns.len();
     Symmetry::ALL.into_iter().skip(1).all(|symmetry| {
         let image = rows.clone().map(|row| symmetry.column(columns, row));
-        columns.iter().map(|&column| column.into()).le(image)
+        columns
+            .iter()
+            .map(|&column| column.into() as usize)
+            .le(image)
     })
 }
 
@@ -55,13 +58,13 @@ pub(crate) fn is_smallest_image<C: Copy + Into<usize>>(columns: &[C]) -> bool {
 mod tests {
     use super::*;
 
-    fn solution(columns: &[u16]) -> Solution {
+    fn solution(columns: &[u32]) -> Solution {
         Solution::new(columns.to_vec()).unwrap()
     }
 
     #[test]
     fn family_of_the_seed() {
-        let listed: [[u16; 8]; 8] = [
+        let listed: [[u32; 8]; 8] = [
             [0, 4, 7, 5, 2, 6, 1, 3],
             [7, 1, 3, 0, 6, 4, 2, 5],
             [4, 6, 1, 5, 2, 0, 3, 7],

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{board::Board, square::Square};
+use super::{board::Board, clashes::first_clash, square::Square};
 
 /// Queens on the first rows of a board, one column per row.
 ///
@@ -10,7 +10,7 @@ use super::{board::Board, square::Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     board: Board,
-    columns: Vec<u16>,
+    columns: Vec<u32>,
 }
 
 impl Placement {
@@ -19,7 +19,7 @@ impl Placement {
     /// # Errors
     /// [`PlacementError`] if there are more queens than rows, or a queen stands off
     /// the board.
-    pub fn new(board: Board, columns: Vec<u16>) -> Result<Self, PlacementError> {
+    pub fn new(board: Board, columns: Vec<u32>) -> Result<Self, PlacementError> {
         let order = board.order();
         if columns.len() > order {
             return Err(PlacementError::TooManyRows {
@@ -27,7 +27,7 @@ impl Placement {
                 order,
             });
         }
-        if let Some(row) = columns.iter().position(|&c| usize::from(c) >= order) {
+        if let Some(row) = columns.iter().position(|&c| c as usize >= order) {
             return Err(PlacementError::OffTheBoard { row, order });
         }
         Ok(Self { board, columns })
@@ -35,13 +35,13 @@ impl Placement {
 
     /// The column of each queen, from row 0 down.
     #[must_use]
-    pub fn columns(&self) -> &[u16] {
+    pub fn columns(&self) -> &[u32] {
         &self.columns
     }
 
     /// The columns themselves, without a copy.
     #[must_use]
-    pub fn into_columns(self) -> Vec<u16> {
+    pub fn into_columns(self) -> Vec<u32> {
         self.columns
     }
 
@@ -54,25 +54,7 @@ impl Placement {
     /// The first two queens from the top that attack each other, the upper one first.
     #[must_use]
     pub fn clash(&self) -> Option<(Square, Square)> {
-        let order = self.board.order();
-        let mut columns = vec![None; order];
-        let mut diagonals = vec![None; 2 * order];
-        let mut anti_diagonals = vec![None; 2 * order];
-        for (row, &column) in self.columns.iter().enumerate() {
-            let column = usize::from(column);
-            let lines = [
-                &mut columns[column],
-                &mut diagonals[row + order - column],
-                &mut anti_diagonals[row + column],
-            ];
-            let queen = Square::new(row, column);
-            for line in lines {
-                if let Some(above) = line.replace(queen) {
-                    return Some((above, queen));
-                }
-            }
-        }
-        None
+        first_clash(self.board.order(), &self.columns)
     }
 }
 

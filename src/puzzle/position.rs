@@ -183,7 +183,7 @@ impl Position {
         let columns = self
             .queens()
             .enumerate()
-            .map(|(row, queen)| (queen.row == row).then_some(queen.column as u16));
+            .map(|(row, queen)| (queen.row == row).then_some(queen.column as u32));
         Solution::new(columns.collect::<Option<_>>()?)
             .filter(|solution| solution.order() == self.board.order())
     }

@@ -21,7 +21,7 @@ use super::{board::Board, placement::Placement, square::Square};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Solution {
-    columns: Box<[u16]>,
+    columns: Box<[u32]>,
 }
 
 /// Why a placement is not a solution.
@@ -56,7 +56,7 @@ impl Solution {
     /// The solution with these columns, from row 0 down; `None` if queens
     /// attack each other or stand off the board.
     #[must_use]
-    pub fn new(columns: Vec<u16>) -> Option<Self> {
+    pub fn new(columns: Vec<u32>) -> Option<Self> {
         let board = Board::new(columns.len()).ok()?;
         Self::try_from(Placement::new(board, columns).ok()?).ok()
     }
@@ -69,7 +69,7 @@ impl Solution {
 
     /// The column of the queen on each row, from row 0 down.
     #[must_use]
-    pub fn columns(&self) -> &[u16] {
+    pub fn columns(&self) -> &[u32] {
         &self.columns
     }
 
@@ -78,19 +78,19 @@ impl Solution {
         self.columns
             .iter()
             .enumerate()
-            .map(|(row, &column)| Square::new(row, usize::from(column)))
+            .map(|(row, &column)| Square::new(row, column as usize))
     }
 
     /// Whether one of the queens stands on a square.
     #[must_use]
     pub fn has(&self, queen: Square) -> bool {
         let column = self.columns.get(queen.row);
-        column.is_some_and(|&column| usize::from(column) == queen.column)
+        column.is_some_and(|&column| column as usize == queen.column)
     }
 
     /// Without a check, for columns that are known to be a solution, such as those of
     /// the image of a solution under a symmetry.
-    pub(crate) fn trusted(columns: Box<[u16]>) -> Self {
+    pub(crate) fn trusted(columns: Box<[u32]>) -> Self {
         debug_assert!(
             Self::new(columns.to_vec()).is_some(),
             "not a solution: {columns:?}"
@@ -116,7 +116,7 @@ impl fmt::Display for Solution {
 mod tests {
     use super::*;
 
-    fn placement(order: usize, columns: &[u16]) -> Placement {
+    fn placement(order: usize, columns: &[u32]) -> Placement {
         Placement::new(Board::new(order).unwrap(), columns.to_vec()).unwrap()
     }
 
@@ -139,7 +139,7 @@ mod tests {
     /// a diagonal with one before it?
     #[test]
     fn logic_tests_of_the_seed() {
-        let table: [(&[u16], usize, bool); 9] = [
+        let table: [(&[u32], usize, bool); 9] = [
             (&[6, 4, 2, 0, 5], 4, false),
             (&[6, 4, 2, 0, 5, 7, 1, 3], 7, false),
             (&[0, 1], 1, true),
@@ -151,9 +151,9 @@ mod tests {
             (&[2, 0, 1, 3], 2, true),
         ];
         for (columns, row, expected) in table {
-            let newest = Square::new(row, columns[row].into());
+            let newest = Square::new(row, columns[row] as usize);
             let clashes = (0..row).any(|above| {
-                Square::new(above, columns[above].into())
+                Square::new(above, columns[above] as usize)
                     .attacks(newest)
                     .is_some()
             });

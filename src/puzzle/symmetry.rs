@@ -63,7 +63,7 @@ impl Symmetry {
         let mut columns = vec![0; order].into_boxed_slice();
         for queen in solution.queens() {
             let image = self.image(order, queen);
-            columns[image.row] = image.column as u16;
+            columns[image.row] = image.column as u32;
         }
         Solution::trusted(columns)
     }
@@ -72,11 +72,14 @@ impl Symmetry {
     ///
     /// `columns` are those of a solution, from row 0 down.
     #[inline]
-    pub(super) fn column<C: Copy + Into<usize>>(self, columns: &[C], row: usize) -> usize {
+    pub(super) fn column<C: Copy + Into<u32>>(self, columns: &[C], row: usize) -> usize {
         let last = columns.len() - 1;
-        let column_in = |row: usize| columns[row].into();
+        let column_in = |row: usize| columns[row].into() as usize;
         // Every column has a queen: the search ends before the columns do.
-        let row_in = |column: usize| columns.iter().take_while(|&&c| c.into() != column).count();
+        let row_in = |column: usize| {
+            let before = columns.iter().take_while(|&&c| c.into() as usize != column);
+            before.count()
+        };
         match self {
             Self::Identity => column_in(row),
             Self::Rotation90 => last - row_in(row),
@@ -139,7 +142,7 @@ mod tests {
         for symmetry in Symmetry::ALL {
             let columns = (0..8).map(|row| symmetry.column(solution.columns(), row));
             let image = symmetry.apply(&solution);
-            assert!(columns.eq(image.columns().iter().copied().map(usize::from)));
+            assert!(columns.eq(image.columns().iter().map(|&column| column as usize)));
         }
     }
 }

@@ -26,7 +26,7 @@ impl SymmetryClass {
     pub fn of(solution: &Solution) -> Self {
         let columns = solution.columns();
         let unmoved = |symmetry: Symmetry| {
-            (0..columns.len()).all(|row| symmetry.column(columns, row) == usize::from(columns[row]))
+            (0..columns.len()).all(|row| symmetry.column(columns, row) == columns[row] as usize)
         };
         if columns.len() == 1 {
             Self::Full
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn classes_in_plain_words() {
-        let words = |columns: &[u16]| {
+        let words = |columns: &[u32]| {
             let solution = Solution::new(columns.to_vec()).unwrap();
             let class = SymmetryClass::of(&solution);
             assert_eq!(class.family_size(), solution.family().len());

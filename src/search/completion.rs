@@ -163,7 +163,7 @@ impl Completion {
         }
         let mut columns = vec![0; self.order].into_boxed_slice();
         for queen in &self.queens {
-            columns[queen.row] = queen.column as u16;
+            columns[queen.row] = queen.column as u32;
         }
         Some(Answer::Found(Solution::trusted(columns)))
     }

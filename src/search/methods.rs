@@ -238,7 +238,7 @@ pub static METHODS: &[Method] = &[
         about: "A rule that gives a solution without a search",
         source: "the second BlitzMax program",
         max_order: Board::MAX_ORDER,
-        max_order_reason: "no larger board fits on a screen",
+        max_order_reason: "its text would take gigabytes",
         limit_to_list: None,
         finds: Finds::OneFamily,
         code: &construction::CODE,

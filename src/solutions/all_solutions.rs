@@ -99,7 +99,7 @@ impl AllSolutions {
 
     /// Goes to the solutions that begin with the columns of `prefix`: queens that do
     /// not attack each other, fewer than the board has rows.
-    pub(crate) fn begin_below(&mut self, prefix: &[u16]) {
+    pub(crate) fn begin_below(&mut self, prefix: &[u32]) {
         let state = self.go_along(prefix, |_, _| 0);
         if let Some(row) = self.rows.get_mut(prefix.len()) {
             row.set(state, state.free(row.blocked));
@@ -108,7 +108,7 @@ impl AllSolutions {
 
     /// Places queens in the columns given. `untried` returns the squares of a row to
     /// try later, given the row and its queen as a mask.
-    fn go_along(&mut self, columns: &[u16], untried: impl Fn(usize, u32) -> u32) -> State {
+    fn go_along(&mut self, columns: &[u32], untried: impl Fn(usize, u32) -> u32) -> State {
         let mut state = Self::empty_board(self.rows.len());
         for (row, placements) in self.rows.iter_mut().enumerate() {
             if let Some(&column) = columns.get(row) {

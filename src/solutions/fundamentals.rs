@@ -61,7 +61,7 @@ impl Fundamentals {
         let first = solution
             .columns()
             .first()
-            .map_or(0, |&column| column.into());
+            .map_or(0, |&column| column as usize);
         if 2 * first < rest.order {
             rest.first = first;
             rest.block();

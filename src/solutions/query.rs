@@ -182,7 +182,7 @@ mod tests {
             (Kind::First(None), 100),
             (Kind::All(None), 27),
             (Kind::Shuffle, 64),
-            (Kind::Construction, 2_000),
+            (Kind::Construction, 100_000_000),
             (Kind::First(Method::by_name("columns")), 14),
             (Kind::All(Method::by_name("columns-swapped")), 9),
         ] {

@@ -61,7 +61,7 @@ fn the_last_of_fourteen_million_is_there() {
 
 impl Session {
     /// Waits for the solution with this number.
-    fn shown_as(&mut self, number: u64) -> Vec<u16> {
+    fn shown_as(&mut self, number: u64) -> Vec<u32> {
         while self.browse().number() != Some(number - 1) {
             let report = self.solver.report_within(PATIENCE).expect("a report");
             self.tell(Message::Report(report.into()));

@@ -182,7 +182,7 @@ fn without_a_display_and_a_board_only_the_reason_is_printed() {
 #[test]
 fn wrong_arguments_are_told_what_to_write() {
     let help = "; queens --help lists what can be given";
-    let order = "invalid value 'help' for '[N]': give a whole number from 1 to 2,000";
+    let order = "invalid value 'help' for '[N]': give a whole number from 1 to 100,000,000";
     for (arguments, line) in [
         (
             "8 --play 0,3",
@@ -201,7 +201,7 @@ fn wrong_arguments_are_told_what_to_write() {
         (
             "200",
             "order 200 is too large for mode first, which takes 1 to 100; \
-             mode construction takes 1 to 2,000"
+             mode construction takes 1 to 100,000,000"
                 .into(),
         ),
         (

@@ -10,6 +10,7 @@ use crate::{
         failure::Failure,
         text::{SolutionFormat, TableFormat},
     },
+    numbers::grouped,
     puzzle::Board,
     search::{Goal, Replay},
     solutions::{Kind, Mode, Query},
@@ -56,6 +57,9 @@ impl Window {
             let what = format!("--watch {search}{named} -p rows");
             (Start::Watch(goal), what, "every step")
         } else {
+            if order > Board::MAX_SHOWN_ORDER {
+                return Err(too_large_to_show(order));
+            }
             let (what, prints) = if order <= Kind::All(None).max_order() {
                 ("-m all -p board".into(), "all solutions")
             } else {
@@ -173,6 +177,14 @@ fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure
     } else {
         Err(Failure::too_large(order, what, max_order))
     }
+}
+
+fn too_large_to_show(order: usize) -> Failure {
+    Failure::Usage(format!(
+        "order {} is too large to show in a window: 1 to {} is allowed; -p rows prints it",
+        grouped(order as u64),
+        grouped(Board::MAX_SHOWN_ORDER as u64)
+    ))
 }
 
 /// The arguments that say how to search.

@@ -95,19 +95,20 @@ pub enum OrderArg {
 pub fn order(text: &str) -> Result<OrderArg, String> {
     // What begins with a hyphen is a negative number.
     let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty()) else {
-        return board(text).map(OrderArg::One);
+        return board(text, Board::MAX_ORDER).map(OrderArg::One);
     };
     let range = "give a range of orders as in 4-12, the smaller one first";
     if last.is_empty() {
         return Err(range.into());
     }
-    let orders = Orders::new(board(first)?, board(last)?);
+    let [first, last] = [first, last].map(|text| board(text, Board::MAX_SHOWN_ORDER));
+    let orders = Orders::new(first?, last?);
     orders.map(OrderArg::Range).ok_or_else(|| range.into())
 }
 
-/// The board of an order.
-fn board(text: &str) -> Result<Board, String> {
-    let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
+/// The board of an order up to the largest allowed.
+fn board(text: &str, max_order: usize) -> Result<Board, String> {
+    let order = whole(text, 1, max_order as u64).map_err(|line| {
         if text.chars().any(char::is_alphabetic) {
             format!("{line}; queens --help lists what else can be given")
         } else {
@@ -168,7 +169,7 @@ pub fn positive(text: &str) -> Result<u64, String> {
 
 /// How many levels of a tree to print. No tree has more levels than a board has rows.
 pub fn depth(text: &str) -> Result<usize, String> {
-    whole(text, 1, Board::MAX_ORDER as u64).map(|depth| depth as usize)
+    whole(text, 1, Board::MAX_SHOWN_ORDER as u64).map(|depth| depth as usize)
 }
 
 /// How many threads may work.
@@ -240,8 +241,14 @@ mod tests {
             let line = "give a range of orders as in 4-12, the smaller one first";
             assert_eq!(order(text), Err(line.into()), "{text}");
         }
-        for text in ["0-4", "4-2001", "-4", "-", "4--8", "4-8-12", "4..12", "4-x"] {
+        for text in ["0-4", "4-2001", "4--8", "4-8-12", "4-x"] {
             assert!(order(text).unwrap_err().contains("1 to 2,000"), "{text}");
+        }
+        for text in ["-4", "-", "4..12", "100000001"] {
+            assert!(
+                order(text).unwrap_err().contains("1 to 100,000,000"),
+                "{text}"
+            );
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{
 struct SolutionLine<'a> {
     n: usize,
     index: u64,
-    columns: &'a [u16],
+    columns: &'a [u32],
     #[serde(skip_serializing_if = "Option::is_none")]
     tries: Option<u64>,
 }

@@ -4,7 +4,7 @@ use crate::{
     search::{Method, Step},
 };
 
-fn solution(columns: [u16; 4]) -> Solution {
+fn solution(columns: [u32; 4]) -> Solution {
     Solution::new(columns.to_vec()).unwrap()
 }
 

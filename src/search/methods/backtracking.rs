@@ -20,7 +20,7 @@ use crate::{
 pub struct Backtracking {
     order: usize,
     /// The column of the queen on each row from the top.
-    queens: Vec<u16>,
+    queens: Vec<u32>,
     /// The column to try next, on the row below the queens.
     column: usize,
     nodes: u64,
@@ -56,7 +56,7 @@ impl Backtracking {
         let mut checks = 0;
         for (row, column) in above.chain(left).chain(right) {
             checks += 1;
-            if usize::from(self.queens[row]) == column {
+            if self.queens[row] as usize == column {
                 return (Some(Square::new(row, column)), checks);
             }
         }
@@ -66,7 +66,7 @@ impl Backtracking {
     /// The queen placed last, if there is one.
     fn lowest(&self) -> Option<Square> {
         let row = self.queens.len().checked_sub(1)?;
-        Some(Square::new(row, usize::from(*self.queens.last()?)))
+        Some(Square::new(row, *self.queens.last()? as usize))
     }
 }
 
@@ -76,7 +76,7 @@ impl Search for Backtracking {
         if self.queens.len() == self.order || self.column == self.order {
             return match self.queens.pop() {
                 Some(column) => {
-                    self.column = usize::from(column) + 1;
+                    self.column = column as usize + 1;
                     Step::Backtracked
                 }
                 None => Step::Exhausted,
@@ -89,7 +89,7 @@ impl Search for Backtracking {
         if attacker.is_some() {
             return Step::Rejected;
         }
-        self.queens.push(column as u16);
+        self.queens.push(column as u32);
         self.column = 0;
         self.nodes += 1;
         if self.queens.len() == self.order {

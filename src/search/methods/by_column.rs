@@ -33,7 +33,7 @@ pub(super) fn solution(
     let mut columns = vec![0; order].into_boxed_slice();
     let rows = [newest].into_iter().chain(earlier);
     for (row, column) in rows.zip((0..order).rev()) {
-        columns[usize::from(row)] = column as u16;
+        columns[usize::from(row)] = column as u32;
     }
     Solution::trusted(columns)
 }

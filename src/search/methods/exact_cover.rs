@@ -95,7 +95,7 @@ impl ExactCover {
         let mut columns = vec![0; self.order];
         for &choice in &self.choices {
             let Square { row, column } = self.square(choice);
-            columns[row] = column as u16;
+            columns[row] = column as u32;
         }
         Solution::trusted(columns.into())
     }

@@ -102,9 +102,9 @@ impl Ilp {
     /// The solution in the solver's answer; `None` if it is not one.
     fn solution(&self, squares: &[Variable], answer: &microlp::Solution) -> Option<Solution> {
         let has_queen = |&square: &Variable| answer.var_value_raw(square) > 0.5;
-        let columns: Option<Vec<u16>> = squares
+        let columns: Option<Vec<u32>> = squares
             .chunks(self.order)
-            .map(|row| row.iter().position(has_queen).map(|column| column as u16))
+            .map(|row| row.iter().position(has_queen).map(|column| column as u32))
             .collect();
         Solution::new(columns?)
     }
@@ -242,11 +242,11 @@ mod tests {
     }
 
     /// Checks every constraint, without the types of the program.
-    fn meets_all_constraints(columns: &[u16]) -> bool {
+    fn meets_all_constraints(columns: &[u32]) -> bool {
         let order = columns.len();
         let queens: Vec<(usize, usize)> = columns
             .iter()
-            .map(|&column| column.into())
+            .map(|&column| column as usize)
             .enumerate()
             .collect();
         let count = |among: &dyn Fn(usize, usize) -> bool| {

@@ -164,7 +164,7 @@ impl Lookahead {
     fn solution(&self) -> Solution {
         let mut columns = vec![0; self.order];
         for choice in &self.choices {
-            columns[choice.row] = choice.column as u16;
+            columns[choice.row] = choice.column as u32;
         }
         Solution::trusted(columns.into())
     }

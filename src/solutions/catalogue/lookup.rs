@@ -32,7 +32,7 @@ pub fn solution(index: &Index, order: usize, kernel: Kernel, number: u64) -> Opt
             rest -= count;
         }
         if depth == order {
-            return Solution::new(placement.into_iter().map(u16::from).collect());
+            return Solution::new(placement.into_iter().map(u32::from).collect());
         }
         depth = if count <= FEW { order } else { depth + 1 };
         walk = Walk::below(order, &placement, depth);

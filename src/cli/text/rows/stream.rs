@@ -103,9 +103,9 @@ fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) ->
 }
 
 /// The prefixes of the blocks from that of a solution on.
-fn blocks(first: &Solution) -> Vec<[u16; PREFIX]> {
-    let last = first.order() as u16;
-    let legal = |&[a, b]: &[u16; PREFIX]| a.abs_diff(b) > 1;
+fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
+    let last = first.order() as u32;
+    let legal = |&[a, b]: &[u32; PREFIX]| a.abs_diff(b) > 1;
     (0..last)
         .flat_map(|a| (0..last).map(move |b| [a, b]))
         .filter(legal)

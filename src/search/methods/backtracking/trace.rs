@@ -34,7 +34,7 @@ impl Backtracking {
     fn placed_queens(&self) -> Vec<Square> {
         let queens = self.queens.iter().enumerate();
         queens
-            .map(|(row, &column)| Square::new(row, column.into()))
+            .map(|(row, &column)| Square::new(row, column as usize))
             .collect()
     }
 }
@@ -66,7 +66,7 @@ impl Traced for Backtracking {
 
     /// The squares to the left of the queens, and of the next one to try.
     fn tried(&self, _: &Step) -> Vec<Square> {
-        let placed = self.queens.iter().map(|&column| usize::from(column));
+        let placed = self.queens.iter().map(|&column| column as usize);
         let current = (self.queens.len() < self.order).then_some(self.column);
         let rows = placed.chain(current).enumerate();
         rows.flat_map(|(row, next)| (0..next).map(move |column| Square::new(row, column)))

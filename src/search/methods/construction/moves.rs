@@ -13,7 +13,7 @@ pub enum Move {
     Write {
         why: Sentence,
         line: usize,
-        list: Vec<usize>,
+        list: Vec<u32>,
     },
     /// A queen of the list.
     Place(Square),

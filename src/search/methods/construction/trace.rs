@@ -48,7 +48,7 @@ impl ConstructionTrace {
     }
 
     /// The list of the rule as it is now; `None` before it is begun.
-    fn list(&self) -> Option<&Vec<usize>> {
+    fn list(&self) -> Option<&Vec<u32>> {
         let list = self.made().iter().rev().find_map(|made| match made {
             Move::Write { list, .. } => Some(list),
             Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,

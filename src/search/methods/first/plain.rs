@@ -111,7 +111,7 @@ impl Plain {
             .windows(2)
             .map(|pair| pair[0].columns ^ pair[1].columns);
         let queens = above.chain([last]);
-        Solution::new(queens.map(|queen| queen.trailing_zeros() as u16).collect())
+        Solution::new(queens.map(|queen| queen.trailing_zeros()).collect())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
 pub struct Witnessed {
     order: usize,
     /// The columns of the queens settled, then of one that is being asked about.
-    columns: Vec<u16>,
+    columns: Vec<u32>,
     /// The columns still to be asked about in the row below the settled queens.
     options: u64,
     witness: Option<Solution>,
@@ -68,11 +68,11 @@ impl Witnessed {
                     self.options = 0;
                 }
             } else if self.options != 0 {
-                self.columns.push(self.options.trailing_zeros() as u16);
+                self.columns.push(self.options.trailing_zeros());
                 self.options &= self.options - 1;
                 let queens = self.columns.iter().enumerate();
                 self.completion
-                    .start(queens.map(|(row, &column)| Square::new(row, column.into())));
+                    .start(queens.map(|(row, &column)| Square::new(row, column as usize)));
                 self.asking = true;
             } else if let Some(solution) = self.settle() {
                 return Step::Found(solution);

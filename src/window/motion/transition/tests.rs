@@ -39,13 +39,13 @@ fn present(transition: &Transition) -> usize {
     paths.filter(|path| !path.to.leaves).count()
 }
 
-fn solution(columns: [u16; ORDER]) -> Vec<Square> {
+fn solution(columns: [u32; ORDER]) -> Vec<Square> {
     let columns = columns.to_vec();
     Solution::new(columns).unwrap().queens().collect()
 }
 
-const FIRST: [u16; ORDER] = [0, 4, 7, 5, 2, 6, 1, 3];
-const SECOND: [u16; ORDER] = [0, 5, 7, 2, 6, 3, 1, 4];
+const FIRST: [u32; ORDER] = [0, 4, 7, 5, 2, 6, 1, 3];
+const SECOND: [u32; ORDER] = [0, 5, 7, 2, 6, 3, 1, 4];
 
 proptest! {
     #[test]
@@ -104,7 +104,7 @@ fn queens_slide_from_solution_to_solution_in_full_sight() {
         assert_eq!(sprites.len(), ORDER);
         for sprite in sprites {
             let row = sprite.row as usize;
-            let ends = [FIRST[row], SECOND[row]].map(f32::from);
+            let ends = [FIRST[row], SECOND[row]].map(|column| column as f32);
             assert!(sprite.column >= ends[0].min(ends[1]) && sprite.column <= ends[0].max(ends[1]));
             assert!(sprite.alpha > 0.999 && sprite.scale > 0.999);
         }
