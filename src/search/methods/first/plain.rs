@@ -1,5 +1,4 @@
 //! Depth first, row by row.
-#![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
 use crate::{puzzle::Solution, search::step::Step};
 
@@ -111,7 +110,7 @@ impl Plain {
             .windows(2)
             .map(|pair| pair[0].columns ^ pair[1].columns);
         let queens = above.chain([last]);
-        Solution::new(queens.map(|queen| queen.trailing_zeros()).collect())
+        Solution::new(queens.map(u32::trailing_zeros).collect())
     }
 }
 
