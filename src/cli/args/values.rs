@@ -151,7 +151,7 @@ impl FromStr for OrderList {
 
     fn from_str(text: &str) -> Result<Self, String> {
         text.split(',')
-            .map(board)
+            .map(|order| board(order, Board::MAX_SHOWN_ORDER))
             .collect::<Result<_, _>>()
             .map(Self)
     }
