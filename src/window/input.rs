@@ -13,8 +13,8 @@ use macroquad::{
 };
 
 use self::heard::{Heard, Queue};
-use super::keys::{Key, SECTIONS};
-use crate::app::{Activity, Command};
+use super::keys::{Context, Key};
+use crate::app::Command;
 
 /// Who gets the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,13 +70,10 @@ struct Press {
 }
 
 impl Press {
-    /// The command that it gives in an activity.
-    fn command(self, activity: Activity) -> Option<Command> {
+    /// The command that it gives while this is done.
+    fn command(self, context: Context) -> Option<Command> {
         let Self { key, repeat } = self;
-        let mut bindings = SECTIONS
-            .iter()
-            .filter(|section| section.activities.contains(&activity))
-            .flat_map(|section| section.bindings);
+        let mut bindings = context.sections().flat_map(|section| section.bindings);
         bindings
             .find(|binding| binding.keys.contains(&key))
             .filter(|binding| !repeat || binding.repeats())
@@ -154,13 +151,12 @@ impl Input {
         !self.heard.presses.is_empty() || !self.heard.clicks.is_empty()
     }
 
-    /// The next command of the keys pressed, in an activity. What the keys ask for
-    /// depends on the activity, which one of them may change: so there is a command at a
-    /// time, until there is none.
-    pub fn command(&mut self, activity: Activity) -> Option<Command> {
+    /// The next command of the keys pressed. What the keys ask for depends on what is done,
+    /// which one of them may change: so there is a command at a time, until there is none.
+    pub fn command(&mut self, context: Context) -> Option<Command> {
         loop {
             let press = self.heard.presses.pop_front()?;
-            if let Some(command) = press.command(activity) {
+            if let Some(command) = press.command(context) {
                 self.heard.is_held = press.repeat;
                 return Some(command);
             }

@@ -4,8 +4,8 @@ mod table;
 
 use macroquad::miniquad::KeyCode;
 
-pub use self::table::SECTIONS;
-use crate::app::{Activity, Command, Go, PlayCommand, WatchCommand};
+pub use self::table::{PREDICTION, SECTIONS};
+use crate::app::{Activity, App, Command, Go, PlayCommand, PredictCommand, WatchCommand};
 
 /// A key of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,37 @@ pub struct Section {
     pub bindings: &'static [Binding],
 }
 
+/// What is done when a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// An activity alone.
+    Activity(Activity),
+    /// Somebody predicts the steps of a search that is watched.
+    Prediction,
+}
+
+impl Context {
+    /// What is done at the moment.
+    #[must_use]
+    pub fn of(app: &App) -> Self {
+        if app.is_predicting() {
+            Self::Prediction
+        } else {
+            Self::Activity(app.activity())
+        }
+    }
+
+    /// The sections whose keys work. A key that is in two of them does what the first says.
+    pub(super) fn sections(self) -> impl Iterator<Item = &'static Section> {
+        let (activity, first) = match self {
+            Self::Activity(activity) => (activity, None),
+            Self::Prediction => (Activity::Watch, Some(&PREDICTION)),
+        };
+        let works = move |section: &&Section| section.activities.contains(&activity);
+        first.into_iter().chain(SECTIONS.iter().filter(works))
+    }
+}
+
 impl Binding {
     /// The keys as people write them: `? or F1`.
     #[must_use]
@@ -108,20 +139,21 @@ impl Binding {
                         | WatchCommand::Slower
                         | WatchCommand::NextLandmark(_)
                         | WatchCommand::Tree(_)
+                        | WatchCommand::Predict(PredictCommand::MoveCursor(_))
                 )
                 | Command::Play(PlayCommand::MoveCursor(_) | PlayCommand::Undo | PlayCommand::Redo)
         )
     }
 }
 
-/// The sections whose keys work in an activity, and then all others. The one for this
-/// activity alone comes first.
+/// The sections whose keys work, and then all others. The ones for this alone come first.
 #[must_use]
-pub fn sections_for(activity: Activity) -> (Vec<&'static Section>, Vec<&'static Section>) {
-    let (mut working, others): (Vec<_>, Vec<_>) = SECTIONS
-        .iter()
-        .partition(|section| section.activities.contains(&activity));
-    working.sort_by_key(|section: &&Section| section.activities.len());
+pub fn sections_for(context: Context) -> (Vec<&'static Section>, Vec<&'static Section>) {
+    let mut working: Vec<_> = context.sections().collect();
+    working.sort_by_key(|section| section.activities.len());
+    let all = SECTIONS.iter().chain([&PREDICTION]);
+    let is_working = |section: &&Section| working.iter().any(|other| other.title == section.title);
+    let others = all.filter(|section| !is_working(section)).collect();
     (working, others)
 }
 
@@ -157,28 +189,32 @@ mod tests {
             (
                 Activity::Browse,
                 "Solutions, Solutions and watch, Everywhere",
-                "Watch, Play",
+                "Watch, Play, Prediction",
             ),
             (
                 Activity::Watch,
                 "Watch, Solutions and watch, Everywhere",
-                "Solutions, Play",
+                "Solutions, Play, Prediction",
             ),
             (
                 Activity::Play,
                 "Play, Everywhere",
-                "Solutions and watch, Solutions, Watch",
+                "Solutions and watch, Solutions, Watch, Prediction",
             ),
         ] {
-            let (now, later) = sections_for(activity);
+            let (now, later) = sections_for(Context::Activity(activity));
             assert_eq!(titles(now), working);
             assert_eq!(titles(later), others);
         }
+        let (now, later) = sections_for(Context::Prediction);
+        let working = "Prediction, Watch, Solutions and watch, Everywhere";
+        assert_eq!(titles(now), working);
+        assert_eq!(titles(later), "Solutions, Play");
     }
 
     #[test]
     fn the_methods_key_does_nothing_in_play() {
-        let (working, _) = sections_for(Activity::Play);
+        let (working, _) = sections_for(Context::Activity(Activity::Play));
         let mut commands = working
             .iter()
             .flat_map(|section| section.bindings)
@@ -192,7 +228,7 @@ mod tests {
         let readme = include_str!("../../README.md");
         for Section {
             title, bindings, ..
-        } in SECTIONS
+        } in SECTIONS.iter().chain([&PREDICTION])
         {
             let rows: Vec<String> = bindings
                 .iter()

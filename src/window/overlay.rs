@@ -6,7 +6,7 @@ use egui::{
 
 use super::{
     fields,
-    keys::{Binding, Section, sections_for},
+    keys::{Binding, Context, Section, sections_for},
     layout::{Layout, Panel},
     theme::Palette,
 };
@@ -58,7 +58,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             ui.label(notice);
         });
     }
-    if app.view().overlay == Some(Overlay::Help) && help(ctx, palette, app.activity()) {
+    if app.view().overlay == Some(Overlay::Help) && help(ctx, palette, Context::of(app)) {
         clicked.push(Command::Help);
     }
 }
@@ -90,7 +90,7 @@ fn plate(
 }
 
 /// The table of keys; says whether it was clicked away.
-fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
+fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
     let room = ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND);
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
@@ -102,12 +102,12 @@ fn help(ctx: &egui::Context, palette: &Palette, activity: Activity) -> bool {
         });
         ui.add_space(6.0);
         let mut above = heading.response.rect.height() + 12.0;
-        if activity == Activity::Watch {
+        if let Context::Activity(Activity::Watch) | Context::Prediction = context {
             let legend = ui.label(RichText::new(captions::watch::LEGEND).size(13.0));
             above += legend.rect.height() + ui.spacing().item_spacing.y;
         }
         let room = room - vec2(0.0, above);
-        let (size, parts) = arrange(ui, activity, room - vec2(SCROLL_BAR, 0.0));
+        let (size, parts) = arrange(ui, context, room - vec2(SCROLL_BAR, 0.0));
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
@@ -139,11 +139,11 @@ type Part = Vec<(&'static Section, bool)>;
 
 /// The largest letters, and the fewest columns, with which all keys are to be seen at once;
 /// or the smallest letters, and as many columns as there is room for.
-fn arrange(ui: &Ui, activity: Activity, room: Vec2) -> (f32, Vec<Part>) {
-    let most = in_columns(activity, usize::MAX).len();
+fn arrange(ui: &Ui, context: Context, room: Vec2) -> (f32, Vec<Part>) {
+    let most = in_columns(context, usize::MAX).len();
     let choices = SIZES
         .into_iter()
-        .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(activity, columns))));
+        .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(context, columns))));
     let fits = |(size, parts): &(f32, Vec<Part>)| {
         let extent = extent(ui, *size, parts);
         extent.x <= room.x && extent.y <= room.y
@@ -151,11 +151,9 @@ fn arrange(ui: &Ui, activity: Activity, room: Vec2) -> (f32, Vec<Part>) {
     choices.clone().find(fits).unwrap_or_else(|| {
         let [.., smallest] = SIZES;
         let narrow = |parts: &Vec<Part>| extent(ui, smallest, parts).x <= room.x;
-        let mut choices = (1..=most)
-            .rev()
-            .map(|columns| in_columns(activity, columns));
+        let mut choices = (1..=most).rev().map(|columns| in_columns(context, columns));
         let parts = choices.find(narrow);
-        (smallest, parts.unwrap_or_else(|| in_columns(activity, 1)))
+        (smallest, parts.unwrap_or_else(|| in_columns(context, 1)))
     })
 }
 
@@ -192,8 +190,8 @@ fn title_font(size: f32) -> FontId {
 
 /// The sections in so many columns, as low as they can be, each with whether its keys work
 /// now. Those that do come first.
-fn in_columns(activity: Activity, columns: usize) -> Vec<Part> {
-    let (working, others) = sections_for(activity);
+fn in_columns(context: Context, columns: usize) -> Vec<Part> {
+    let (working, others) = sections_for(context);
     let working = working.into_iter().map(|section| (section, true));
     let others = others.into_iter().map(|section| (section, false));
     let sections: Vec<_> = working.chain(others).collect();
@@ -246,7 +244,10 @@ mod tests {
     use egui::{Context, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
-    use crate::{app::Theme, window::keys::SECTIONS};
+    use crate::{
+        app::Theme,
+        window::keys::{PREDICTION, SECTIONS},
+    };
 
     /// The words of the help in a window of some points, each with its place and what can
     /// be seen of it.
@@ -258,7 +259,13 @@ mod tests {
                 ..RawInput::default()
             };
             let palette = Palette::of(Theme::Classic);
-            ctx.run(input, |ctx| assert!(!help(ctx, palette, Activity::Browse)))
+            ctx.run(input, |ctx| {
+                assert!(!help(
+                    ctx,
+                    palette,
+                    super::Context::Activity(Activity::Browse)
+                ))
+            })
         };
         // Its place follows from its size, which is known after a frame.
         for _ in 0..3 {
@@ -279,7 +286,8 @@ mod tests {
     fn all_keys_are_seen_at_once() {
         for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
             let words = words(size);
-            for binding in SECTIONS.iter().flat_map(|section| section.bindings) {
+            let sections = SECTIONS.iter().chain([&PREDICTION]);
+            for binding in sections.flat_map(|section| section.bindings) {
                 let mut shown = words.iter().filter(|(text, ..)| text == binding.help);
                 let is_whole = |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
                 assert!(shown.any(is_whole), "{}: {words:?}", binding.help);

@@ -20,6 +20,7 @@ use super::{
     gui::Gui,
     input::{ClipboardKey, Input},
     kept::Kept,
+    keys::Context,
     layout::{Layout, Screen, Show},
     marks,
     motion::{self, Manner, Motion},
@@ -123,7 +124,7 @@ impl Runner {
         self.pace.begin(answer_due);
         // A picture is of what can be seen when it is asked for.
         while !self.picture_wanted
-            && let Some(command) = self.input.command(self.app.activity())
+            && let Some(command) = self.input.command(Context::of(&self.app))
         {
             self.tell(Message::Command(command));
             // egui lays out what is new in two passes.

@@ -1,10 +1,10 @@
 //! Keys and the pointer, sorted.
 
 use super::*;
-use crate::app::{Direction, Go, PlayCommand};
+use crate::app::{Activity, Direction, Go, PlayCommand, PredictCommand, WatchCommand};
 
 fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
-    Press { key, repeat }.command(activity)
+    Press { key, repeat }.command(Context::Activity(activity))
 }
 
 #[test]
@@ -17,7 +17,7 @@ fn only_moves_repeat() {
         command(Key::Char('b'), false, browse),
         Some(Command::TogglePanel)
     );
-    assert_eq!(command(Key::Char('q'), false, browse), None);
+    assert_eq!(command(Key::Char('.'), false, browse), None);
 }
 
 #[test]
@@ -32,6 +32,23 @@ fn keys_mean_what_the_activity_gives_them() {
         command(undo, true, Activity::Play),
         Some(Command::Play(PlayCommand::Undo))
     );
+}
+
+/// Arrows and `?` answer a question; all other keys are those of watching.
+#[test]
+fn a_prediction_has_its_own_keys_first() {
+    let command = |key, repeat| Press { key, repeat }.command(Context::Prediction);
+    let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
+    let up = predict(PredictCommand::MoveCursor(Direction::Up));
+    assert_eq!(command(Key::Named(KeyCode::Up), true), up);
+    let show = predict(PredictCommand::Show);
+    assert_eq!(command(Key::Char('?'), false), show);
+    assert_eq!(command(Key::Char('?'), true), None);
+    assert_eq!(command(Key::Named(KeyCode::F1), false), Some(Command::Help));
+    let end = predict(PredictCommand::Toggle);
+    assert_eq!(command(Key::Char('q'), false), end);
+    let forward = Some(Command::Watch(WatchCommand::StepForward));
+    assert_eq!(command(Key::Char('.'), true), forward);
 }
 
 /// What is left for the program of all sorts of keys.

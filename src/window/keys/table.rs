@@ -6,14 +6,15 @@ use super::{Binding, Key, Section};
 use crate::{
     app::{
         Activity, BrowseCommand, Command, CopyFormat, Direction, Go, Part, PlayCommand,
+        PredictCommand,
         WatchCommand,
     },
     puzzle::Symmetry,
-    search::{Landmark, tree::Way},
+    search::{Landmark, Target, tree::Way},
     solutions::Mode,
 };
 
-/// Every key there is.
+/// Every key there is, but for those of a prediction.
 pub const SECTIONS: &[Section] = &[
     Section {
         title: "Everywhere",
@@ -271,6 +272,57 @@ const WATCH: &[Binding] = &[
         Command::Watch(WatchCommand::TogglePart(Part::Code)),
         "show / hide the code",
     ),
+    binding(
+        &[Key::Char('q')],
+        predict(PredictCommand::Toggle),
+        "predict the steps / end that",
+    ),
+];
+
+/// While somebody predicts, before the keys of the search that is watched.
+pub const PREDICTION: Section = Section {
+    title: "Prediction",
+    activities: &[Activity::Watch],
+    bindings: PREDICT,
+};
+
+/// Keys for predicting without a mouse.
+const PREDICT: &[Binding] = &[
+    binding(
+        &[Key::Named(KeyCode::Up)],
+        predict(PredictCommand::MoveCursor(Direction::Up)),
+        "the square above",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Down)],
+        predict(PredictCommand::MoveCursor(Direction::Down)),
+        "the square below",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        predict(PredictCommand::MoveCursor(Direction::Left)),
+        "the square on the left",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        predict(PredictCommand::MoveCursor(Direction::Right)),
+        "the square on the right",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Enter)],
+        predict(PredictCommand::AnswerAtCursor),
+        "answer with this square",
+    ),
+    binding(
+        &[Key::Char('0')],
+        predict(PredictCommand::Answer(Target::NoSquare)),
+        "answer that it is no square",
+    ),
+    binding(
+        &[Key::Char('?')],
+        predict(PredictCommand::Show),
+        "show the answer",
+    ),
 ];
 
 /// Keys for playing without a mouse.
@@ -331,4 +383,8 @@ const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> 
         command,
         help,
     }
+}
+
+const fn predict(command: PredictCommand) -> Command {
+    Command::Watch(WatchCommand::Predict(command))
 }
