@@ -8,7 +8,7 @@ use egui::{
 
 use super::{fields, layout::Layout, theme::Palette};
 use crate::{
-    app::{App, Command, Current, Play, WatchCommand, captions},
+    app::{App, Command, Current, Phase, Play, Watch, WatchCommand, captions},
     numbers::grouped,
     solver::Snapshot,
 };
@@ -44,7 +44,10 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 if let Some(snapshot) = watch.snapshot() {
                     let words = captions::watch::sentence(watch, coordinates);
                     sentence(ui, &words, palette.strong);
-                    timeline(ui, palette, snapshot, clicked);
+                    match watch.phase() {
+                        None => timeline(ui, palette, snapshot, clicked),
+                        Some(phase) => answers(ui, watch, phase, clicked),
+                    }
                 }
             }
             Current::Play(play) => {
@@ -111,6 +114,36 @@ fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut V
         }
         if wanted != snapshot.position {
             clicked.push(Command::Watch(WatchCommand::Step(wanted)));
+        }
+    });
+}
+
+/// The question, in short where there is little room, and the answers that are not squares.
+fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>) {
+    let tools = captions::prediction::tools(phase);
+    ui.horizontal(|ui| {
+        ui.set_min_height(TOOLS);
+        let (body, button) = (
+            TextStyle::Body.resolve(ui.style()),
+            TextStyle::Button.resolve(ui.style()),
+        );
+        let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
+        let buttons = tools
+            .iter()
+            .map(|tool| fields::width(ui, tool.label, &button) + 2.0 * padding + gap);
+        let room = ui.available_width() - buttons.sum::<f32>();
+        let question = captions::prediction::question(watch.questions(), phase);
+        let fitting = question
+            .into_iter()
+            .find(|words| fields::width(ui, words, &body) <= room);
+        if let Some(words) = fitting {
+            ui.label(words);
+        }
+        for tool in tools {
+            let button = ui.button(tool.label).on_hover_text(tool.tip);
+            if button.clicked() {
+                clicked.push(tool.command);
+            }
         }
     });
 }

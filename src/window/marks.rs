@@ -7,14 +7,14 @@ mod reasons;
 
 use egui::{self, Color32};
 
-use self::pen::Pen;
+use self::pen::{Badge, Pen};
 use super::{
     layout::{Layout, Panel},
     theme,
 };
 use crate::{
-    app::{Current, Play, Theme, Watch},
-    search::Event,
+    app::{Current, Outcome, Play, Prediction, Theme, Verdict, Watch},
+    search::{Event, Target},
 };
 
 /// Lays marks over the board of the activity that is on.
@@ -43,6 +43,28 @@ fn watched(pen: &Pen, watch: &Watch) {
     }
     reasons::show(pen, watch, &snapshot.trace);
     event(pen, snapshot.trace.event);
+    if let Some(prediction) = watch.prediction() {
+        predicted(pen, prediction, watch.outcome());
+    }
+}
+
+/// What was answered, and where the keyboard is.
+fn predicted(pen: &Pen, prediction: &Prediction, outcome: Option<Outcome>) {
+    if let Some(Outcome { question, verdict }) = outcome {
+        if let Verdict::Wrong {
+            answer: Target::Square(wrong),
+            ..
+        } = verdict
+        {
+            pen.badge(wrong, Badge::Wrong);
+        }
+        if let Target::Square(right) = question.target {
+            pen.badge(right, Badge::Right);
+        }
+    }
+    if let Some(cursor) = prediction.cursor() {
+        pen.corners(cursor, pen.palette.cursor);
+    }
 }
 
 fn event(pen: &Pen, event: Event) {

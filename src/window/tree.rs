@@ -12,7 +12,7 @@ use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMo
 use self::{ladder::Ladder, pen::Pen, plan::Plan};
 use super::theme::Palette;
 use crate::{
-    app::{Command, Watch, WatchCommand, captions::tree as captions},
+    app::{Command, Phase, Watch, WatchCommand, captions::tree as captions},
     puzzle::{Notation, Square},
     search::{
         Place, Tree,
@@ -70,9 +70,10 @@ fn show_tree(
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let view = View::new(ui, watch, tree, place, rect);
         if ui.is_rect_visible(rect) {
-            view.draw(ui, palette, notation, dead_since(watch));
+            view.draw(ui, palette, notation, watch);
         }
-        let pointed = response.hover_pos().and_then(|at| view.node_at(at));
+        let pointed = response.hover_pos().filter(|_| !hides_next(watch));
+        let pointed = pointed.and_then(|at| view.node_at(at));
         follow_pointer(ui, watch, pointed.as_deref(), clicked);
         if let Some(node) = pointed {
             scroll(ui, watch, &node, clicked);
@@ -182,7 +183,7 @@ impl<'a> View<'a> {
         }
     }
 
-    fn draw(&self, ui: &Ui, palette: &Palette, notation: Notation, dead_since: Option<usize>) {
+    fn draw(&self, ui: &Ui, palette: &Palette, notation: Notation, watch: &Watch) {
         let pen = Pen {
             painter: ui.painter_at(self.rect.expand(pen::LARGEST)),
             palette,
@@ -191,7 +192,8 @@ impl<'a> View<'a> {
             place: self.place,
             rect: self.rect,
             level: self.level,
-            dead_since,
+            dead_since: dead_since(watch),
+            hides_next: hides_next(watch),
         };
         if self.is_graph() {
             pen.graph(&self.plan);
@@ -218,6 +220,15 @@ impl<'a> View<'a> {
             None => self.plan.at(level, place).map(|spot| spot.node.clone()),
             Some(rung) => self.ladder.at(rung, place),
         }
+    }
+}
+
+/// Whether it is to be predicted where the search goes next: then the tree shows only where
+/// it has been.
+fn hides_next(watch: &Watch) -> bool {
+    match watch.phase() {
+        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
+        Some(Phase::Ended) | None => false,
     }
 }
 

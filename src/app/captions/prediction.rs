@@ -17,11 +17,17 @@ pub const CHECK_BOX: (&str, &str) = (
     "Asks where the search goes next: click the square",
 );
 
+/// The keys one needs first, and how to get on.
+pub const KEYS: [&str; 2] = [
+    "arrows, Enter: answer · ? show · 0 no square",
+    "F1 all keys · Q end",
+];
+
 /// The choices of what is asked for, each with its words and what it means.
 pub const QUESTIONS: [(Questions, &str, &str); 2] = [
     (
         Questions::InterestingSteps,
-        "interesting steps",
+        "interesting",
         "Before a queen is placed or removed, and before the end",
     ),
     (

@@ -19,6 +19,15 @@ const SMALLEST_STRUCK: u32 = 5;
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
 
+/// How a square was as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Badge {
+    /// Right: a tick.
+    Right,
+    /// Wrong: a cross.
+    Wrong,
+}
+
 /// Draws marks. They lie on wider ones of another colour, so that they stand out wherever
 /// they are.
 pub struct Pen<'a> {
@@ -205,6 +214,40 @@ impl<'a> Pen<'a> {
     fn radius(&self) -> f32 {
         let inside = self.width() / 2.0 + 2.0 * self.outline() + 1.0;
         self.edge() / 2.0 - self.points(inside)
+    }
+
+    /// A disc with a sign at the upper right of a square, which leaves its middle free; a frame
+    /// around a small one.
+    pub fn badge(&self, square: Square, badge: Badge) {
+        let colour = match badge {
+            Badge::Right => self.palette.hint,
+            Badge::Wrong => self.palette.clash,
+        };
+        if self.is_small() {
+            self.corners(square, colour);
+            return;
+        }
+        let outline = self.points(self.outline());
+        let radius = (self.edge() * 0.2).max(self.points(5.0));
+        let centre = self.square(square).right_top() + vec2(-radius, radius);
+        self.painter.circle(
+            centre,
+            radius,
+            colour,
+            Stroke::new(outline, self.palette.outline),
+        );
+        let at = |x: f32, y: f32| centre + radius * vec2(x, y);
+        let lines = match badge {
+            Badge::Right => vec![vec![at(-0.5, 0.05), at(-0.12, 0.42), at(0.5, -0.4)]],
+            Badge::Wrong => vec![
+                vec![at(-0.4, -0.4), at(0.4, 0.4)],
+                vec![at(-0.4, 0.4), at(0.4, -0.4)],
+            ],
+        };
+        let stroke = Stroke::new((radius * 0.24).max(self.points(1.5)), self.palette.outline);
+        for line in lines {
+            self.painter.line(line, stroke);
+        }
     }
 
     /// The corners of a square, or a frame around a small one.

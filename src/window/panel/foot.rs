@@ -3,7 +3,10 @@
 use egui::{Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
 
 use super::SCROLL_BAR;
-use crate::app::{App, Command, Theme, captions::request};
+use crate::app::{
+    App, Command, Theme,
+    captions::{prediction, request},
+};
 use crate::window::theme::Palette;
 
 /// Room for the word before the list of themes, in points.
@@ -20,9 +23,14 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.add_space(6.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-            ui.label(palette.weak(request::keys(app.activity())));
+            let [first, more] = if app.is_predicting() {
+                prediction::KEYS
+            } else {
+                [request::keys(app.activity()), "? all keys · Esc quit"]
+            };
+            ui.label(palette.weak(first));
             ui.horizontal(|ui| {
-                ui.label(palette.weak("? all keys · Esc quit"));
+                ui.label(palette.weak(more));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(SCROLL_BAR);
                     themes(ui, app, clicked);

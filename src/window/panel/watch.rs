@@ -1,11 +1,11 @@
 //! The panel's part about a search that is watched.
 
-use egui::{Button, FontId, Slider, Ui};
+use egui::{Button, FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, Watch, WatchCommand,
-        captions::{parts, watch as captions},
+        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Watch, WatchCommand,
+        captions::{parts, prediction as words, watch as captions},
     },
     puzzle::Notation,
     search::Sentence,
@@ -16,10 +16,13 @@ use crate::{
 /// Width of the field for the speed, in points.
 const SPEED_FIELD: f32 = 100.0;
 
-/// Lays out the tools; adds what was clicked.
+/// Lays out the tools; adds what was clicked. Who predicts the steps goes on by answers alone.
 pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
-    speed(ui, watch, clicked);
+    if watch.prediction().is_none() {
+        speed(ui, watch, clicked);
+    }
+    prediction(ui, watch, clicked);
     let mut visits = watch.shows_visits();
     let (label, tip) = captions::VISITS;
     let check_box = ui.checkbox(&mut visits, label).on_hover_text(tip);
@@ -39,6 +42,32 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
     }
 }
 
+/// Whether the steps are predicted, which of them, and how well.
+fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+    if !watch.method().is_predictable() {
+        return;
+    }
+    let predict = |command| Command::Watch(WatchCommand::Predict(command));
+    let mut predicts = watch.prediction().is_some();
+    let (label, tip) = words::CHECK_BOX;
+    let check_box = ui.checkbox(&mut predicts, label).on_hover_text(tip);
+    if check_box.changed() {
+        clicked.push(predict(PredictCommand::Toggle));
+    }
+    if !predicts {
+        return;
+    }
+    ui.horizontal(|ui| {
+        for (questions, label, tip) in words::QUESTIONS {
+            let is_on = watch.questions() == questions;
+            let button = ui.selectable_label(is_on, label).on_hover_text(tip);
+            if button.clicked() && !is_on {
+                clicked.push(predict(PredictCommand::Ask(questions)));
+            }
+        }
+    });
+}
+
 /// What the search has come to.
 pub fn search(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot) {
     fields::figures(ui, palette, "watched", &captions::figures(snapshot));
@@ -53,8 +82,12 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
     }
 }
 
-/// The ways to another step.
+/// The ways to another step. Somebody who predicts the steps has a score in their place.
 pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+    if let Some(prediction) = watch.prediction() {
+        ui.label(RichText::new(words::score(prediction.score())).size(17.0));
+        return;
+    }
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in captions::tools(watch) {

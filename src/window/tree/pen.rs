@@ -50,6 +50,8 @@ pub struct Pen<'a> {
     pub level: f32,
     /// How many choices there were when the first of the dead rows died.
     pub dead_since: Option<usize>,
+    /// Whether nothing may show where the search goes next.
+    pub hides_next: bool,
 }
 
 /// What a node looks like.
@@ -84,9 +86,14 @@ impl Pen<'_> {
         }
     }
 
-    /// What a leaf comes to, once that is known.
+    /// Whether a node would show where the search goes next.
+    fn is_hidden(&self, look: Look) -> bool {
+        self.hides_next && look == Look::Ahead
+    }
+
+    /// What a leaf comes to, once that is known. From a dead end the search can only go back.
     fn end(&self, spot: &Spot, look: Look, at: Pos2, reach: f32) {
-        if look == Look::Ahead {
+        if look == Look::Ahead || (self.hides_next && look == Look::Path) {
             return;
         }
         match spot.kind {
@@ -203,7 +210,11 @@ impl Pen<'_> {
 
     fn part(&self, level: usize, span: (f32, f32), node: &[Square], solved: Option<bool>) {
         let part = self.part_of(level, span);
-        let (fill, edge) = self.colours(self.look(node, solved));
+        let look = self.look(node, solved);
+        if self.is_hidden(look) {
+            return;
+        }
+        let (fill, edge) = self.colours(look);
         if part.width() < WITH_EDGE {
             let fill = if fill == Color32::TRANSPARENT {
                 edge.gamma_multiply(0.4)

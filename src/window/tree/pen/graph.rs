@@ -42,7 +42,8 @@ impl Pen<'_> {
                 let Some(&parent) = spot.parent.and_then(|parent| middles.get(parent)) else {
                     continue;
                 };
-                if thick == self.is_on_path(&spot.node) {
+                let is_hidden = self.is_hidden(self.look(&spot.node, spot.solved));
+                if thick == self.is_on_path(&spot.node) && !is_hidden {
                     let stroke = self.edge(spot);
                     self.painter.line_segment([parent, middle], stroke);
                 }
@@ -62,6 +63,9 @@ impl Pen<'_> {
     /// small for it. Dead ends stand on a bar, solutions on a dot.
     fn node(&self, spot: &Spot, middle: Pos2, radius: f32) {
         let look = self.look(&spot.node, spot.solved);
+        if self.is_hidden(look) {
+            return;
+        }
         let (fill, edge) = self.colours(look);
         let is_disc = radius >= WITH_NUMBER;
         let half = if is_disc {
