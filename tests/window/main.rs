@@ -33,6 +33,7 @@ mod motion;
 mod panel;
 mod parts;
 mod play;
+mod prediction;
 mod process;
 mod screen;
 mod themes;
@@ -60,6 +61,7 @@ const TESTS: &[&[Test]] = &[
     charts::TESTS,
     play::TESTS,
     watch::TESTS,
+    prediction::TESTS,
     code::TESTS,
     parts::TESTS,
     clipboard::TESTS,

@@ -18,10 +18,7 @@ pub const CHECK_BOX: (&str, &str) = (
 );
 
 /// The keys one needs first, and how to get on.
-pub const KEYS: [&str; 2] = [
-    "arrows, Enter: answer · ? show · 0 no square",
-    "F1 all keys · Q end",
-];
+pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · ? show", "F1 all keys · Q end"];
 
 /// The choices of what is asked for, each with its words and what it means.
 pub const QUESTIONS: [(Questions, &str, &str); 2] = [

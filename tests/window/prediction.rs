@@ -1,0 +1,92 @@
+//! Steps of a search that are predicted, with the mouse and with keys.
+
+use crate::marked::{CLASH, CURSOR, HINT, Place};
+use crate::watch::begin_to_watch;
+use crate::{SOON, Test, desktop, queens, rests};
+
+pub const TESTS: &[Test] = tests![
+    answers_are_clicked_and_marked,
+    keys_answer_and_show,
+    escape_ends_the_questions_first,
+];
+
+fn answers_are_clicked_and_marked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["6"]);
+    let board = begin_to_watch(&window, 6);
+    window.press("q");
+    rests(&window, "while a question is open");
+    let mut placed: Vec<Place> = Vec::new();
+    for (answer, right) in [
+        ((0, 0), (0, 0)),
+        ((1, 1), (1, 2)),
+        ((2, 4), (2, 4)),
+        ((2, 1), (3, 1)),
+    ] {
+        board.click(answer);
+        placed.push(right);
+        board.shows(&placed);
+        let marked = |p: &_| board.marked(p, HINT) == [right];
+        let picture = window.eventually(&format!("a tick on {right:?}"), SOON, marked);
+        let crossed = board.marked(&picture, CLASH);
+        if answer == right {
+            assert!(!crossed.contains(&answer), "{answer:?} is right");
+        } else {
+            assert!(
+                crossed.contains(&answer),
+                "{answer:?} is wrong: {crossed:?}"
+            );
+        }
+    }
+    window.press("q");
+    let plain = window.eventually("no tick", SOON, |p| board.marked(p, HINT).is_empty());
+    assert_eq!(board.queens(&plain), placed);
+    // A click plays again.
+    board.click((5, 5));
+    placed.push((5, 5));
+    board.shows(&placed);
+}
+
+fn keys_answer_and_show() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["6"]);
+    let board = begin_to_watch(&window, 6);
+    window.press("q");
+    rests(&window, "while a question is open");
+    window.press("question");
+    board.shows(&[(0, 0)]);
+    for (key, place) in [("Down", (1, 0)), ("Right", (1, 1)), ("Right", (1, 2))] {
+        window.press(key);
+        let there = |p: &_| board.marked(p, CURSOR) == [place];
+        window.eventually(&format!("the cursor on {place:?}"), SOON, there);
+    }
+    window.press("Return");
+    board.shows(&[(0, 0), (1, 2)]);
+    window.eventually("a tick", SOON, |p| board.marked(p, HINT) == [(1, 2)]);
+    // There is a square to go to, and a held step is no way round the question.
+    window.press("0");
+    board.shows(&[(0, 0), (1, 2), (2, 4)]);
+    window.press(",");
+    window.press("space");
+    rests(&window, "after keys that are refused");
+    board.shows(&[(0, 0), (1, 2), (2, 4)]);
+}
+
+fn escape_ends_the_questions_first() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["6"]);
+    let board = begin_to_watch(&window, 6);
+    window.press("q");
+    rests(&window, "while a question is open");
+    window.press("question");
+    board.shows(&[(0, 0)]);
+    window.press("question");
+    board.shows(&[(0, 0), (1, 2)]);
+    window.press("Escape");
+    let ended = |p: &_| board.queens(p).len() == 2 && board.marked(p, HINT).is_empty();
+    window.eventually("no tick", SOON, ended);
+    window.press(",");
+    board.shows(&[(0, 0)]);
+    window.press("Escape");
+    assert!(window.wait_exit(SOON).success());
+}
