@@ -259,12 +259,9 @@ mod tests {
                 ..RawInput::default()
             };
             let palette = Palette::of(Theme::Classic);
+            let browse = super::Context::Activity(Activity::Browse);
             ctx.run(input, |ctx| {
-                assert!(!help(
-                    ctx,
-                    palette,
-                    super::Context::Activity(Activity::Browse)
-                ))
+                assert!(!help(ctx, palette, browse));
             })
         };
         // Its place follows from its size, which is known after a frame.
