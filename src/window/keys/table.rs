@@ -6,8 +6,7 @@ use super::{Binding, Key, Section};
 use crate::{
     app::{
         Activity, BrowseCommand, Command, CopyFormat, Direction, Go, Part, PlayCommand,
-        PredictCommand,
-        WatchCommand,
+        PredictCommand, WatchCommand,
     },
     puzzle::Symmetry,
     search::{Landmark, Target, tree::Way},
