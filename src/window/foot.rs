@@ -1,9 +1,11 @@
 //! What stands below the board: a sentence about what is on it, and the way
 //! through the steps of a search.
 
+use std::sync::Arc;
+
 use egui::{
-    self, Color32, FontId, Margin, Sense, Slider, TextStyle, TopBottomPanel, Ui, WidgetInfo,
-    WidgetType, vec2,
+    self, Color32, Context, FontId, Galley, Margin, Sense, Slider, TextStyle, TopBottomPanel, Ui,
+    Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{fields, layout::Layout, theme::Palette};
@@ -14,8 +16,12 @@ use crate::{
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.
-const SIZES: [f32; 4] = [16.0, 15.0, 14.0, 13.0];
+const SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
 const SMALLEST: f32 = 12.0;
+
+/// Room around all that is in the foot, in points.
+const BESIDE: i8 = 16;
+const ABOVE_AND_BELOW: i8 = 8;
 
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
@@ -32,7 +38,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let coordinates = app.view().coordinates;
     let frame = egui::Frame::NONE
         .fill(palette.panel)
-        .inner_margin(Margin::symmetric(16, 8));
+        .inner_margin(Margin::symmetric(BESIDE, ABOVE_AND_BELOW));
     TopBottomPanel::bottom("foot of the board")
         .exact_height(area.height as f32 / ctx.pixels_per_point())
         .resizable(false)
@@ -65,18 +71,21 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
         ui.available_width(),
         ui.available_height() - TOOLS - ui.spacing().item_spacing.y,
     );
-    let lay_out = |size: f32| {
-        let font = FontId::proportional(size);
-        ui.painter().layout(text.to_owned(), font, colour, room.x)
-    };
-    let galley = SIZES
-        .into_iter()
-        .map(lay_out)
-        .find(|galley| galley.size().y <= room.y)
-        .unwrap_or_else(|| lay_out(SMALLEST));
+    let galley = fitting(ui.ctx(), text, colour, room);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     ui.painter().galley(rect.min, galley, colour);
+}
+
+/// The largest letters that leave room for all words, or else the smallest.
+fn fitting(ctx: &Context, text: &str, colour: Color32, room: Vec2) -> Arc<Galley> {
+    let lay_out = |size: f32| {
+        let font = FontId::proportional(size);
+        ctx.fonts(|fonts| fonts.layout(text.to_owned(), font, colour, room.x))
+    };
+    let galleys = SIZES.into_iter().map(lay_out);
+    let mut fitting = galleys.filter(|galley| galley.size().y <= room.y);
+    fitting.next().unwrap_or_else(|| lay_out(SMALLEST))
 }
 
 /// The steps seen, to be dragged through or gone to by their numbers. Where there is
@@ -161,4 +170,67 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Middle, Zoom},
+        puzzle::Board,
+        search::METHODS,
+        window::{
+            layout::{Screen, Show},
+            theme,
+        },
+    };
+
+    /// One of the longest, from a search by backtracking.
+    const LONG: &str = "No queen attacks row 10, column 11: a queen is placed there. Rows 12 and \
+                        13 are dead: queens on rows 0 to 10 attack all of them, so nothing below \
+                        row 10 can succeed.";
+
+    /// The height of the letters of a sentence in a window of some pixels, in pixels.
+    fn letters(size: (u32, u32), text: &str) -> f32 {
+        let screen = Screen {
+            size,
+            dpi_scale: 1.0,
+            zoom: Zoom::default(),
+        };
+        let show = Show::BoardMiddlePanelAndFoot {
+            middle: Middle::TreeOverCode,
+            method: &METHODS[0],
+        };
+        let layout = Layout::new(screen, Board::new(20).unwrap(), show);
+        let foot = layout.foot.unwrap();
+        let ctx = Context::default();
+        theme::set_style(&ctx);
+        let _ = ctx.run(egui::RawInput::default(), |_| {});
+        let around = 2.0 * vec2(f32::from(BESIDE), f32::from(ABOVE_AND_BELOW));
+        let tools = TOOLS + ctx.style().spacing.item_spacing.y;
+        let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;
+        let room = foot - around - vec2(0.0, tools);
+        let galley = fitting(&ctx, text, Color32::WHITE, room);
+        assert!(galley.size().y <= room.y, "{size:?}: {text} is cut");
+        galley.job.sections[0].format.font_id.size * layout.scale
+    }
+
+    #[test]
+    fn sentences_on_a_wall_are_large() {
+        for (size, least) in [
+            ((1920, 1080), 25.0),
+            ((1920, 1200), 28.0),
+            ((3840, 2160), 48.0),
+        ] {
+            assert!(letters(size, LONG) >= least, "{size:?}");
+        }
+    }
+
+    #[test]
+    fn sentences_are_whole_in_small_windows() {
+        for size in [(500, 400), (640, 480), (960, 640), (1280, 800), (500, 900)] {
+            assert!(letters(size, LONG) >= 9.75, "{size:?}");
+            assert!(letters(size, "A short one.") >= 14.5, "{size:?}");
+        }
+    }
 }

@@ -25,7 +25,7 @@ const MARGIN: f32 = 16.0;
 
 /// Room that the number of a row takes beside the board, in points: so much, and so much
 /// for every digit.
-const NUMBER: (f32, f32) = (6.0, 6.5);
+const NUMBER: (f32, f32) = (6.0, 7.6);
 
 /// Width of a panel at the side, in points, and how narrow it may become so that the board
 /// keeps half of the window's width.

@@ -9,11 +9,11 @@ use crate::{puzzle::Square, search::Tally, window::theme::ink};
 const ROOM_FOR_NUMBER: f32 = 26.0;
 
 /// The width of a digit beside the board and the height of a line, in points.
-const DIGIT: f32 = 6.5;
-const LINE: f32 = 13.0;
+const DIGIT: f32 = 7.6;
+const LINE: f32 = 15.0;
 
 /// Numbers beside the board are at least so far apart, in points.
-const APART: f32 = 21.0;
+const APART: f32 = 24.0;
 
 /// Writes on each square how often it was visited.
 pub fn of_visits(pen: &Pen, tally: &Tally) {
@@ -44,7 +44,7 @@ pub fn of_rows_and_columns(pen: &Pen, order: usize) {
         .into_iter()
         .find(|&every| every as f32 * edge >= APART)
         .unwrap_or(100);
-    let font = FontId::proportional(12.0);
+    let font = FontId::proportional(14.0);
     let colour = pen.palette.on_surroundings();
     let write = |place, align, number: usize| {
         pen.painter.text(place, align, number, font.clone(), colour);
