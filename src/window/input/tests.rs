@@ -164,3 +164,46 @@ fn a_pointer_that_stays_is_no_news() {
     }
     assert_eq!(heard.events.len(), 3);
 }
+
+/// What keys ask for that are pressed together with Ctrl, each with the character that it
+/// writes by itself, if the system says that first.
+fn with_ctrl(code: KeyCode, character: Option<char>, shift: bool) -> Option<Command> {
+    let mut heard = Sorted::default();
+    let modifiers = KeyMods {
+        ctrl: true,
+        shift,
+        ..KeyMods::default()
+    };
+    if let Some(character) = character {
+        heard.take(Heard::Character(character, modifiers, false));
+    }
+    heard.take(Heard::Key(code, modifiers, false));
+    let press = heard.presses.pop_front()?;
+    assert!(heard.presses.is_empty(), "{code:?}");
+    press.command(Activity::Watch)
+}
+
+#[test]
+fn letters_become_larger_and_smaller_on_all_keyboards() {
+    for (code, character, shift, expected) in [
+        // American, with and without Shift.
+        (KeyCode::Equal, Some('='), false, Some(Command::Larger)),
+        (KeyCode::Equal, Some('+'), true, Some(Command::Larger)),
+        (KeyCode::Minus, Some('-'), false, Some(Command::Smaller)),
+        (KeyCode::Key0, Some('0'), false, Some(Command::UsualSize)),
+        // German: miniquad does not know its + key.
+        (KeyCode::Unknown, Some('+'), false, Some(Command::Larger)),
+        // French: digits are above Shift.
+        (KeyCode::Unknown, Some('0'), true, Some(Command::UsualSize)),
+        (KeyCode::Unknown, Some('à'), false, None),
+        // Numbers.
+        (KeyCode::KpAdd, Some('+'), false, Some(Command::Larger)),
+        (KeyCode::KpSubtract, None, false, Some(Command::Smaller)),
+        (KeyCode::Kp0, None, false, Some(Command::UsualSize)),
+    ] {
+        let what = format!("{code:?}, {character:?}, {shift}");
+        assert_eq!(with_ctrl(code, character, shift), expected, "{what}");
+    }
+    let held = command(Key::Ctrl(KeyCode::Minus), true, Activity::Play);
+    assert_eq!(held, Some(Command::Smaller));
+}
