@@ -180,7 +180,7 @@ fn with_ctrl(code: KeyCode, character: Option<char>, shift: bool) -> Option<Comm
     heard.take(Heard::Key(code, modifiers, false));
     let press = heard.presses.pop_front()?;
     assert!(heard.presses.is_empty(), "{code:?}");
-    press.command(Activity::Watch)
+    press.command(Context::Activity(Activity::Watch))
 }
 
 #[test]
