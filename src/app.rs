@@ -39,6 +39,7 @@ pub mod orders;
 pub mod panes;
 pub mod play;
 pub mod preferences;
+mod puzzles;
 mod requests;
 mod settings;
 mod shared;
@@ -67,7 +68,7 @@ pub use self::{
 use crate::{
     puzzle::{Board, Coordinates, Notation, Position, Square},
     search::Target,
-    solutions::Query,
+    solutions::{Collection, Query},
     solver::{Report, Update},
 };
 
@@ -102,6 +103,7 @@ impl App {
                 // The pointer moves over nodes by chance: what was said stays.
                 if !matches!(command, Command::Watch(WatchCommand::Inspect(_))) {
                     self.shared.notice = None;
+                    self.shared.celebrates = false;
                     self.shared.view.panes.dismiss_hint();
                 }
                 self.on_command(command)
@@ -109,7 +111,11 @@ impl App {
             Message::Report(report) => self.on_report(*report),
             Message::Tick(elapsed) => match &mut self.activities.current {
                 Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
-                Current::Browse(_) | Current::Play(_) => Vec::new(),
+                Current::Play(play) => {
+                    play.on_tick(elapsed);
+                    Vec::new()
+                }
+                Current::Browse(_) => Vec::new(),
             },
             Message::Room(room) => {
                 self.shared.view.panes.set_room(room);
@@ -121,6 +127,10 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
+            Message::Collection(kept) => {
+                self.shared.collection.extend(kept);
+                Vec::new()
+            }
             Message::NotKept(reason) => self.shared.notify(reason),
         }
     }
@@ -152,10 +162,7 @@ impl App {
                 Current::Watch(watch) => watch.update(command, shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
-            Command::Play(command) => match current {
-                Current::Play(play) => play.update(command, shared),
-                Current::Browse(_) | Current::Watch(_) => Vec::new(),
-            },
+            Command::Play(command) => self.play(command),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
@@ -250,10 +257,14 @@ impl App {
             return self.shared.notify(Notice::TooLargeToPlay);
         }
         let taken_over = Position::new(board, self.current().queens());
+        let is_elsewhere = self.activity() != Activity::Play;
         let mut effects = self.switch_to(Activity::Play);
+        if is_elsewhere {
+            effects.extend(self.activities.put_puzzle_aside(&mut self.shared));
+        }
         if let Current::Play(play) = &mut self.activities.current {
             if let Ok(position) = taken_over {
-                play.replace(&position);
+                play.take_over(&position);
             }
             effects.extend(play.toggle(square, &mut self.shared));
         }
@@ -285,6 +296,18 @@ impl App {
         let _ = self.shared.notify(Notice::Coordinates(coordinates));
         self.shared
             .remember(|preferences| preferences.coordinates = Some(coordinates))
+    }
+
+    /// The solutions found by hand.
+    #[must_use]
+    pub fn collection(&self) -> &Collection {
+        &self.shared.collection
+    }
+
+    /// Whether the last command has solved the board by hand: the moment to say so.
+    #[must_use]
+    pub fn celebrates(&self) -> bool {
+        self.shared.celebrates
     }
 
     /// The activity that is on, with its state.
@@ -339,7 +362,8 @@ impl App {
     pub fn needs_time(&self) -> bool {
         match self.current() {
             Current::Watch(watch) => watch.is_running() || !watch.has_arrived(&self.shared),
-            Current::Browse(_) | Current::Play(_) => false,
+            Current::Play(play) => play.clock().is_running(),
+            Current::Browse(_) => false,
         }
     }
 

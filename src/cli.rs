@@ -26,8 +26,8 @@ pub mod text;
 pub use self::{
     action::{
         Action, PrintComparison, PrintCompletion, PrintCount, PrintCounts, PrintExperiment,
-        PrintGrowth, PrintRace, PrintSolutions, PrintSteps, PrintTree, PrintTrials, Printout,
-        Window,
+        PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, PrintSteps, PrintTree, PrintTrials,
+        Printout, Window,
     },
     args::Args,
     failure::Failure,

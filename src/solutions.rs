@@ -14,6 +14,7 @@
 //! 7. [`Locator`]: the number of a given solution, and of its family.
 //! 8. [`experiment`]: how many tries shuffling takes, measured and in theory.
 //! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
+//! 10. [`Collection`]: solutions that somebody has found by hand.
 //!
 //! Solution 1,000,000 of order 16 is looked up like this one:
 //!
@@ -31,6 +32,7 @@
 
 mod all_solutions;
 mod catalogue;
+mod collection;
 pub mod experiment;
 mod families;
 mod found_solutions;
@@ -45,6 +47,7 @@ mod source;
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
+    collection::Collection,
     experiment::Experiment,
     families::Families,
     found_solutions::FoundSolutions,

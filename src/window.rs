@@ -4,6 +4,7 @@
 mod board;
 mod charts;
 mod code;
+mod collector;
 mod comparison;
 mod copy_menu;
 mod desktop;

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     puzzle::{Board, Position, Square},
     search::Goal,
+    solutions::{Difficulty, NoPuzzles, Puzzles},
 };
 
 /// The state of the activity that is on.
@@ -88,8 +89,12 @@ pub(super) struct Activities {
     pub current: Current,
     browse: Option<Browse>,
     watch: Option<Watch>,
-    /// By the order of the board.
+    /// Boards of one's own, by their order.
     plays: BTreeMap<usize, Play>,
+    /// Puzzles, by the order of their board.
+    puzzles: BTreeMap<usize, Play>,
+    /// All puzzles of the order of the last one, which take some milliseconds to prepare.
+    prepared: Option<Puzzles>,
 }
 
 impl Activities {
@@ -112,10 +117,10 @@ impl Activities {
                 }
                 (Current::Watch(watch), effects)
             }
-            Start::Play(position) => {
-                let mut play = Play::new(position);
-                let effects = play.changed(shared);
-                (Current::Play(play), effects)
+            Start::Play(position) => begin_to_play(Play::new(position), shared),
+            Start::Puzzle(puzzle) => {
+                shared.last_puzzle = Some(puzzle.seed());
+                begin_to_play(Play::of_puzzle(*puzzle), shared)
             }
         };
         let activities = Self {
@@ -123,6 +128,8 @@ impl Activities {
             browse: None,
             watch: None,
             plays: BTreeMap::new(),
+            puzzles: BTreeMap::new(),
+            prepared: None,
         };
         (activities, effects)
     }
@@ -162,13 +169,68 @@ impl Activities {
             }
             Activity::Play => self.play(board, shared),
         };
+        self.set_current(next);
+        effects
+    }
+
+    /// Goes on with something else. What was on is put aside.
+    fn set_current(&mut self, next: Current) {
         match mem::replace(&mut self.current, next) {
             Current::Browse(browse) => self.browse = Some(browse),
             Current::Watch(watch) => self.watch = Some(watch),
             Current::Play(play) => {
-                self.plays.insert(play.board().order(), play);
+                let kept = if play.puzzle().is_some() {
+                    &mut self.puzzles
+                } else {
+                    &mut self.plays
+                };
+                kept.insert(play.board().order(), play);
             }
         }
+    }
+
+    /// Begins the puzzle of a seed.
+    ///
+    /// # Errors
+    /// [`NoPuzzles`] for orders that have none.
+    pub fn begin_puzzle(
+        &mut self,
+        (board, seed, difficulty): (Board, u64, Difficulty),
+        shared: &mut Shared,
+    ) -> Result<Vec<Effect>, NoPuzzles> {
+        let kept = self.prepared.take().filter(|kept| kept.board() == board);
+        let prepared = match kept {
+            Some(prepared) => prepared,
+            None => Puzzles::new(board)?,
+        };
+        let puzzle = prepared.get(seed, difficulty);
+        self.prepared = Some(prepared);
+        let (next, effects) = begin_to_play(Play::of_puzzle(puzzle), shared);
+        self.set_current(next);
+        // Another one of this order is given up.
+        self.puzzles.remove(&board.order());
+        Ok(effects)
+    }
+
+    /// Puts a puzzle aside, if one is played, for the board of one's own.
+    pub fn put_puzzle_aside(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        match &self.current {
+            Current::Play(play) if play.puzzle().is_some() => {
+                let order = play.board().order();
+                let own = self.plays.remove(&order);
+                let own = own.unwrap_or_else(|| Play::new(Position::empty(self.current.board())));
+                let (next, effects) = begin_to_play(own, shared);
+                self.set_current(next);
+                effects
+            }
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
+        }
+    }
+
+    /// Gives a puzzle up, if one is played, for the board of one's own.
+    pub fn leave_puzzle(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let effects = self.put_puzzle_aside(shared);
+        self.puzzles.remove(&self.current.board().order());
         effects
     }
 
@@ -201,10 +263,10 @@ impl Activities {
     fn play(&mut self, board: Board, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let order = board.order().min(Board::MAX_VISIBLE_ORDER);
         let board = Board::new(order).unwrap_or(board);
-        let kept = self.plays.remove(&order);
-        let mut play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
-        let effects = play.changed(shared);
-        (Current::Play(play), effects)
+        let kept = self.puzzles.remove(&order);
+        let kept = kept.or_else(|| self.plays.remove(&order));
+        let play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
+        begin_to_play(play, shared)
     }
 
     /// How a search was watched last.
@@ -215,4 +277,11 @@ impl Activities {
         };
         watch.map(Watch::settings).unwrap_or_default()
     }
+}
+
+/// Plays on a board, with the solutions found by hand so far.
+fn begin_to_play(mut play: Play, shared: &mut Shared) -> (Current, Vec<Effect>) {
+    let mut effects = play.changed(shared);
+    effects.extend(shared.read_collection());
+    (Current::Play(play), effects)
 }

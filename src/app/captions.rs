@@ -10,6 +10,7 @@ pub mod headings;
 pub mod parts;
 pub mod play;
 pub mod prediction;
+pub mod puzzle;
 pub mod race;
 pub mod request;
 pub mod tree;

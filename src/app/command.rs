@@ -10,7 +10,7 @@ use super::{
 use crate::{
     puzzle::{Board, Coordinates, Square, Symmetry},
     search::{Landmark, Method, Questions, Target, tree::Way},
-    solutions::Mode,
+    solutions::{Difficulty, Mode},
 };
 
 /// What a key, a button or a field asks for.
@@ -179,6 +179,18 @@ pub enum PlayCommand {
     Hint,
     /// Place the missing queens.
     Complete,
+    /// Mark rows and columns that no queen can fill any more, or no longer.
+    ToggleDeadLines,
+    /// The next puzzle, of this difficulty.
+    NewPuzzle(Difficulty),
+    /// The next puzzle, as hard as this one.
+    NextPuzzle,
+    /// The puzzle of this seed, as hard as this one.
+    Puzzle(u64),
+    /// Back from the puzzle to a board of one's own.
+    LeavePuzzle,
+    /// The solution with this index among those of this order found by hand.
+    ShowFound(usize),
 }
 
 /// A way across the board.

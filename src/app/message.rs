@@ -3,7 +3,11 @@
 use std::{path::PathBuf, time::Duration};
 
 use super::{command::Command, panes::Room, preferences::Preferences, zoom::Zoom};
-use crate::solver::{Report, Request};
+use crate::{
+    puzzle::Solution,
+    solutions::Collection,
+    solver::{Report, Request},
+};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -21,6 +25,9 @@ pub enum Message {
     MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
+    /// The solutions found by hand that were kept in earlier runs, or by another program that
+    /// runs at the same time.
+    Collection(Collection),
     /// Something could not be kept for the next run, for this reason.
     NotKept(String),
 }
@@ -38,6 +45,10 @@ pub enum Effect {
     Copy(String),
     /// Remember this for the next run.
     Remember(Box<Preferences>),
+    /// Read the solutions found by hand.
+    ReadCollection,
+    /// Keep this solution with those found by hand.
+    Collect(Solution),
     /// End the program.
     Quit,
 }

@@ -13,7 +13,7 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates},
     search::{Landmark, Method, completion, tree::Way},
-    solutions::Mode,
+    solutions::{Mode, NoPuzzles},
 };
 
 /// What there is to say about the last command, in words by its [`Display`](fmt::Display).
@@ -68,6 +68,10 @@ pub(super) enum Notice {
     Copied(CopyFormat),
     /// There is no queen.
     NothingToCopy,
+    /// The puzzle gives this queen.
+    Given,
+    /// The order has no puzzles.
+    NoPuzzles(NoPuzzles),
     /// There is nothing left to solve.
     Solved,
     /// Queens attack each other.
@@ -126,6 +130,14 @@ impl fmt::Display for Notice {
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
             Self::Copied(format) => write!(f, "Copied {}", format.name()),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
+            Self::Given => f.write_str("The puzzle gives this queen: it cannot be removed"),
+            Self::NoPuzzles(none) => {
+                let mut why = none.to_string();
+                if let Some(first) = why.get_mut(..1) {
+                    first.make_ascii_uppercase();
+                }
+                f.write_str(&why)
+            }
             Self::Solved => f.write_str("The board is already solved"),
             Self::Clashes => {
                 f.write_str("This position cannot be completed: queens attack each other")
@@ -189,6 +201,14 @@ mod tests {
             (Notice::NothingToRedo, "There is nothing to redo"),
             (Notice::Copied(CopyFormat::Text), "Copied the board as text"),
             (Notice::NothingToCopy, "There are no queens to copy"),
+            (
+                Notice::Given,
+                "The puzzle gives this queen: it cannot be removed",
+            ),
+            (
+                Notice::NoPuzzles(NoPuzzles(13)),
+                "There are no puzzles of order 13: 6 to 12 is allowed",
+            ),
             (Notice::Solved, "The board is already solved"),
             (
                 Notice::Clashes,

@@ -1,15 +1,32 @@
 //! Solving the board by hand.
 
+mod clock;
+mod dead_lines;
+mod success;
+mod wish;
+
+use std::{collections::BTreeSet, time::Duration};
+
+pub use self::{
+    clock::Clock,
+    dead_lines::DeadLines,
+    success::{Found, Success},
+    wish::Wish,
+};
+
 use super::{command::PlayCommand, message::Effect, notice::Notice, shared::Shared};
 use crate::{
     puzzle::{Board, History, Position, Solution, Square},
-    search::{Answer, Hint, completion},
+    search::Hint,
+    solutions::Puzzle,
     solver::{CompletionProgress, Located, RequestId, Task},
 };
 
 /// A board to play on.
 #[derive(Debug)]
 pub struct Play {
+    /// The puzzle that is played; `None` on a board of one's own.
+    puzzle: Option<Puzzle>,
     history: History,
     /// The keyboard's square, once it was used.
     cursor: Option<Square>,
@@ -18,6 +35,12 @@ pub struct Play {
     status: Status,
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
+    /// Squares of queens that the program has shown: taken over, proposed or placed by it.
+    shown: BTreeSet<Square>,
+    clock: Clock,
+    dead_lines: DeadLines,
+    /// What there is to say if the last queen was placed by hand.
+    success: Option<Success>,
 }
 
 /// What is known of the position beside what it shows.
@@ -40,24 +63,31 @@ pub enum Status {
     Solved(Option<Located>),
 }
 
-/// What a completion is looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// To propose one of its squares.
-    Hint,
-    /// To place all its queens.
-    Complete,
-}
-
 impl Play {
-    /// A board with queens on it already, which cannot be undone.
+    /// A board of one's own, with queens on it already. They cannot be undone.
     pub(super) fn new(position: Position) -> Self {
+        let shown = position.queens().collect();
+        Self::begin(None, position, shown)
+    }
+
+    /// A puzzle. The queens that it gives cannot be removed.
+    pub(super) fn of_puzzle(puzzle: Puzzle) -> Self {
+        let given = puzzle.given().clone();
+        Self::begin(Some(puzzle), given, BTreeSet::new())
+    }
+
+    fn begin(puzzle: Option<Puzzle>, position: Position, shown: BTreeSet<Square>) -> Self {
         Self {
+            puzzle,
+            dead_lines: DeadLines::of(&position),
             history: History::new(position),
             cursor: None,
             request: 0,
             status: Status::Open,
             completion: None,
+            shown,
+            clock: Clock::default(),
+            success: None,
         }
     }
 
@@ -81,23 +111,49 @@ impl Play {
             PlayCommand::Redo => shared.notify(Notice::NothingToRedo),
             PlayCommand::Hint => self.wish(Wish::Hint, shared),
             PlayCommand::Complete => self.wish(Wish::Complete, shared),
+            // These are about more than this board.
+            PlayCommand::ToggleDeadLines
+            | PlayCommand::NewPuzzle(_)
+            | PlayCommand::NextPuzzle
+            | PlayCommand::Puzzle(_)
+            | PlayCommand::LeavePuzzle
+            | PlayCommand::ShowFound(_) => Vec::new(),
         }
     }
 
-    /// Places a queen or removes it.
+    /// Places a queen or removes it, unless it is given.
     pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) -> Vec<Effect> {
+        if self.gives(square) {
+            return shared.notify(Notice::Given);
+        }
         self.history.toggle(square);
-        self.changed(shared)
+        let is_placed = self.position().contains(square);
+        if is_placed {
+            self.clock.start();
+        }
+        let mut effects = self.changed(shared);
+        if is_placed {
+            effects.extend(self.succeed(shared));
+        }
+        effects
     }
 
     /// Takes over queens from elsewhere, as one change.
-    pub(super) fn replace(&mut self, position: &Position) {
-        self.history.replace(position);
+    pub(super) fn take_over(&mut self, position: &Position) {
+        if self.history.replace(position) {
+            self.shown.extend(position.queens());
+        }
     }
 
-    /// Removes all queens.
+    /// Removes all queens but those that are given, and begins anew.
     pub(super) fn clear(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        if self.history.replace(&Position::empty(self.board())) {
+        self.clock = Clock::default();
+        self.shown.clear();
+        let beginning = match &self.puzzle {
+            Some(puzzle) => puzzle.given().clone(),
+            None => Position::empty(self.board()),
+        };
+        if self.history.replace(&beginning) {
             return self.changed(shared);
         }
         Vec::new()
@@ -111,11 +167,16 @@ impl Play {
             .completion
             .take()
             .filter(|solution| position.queens().all(|queen| solution.has(queen)));
+        self.dead_lines = DeadLines::of(position);
+        self.success = None;
         let (status, task) = match position.solution() {
-            Some(solution) => (
-                Status::Solved(None),
-                Task::Locate(solution, shared.query.resources),
-            ),
+            Some(solution) => {
+                self.clock.stop();
+                (
+                    Status::Solved(None),
+                    Task::Locate(solution, shared.query.resources),
+                )
+            }
             None => (Status::Open, Task::Rest),
         };
         self.status = status;
@@ -128,80 +189,15 @@ impl Play {
         vec![effect]
     }
 
-    fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
-        let position = self.history.position();
-        if position.solution().is_some() {
-            return shared.notify_without_sentence(Notice::Solved);
-        }
-        if !position.clashes().is_empty() {
-            self.status = Status::NoCompletion;
-            return shared.notify_without_sentence(Notice::Clashes);
-        }
-        if self.board().order() > completion::MAX_ORDER {
-            return shared.notify(Notice::TooLargeToComplete);
-        }
-        if let Some(completion) = self.completion.clone() {
-            return self.fulfil(wish, &completion, shared);
-        }
-        let task = Task::Complete(position.clone());
-        self.status = Status::Searching {
-            wish,
-            progress: None,
-        };
-        self.ask(task, shared)
-    }
-
-    /// Does what a completion was looked for.
-    fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) -> Vec<Effect> {
-        match wish {
-            Wish::Hint => {
-                let hint = completion::hint(self.history.position(), completion);
-                // Enter accepts it.
-                self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
-                self.status = hint.map_or(Status::Open, Status::Hint);
-                Vec::new()
-            }
-            Wish::Complete => {
-                let completed = Position::new(self.board(), completion.queens());
-                if completed.is_ok_and(|completed| self.history.replace(&completed)) {
-                    return self.changed(shared);
-                }
-                Vec::new()
-            }
-        }
-    }
-
-    pub(super) fn on_completion(
-        &mut self,
-        progress: CompletionProgress,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
-        let Status::Searching { wish, .. } = self.status else {
-            return Vec::new();
-        };
-        match progress.answer.clone() {
-            None => {
-                self.status = Status::Searching {
-                    wish,
-                    progress: Some(progress),
-                };
-                Vec::new()
-            }
-            Some(Answer::Found(solution)) => {
-                self.completion = Some(solution.clone());
-                self.fulfil(wish, &solution, shared)
-            }
-            Some(Answer::Refuted) => {
-                self.status = Status::NoCompletion;
-                Vec::new()
-            }
-        }
-    }
-
     pub(super) fn on_located(&mut self, located: Located) {
         if let Status::Solved(known) = &mut self.status {
             *known = Some(located);
         }
+    }
+
+    /// So much time has passed.
+    pub(super) fn on_tick(&mut self, passed: Duration) {
+        self.clock.on_tick(passed);
     }
 
     /// The last request about this position.
@@ -219,6 +215,37 @@ impl Play {
     #[must_use]
     pub fn position(&self) -> &Position {
         self.history.position()
+    }
+
+    /// The puzzle that is played; `None` on a board of one's own.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.puzzle.as_ref()
+    }
+
+    /// Whether the puzzle gives a queen on this square.
+    #[must_use]
+    pub fn gives(&self, square: Square) -> bool {
+        let given = self.puzzle.as_ref().map(Puzzle::given);
+        given.is_some_and(|given| given.contains(square))
+    }
+
+    /// The timer.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// The rows and columns that no queen can fill any more.
+    #[must_use]
+    pub fn dead_lines(&self) -> &DeadLines {
+        &self.dead_lines
+    }
+
+    /// What there is to say if the last queen was placed by hand and the board is solved.
+    #[must_use]
+    pub fn success(&self) -> Option<Success> {
+        self.success
     }
 
     /// The keyboard's square, once it was used.

@@ -41,6 +41,9 @@ pub struct Preferences {
     /// Whether the code of its method does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<bool>,
+    /// Whether dead rows and columns are marked in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dead_lines: Option<bool>,
     /// The whole text that was read.
     #[serde(skip)]
     pub(crate) read: Map<String, Value>,
@@ -85,6 +88,7 @@ impl Preferences {
             coordinates: self.coordinates.or(others.coordinates),
             tree: self.tree.or(others.tree),
             code: self.code.or(others.code),
+            dead_lines: self.dead_lines.or(others.dead_lines),
             read: others.read,
         }
     }
@@ -107,6 +111,7 @@ mod tests {
             coordinates: Some(Coordinates::Chess),
             tree: Some(false),
             code: Some(true),
+            dead_lines: Some(false),
             read: Map::new(),
         }
     }
@@ -124,6 +129,7 @@ mod tests {
         let expected = r#"{
   "code": true,
   "coordinates": "chess",
+  "dead_lines": false,
   "motion": false,
   "theme": "safe",
   "tree": false,

@@ -1,7 +1,12 @@
 //! What to begin with.
 
 use super::preferences::Preferences;
-use crate::{puzzle::Position, search::Goal, solutions::Query, solver::GrowthSpec};
+use crate::{
+    puzzle::Position,
+    search::Goal,
+    solutions::{Puzzle, Query},
+    solver::GrowthSpec,
+};
 
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +32,8 @@ pub enum Start {
     Watch(Goal),
     /// Play, beginning with these queens.
     Play(Position),
+    /// Play this puzzle.
+    Puzzle(Box<Puzzle>),
     /// Compare the methods at several orders, over the first solution.
     Grow(GrowthSpec),
 }

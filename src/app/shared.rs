@@ -1,6 +1,6 @@
 //! What all activities share.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use super::{
     message::Effect,
@@ -15,7 +15,7 @@ use super::{
 use crate::{
     puzzle::Board,
     search::compare,
-    solutions::{Kind, Query},
+    solutions::{Collection, Kind, Query},
     solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId, Task},
 };
 
@@ -30,6 +30,14 @@ pub(super) struct Shared {
     pub preferences: Preferences,
     /// One line about the last command.
     pub notice: Option<String>,
+    /// Whether the last command has solved the board.
+    pub celebrates: bool,
+    /// The seed of the last puzzle.
+    pub last_puzzle: Option<u64>,
+    /// The solutions found by hand.
+    pub collection: Collection,
+    /// Whether those of earlier runs were asked for.
+    pub has_read_collection: bool,
 }
 
 impl Shared {
@@ -41,6 +49,10 @@ impl Shared {
             view: View::default(),
             preferences: Preferences::default(),
             notice: None,
+            celebrates: false,
+            last_puzzle: None,
+            collection: Collection::default(),
+            has_read_collection: false,
         }
     }
 
@@ -80,6 +92,12 @@ impl Shared {
         self.remember(|preferences| {
             (preferences.tree, preferences.code) = (Some(tree), Some(code));
         })
+    }
+
+    /// Reads the solutions found by hand in earlier runs, once.
+    pub fn read_collection(&mut self) -> Option<Effect> {
+        let is_first = !mem::replace(&mut self.has_read_collection, true);
+        is_first.then_some(Effect::ReadCollection)
     }
 
     /// Says something about the last command.

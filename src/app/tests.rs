@@ -8,6 +8,7 @@ mod methods;
 mod monkey;
 mod play;
 mod predicting;
+mod puzzles;
 mod tour;
 mod view;
 mod watching;
@@ -137,6 +138,8 @@ impl Session {
         for effect in effects {
             match effect {
                 Effect::Ask(request) => self.solver.send(request),
+                // Nothing was kept.
+                Effect::ReadCollection => {}
                 effect => self.outside.push(effect),
             }
         }

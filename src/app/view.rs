@@ -23,6 +23,8 @@ pub struct View {
     pub coordinates: Coordinates,
     /// How large it can be drawn.
     pub max_zoom: Zoom,
+    /// Whether dead rows and columns are marked in play.
+    pub marks_dead_lines: bool,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
 }
@@ -96,6 +98,7 @@ impl View {
             theme: chosen.theme.unwrap_or_default(),
             motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),
+            marks_dead_lines: chosen.dead_lines.unwrap_or(true),
             coordinates: chosen.coordinates.unwrap_or_default(),
             max_zoom: Zoom::MAX,
             fullscreen: false,

@@ -7,6 +7,7 @@ mod counts;
 mod experiment;
 mod growth;
 mod installing;
+mod puzzle;
 mod race;
 mod solutions;
 mod steps;
@@ -27,8 +28,9 @@ use clap::{
 
 pub use self::{
     compare::PrintComparison, complete::PrintCompletion, count::PrintCount, counts::PrintCounts,
-    experiment::PrintExperiment, growth::PrintGrowth, race::PrintRace, solutions::PrintSolutions,
-    steps::PrintSteps, tree::PrintTree, trials::PrintTrials, window::Window,
+    experiment::PrintExperiment, growth::PrintGrowth, puzzle::PrintPuzzles, race::PrintRace,
+    solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree, trials::PrintTrials,
+    window::Window,
 };
 use super::{
     args::{Args, OrderArg},
@@ -73,6 +75,8 @@ pub enum Printout {
     Tree(PrintTree),
     /// A solution that has some queens.
     Completion(PrintCompletion),
+    /// Puzzles.
+    Puzzles(PrintPuzzles),
     /// Solutions.
     Solutions(PrintSolutions),
     /// A method as pseudocode.
@@ -134,6 +138,7 @@ impl Args {
             && prints
             && !self.compare
             && self.race.is_none()
+            && self.puzzle.is_none()
             && (self.play.is_some() || self.kind()? != Kind::Shuffle)
         {
             return Err(Failure::usage(
@@ -171,7 +176,9 @@ impl Args {
         } else if self.stats || self.no_repeats {
             Printout::Experiment(PrintExperiment::new(self, self.board()?)?)
         } else if let Some(format) = self.print {
-            if self.watch {
+            if let Some(difficulty) = self.puzzle {
+                Printout::Puzzles(PrintPuzzles::new(self, difficulty, format)?)
+            } else if self.watch {
                 Printout::Steps(PrintSteps::new(self, format)?)
             } else if let Some(position) = self.position()? {
                 let format = format.try_into()?;
@@ -218,6 +225,7 @@ impl Printout {
             Self::Steps(steps) => steps.write(out),
             Self::Tree(tree) => tree.write(out),
             Self::Completion(completion) => completion.write(out),
+            Self::Puzzles(puzzles) => puzzles.write(out),
             Self::Solutions(solutions) => solutions.write(out),
             Self::Code(code) => Ok(write!(out, "{code}")?),
         }

@@ -18,7 +18,7 @@ use crate::{
     counting::Kernel,
     puzzle::Coordinates,
     search::Method,
-    solutions::Mode,
+    solutions::{Difficulty, Mode},
 };
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
@@ -89,7 +89,7 @@ pub struct Args {
 
     /// Start the random numbers of shuffle from S: the same seed gives the same solutions
     ///
-    /// --compare uses them too.
+    /// --compare uses them too. With --puzzle it is the number of the puzzle.
     #[arg(
         long,
         value_name = "S",
@@ -177,8 +177,27 @@ pub struct Args {
     )]
     pub(super) coordinates: Option<Coordinates>,
 
-    /// Print solutions, the steps of --watch, the tree of --tree or a completion of --play; no
-    /// window opens
+    /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
+    ///
+    /// --seed S chooses it: the same seed, order and difficulty give the same puzzle everywhere.
+    /// Orders 6 to 12. With --print it prints the puzzle, or those of --limit seeds from S on.
+    #[arg(
+        long,
+        value_name = "DIFFICULTY",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "medium",
+        value_parser = values::difficulty(),
+        conflicts_with_all = [
+            "watch", "tree", "play", "count", "compare", "code", "stats", "no_repeats", "families",
+            "solution", "mode", "method",
+        ],
+        help_heading = "What to do"
+    )]
+    pub(super) puzzle: Option<Difficulty>,
+
+    /// Print solutions, the steps of --watch, the tree of --tree, a completion of --play or
+    /// a puzzle; no window opens
     ///
     /// A range of orders is printed as rows or json.
     #[arg(
@@ -355,6 +374,7 @@ Examples:
   queens --method amb --code            the method amb as pseudocode
   queens 6 --tree                       the search tree of order 6
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
+  queens 8 --puzzle=easy --seed 7       a window with the easy puzzle of seed 7
   queens 16 --count                     14772512
   queens 4-12 --compare                 all methods at each order, and how fast they grow
   queens 8 --race backtracking,shuffle  two methods side by side, on one clock";

@@ -5,7 +5,11 @@ use std::{io, process::ExitCode};
 use thiserror::Error;
 
 use super::output;
-use crate::{numbers::grouped, search::TooLarge, solutions::QueryError};
+use crate::{
+    numbers::grouped,
+    search::TooLarge,
+    solutions::{NoPuzzles, QueryError},
+};
 
 /// Why the program ends without having done what was asked.
 #[derive(Debug, Error)]
@@ -66,6 +70,12 @@ impl Failure {
 
 impl From<QueryError> for Failure {
     fn from(error: QueryError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<NoPuzzles> for Failure {
+    fn from(error: NoPuzzles) -> Self {
         Self::Usage(error.to_string())
     }
 }

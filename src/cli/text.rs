@@ -2,7 +2,7 @@
 //!
 //! Not everything can be written in every [`Format`]: solutions have a
 //! [`SolutionFormat`], steps of a search a [`StepFormat`], trees a [`TreeFormat`], tables of
-//! several orders a [`TableFormat`].
+//! several orders a [`TableFormat`], puzzles a [`PuzzleFormat`].
 //!
 //! To add a format of solutions:
 //!
@@ -17,6 +17,7 @@ mod comparison;
 mod growth;
 mod json;
 mod pairs;
+mod puzzle;
 mod race;
 mod rows;
 mod summary;
@@ -31,6 +32,7 @@ pub use self::{
     growth::{
         Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,
     },
+    puzzle::{PuzzleFormat, write_puzzle},
     race::RaceFormat,
     rows::{RowsLine, write_numbers, write_rows},
     summary::write_summary,

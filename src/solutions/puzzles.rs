@@ -116,6 +116,12 @@ impl Puzzles {
         Ok(Self { board, solutions })
     }
 
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
     /// The puzzle of a seed. It takes less than a millisecond.
     #[must_use]
     pub fn get(&self, seed: u64, difficulty: Difficulty) -> Puzzle {

@@ -1,14 +1,17 @@
 //! What is kept between runs: read when the window opens, written while it is open.
 
-use super::writer::Writer;
+use super::{collector::Collector, writer::Writer};
 use crate::{
     app::{Preferences, Settings},
+    puzzle::Solution,
+    solutions::Collection,
     store::Store,
 };
 
 /// The files that are kept between runs.
 pub struct Kept {
     settings: Writer,
+    collection: Collector,
 }
 
 impl Kept {
@@ -21,6 +24,7 @@ impl Kept {
         }
         Self {
             settings: Writer::new(file),
+            collection: Collector::new(store.data(Collection::FILE)),
         }
     }
 
@@ -29,14 +33,30 @@ impl Kept {
         self.settings.write(preferences.text());
     }
 
-    /// Whether something is not written yet.
-    pub fn is_writing(&self) -> bool {
-        self.settings.is_writing()
+    /// Begins to read the solutions found by hand.
+    pub fn read_collection(&mut self) {
+        self.collection.read();
+    }
+
+    /// Keeps a solution with those found by hand.
+    pub fn collect(&mut self, solution: Solution) {
+        self.collection.add(solution);
+    }
+
+    /// The solutions found by hand, each time when they were read.
+    pub fn collection(&mut self) -> Option<Collection> {
+        self.collection.outcome()
+    }
+
+    /// Whether something is not written or read yet.
+    pub fn is_busy(&self) -> bool {
+        self.settings.is_writing() || self.collection.is_busy()
     }
 
     /// Why something could not be kept, once.
     pub fn failure(&mut self) -> Option<String> {
-        let failure = self.settings.failure()?;
-        Some(format!("The settings were not kept: {failure}"))
+        let failure = self.settings.failure();
+        let failure = failure.map(|failure| format!("The settings were not kept: {failure}"));
+        failure.or_else(|| self.collection.failure())
     }
 }

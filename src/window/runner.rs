@@ -184,6 +184,9 @@ impl Runner {
         while let Some(saved) = self.pictures.outcome() {
             self.tell(Message::Saved(saved));
         }
+        while let Some(collection) = self.kept.collection() {
+            self.tell(Message::Collection(collection));
+        }
         if let Some(reason) = self.kept.failure() {
             self.tell(Message::NotKept(reason));
         }
@@ -312,7 +315,7 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        let is_writing = self.pictures.is_saving() || self.kept.is_writing();
+        let is_writing = self.pictures.is_saving() || self.kept.is_busy();
         if self.app.is_busy() || is_writing || self.input.is_behind() {
             self.pace.draw_again();
         }
@@ -351,6 +354,8 @@ impl Runner {
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.desktop.copy(text),
+                Effect::ReadCollection => self.kept.read_collection(),
+                Effect::Collect(solution) => self.kept.collect(solution),
                 Effect::Remember(preferences) => self.kept.remember(&preferences),
                 Effect::Quit => self.quitting = true,
             }

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 
-use super::{PrintCompletion, PrintGrowth, PrintSolutions, Printout};
+use super::{PrintCompletion, PrintGrowth, PrintPuzzles, PrintSolutions, Printout};
 use crate::{
     app::{Preferences, Settings, Start},
     cli::{
@@ -13,7 +13,7 @@ use crate::{
     numbers::grouped,
     puzzle::Board,
     search::{Goal, Replay},
-    solutions::{Kind, Mode, Query},
+    solutions::{Kind, Mode, Puzzle, Query},
     solver::GrowthSpec,
     store::Store,
 };
@@ -47,6 +47,11 @@ impl Window {
                 .list(position.queens());
             let what = format!("--play=\"{queens}\"{named} -p board");
             (Start::Play(position), what, "a completion")
+        } else if let Some(difficulty) = args.puzzle {
+            let puzzle = Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?;
+            let (name, seed) = (difficulty.name(), puzzle.seed());
+            let what = format!("--puzzle={name} --seed {seed} -p json");
+            (Start::Puzzle(puzzle.into()), what, "its solution too")
         } else if args.watch {
             check_order(order, "watch", Replay::max_order(query.kind().method()))?;
             let goal = match args.step {
@@ -122,6 +127,10 @@ impl Window {
                     .map_err(|failure| anyhow!("{why}, and {failure}"))?;
                 let line = line(why, "a completion of the board", &self.command, self.prints);
                 return Ok((Printout::Completion(completion), line));
+            }
+            Start::Puzzle(puzzle) => {
+                let line = line(why, "the puzzle as text", &self.command, self.prints);
+                return Ok((Printout::Puzzles(PrintPuzzles::one(*puzzle)), line));
             }
             Start::Grow(spec) => {
                 let growth = PrintGrowth::new(spec, TableFormat::Rows);

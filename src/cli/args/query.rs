@@ -60,6 +60,11 @@ impl Args {
         self.seed.unwrap_or_else(|| rand::random::<u32>().into())
     }
 
+    /// The seed given for a puzzle, or one short enough to be called across a room.
+    pub(in crate::cli) fn puzzle_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| rand::random_range(1..10_000))
+    }
+
     /// The threads and the instructions to count with.
     pub(in crate::cli) fn resources(&self) -> Resources {
         let default = Resources::default();

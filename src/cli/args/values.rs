@@ -9,7 +9,7 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders},
     search::{METHODS, Method},
-    solutions::Mode,
+    solutions::{Difficulty, Mode},
 };
 
 /// More threads than any machine has processors.
@@ -59,6 +59,13 @@ pub fn theme() -> impl TypedValueParser<Value = Theme> {
 pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
     one_of(Coordinates::ALL, |coordinates| {
         (coordinates.name(), coordinates.about())
+    })
+}
+
+/// A difficulty by its name.
+pub fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
+    one_of(Difficulty::ALL, |difficulty| {
+        (difficulty.name(), difficulty.about())
     })
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    puzzle::{Board, Solution, Square},
+    puzzle::{Board, Position, Solution, Square},
     search::{Event, Trace},
 };
 
@@ -11,6 +11,17 @@ pub(super) fn write_solution(out: &mut impl Write, solution: &Solution) -> io::R
     let order = solution.order();
     for queen in solution.queens() {
         let square = |column| if column == queen.column { 'Q' } else { '.' };
+        write_row(out, (0..order).map(square))?;
+    }
+    Ok(())
+}
+
+/// Writes a position.
+pub(super) fn write_position(out: &mut impl Write, position: &Position) -> io::Result<()> {
+    let order = position.board().order();
+    for row in 0..order {
+        let is_queen = |column| position.contains(Square::new(row, column));
+        let square = |column| if is_queen(column) { 'Q' } else { '.' };
         write_row(out, (0..order).map(square))?;
     }
     Ok(())

@@ -1,0 +1,99 @@
+//! Rows and columns that no queen can fill any more.
+
+use crate::{
+    puzzle::{Position, Square},
+    search::Axis,
+};
+
+/// Rows and columns without a queen, all of whose squares are attacked: by number, from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeadLines {
+    /// The rows.
+    pub rows: Vec<usize>,
+    /// The columns.
+    pub columns: Vec<usize>,
+}
+
+impl DeadLines {
+    /// Those of a position.
+    pub(super) fn of(position: &Position) -> Self {
+        let order = position.board().order();
+        let free: Vec<Square> = position.free().collect();
+        let dead = |axis: Axis| {
+            let mut is_dead = vec![true; order];
+            for square in position.queens().chain(free.iter().copied()) {
+                is_dead[axis.split(square).0] = false;
+            }
+            let lines = (0..order).filter(|&line| is_dead[line]);
+            lines.collect()
+        };
+        Self {
+            rows: dead(Axis::Row),
+            columns: dead(Axis::Column),
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.columns.is_empty()
+    }
+
+    /// All of them, the rows first.
+    pub fn iter(&self) -> impl Iterator<Item = (Axis, usize)> {
+        let rows = self.rows.iter().map(|&row| (Axis::Row, row));
+        let columns = self.columns.iter().map(|&column| (Axis::Column, column));
+        rows.chain(columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        puzzle::{Board, Queens},
+        search::Filling,
+    };
+
+    fn position(order: usize, queens: &str) -> Position {
+        let queens: Queens = queens.parse().unwrap();
+        Position::new(Board::new(order).unwrap(), queens.0).unwrap()
+    }
+
+    #[test]
+    fn a_line_dies_when_its_last_square_is_attacked() {
+        for (order, queens, rows, columns) in [
+            (8, "", vec![], vec![]),
+            (2, "0,0", vec![1], vec![1]),
+            (3, "1,1", vec![0, 2], vec![0, 2]),
+            (4, "0,0 1,2", vec![2], vec![3]),
+            (4, "0,1 1,3 2,0 3,2", vec![], vec![]),
+        ] {
+            let dead = DeadLines::of(&position(order, queens));
+            assert_eq!((&dead.rows, &dead.columns), (&rows, &columns), "{queens}");
+            assert_eq!(dead.is_empty(), rows.is_empty() && columns.is_empty());
+            assert_eq!(dead.iter().count(), rows.len() + columns.len());
+        }
+    }
+
+    proptest! {
+        /// What is dead here is what a watched search calls dead.
+        #[test]
+        fn they_are_those_of_searches(
+            squares in prop::collection::btree_set((0..7_usize, 0..7_usize), 0..7),
+        ) {
+            let board = Board::new(7).unwrap();
+            let squares = squares.into_iter().map(|(row, column)| Square::new(row, column));
+            let position = Position::new(board, squares).unwrap();
+            let dead = DeadLines::of(&position);
+            for (axis, lines) in [(Axis::Row, dead.rows), (Axis::Column, dead.columns)] {
+                let filling = Filling::InOrder { axis, order: 7 };
+                let searched = filling.dead_rows(position.queens().collect());
+                let searched: Vec<usize> = searched.iter().map(|dead| dead.line).collect();
+                prop_assert_eq!(lines, searched);
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What the program does for who plays: it proposes a square, or solves the board.
+
+use super::{Play, Status};
+use crate::{
+    app::{message::Effect, notice::Notice, shared::Shared},
+    puzzle::{Position, Solution},
+    search::{Answer, completion},
+    solver::{CompletionProgress, Task},
+};
+
+/// What a completion is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To propose one of its squares.
+    Hint,
+    /// To place all its queens.
+    Complete,
+}
+
+impl Play {
+    pub(super) fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
+        let position = self.history.position();
+        if position.solution().is_some() {
+            return shared.notify_without_sentence(Notice::Solved);
+        }
+        if !position.clashes().is_empty() {
+            self.status = Status::NoCompletion;
+            return shared.notify_without_sentence(Notice::Clashes);
+        }
+        if self.board().order() > completion::MAX_ORDER {
+            return shared.notify(Notice::TooLargeToComplete);
+        }
+        if let Some(completion) = self.completion.clone() {
+            return self.fulfil(wish, &completion, shared);
+        }
+        let task = Task::Complete(position.clone());
+        self.status = Status::Searching {
+            wish,
+            progress: None,
+        };
+        self.ask(task, shared)
+    }
+
+    /// Does what a completion was looked for.
+    fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) -> Vec<Effect> {
+        match wish {
+            Wish::Hint => {
+                let hint = completion::hint(self.history.position(), completion);
+                self.shown.extend(hint.as_ref().map(|hint| hint.square));
+                // Enter accepts it.
+                self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
+                self.status = hint.map_or(Status::Open, Status::Hint);
+                Vec::new()
+            }
+            Wish::Complete => {
+                let missing = completion.queens();
+                let missing = missing.filter(|&queen| !self.history.position().contains(queen));
+                self.shown.extend(missing);
+                let completed = Position::new(self.board(), completion.queens());
+                if completed.is_ok_and(|completed| self.history.replace(&completed)) {
+                    return self.changed(shared);
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    pub(in crate::app) fn on_completion(
+        &mut self,
+        progress: CompletionProgress,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
+        let Status::Searching { wish, .. } = self.status else {
+            return Vec::new();
+        };
+        match progress.answer.clone() {
+            None => {
+                self.status = Status::Searching {
+                    wish,
+                    progress: Some(progress),
+                };
+                Vec::new()
+            }
+            Some(Answer::Found(solution)) => {
+                self.completion = Some(solution.clone());
+                self.fulfil(wish, &solution, shared)
+            }
+            Some(Answer::Refuted) => {
+                self.status = Status::NoCompletion;
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What can be asked for in play: puzzles, marks, and solutions found before.
+
+use super::{App, activities::Current, command::PlayCommand, message::Effect, notice::Notice};
+use crate::{
+    puzzle::{Position, Solution},
+    solutions::{Difficulty, Puzzle},
+};
+
+/// Somebody who gives no seed begins with a puzzle whose number is below this: short enough to
+/// be called across a room.
+const SHORT: u64 = 10_000;
+
+impl App {
+    /// Does what goes with playing, if that is on.
+    pub(super) fn play(&mut self, command: PlayCommand) -> Vec<Effect> {
+        let Current::Play(play) = &mut self.activities.current else {
+            return Vec::new();
+        };
+        let difficulty = play.puzzle().map(Puzzle::difficulty).unwrap_or_default();
+        match command {
+            PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
+            PlayCommand::NextPuzzle => self.next_puzzle(difficulty),
+            PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
+            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(&mut self.shared),
+            PlayCommand::ToggleDeadLines => {
+                let marks = !self.shared.view.marks_dead_lines;
+                self.shared.view.marks_dead_lines = marks;
+                self.shared
+                    .remember(|preferences| preferences.dead_lines = Some(marks))
+            }
+            PlayCommand::ShowFound(index) => self.show_found(index),
+            PlayCommand::MoveCursor(_)
+            | PlayCommand::ToggleAtCursor
+            | PlayCommand::Undo
+            | PlayCommand::Redo
+            | PlayCommand::Hint
+            | PlayCommand::Complete => play.update(command, &mut self.shared),
+        }
+    }
+
+    /// The puzzle after the last one.
+    fn next_puzzle(&mut self, difficulty: Difficulty) -> Vec<Effect> {
+        let seed = match self.shared.last_puzzle {
+            Some(last) => last.wrapping_add(1),
+            None => self.query().seed % SHORT,
+        };
+        self.puzzle(seed, difficulty)
+    }
+
+    fn puzzle(&mut self, seed: u64, difficulty: Difficulty) -> Vec<Effect> {
+        let Self { shared, activities } = self;
+        let board = activities.current.board();
+        match activities.begin_puzzle((board, seed, difficulty), shared) {
+            Ok(effects) => {
+                shared.last_puzzle = Some(seed);
+                effects
+            }
+            Err(none) => shared.notify(Notice::NoPuzzles(none)),
+        }
+    }
+
+    /// Shows a solution that was found by hand, on the board of one's own.
+    fn show_found(&mut self, index: usize) -> Vec<Effect> {
+        let order = self.board().order();
+        let found = self.shared.collection.of(order).nth(index).cloned();
+        let position = found.map(|solution: Solution| {
+            let mut position = Position::empty(self.board());
+            for queen in solution.queens() {
+                position.toggle(queen);
+            }
+            position
+        });
+        let mut effects = self.activities.put_puzzle_aside(&mut self.shared);
+        if let (Some(position), Current::Play(play)) = (position, &mut self.activities.current) {
+            play.take_over(&position);
+            effects.extend(play.changed(&mut self.shared));
+        }
+        effects
+    }
+}

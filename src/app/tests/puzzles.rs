@@ -1,0 +1,284 @@
+//! Scripted sessions with puzzles, the timer and the collection.
+
+use Command::{OrderUp, Restart, Toggle};
+
+use super::*;
+use crate::{
+    app::play::{Clock, Found},
+    puzzle::{Position, Solution, Square},
+    solutions::{Collection, Difficulty, Puzzle},
+};
+
+const NEXT_PUZZLE: Command = Command::Play(PlayCommand::NextPuzzle);
+const LEAVE: Command = Command::Play(PlayCommand::LeavePuzzle);
+
+fn new_puzzle(difficulty: Difficulty) -> Command {
+    Command::Play(PlayCommand::NewPuzzle(difficulty))
+}
+
+fn toggle(square: Square) -> Command {
+    Toggle(square)
+}
+
+fn puzzle(order: usize, seed: u64, difficulty: Difficulty) -> Puzzle {
+    Puzzle::generate(Board::new(order).unwrap(), seed, difficulty).unwrap()
+}
+
+/// A session on the puzzle of seed 7.
+fn solving(order: usize, difficulty: Difficulty) -> Session {
+    let mut settings = settings(order, Mode::First);
+    settings.start = Start::Puzzle(puzzle(order, 7, difficulty).into());
+    Session::with(settings)
+}
+
+fn playing(order: usize) -> Session {
+    let mut settings = settings(order, Mode::First);
+    settings.start = Start::Play(Position::empty(settings.query.board()));
+    Session::with(settings)
+}
+
+impl Session {
+    fn seed(&self) -> Option<(u64, Difficulty)> {
+        let puzzle = self.played().puzzle()?;
+        Some((puzzle.seed(), puzzle.difficulty()))
+    }
+
+    fn queens(&self) -> Position {
+        self.played().position().clone()
+    }
+
+    /// Places the queens of a solution that are missing, one after the other.
+    fn place(&mut self, solution: &Solution) {
+        for queen in solution.queens() {
+            if !self.played().position().contains(queen) {
+                self.play(&[toggle(queen)]);
+            }
+        }
+    }
+
+    fn wait(&mut self, milliseconds: u64) {
+        self.tell(Message::Tick(Duration::from_millis(milliseconds)));
+    }
+
+    fn found(&self) -> Option<Found> {
+        self.played().success().map(|success| success.found)
+    }
+
+    /// The solutions that were to be kept.
+    fn collected(&self) -> Vec<Solution> {
+        let effects = self.outside.iter();
+        effects
+            .filter_map(|effect| match effect {
+                Effect::Collect(solution) => Some(solution.clone()),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+#[test]
+fn given_queens_stay() {
+    let mut session = solving(8, Difficulty::Medium);
+    let puzzle = puzzle(8, 7, Difficulty::Medium);
+    assert_eq!(session.queens(), *puzzle.given());
+    let given = puzzle.given().queens().next().unwrap();
+    session.play(&[toggle(given)]);
+    assert_eq!(
+        session.app.notice(),
+        Some("The puzzle gives this queen: it cannot be removed")
+    );
+    let other = session.queens().free().next().unwrap();
+    session.play(&[toggle(other)]);
+    assert_eq!(session.queens().len(), puzzle.given().len() + 1);
+    session.play(&[Restart]);
+    assert_eq!(session.queens(), *puzzle.given());
+    session.play(&[UNDO, UNDO, UNDO]);
+    assert_eq!(session.queens(), *puzzle.given());
+    for _ in puzzle.given().len()..8 {
+        session.play(&[HINT, TOGGLE_AT_CURSOR]);
+    }
+    assert_eq!(
+        session.queens().solution().as_ref(),
+        Some(puzzle.solution())
+    );
+    assert_eq!(session.found(), Some(Found::Shown));
+    session.play(&[Restart, COMPLETE]);
+    assert_eq!(
+        session.queens().solution().as_ref(),
+        Some(puzzle.solution())
+    );
+    assert_eq!(session.found(), None, "the program has solved it");
+    assert_eq!(session.collected(), []);
+}
+
+#[test]
+fn one_puzzle_follows_the_other() {
+    let mut session = solving(8, Difficulty::Hard);
+    assert_eq!(session.seed(), Some((7, Difficulty::Hard)));
+    session.play(&[NEXT_PUZZLE]);
+    assert_eq!(session.seed(), Some((8, Difficulty::Hard)));
+    assert_eq!(session.queens(), *puzzle(8, 8, Difficulty::Hard).given());
+    session.play(&[new_puzzle(Difficulty::Easy)]);
+    assert_eq!(session.seed(), Some((9, Difficulty::Easy)));
+    session.play(&[Command::Play(PlayCommand::Puzzle(1_234))]);
+    assert_eq!(session.seed(), Some((1_234, Difficulty::Easy)));
+    session.play(&[OrderUp]);
+    assert_eq!(session.seed(), None);
+    session.play(&[NEXT_PUZZLE]);
+    assert_eq!(session.seed(), Some((1_235, Difficulty::Medium)));
+    session.play(&[Command::Order(13), NEXT_PUZZLE]);
+    let notice = session.app.notice();
+    assert_eq!(
+        notice,
+        Some("There are no puzzles of order 13: 6 to 12 is allowed")
+    );
+    session.play(&[Command::Order(8)]);
+    assert_eq!(
+        session.seed(),
+        Some((1_234, Difficulty::Easy)),
+        "it was put aside"
+    );
+}
+
+/// Without a seed of its own the first number is short.
+#[test]
+fn the_first_number_is_short() {
+    let mut settings = settings(6, Mode::First);
+    settings.query.seed = 3_000_001_234;
+    let mut session = Session::with(settings);
+    session.play(&[PLAY, NEXT_PUZZLE]);
+    assert_eq!(session.seed(), Some((1_234, Difficulty::Medium)));
+}
+
+/// A board of one's own is there again after a puzzle, and a puzzle after a look elsewhere.
+#[test]
+fn puzzles_and_boards_of_ones_own_do_not_mix() {
+    let mut session = playing(8);
+    let own = Square::new(3, 3);
+    session.play(&[toggle(own), NEXT_PUZZLE, LEAVE]);
+    assert!(session.seed().is_none() && session.queens().queens().eq([own]));
+    session.play(&[LEAVE]);
+    assert!(
+        session.queens().queens().eq([own]),
+        "there is nothing to leave"
+    );
+    session.play(&[NEXT_PUZZLE, WATCH, PLAY]);
+    assert!(session.seed().is_some());
+    // A click on a solution takes it over, and leaves the puzzle as it is.
+    session.play(&[PLAY]);
+    let shown = session.browse().shown().unwrap().solution.clone();
+    let first = shown.queens().next().unwrap();
+    session.play(&[toggle(first)]);
+    assert!(session.seed().is_none());
+    assert!(session.queens().queens().eq(shown.queens().skip(1)));
+    session.play(&[toggle(first)]);
+    assert_eq!(
+        session.found(),
+        Some(Found::Shown),
+        "only one queen is one's own"
+    );
+    session.play(&[PLAY, PLAY]);
+    assert!(session.seed().is_some());
+}
+
+#[test]
+fn the_timer_runs_from_the_first_queen_to_the_last() {
+    let mut session = playing(4);
+    assert!(!session.app.needs_time());
+    session.wait(1_000);
+    assert_eq!(session.played().clock(), Clock::Ready);
+    session.play(&[Toggle(Square::new(0, 1))]);
+    assert!(session.app.needs_time());
+    session.wait(1_500);
+    session.wait(1_500);
+    // It stands still while something else is done.
+    session.play(&[WATCH]);
+    session.wait(9_000);
+    session.play(&[PLAY]);
+    assert_eq!(
+        session.played().clock(),
+        Clock::Running(Duration::from_secs(3))
+    );
+    session.place(&Solution::new(vec![1, 3, 0, 2]).unwrap());
+    assert!(!session.app.needs_time() && session.app.celebrates());
+    assert_eq!(
+        session.played().clock(),
+        Clock::Stopped(Duration::from_secs(3))
+    );
+    let success = session.played().success().unwrap();
+    assert_eq!(
+        (success.time, success.found),
+        (Duration::from_secs(3), Found::New)
+    );
+    session.play(&[Command::NextTheme]);
+    assert!(!session.app.celebrates() && session.found().is_some());
+    session.play(&[Restart]);
+    assert_eq!(
+        (session.played().clock(), session.found()),
+        (Clock::Ready, None)
+    );
+}
+
+#[test]
+fn solutions_found_by_hand_are_collected_once() {
+    let mut session = playing(4);
+    let [first, second] =
+        [vec![1, 3, 0, 2], vec![2, 0, 3, 1]].map(|columns| Solution::new(columns).unwrap());
+    session.place(&first);
+    assert_eq!(
+        (session.found(), session.app.collection().counts(4)),
+        (Some(Found::New), (1, 1))
+    );
+    session.play(&[Restart]);
+    session.place(&first);
+    assert_eq!(session.found(), Some(Found::Again));
+    assert_eq!(session.collected(), std::slice::from_ref(&first));
+    // Another program has found the other one.
+    let mut kept = Collection::default();
+    kept.insert(second.clone());
+    session.tell(Message::Collection(kept));
+    assert_eq!(session.app.collection().counts(4), (2, 1));
+    session.play(&[Restart]);
+    session.place(&second);
+    assert_eq!(session.found(), Some(Found::Again));
+    for (index, expected) in [&first, &second].into_iter().enumerate() {
+        session.play(&[Command::Play(PlayCommand::ShowFound(index))]);
+        assert_eq!(session.queens().solution().as_ref(), Some(expected));
+        assert_eq!(session.found(), None, "that is no work");
+    }
+    session.play(&[Command::Play(PlayCommand::ShowFound(2))]);
+    assert_eq!(session.queens().solution(), Some(second));
+}
+
+/// Who places at least half of the queens has found it; given queens are not counted.
+#[test]
+fn half_of_the_queens_are_to_be_ones_own() {
+    let solution = Solution::new(vec![1, 3, 5, 0, 2, 4]).unwrap();
+    for (hints, expected) in [(3, Found::New), (4, Found::Shown)] {
+        let mut session = playing(6);
+        // A queen decides everything here.
+        session.play(&[toggle(solution.queens().next().unwrap())]);
+        for _ in 0..hints {
+            session.play(&[HINT, TOGGLE_AT_CURSOR]);
+        }
+        session.place(&solution);
+        assert_eq!(session.found(), Some(expected), "{hints} hints");
+    }
+    let mut session = solving(6, Difficulty::Easy);
+    let solution = puzzle(6, 7, Difficulty::Easy).solution().clone();
+    session.play(&[HINT, TOGGLE_AT_CURSOR]);
+    session.place(&solution);
+    assert_eq!(session.found(), Some(Found::New));
+}
+
+#[test]
+fn marks_of_dead_lines_are_remembered() {
+    let mut session = playing(4);
+    assert!(session.app.view().marks_dead_lines);
+    session.play(&[Command::Play(PlayCommand::ToggleDeadLines)]);
+    assert!(!session.app.view().marks_dead_lines);
+    let remembered = session.outside.iter().any(
+        |effect| matches!(effect, Effect::Remember(chosen) if chosen.dead_lines == Some(false)),
+    );
+    assert!(remembered);
+}

@@ -1,0 +1,205 @@
+//! Solutions that somebody has found by hand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::puzzle::Solution;
+
+/// The first line of its text.
+const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
+
+/// Solutions of any orders, each once.
+///
+/// As text it has a heading and a line for each solution, which people can read.
+///
+/// ```
+/// use queens::{Solution, solutions::Collection};
+///
+/// let mut collection = Collection::default();
+/// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+/// assert!(collection.insert(solution));
+/// assert_eq!(collection.text().lines().nth(1), Some("1 3 0 2"));
+/// assert_eq!(Collection::read(&collection.text()), Ok(collection));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collection {
+    by_order: BTreeMap<usize, OfOrder>,
+}
+
+/// Those of one order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct OfOrder {
+    solutions: BTreeSet<Solution>,
+    /// A member of each family, the smallest.
+    families: BTreeSet<Solution>,
+}
+
+impl Collection {
+    /// The file that it is kept in between runs.
+    pub const FILE: &'static str = "solutions.txt";
+
+    /// Adds a solution; false if it is there already.
+    pub fn insert(&mut self, solution: Solution) -> bool {
+        let of_order = self.by_order.entry(solution.order()).or_default();
+        if of_order.solutions.contains(&solution) {
+            return false;
+        }
+        of_order.families.insert(solution.fundamental());
+        of_order.solutions.insert(solution)
+    }
+
+    /// Adds all solutions of another collection.
+    pub fn extend(&mut self, other: Self) {
+        for OfOrder {
+            solutions,
+            families,
+        } in other.by_order.into_values()
+        {
+            if let Some(solution) = solutions.first() {
+                let of_order = self.by_order.entry(solution.order()).or_default();
+                of_order.solutions.extend(solutions);
+                of_order.families.extend(families);
+            }
+        }
+    }
+
+    /// Whether a solution is there.
+    #[must_use]
+    pub fn contains(&self, solution: &Solution) -> bool {
+        let of_order = self.by_order.get(&solution.order());
+        of_order.is_some_and(|of_order| of_order.solutions.contains(solution))
+    }
+
+    /// The solutions of an order, in lexicographic order.
+    pub fn of(&self, order: usize) -> impl Iterator<Item = &Solution> {
+        let of_order = self.by_order.get(&order);
+        of_order
+            .into_iter()
+            .flat_map(|of_order| &of_order.solutions)
+    }
+
+    /// How many solutions of an order there are, and of how many families.
+    #[must_use]
+    pub fn counts(&self, order: usize) -> (usize, usize) {
+        let of_order = self.by_order.get(&order);
+        of_order.map_or((0, 0), |of_order| {
+            (of_order.solutions.len(), of_order.families.len())
+        })
+    }
+
+    /// All of it as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let solutions = self
+            .by_order
+            .values()
+            .flat_map(|of_order| &of_order.solutions);
+        let lines = solutions.map(|solution| format!("{solution}\n"));
+        format!("{HEADING}\n{}", lines.collect::<String>())
+    }
+
+    /// What a text says.
+    ///
+    /// # Errors
+    /// What is wrong with it, where it is not such a text, or not all of one.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut lines = text.lines();
+        if lines.next() != Some(HEADING) {
+            return Err(format!("it does not begin with \"{HEADING}\""));
+        }
+        if !text.ends_with('\n') {
+            return Err("its end is missing".into());
+        }
+        let mut collection = Self::default();
+        for (line, number) in lines.zip(2..) {
+            if line.trim().is_empty() {
+                continue;
+            }
+            let solution = solution(line);
+            let solution = solution.ok_or_else(|| format!("line {number} is not a solution"))?;
+            collection.insert(solution);
+        }
+        Ok(collection)
+    }
+}
+
+fn solution(line: &str) -> Option<Solution> {
+    let columns = line.split_whitespace().map(str::parse);
+    Solution::new(columns.collect::<Result<_, _>>().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{puzzle::Symmetry, solutions::AllSolutions};
+
+    #[test]
+    fn solutions_and_families_are_counted() {
+        let mut collection = Collection::default();
+        assert_eq!(collection.counts(8), (0, 0));
+        let first = AllSolutions::new(8).next().unwrap();
+        let mirrored = Symmetry::FlipHorizontal.apply(&first);
+        for (solution, is_new, counts) in [
+            (&first, true, (1, 1)),
+            (&first, false, (1, 1)),
+            (&mirrored, true, (2, 1)),
+        ] {
+            assert_eq!(collection.insert(solution.clone()), is_new);
+            assert_eq!(collection.counts(8), counts);
+        }
+        assert!(collection.of(8).eq([&first, &mirrored]));
+        assert!(collection.contains(&first) && collection.of(9).next().is_none());
+        let mut all = Collection::default();
+        for order in 1..=8 {
+            for solution in AllSolutions::new(order) {
+                all.insert(solution);
+            }
+        }
+        collection.extend(all.clone());
+        assert_eq!(collection, all);
+        assert_eq!(collection.counts(8), (92, 12));
+        assert_eq!(collection.counts(7), (40, 6));
+        assert_eq!(collection.counts(3), (0, 0));
+        assert_eq!(Collection::read(&all.text()), Ok(all));
+    }
+
+    #[test]
+    fn a_text_says_what_is_wrong_with_it() {
+        let text = |lines: &str| format!("{HEADING}\n{lines}");
+        let good = text("\n1 3 0 2\r\n\n2  0 3 1\n");
+        assert_eq!(
+            Collection::read(&good).map(|read| read.counts(4)),
+            Ok((2, 1))
+        );
+        for (text, expected) in [
+            (
+                String::new(),
+                format!("it does not begin with \"{HEADING}\""),
+            ),
+            (
+                "{}\n".into(),
+                format!("it does not begin with \"{HEADING}\""),
+            ),
+            // Torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order 5.
+            (text("1 3 0 2"), "its end is missing".into()),
+            (HEADING.into(), "its end is missing".into()),
+            (text("1 3 0 2\n1 3 0\n"), "line 3 is not a solution".into()),
+            (text("0 1 2 3\n"), "line 2 is not a solution".into()),
+            (text("1 3 0 x\n"), "line 2 is not a solution".into()),
+            (text("-1\n"), "line 2 is not a solution".into()),
+            (text("99999999999999\n"), "line 2 is not a solution".into()),
+        ] {
+            assert_eq!(Collection::read(&text), Err(expected), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader(text in "[0-9 \n#x]{0,40}") {
+            let _ = Collection::read(&text);
+            let _ = Collection::read(&format!("{HEADING}\n{text}"));
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The solutions found by hand, read and written by a thread of its own, so that the window
+//! never waits.
+
+use std::{
+    sync::mpsc::{self, Receiver, Sender},
+    thread::{self, JoinHandle},
+};
+
+use crate::{
+    puzzle::Solution,
+    solutions::Collection,
+    store::{KeptFile, StoreError},
+};
+
+/// Keeps the solutions found by hand in a file. Dropping it waits until all are written.
+///
+/// The file is read again before it is written, so that two programs at once do not lose each
+/// other's solutions. Only where both write in the same few milliseconds, the file may lack one
+/// program's last solution, until that program writes again.
+///
+/// A file that cannot be read counts as empty; what is there is set aside before the first
+/// solution is written.
+pub struct Collector {
+    file: KeptFile,
+    thread: Option<Working>,
+    /// Jobs that are not done yet.
+    waiting: usize,
+    /// Why something went wrong, if that was not said yet.
+    failure: Option<String>,
+    has_failed: bool,
+}
+
+/// The thread that reads and writes.
+struct Working {
+    jobs: Sender<Job>,
+    done: Receiver<Done>,
+    thread: JoinHandle<()>,
+}
+
+/// Something to do.
+enum Job {
+    /// Read the file.
+    Read,
+    /// Add a solution to it.
+    Add(Solution),
+}
+
+/// Some jobs that were done.
+struct Done {
+    jobs: usize,
+    /// All solutions in the file and in the program.
+    collection: Collection,
+    read: Result<(), StoreError>,
+    written: Result<(), StoreError>,
+}
+
+impl Collector {
+    /// Reads and writes this file, once that is asked for.
+    pub fn new(file: KeptFile) -> Self {
+        Self {
+            file,
+            thread: None,
+            waiting: 0,
+            failure: None,
+            has_failed: false,
+        }
+    }
+
+    /// Begins to read the file.
+    pub fn read(&mut self) {
+        self.begin(Job::Read);
+    }
+
+    /// Begins to add a solution.
+    pub fn add(&mut self, solution: Solution) {
+        self.begin(Job::Add(solution));
+    }
+
+    fn begin(&mut self, job: Job) {
+        let working = match self.thread.take() {
+            Some(working) => Some(working),
+            None => begin(self.file.clone()),
+        };
+        if let Some(working) = &working
+            && working.jobs.send(job).is_ok()
+        {
+            self.waiting += 1;
+        }
+        self.thread = working;
+    }
+
+    /// Whether something is not done yet.
+    pub fn is_busy(&self) -> bool {
+        self.waiting > 0
+    }
+
+    /// All solutions, each time when jobs were done.
+    pub fn outcome(&mut self) -> Option<Collection> {
+        let done = self.thread.as_ref()?.done.try_recv().ok()?;
+        self.waiting -= done.jobs;
+        let failed = match (done.read, done.written) {
+            (_, Err(error)) => Some(format!("The solution was not kept: {error}")),
+            (Err(error), Ok(())) => Some(format!("Your solutions were not read: {error}")),
+            (Ok(()), Ok(())) => None,
+        };
+        // Once, and not again for each solution after it.
+        let had_failed = self.has_failed;
+        self.has_failed = failed.is_some();
+        self.failure = failed.filter(|_| !had_failed);
+        Some(done.collection)
+    }
+
+    /// Why something went wrong, once.
+    pub fn failure(&mut self) -> Option<String> {
+        self.failure.take()
+    }
+}
+
+/// `None` where the system has no thread left: then nothing is kept.
+fn begin(mut file: KeptFile) -> Option<Working> {
+    let (jobs, given) = mpsc::channel::<Job>();
+    let (outcomes, done) = mpsc::channel();
+    let thread = thread::Builder::new().spawn(move || {
+        let mut known = Collection::default();
+        while let Ok(first) = given.recv() {
+            let all: Vec<Job> = [first].into_iter().chain(given.try_iter()).collect();
+            let jobs = all.len();
+            let added: Vec<Solution> = all.into_iter().filter_map(Job::added).collect();
+            let is_to_be_written = !added.is_empty();
+            let read = file.load(Collection::read).map(|kept| {
+                known.extend(kept.unwrap_or_default());
+            });
+            for solution in added {
+                known.insert(solution);
+            }
+            let written = if is_to_be_written {
+                file.write(&known.text())
+            } else {
+                Ok(())
+            };
+            let collection = known.clone();
+            // Nobody wants to know any more when the window is closing.
+            let _ = outcomes.send(Done {
+                jobs,
+                collection,
+                read,
+                written,
+            });
+        }
+    });
+    Some(Working {
+        jobs,
+        done,
+        thread: thread.ok()?,
+    })
+}
+
+impl Job {
+    fn added(self) -> Option<Solution> {
+        match self {
+            Self::Read => None,
+            Self::Add(solution) => Some(solution),
+        }
+    }
+}
+
+impl Drop for Collector {
+    fn drop(&mut self) {
+        if let Some(Working { jobs, thread, .. }) = self.thread.take() {
+            drop(jobs);
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
