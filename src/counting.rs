@@ -5,11 +5,12 @@
 //! 1. [`Count`]: all the work for one order, cut into units. [`Count::run`] spreads them
 //!    over threads and returns a [`Totals`]: Q(n) and the number of families.
 //! 2. `Border`: where the queens on the four edges stand. The eight symmetries leave
-//!    about an eighth of all borders to look at.
+//!    about an eighth of all borders to look at. `Group`: borders that are counted together;
+//!    on large boards the queens of more columns are set in advance.
 //! 3. `Completions`: in how many ways the rows that are left can get a queen. A `State`
 //!    is what the queens so far attack.
 //! 4. [`Kernel`]: the innermost loop, written for several instruction sets. It places a
-//!    queen on each of about a thousand boards at once.
+//!    queen on each of about two thousand boards at once.
 //!    [`Resources`] are the threads and the kernel together.
 //! 5. `Symmetric`: the few solutions that a rotation maps to themselves.
 //! 6. `Walk`: placements on the first rows one after another. The catalogue counts the
@@ -29,6 +30,7 @@
 mod border;
 mod completions;
 mod count;
+mod group;
 mod kernel;
 mod resources;
 mod state;
@@ -40,11 +42,11 @@ pub(crate) use self::{
     border::Border,
     completions::Completions,
     state::State,
-    walk::{Walk, all_blocked_beyond, open_rows},
+    walk::{Walk, all_blocked_beyond, rest_of_board},
 };
 pub use self::{
     completions::completions,
-    count::Count,
+    count::{Checkpoint, Count},
     kernel::{Kernel, ParseKernelError},
     resources::Resources,
     totals::Totals,

@@ -1,11 +1,4 @@
 //! The queens on the four edges of a board.
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "the inside is less than 32 wide"
-)]
-
-use super::state::{OpenRow, State};
-
 /// Where the queens of the first and last row and column stand.
 ///
 /// A queen in a corner appears twice. `top` is the last field so that sorting brings
@@ -60,7 +53,8 @@ impl Border {
             })
     }
 
-    fn squares(self, order: u32) -> [(u32, u32); 4] {
+    /// Where the four queens stand: row, then column; left, right, bottom, top.
+    pub fn squares(self, order: u32) -> [(u32, u32); 4] {
         let last = order - 1;
         [
             (self.left, 0),
@@ -123,63 +117,11 @@ impl Border {
             top: self.left,
         }
     }
-
-    /// The rows between the edges that have no queen yet, without the first and last
-    /// column.
-    ///
-    /// What the queens on the left, right and bottom attack along diagonals is blocked.
-    /// The queen at the top is in [`Border::state`].
-    pub fn open_rows(self, order: u32) -> Vec<OpenRow> {
-        let [left, right, bottom, _] = self.squares(order);
-        let mut open = Vec::new();
-        let mut above = 0;
-        for row in 1..order.saturating_sub(1) {
-            if row == self.left || row == self.right {
-                continue;
-            }
-            let mut blocked = outside(order);
-            for (queen_row, queen_column) in [left, right, bottom] {
-                let distance = row.abs_diff(queen_row);
-                blocked |= inner(bit(queen_column) << distance, order);
-                blocked |= inner(bit(queen_column) >> distance, order);
-            }
-            open.push(OpenRow {
-                step: row - above,
-                blocked,
-            });
-            above = row;
-        }
-        open
-    }
-
-    /// What the queens at the top and bottom attack on the first open row.
-    pub fn state(self, order: u32, first_open: Option<&OpenRow>) -> State {
-        // `step` of the first open row is its distance from the top edge.
-        let distance = first_open.map_or(0, |row| row.step);
-        State {
-            columns: inner(bit(self.top) | bit(self.bottom), order),
-            diagonals: inner(bit(self.top) << distance, order),
-            anti_diagonals: inner(bit(self.top) >> distance, order),
-        }
-    }
 }
 
-fn attack((row, column): (u32, u32), (other_row, other_column): (u32, u32)) -> bool {
+/// Whether queens on two squares attack each other.
+pub fn attack((row, column): (u32, u32), (other_row, other_column): (u32, u32)) -> bool {
     row == other_row
         || column == other_column
         || row.abs_diff(other_row) == column.abs_diff(other_column)
-}
-
-fn bit(column: u32) -> u64 {
-    1 << column
-}
-
-/// The mask of columns without the first and last column of the board.
-fn inner(columns: u64, order: u32) -> u32 {
-    ((columns >> 1) as u32) & !outside(order)
-}
-
-/// The bits that stand for no column between the edges.
-fn outside(order: u32) -> u32 {
-    u32::MAX << order.saturating_sub(2)
 }

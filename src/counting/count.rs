@@ -1,22 +1,26 @@
 //! Counting all solutions of an order.
 
+mod checkpoint;
 mod counter;
 
 use std::cmp::Reverse;
-use std::ops::{ControlFlow, Range};
+use std::collections::BinaryHeap;
+use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use self::counter::Counter;
-use super::{border::Border, kernel::Kernel, symmetric::Turn, totals::Totals};
+pub use self::checkpoint::Checkpoint;
+use self::counter::{Counter, Step};
+use super::{border::Border, group::Group, kernel::Kernel, symmetric::Turn, totals::Totals};
 
 /// The work of counting all solutions of one order, cut into units.
 ///
 /// A unit is a few borders. A border is where the queens on the four edges stand. One
 /// border stands for all its images under the eight symmetries, and its solutions
-/// count once for each. The first two units count the solutions that a rotation maps
-/// to themselves, which gives the number of families.
+/// count once for each. From order 19 on, the borders of a unit have one more queen in
+/// common. The first two units count the solutions that a rotation maps to themselves,
+/// which gives the number of families.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -38,15 +42,13 @@ use super::{border::Border, kernel::Kernel, symmetric::Turn, totals::Totals};
 #[derive(Clone, Debug)]
 pub struct Count {
     order: u32,
-    borders: Vec<Border>,
     units: Vec<Unit>,
 }
 
 #[derive(Clone, Debug)]
 enum Unit {
-    /// Borders that differ in the top queen alone, and how often each of their
-    /// solutions counts.
-    Borders { range: Range<usize>, weight: u64 },
+    /// Borders that are counted together, and how often each of their solutions counts.
+    Borders { group: Group, weight: u64 },
     /// The solutions that a rotation maps to themselves.
     Symmetric(Turn),
 }
@@ -63,44 +65,59 @@ impl Count {
         }
         let order = u32::try_from(order).ok()?;
         let mut weighted: Vec<_> = Border::fundamental(order).collect();
-        let group =
+        let key =
             |&(border, weight): &(Border, u64)| (weight, border.left, border.right, border.bottom);
-        weighted.sort_by_key(group);
+        weighted.sort_by_key(key);
         let mut groups = Vec::new();
-        let mut start = 0;
-        for borders in weighted.chunk_by(|a, b| group(a) == group(b)) {
-            groups.push((start..start + borders.len(), borders[0].1));
-            start += borders.len();
+        for weighted in weighted.chunk_by(|a, b| key(a) == key(b)) {
+            let borders: Vec<_> = weighted.iter().map(|&(border, _)| border).collect();
+            let Some(group) = Group::new(&borders, order) else {
+                continue;
+            };
+            // Where columns are set in advance, the first of them makes more units of it.
+            let narrow = if group.is_narrow() {
+                vec![group]
+            } else {
+                group.narrowed()
+            };
+            let weight = weighted[0].1;
+            groups.extend(
+                narrow
+                    .into_iter()
+                    .map(|group| (group.work(), group, weight)),
+            );
         }
         // Large groups first, so that no thread is left alone with one at the end.
-        groups.sort_by_key(|(range, _)| Reverse(range.len()));
+        groups.sort_by_key(|(work, ..)| Reverse(*work));
         let symmetric = [Turn::Half, Turn::Quarter].map(Unit::Symmetric);
         let borders = groups
             .into_iter()
-            .map(|(range, weight)| Unit::Borders { range, weight });
+            .map(|(_, group, weight)| Unit::Borders { group, weight });
         let units = symmetric.into_iter().chain(borders).collect();
-        let borders = weighted.into_iter().map(|(border, _)| border).collect();
-        Some(Self {
-            order,
-            borders,
-            units,
-        })
+        Some(Self { order, units })
     }
 
-    /// Share `part` (from 1) of `parts`: every `parts`-th unit.
+    /// Share `part` (from 1) of `parts`, about as much work as every other.
     ///
     /// The totals of all shares add up to that of the whole. Only the sum tells the
     /// number of families. `None` unless 1 ≤ `part` ≤ `parts`.
     #[must_use]
-    pub fn part(mut self, part: usize, parts: usize) -> Option<Self> {
-        let skipped = part.checked_sub(1).filter(|_| part <= parts)?;
-        self.units = self
-            .units
-            .into_iter()
-            .skip(skipped)
-            .step_by(parts)
-            .collect();
-        Some(self)
+    pub fn part(self, part: usize, parts: usize) -> Option<Self> {
+        let wanted = part.checked_sub(1).filter(|_| part <= parts)?;
+        // Each unit goes to the share that has least to do so far.
+        let mut shares: BinaryHeap<_> = (0..parts).map(|share| Reverse((0, share))).collect();
+        let mut units = Vec::new();
+        for unit in self.units {
+            let Some(mut least) = shares.peek_mut() else {
+                break;
+            };
+            let Reverse((work, share)) = &mut *least;
+            *work += unit.work();
+            if *share == wanted {
+                units.push(unit);
+            }
+        }
+        Some(Self { units, ..self })
     }
 
     /// How many units there are.
@@ -119,37 +136,76 @@ impl Count {
         threads: usize,
         progress: impl Fn(usize) -> ControlFlow<()> + Sync,
     ) -> Option<Totals> {
-        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        self.go_on(&Mutex::default(), kernel, threads, progress)
+    }
+
+    /// Counts what a checkpoint leaves of the units, and keeps the checkpoint up to date.
+    ///
+    /// Otherwise it is as [`Count::run`]. While `progress` is called, the checkpoint is not
+    /// locked. It must be one of this work; see [`Checkpoint::fits`].
+    pub fn go_on(
+        &self,
+        checkpoint: &Mutex<Checkpoint>,
+        kernel: Kernel,
+        threads: usize,
+        progress: impl Fn(usize) -> ControlFlow<()> + Sync,
+    ) -> Option<Totals> {
+        let begun = Mutex::new(lock(checkpoint).begun());
         let work = || {
-            let mut counter = Counter::new(self, kernel);
-            let mut sum = Totals::default();
+            let mut counter = Counter::new(self.order, kernel);
             loop {
-                let unit = next.fetch_add(1, Ordering::Relaxed);
-                if !counter.start(unit) {
-                    return Some(sum);
-                }
+                let again = lock(&begun).pop();
+                let Some((index, pieces)) = again.or_else(|| {
+                    let next = lock(checkpoint).begin(self.units.len());
+                    next.map(|unit| (unit, 0))
+                }) else {
+                    return ControlFlow::Continue(());
+                };
+                let Some(unit) = self.units.get(index) else {
+                    continue;
+                };
+                counter.start(unit, pieces);
                 loop {
-                    let totals = counter.step();
-                    if totals.is_some() {
-                        done.fetch_add(1, Ordering::Relaxed);
-                    }
-                    if progress(done.load(Ordering::Relaxed)).is_break() {
-                        return None;
-                    }
-                    if let Some(totals) = totals {
-                        sum += totals;
+                    let step = counter.step();
+                    let done = {
+                        let mut checkpoint = lock(checkpoint);
+                        match step {
+                            Step::Working => {}
+                            Step::Piece(totals) => checkpoint.add(index, totals),
+                            Step::Last(totals) => checkpoint.complete(index, totals),
+                        }
+                        checkpoint.units_done()
+                    };
+                    progress(done)?;
+                    if matches!(step, Step::Last(_)) {
                         break;
                     }
                 }
             }
         };
-        thread::scope(|scope| {
+        let end = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let own = work();
-            others.into_iter().fold(own, |sum, other| {
+            others.into_iter().fold(own, |end, other| {
                 let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
-                Some(sum? + other?)
+                end?;
+                other
             })
-        })
+        });
+        end.is_continue().then(|| lock(checkpoint).totals())
     }
+}
+
+impl Unit {
+    /// An estimate of the work, in an arbitrary measure.
+    fn work(&self) -> u64 {
+        match self {
+            Self::Borders { group, .. } => group.work(),
+            Self::Symmetric(_) => 0,
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

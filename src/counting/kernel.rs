@@ -1,15 +1,15 @@
 //! The innermost loop of counting, and the instruction sets it is written for.
 
-mod lane;
+mod ahead;
 mod level;
+mod loops;
 mod portable;
-mod word;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 pub(super) use self::{
-    lane::Lane,
-    level::{Ahead, CAPACITY, Level},
+    ahead::{Ahead, RowAhead},
+    level::{CAPACITY, Level},
 };
 
 use std::{fmt, str::FromStr};

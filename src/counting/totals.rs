@@ -2,10 +2,13 @@
 
 use std::ops::{Add, AddAssign};
 
+use serde::{Deserialize, Serialize};
+
 /// How many solutions of an order, or of a share of it, were counted.
 ///
 /// Totals of shares can be added.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Totals {
     /// All solutions: Q(n) for a whole order (OEIS A000170).
     pub solutions: u64,

@@ -1,7 +1,10 @@
 //! All legal placements on the first rows, in lexicographic order.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use super::state::{OpenRow, State};
+use super::{
+    completions::Completions,
+    state::{OpenRow, State},
+};
 
 /// A depth-first walk over the legal placements on the first rows of a board.
 ///
@@ -110,11 +113,34 @@ pub const fn all_blocked_beyond(order: usize) -> u32 {
     if order < 32 { u32::MAX << order } else { 0 }
 }
 
-/// The open rows of a board whose first `placed` rows have a queen.
-pub fn open_rows(order: usize, placed: usize) -> Vec<OpenRow> {
-    let row = OpenRow {
-        step: 1,
-        blocked: all_blocked_beyond(order),
-    };
-    vec![row; order.saturating_sub(placed)]
+/// What is left of a board whose first `placed` rows have a queen, given what those leave of
+/// the next row: the open rows, and what is attacked on the first of them.
+///
+/// A board with more columns than a kernel takes is turned on its side: the columns without
+/// a queen become open rows, which are as long as the columns below the placed rows. That is
+/// at most [`Completions::MAX_WIDTH`] for boards that have so few rows left.
+pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>, State) {
+    let left = order.saturating_sub(placed);
+    if order <= Completions::MAX_WIDTH {
+        let row = OpenRow {
+            step: 1,
+            blocked: all_blocked_beyond(order),
+        };
+        return (vec![row; left], state);
+    }
+    let mut last = 0;
+    let columns = (0..order as u32).filter(|column| state.columns & 1 << column == 0);
+    let turned = columns.map(|column| {
+        let step = column - last;
+        last = column;
+        // Bit `row`, counted from the first row left, stands for a square of the column. A
+        // diagonal comes to it from the left, an anti-diagonal from the right.
+        let diagonals = state.diagonals.reverse_bits() >> (31 - column);
+        let anti_diagonals = state.anti_diagonals >> column;
+        OpenRow {
+            step,
+            blocked: diagonals | anti_diagonals | all_blocked_beyond(left),
+        }
+    });
+    (turned.collect(), State::default())
 }

@@ -2,26 +2,30 @@
 
 use super::*;
 use crate::{
-    counting::open_rows,
+    counting::{all_blocked_beyond, rest_of_board},
     puzzle::Solution,
     search::{Search, methods::Backtracking},
 };
 
 #[test]
-fn a_wide_inside_counts_right() {
-    // 19 is the first order whose inside needs 32 bits.
-    let mut completions: Vec<_> = Kernel::available()
-        .map(|kernel| Completions::new(17, kernel))
-        .collect();
-    let rows = open_rows(17, 7);
-    let states = prefixes(17, &[0, 2, 4, 1], 7);
-    let expected: u64 = states
-        .iter()
-        .take(200)
-        .map(|&state| plain(state, &rows))
-        .sum();
-    for completions in &mut completions {
-        assert_eq!(completions.count(&rows, &states[..200]), expected);
+fn the_rest_of_a_large_board_counts_right() {
+    for (order, placed) in [(17, 7), (20, 10), (27, 17)] {
+        let first: Vec<usize> = (0..placed - 3).map(|row| 2 * row).take(13).collect();
+        let mut states = prefixes(order, &first, placed);
+        states.truncate(100);
+        assert!(states.len() > 10, "order {order}");
+        let plain_rows = vec![open(order); order - placed];
+        for kernel in Kernel::available() {
+            let mut completions = Completions::new(kernel);
+            for &state in &states {
+                let (rows, turned) = rest_of_board(order, placed, state);
+                assert_eq!(
+                    completions.count(&rows, &[turned]),
+                    plain(state, &plain_rows),
+                    "{kernel}, order {order}"
+                );
+            }
+        }
     }
 }
 
@@ -29,9 +33,9 @@ fn a_wide_inside_counts_right() {
 fn every_kernel_agrees_with_a_plain_search_on_every_prefix() {
     for kernel in Kernel::available() {
         for order in 1..=8 {
-            let mut completions = Completions::new(order, kernel);
+            let mut completions = Completions::new(kernel);
             for depth in 0..=order {
-                let rows = open_rows(order, depth);
+                let rows = vec![open(order); order - depth];
                 for state in prefixes(order, &[], depth) {
                     assert_eq!(
                         completions.count(&rows, &[state]),
@@ -47,8 +51,8 @@ fn every_kernel_agrees_with_a_plain_search_on_every_prefix() {
 #[test]
 fn a_count_in_short_steps_is_the_same() {
     for kernel in Kernel::available() {
-        let mut completions = Completions::new(11, kernel);
-        let rows = open_rows(11, 3);
+        let mut completions = Completions::new(kernel);
+        let rows = vec![open(11); 8];
         let states = prefixes(11, &[], 3);
         let whole = completions.count(&rows, &states);
         completions.start(&rows, &states);
@@ -74,6 +78,13 @@ fn prefixes(order: usize, first: &[usize], depth: usize) -> Vec<State> {
         }
         next
     })
+}
+
+fn open(order: usize) -> OpenRow {
+    OpenRow {
+        step: 1,
+        blocked: all_blocked_beyond(order),
+    }
 }
 
 fn plain(state: State, rows: &[OpenRow]) -> u64 {

@@ -1,74 +1,123 @@
 //! Working through one unit after another.
 
-use super::{Count, Unit};
+use std::iter::Peekable;
+
+use super::Unit;
 use crate::counting::{
     completions::Completions,
+    group::Narrowed,
     kernel::Kernel,
     symmetric::{Symmetric, Turn},
     totals::Totals,
 };
 
-/// Counts units of a [`Count`] in short steps. To stop, do not ask for the next step.
+/// Counts units in short steps. To stop, do not ask for the next step.
 #[derive(Debug)]
-pub struct Counter<'a> {
-    count: &'a Count,
+pub struct Counter {
+    order: u32,
     completions: Completions,
-    /// The search of the current unit, if that counts symmetric solutions.
-    symmetric: Option<(Turn, Symmetric)>,
-    /// How often each solution counts that `completions` finds.
-    weight: u64,
+    state: State,
 }
 
-impl<'a> Counter<'a> {
-    pub fn new(count: &'a Count, kernel: Kernel) -> Self {
-        let inside = (count.order as usize).saturating_sub(2);
-        Self {
-            count,
-            completions: Completions::new(inside, kernel),
-            symmetric: None,
-            weight: 0,
-        }
-    }
+#[derive(Debug)]
+enum State {
+    /// A group of borders, narrow ones one after another. `completions` counts the first of
+    /// those to come.
+    Groups {
+        to_come: Peekable<Narrowed>,
+        /// How often each solution counts.
+        weight: u64,
+    },
+    /// The solutions that a rotation maps to themselves.
+    Symmetric(Turn, Symmetric),
+}
 
+/// What a step of a [`Counter`] has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The current piece of the unit is not complete yet.
+    Working,
+    /// A piece is complete, and these are its solutions. There are more.
+    Piece(Totals),
+    /// The last piece is complete.
+    Last(Totals),
+}
+
+impl Counter {
     /// Batches of one step, a few milliseconds.
-    const BATCHES: u32 = 2048;
+    const BATCHES: u32 = 1024;
 
     /// Squares of one step of a symmetric search, about as long.
     const SQUARES: u32 = 1 << 18;
 
-    /// Begins unit `unit`, from 0; false if there is no such unit.
-    pub fn start(&mut self, unit: usize) -> bool {
-        let order = self.count.order;
-        match self.count.units.get(unit) {
-            None => return false,
-            Some(&Unit::Symmetric(turn)) => {
-                self.symmetric = Some((turn, Symmetric::new(order, turn)));
-            }
-            Some(Unit::Borders { range, weight }) => {
-                let borders = &self.count.borders[range.clone()];
-                let rows = borders
-                    .first()
-                    .map_or_else(Vec::new, |border| border.open_rows(order));
-                let states: Vec<_> = borders
-                    .iter()
-                    .map(|border| border.state(order, rows.first()))
-                    .collect();
-                self.completions.start(&rows, &states);
-                self.symmetric = None;
-                self.weight = *weight;
-            }
+    /// A counter of solutions of this order, without a unit.
+    pub fn new(order: u32, kernel: Kernel) -> Self {
+        Self {
+            order,
+            completions: Completions::new(kernel),
+            state: State::Groups {
+                to_come: Narrowed::default().peekable(),
+                weight: 0,
+            },
         }
-        true
     }
 
-    /// Counts for a few milliseconds. Returns the totals of the unit once it is complete.
-    pub fn step(&mut self) -> Option<Totals> {
-        let mut totals = Totals::default();
-        match &mut self.symmetric {
-            None => totals.solutions = self.weight * self.completions.step(Self::BATCHES)?,
-            Some((Turn::Half, search)) => totals.half_turn = search.step(Self::SQUARES)?,
-            Some((Turn::Quarter, search)) => totals.quarter_turn = search.step(Self::SQUARES)?,
+    /// Begins a unit, without as many of its pieces as were counted before.
+    pub fn start(&mut self, unit: &Unit, counted: u64) {
+        self.state = match unit {
+            &Unit::Symmetric(turn) => State::Symmetric(turn, Symmetric::new(self.order, turn)),
+            Unit::Borders { group, weight } => {
+                let mut to_come = Narrowed::new(group.clone()).peekable();
+                for _ in 0..counted {
+                    to_come.next();
+                }
+                State::Groups {
+                    to_come,
+                    weight: *weight,
+                }
+            }
+        };
+        self.begin_piece();
+    }
+
+    fn begin_piece(&mut self) {
+        if let State::Groups { to_come, .. } = &mut self.state
+            && let Some(group) = to_come.peek()
+        {
+            let rows = group.open_rows();
+            self.completions.start(&rows, &group.states(&rows));
         }
-        Some(totals)
+    }
+
+    /// Counts for a few milliseconds.
+    pub fn step(&mut self) -> Step {
+        let mut totals = Totals::default();
+        match &mut self.state {
+            State::Symmetric(turn, search) => {
+                let Some(count) = search.step(Self::SQUARES) else {
+                    return Step::Working;
+                };
+                match turn {
+                    Turn::Half => totals.half_turn = count,
+                    Turn::Quarter => totals.quarter_turn = count,
+                }
+                Step::Last(totals)
+            }
+            State::Groups { to_come, weight } => {
+                if to_come.peek().is_none() {
+                    return Step::Last(totals);
+                }
+                let Some(count) = self.completions.step(Self::BATCHES) else {
+                    return Step::Working;
+                };
+                totals.solutions = *weight * count;
+                to_come.next();
+                if to_come.peek().is_none() {
+                    return Step::Last(totals);
+                }
+                self.begin_piece();
+                Step::Piece(totals)
+            }
+        }
     }
 }

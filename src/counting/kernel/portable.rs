@@ -1,60 +1,118 @@
 //! The kernel in plain Rust.
-#![expect(clippy::needless_bitwise_bool, reason = "a branch less is faster")]
+//!
+//! What a block of lanes leads to is computed in loops of fixed length, for which
+//! compilers find vector instructions. Lanes are moved one by one.
+
+use std::array::from_fn;
 
 use super::{
-    level::{Ahead, BUFFER, Level},
-    word::Word,
+    ahead::RowAhead,
+    level::{Lanes, Level},
+    loops::Loops,
 };
 
-/// See [`Lane::expand`](super::Lane::expand).
-pub fn expand<W: Word>(parents: &mut Level<W>, children: &mut Level<W>, ahead: Ahead<W>) {
-    let mut kept = 0;
-    let mut born = children.len;
-    for lane in 0..parents.len.min(BUFFER) {
-        let free = parents.free[lane];
-        let queen = free.lowest();
-        let columns = parents.columns[lane] | queen;
-        let diagonals = (parents.diagonals[lane] | queen) << ahead.step;
-        let anti_diagonals = (parents.anti_diagonals[lane] | queen) >> ahead.step;
-        let next = !(columns | diagonals | anti_diagonals | ahead.blocked);
-        let after = !(columns
-            | diagonals << ahead.step_after
-            | anti_diagonals >> ahead.step_after
-            | ahead.blocked_after);
+/// Plain Rust.
+pub struct Portable;
 
-        // Every child is stored, but the next one overwrites it unless it has squares
-        // left: a branch here would be mispredicted half the time.
-        children.columns[born] = columns;
-        children.diagonals[born] = diagonals;
-        children.anti_diagonals[born] = anti_diagonals;
-        children.free[born] = next;
-        born += usize::from((next != W::ZERO) & (after != W::ZERO));
+/// How many lanes are computed together.
+const BLOCK: usize = 16;
 
-        parents.columns[kept] = parents.columns[lane];
-        parents.diagonals[kept] = parents.diagonals[lane];
-        parents.anti_diagonals[kept] = parents.anti_diagonals[lane];
-        parents.free[kept] = free ^ queen;
-        kept += usize::from(free != queen);
+type Block = [u16; BLOCK];
+
+impl Loops for Portable {
+    fn expand<const ROWS: usize, const LAST: bool>(
+        parents: &mut Level,
+        children: &mut Level,
+        ahead: &[RowAhead; ROWS],
+    ) {
+        let (mut kept, mut born) = (0, children.len);
+        let mut at = 0;
+        while at < parents.len {
+            let parent_columns = load(&parents.columns, at);
+            let parent_diagonals = load(&parents.diagonals, at);
+            let parent_anti_diagonals = load(&parents.anti_diagonals, at);
+            let parent_free = load(&parents.free, at);
+
+            let step = ahead[0].step;
+            let queen: Block = from_fn(|i| lowest(parent_free[i]));
+            let rest: Block = from_fn(|i| parent_free[i] ^ queen[i]);
+            let columns: Block = from_fn(|i| parent_columns[i] | queen[i]);
+            let diagonals: Block = from_fn(|i| (parent_diagonals[i] | queen[i]) << step);
+            let anti_diagonals: Block = from_fn(|i| (parent_anti_diagonals[i] | queen[i]) >> step);
+            let next: Block =
+                from_fn(|i| !(columns[i] | diagonals[i] | anti_diagonals[i] | ahead[0].blocked));
+            let mut living: Block =
+                from_fn(|i| all_ones_if(queen[i] != 0) & all_ones_if(next[i] != 0));
+            let mut reached: Block = from_fn(|i| columns[i] | next[i]);
+            for row in &ahead[1..] {
+                for i in 0..BLOCK {
+                    let free = !(columns[i]
+                        | diagonals[i] << row.step
+                        | anti_diagonals[i] >> row.step
+                        | row.blocked);
+                    living[i] &= all_ones_if(free != 0);
+                    reached[i] |= free;
+                }
+            }
+            if LAST {
+                for i in 0..BLOCK {
+                    living[i] &= all_ones_if(reached[i] == u16::MAX);
+                }
+            }
+
+            // Every lane is stored, but the next one overwrites it unless it is wanted:
+            // a branch here would be mispredicted half the time.
+            for i in 0..BLOCK {
+                children.columns[born] = columns[i];
+                children.diagonals[born] = diagonals[i];
+                children.anti_diagonals[born] = anti_diagonals[i];
+                children.free[born] = next[i];
+                born += usize::from(living[i] != 0);
+
+                parents.columns[kept] = parent_columns[i];
+                parents.diagonals[kept] = parent_diagonals[i];
+                parents.anti_diagonals[kept] = parent_anti_diagonals[i];
+                parents.free[kept] = rest[i];
+                kept += usize::from(rest[i] != 0);
+            }
+            at += BLOCK;
+        }
+        parents.end_at(kept);
+        children.end_at(born);
     }
-    parents.len = kept;
-    children.len = born;
+
+    fn finish(parents: &Level, last: RowAhead) -> u64 {
+        let RowAhead { step, blocked } = last;
+        let mut count = 0;
+        for lane in 0..parents.len {
+            let mut free = parents.free[lane];
+            while free != 0 {
+                let queen = lowest(free);
+                free ^= queen;
+                let occupied = parents.columns[lane]
+                    | queen
+                    | (parents.diagonals[lane] | queen) << step
+                    | (parents.anti_diagonals[lane] | queen) >> step
+                    | blocked;
+                count += u64::from(occupied != u16::MAX);
+            }
+        }
+        count
+    }
 }
 
-/// See [`Lane::finish`](super::Lane::finish).
-pub fn finish<W: Word>(parents: &Level<W>, step: u32, blocked: W) -> u64 {
-    let mut count = 0;
-    for lane in 0..parents.len.min(BUFFER) {
-        let mut free = parents.free[lane];
-        while free != W::ZERO {
-            let queen = free.lowest();
-            free = free ^ queen;
-            let occupied = parents.columns[lane]
-                | queen
-                | (parents.diagonals[lane] | queen) << step
-                | (parents.anti_diagonals[lane] | queen) >> step
-                | blocked;
-            count += u64::from(occupied != !W::ZERO);
-        }
-    }
-    count
+#[inline]
+fn load(lanes: &Lanes, at: usize) -> Block {
+    from_fn(|i| lanes[at + i])
+}
+
+/// The lowest bit alone; 0 for 0.
+#[inline]
+fn lowest(mask: u16) -> u16 {
+    mask & mask.wrapping_neg()
+}
+
+#[inline]
+fn all_ones_if(condition: bool) -> u16 {
+    u16::from(condition).wrapping_neg()
 }

@@ -5,7 +5,7 @@
 
 use super::index::Index;
 use crate::{
-    counting::{Completions, Kernel, Walk, open_rows},
+    counting::{Completions, Kernel, Walk, rest_of_board},
     puzzle::Solution,
 };
 
@@ -79,13 +79,13 @@ impl Counting {
     fn new(order: usize, kernel: Kernel) -> Self {
         Self {
             order,
-            completions: Completions::new(order, kernel),
+            completions: Completions::new(kernel),
         }
     }
 
     /// How many solutions begin with the placement a walk stands on.
     fn below(&mut self, walk: &Walk, depth: usize) -> u64 {
-        self.completions
-            .count(&open_rows(self.order, depth), &[walk.state()])
+        let (rows, state) = rest_of_board(self.order, depth, walk.state());
+        self.completions.count(&rows, &[state])
     }
 }

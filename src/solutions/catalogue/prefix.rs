@@ -1,7 +1,7 @@
 //! The queens on the first rows, and how many solutions begin with them.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use crate::counting::{Completions, Kernel, State, open_rows};
+use crate::counting::{Completions, Kernel, State, rest_of_board};
 
 /// A prefix to count.
 #[derive(Clone, Copy, Debug)]
@@ -13,12 +13,12 @@ pub struct Prefix {
 impl Prefix {
     /// Counts the solutions that begin with each prefix.
     pub fn count_all(prefixes: &[Self], order: usize, kernel: Kernel) -> Vec<u64> {
-        let rows = open_rows(order, depth(order));
-        let mut completions = Completions::new(order, kernel);
-        prefixes
-            .iter()
-            .map(|prefix| completions.count(&rows, &[prefix.state]))
-            .collect()
+        let mut completions = Completions::new(kernel);
+        let count = |prefix: &Self| {
+            let (rows, state) = rest_of_board(order, depth(order), prefix.state);
+            completions.count(&rows, &[state])
+        };
+        prefixes.iter().map(count).collect()
     }
 }
 
@@ -50,8 +50,10 @@ impl Key {
 /// How many queens the prefixes of an order have.
 ///
 /// Four up to order 18, and from there on about two more for every three orders. So
-/// counting one prefix takes at most about 3 ms (AVX-512) or 10 ms (portable).
+/// counting one prefix takes at most about 3 ms (AVX-512) or 10 ms (portable). Beyond order
+/// 24 as many as leave no more rows than the kernels take columns.
 pub fn depth(order: usize) -> usize {
     let depth = (2 * order / 3).saturating_sub(8).max(4);
+    let depth = depth.max(order.saturating_sub(Completions::MAX_WIDTH));
     depth.min(order.saturating_sub(1).max(1))
 }
