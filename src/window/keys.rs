@@ -147,13 +147,14 @@ impl Binding {
 }
 
 /// The sections whose keys work, and then all others. The ones for this alone come first.
+/// Those of a prediction are few, and not among the others.
 #[must_use]
 pub fn sections_for(context: Context) -> (Vec<&'static Section>, Vec<&'static Section>) {
     let mut working: Vec<_> = context.sections().collect();
     working.sort_by_key(|section| section.activities.len());
-    let all = SECTIONS.iter().chain([&PREDICTION]);
     let is_working = |section: &&Section| working.iter().any(|other| other.title == section.title);
-    let others = all.filter(|section| !is_working(section)).collect();
+    let others = SECTIONS.iter().filter(|section| !is_working(section));
+    let others = others.collect();
     (working, others)
 }
 
@@ -189,17 +190,17 @@ mod tests {
             (
                 Activity::Browse,
                 "Solutions, Solutions and watch, Everywhere",
-                "Watch, Play, Prediction",
+                "Watch, Play",
             ),
             (
                 Activity::Watch,
                 "Watch, Solutions and watch, Everywhere",
-                "Solutions, Play, Prediction",
+                "Solutions, Play",
             ),
             (
                 Activity::Play,
                 "Play, Everywhere",
-                "Solutions and watch, Solutions, Watch, Prediction",
+                "Solutions and watch, Solutions, Watch",
             ),
         ] {
             let (now, later) = sections_for(Context::Activity(activity));

@@ -244,14 +244,11 @@ mod tests {
     use egui::{Context, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
-    use crate::{
-        app::Theme,
-        window::keys::{PREDICTION, SECTIONS},
-    };
+    use crate::app::Theme;
 
     /// The words of the help in a window of some points, each with its place and what can
     /// be seen of it.
-    fn words(size: Vec2) -> Vec<(String, Rect, Rect)> {
+    fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
         let ctx = Context::default();
         let frame = || {
             let input = RawInput {
@@ -259,9 +256,8 @@ mod tests {
                 ..RawInput::default()
             };
             let palette = Palette::of(Theme::Classic);
-            let browse = super::Context::Activity(Activity::Browse);
             ctx.run(input, |ctx| {
-                assert!(!help(ctx, palette, browse));
+                assert!(!help(ctx, palette, context));
             })
         };
         // Its place follows from its size, which is known after a frame.
@@ -278,16 +274,22 @@ mod tests {
         frame().shapes.into_iter().filter_map(words).collect()
     }
 
+    const BROWSE: super::Context = super::Context::Activity(Activity::Browse);
+
     /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
     #[test]
     fn all_keys_are_seen_at_once() {
         for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
-            let words = words(size);
-            let sections = SECTIONS.iter().chain([&PREDICTION]);
-            for binding in sections.flat_map(|section| section.bindings) {
-                let mut shown = words.iter().filter(|(text, ..)| text == binding.help);
-                let is_whole = |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
-                assert!(shown.any(is_whole), "{}: {words:?}", binding.help);
+            for context in [BROWSE, super::Context::Prediction] {
+                let words = words(size, context);
+                let (working, others) = sections_for(context);
+                let sections = working.into_iter().chain(others);
+                for binding in sections.flat_map(|section| section.bindings) {
+                    let mut shown = words.iter().filter(|(text, ..)| text == binding.help);
+                    let is_whole =
+                        |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
+                    assert!(shown.any(is_whole), "{}: {words:?}", binding.help);
+                }
             }
         }
     }
@@ -296,7 +298,7 @@ mod tests {
     #[test]
     fn nothing_is_cut_at_the_side() {
         for size in [vec2(615.0, 492.0), vec2(492.0, 492.0), vec2(394.0, 492.0)] {
-            let words = words(size);
+            let words = words(size, BROWSE);
             let mut titles = words.iter().filter(|(text, ..)| text == "Solutions");
             assert!(titles.any(|(_, place, seen)| seen.contains_rect(*place)));
             for (text, place, seen) in words {
