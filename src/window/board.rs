@@ -1,15 +1,25 @@
 //! The board and its queens, drawn.
 
+mod coverage;
+mod hatch;
+mod queen;
+mod textures;
+
 use std::collections::BTreeSet;
 
 use macroquad::{
     color::{Color, WHITE},
-    math::{Vec2, vec2},
+    math::{Rect, Vec2, vec2},
     shapes::draw_rectangle,
-    texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
+    texture::{DrawTextureParams, Texture2D, draw_texture_ex},
     window::clear_background,
 };
 
+pub use self::queen::coverage;
+use self::{
+    hatch::Hatch,
+    textures::{Piece, Textures},
+};
 use super::{
     layout::{Area, Layout},
     marks,
@@ -25,19 +35,35 @@ use crate::{
 /// Queens smaller than this, in pixels, could not be seen.
 const SMALLEST_QUEEN: u32 = 3;
 
-/// Lines across a square that is attacked, roughly, but no closer than so many
-/// pixels, and how wide they are at least.
-const HATCH_LINES: f32 = 5.0;
-const HATCH_LEAST: f32 = 5.0;
-const HATCH_WIDTH: f32 = 1.2;
-
-/// Pictures that are drawn again and again: of the squares, of a queen, and of
-/// what lies over a square that is attacked.
+/// Draws boards, as many as there are. What it needs again it keeps.
 #[derive(Debug, Default)]
 pub struct BoardRenderer {
-    squares: Option<(Board, Theme, Texture2D)>,
-    queen: Option<(u32, Theme, Texture2D)>,
-    hatch: Option<(u32, Theme, Texture2D)>,
+    textures: Textures,
+}
+
+/// A board to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardPicture<'a> {
+    /// Which squares there are.
+    pub board: Board,
+    /// Where they are: a square, in pixels.
+    pub area: Area,
+    /// The queens on it.
+    pub queens: &'a [Sprite],
+    /// What else there is to see on the squares.
+    pub squares: Squares<'a>,
+}
+
+/// What there is to see on the squares of a board.
+#[derive(Clone, Copy, Debug)]
+pub enum Squares<'a> {
+    /// Their colours.
+    Plain,
+    /// Which of them are attacked, row by row, apart from those with these queens.
+    Attacked(&'a [bool], &'a [Square]),
+    /// How often each was visited. Queens are drawn over that elsewhere, so that numbers can
+    /// be read.
+    Visits(&'a Tally),
 }
 
 impl BoardRenderer {
@@ -52,211 +78,168 @@ impl BoardRenderer {
         scale: f32,
     ) {
         clear_background(paint(Palette::of(theme).surroundings));
-        self.draw_squares(current.board(), theme, layout, scale);
-        let queens = current.queens();
-        if let Current::Watch(watch) = current
-            && watch.shows_visits()
-            && let Some(snapshot) = watch.snapshot()
-        {
-            // The queens are drawn later, so that the numbers can be read.
-            draw_visits(&snapshot.tally, layout, scale);
+        let (attacked, queens) = (current.attacked(), current.queens());
+        let visits = match current {
+            Current::Watch(watch) if watch.shows_visits() => watch.snapshot(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => None,
+        };
+        let squares = match (visits, &attacked) {
+            (Some(snapshot), _) => Squares::Visits(&snapshot.tally),
+            (None, Some(attacked)) => Squares::Attacked(attacked, &queens),
+            (None, None) => Squares::Plain,
+        };
+        let picture = BoardPicture {
+            board: current.board(),
+            area: layout.board,
+            queens: sprites,
+            squares,
+        };
+        self.draw_board(theme, &picture, scale);
+    }
+
+    /// Draws one board.
+    pub fn draw_board(&mut self, theme: Theme, picture: &BoardPicture, scale: f32) {
+        let grid = Grid::new(picture, scale);
+        let palette = Palette::of(theme);
+        if grid.edge == 0 {
+            grid.fill(palette);
         } else {
-            if let Some(attacked) = current.attacked() {
-                self.draw_attacked(&attacked, &queens, theme, layout, scale);
+            let squares = self.textures.get(Piece::Squares(picture.board), theme);
+            grid.cover(&squares);
+        }
+        match picture.squares {
+            Squares::Plain => {}
+            // Squares smaller than a pixel are all one blur.
+            Squares::Attacked(..) if grid.edge == 0 => {}
+            Squares::Attacked(attacked, queens) => {
+                self.draw_attacked(theme, &grid, attacked, queens);
             }
-            self.draw_queens(sprites, current.board(), theme, layout, scale);
+            Squares::Visits(tally) => {
+                let pixels = visits(tally);
+                grid.cover(&textures::by_square(tally.order(), &pixels));
+                return;
+            }
+        }
+        let queen = Piece::Queen(grid.edge.max(SMALLEST_QUEEN));
+        let queen = self.textures.get(queen, theme);
+        for &sprite in picture.queens {
+            grid.stand(&queen, sprite);
         }
     }
 
-    /// Hatches the empty squares that are attacked.
-    fn draw_attacked(
-        &mut self,
-        attacked: &[bool],
-        queens: &[Square],
-        theme: Theme,
-        layout: &Layout,
-        scale: f32,
-    ) {
-        let edge = layout.edge();
-        // Squares smaller than a pixel are all one blur.
-        if edge == 0 {
-            return;
-        }
-        let kept = self.hatch.as_ref();
-        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (edge, theme)) {
-            self.hatch = Some((edge, theme, hatch(edge, Palette::of(theme))));
-        }
-        let Some((_, _, texture)) = &self.hatch else {
+    /// Hatches the empty squares that are attacked, or tints them if they are small.
+    fn draw_attacked(&mut self, theme: Theme, grid: &Grid, attacked: &[bool], queens: &[Square]) {
+        let order = grid.order;
+        let queens: BTreeSet<Square> = queens.iter().copied().collect();
+        let marked = attacked.iter().enumerate().map(|(index, &attacked)| {
+            let square = Square::new(index / order, index % order);
+            (square, attacked && !queens.contains(&square))
+        });
+        let Some(hatch) = Hatch::new(grid.edge) else {
+            let marked = marked.map(|(_, marked)| marked);
+            let pixels = hatch::tint(marked, Palette::of(theme).attacked);
+            grid.cover(&textures::by_square(order, &pixels));
             return;
         };
-        let order = attacked.len().isqrt();
-        let queens = queens.iter().copied().collect::<BTreeSet<_>>();
-        for (index, &attacked) in attacked.iter().enumerate() {
-            let square = Square::new(index / order, index % order);
-            if attacked && !queens.contains(&square) {
-                let (x, y) = layout.centre(square);
-                let half = edge as f32 / 2.0;
-                draw(
-                    texture,
-                    ((x - half).round(), (y - half).round()),
-                    edge,
-                    scale,
-                );
-            }
-        }
-    }
-
-    fn draw_squares(&mut self, board: Board, theme: Theme, layout: &Layout, scale: f32) {
-        let Area {
-            x,
-            y,
-            width,
-            height,
-        } = layout.board;
-        if layout.edge() == 0 {
-            let [x, y, width, height] = [x, y, width, height].map(|length| length as f32 / scale);
-            draw_rectangle(x, y, width, height, paint(Palette::of(theme).blur));
-            return;
-        }
-        let kept = self.squares.as_ref();
-        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (board, theme)) {
-            self.squares = Some((board, theme, squares(board, Palette::of(theme))));
-        }
-        if let Some((_, _, texture)) = &self.squares {
-            draw(texture, (x as f32, y as f32), width, scale);
-        }
-    }
-
-    fn draw_queens(
-        &mut self,
-        sprites: &[Sprite],
-        board: Board,
-        theme: Theme,
-        layout: &Layout,
-        scale: f32,
-    ) {
-        let diameter = layout.edge().max(SMALLEST_QUEEN);
-        let kept = self.queen.as_ref();
-        if kept.is_none_or(|&(old, applied, _)| (old, applied) != (diameter, theme)) {
-            self.queen = Some((diameter, theme, disc(diameter, Palette::of(theme))));
-        }
-        if let Some((_, _, texture)) = &self.queen {
-            let Area { x, y, width, .. } = layout.board;
-            let edge = width as f32 / board.order() as f32;
-            for &sprite in sprites {
-                let side = diameter as f32 * sprite.scale;
-                let along = |place: f32, from: u32| from as f32 + (place + 0.5) * edge - side / 2.0;
-                let (x, y) = (along(sprite.column, x), along(sprite.row, y));
-                // At rest a queen is as sharp as its square.
-                let (x, y) = if sprite.is_resting() {
-                    (x.round(), y.round())
-                } else {
-                    (x, y)
-                };
-                let colour = Color::new(1.0, 1.0, 1.0, sprite.alpha);
-                let params = DrawTextureParams {
-                    dest_size: Some(Vec2::splat(side / scale)),
-                    ..Default::default()
-                };
-                draw_texture_ex(texture, x / scale, y / scale, colour, params);
-            }
+        let lines = self.textures.get(Piece::Hatch(hatch), theme);
+        for (square, _) in marked.filter(|&(_, marked)| marked) {
+            let begin = hatch.begin(square.row, square.column);
+            grid.put(&lines, square, begin);
         }
     }
 }
 
-/// Draws a square picture with its corner at a pixel of the screen.
-fn draw(texture: &Texture2D, (x, y): (f32, f32), side: u32, scale: f32) {
-    let side = side as f32 / scale;
-    let params = DrawTextureParams {
-        dest_size: Some(vec2(side, side)),
-        ..Default::default()
-    };
-    draw_texture_ex(texture, x / scale, y / scale, WHITE, params);
+/// The squares of a board on the screen.
+struct Grid {
+    area: Area,
+    order: usize,
+    /// Width of a square in whole pixels; 0 where squares are smaller than that.
+    edge: u32,
+    /// Pixels to one of macroquad's.
+    scale: f32,
 }
 
-/// Draws how often each square was visited.
-fn draw_visits(tally: &Tally, layout: &Layout, scale: f32) {
-    let most = tally.most();
-    let pixels: Vec<u8> = tally
-        .by_square()
-        .flat_map(|(_, visits)| marks::visits_colour(visits, most).map_or([0; 4], |c| c.to_array()))
-        .collect();
-    let order = tally.order() as u16;
-    let texture = Texture2D::from_rgba8(order, order, &pixels);
-    texture.set_filter(FilterMode::Nearest);
-    let Area { x, y, width, .. } = layout.board;
-    draw(&texture, (x as f32, y as f32), width, scale);
-}
+impl Grid {
+    fn new(picture: &BoardPicture, scale: f32) -> Self {
+        let (area, order) = (picture.area, picture.board.order());
+        Self {
+            area,
+            order,
+            edge: area.width / order as u32,
+            scale,
+        }
+    }
 
-/// One pixel per square, to be enlarged without smoothing.
-fn squares(board: Board, palette: &Palette) -> Texture2D {
-    let order = board.order();
-    let pixels: Vec<u8> = (0..order * order)
-        .flat_map(|index| {
-            let colour = if (index / order + index % order).is_multiple_of(2) {
-                palette.dark_square
+    /// Gives all of the board the colour that small squares have from afar.
+    fn fill(&self, palette: &Palette) {
+        let [x, y, side] = [self.area.x, self.area.y, self.area.width];
+        let [x, y, side] = [x, y, side].map(|length| length as f32 / self.scale);
+        draw_rectangle(x, y, side, side, paint(palette.blur));
+    }
+
+    /// Covers the whole board with a picture.
+    fn cover(&self, texture: &Texture2D) {
+        let corner = (self.area.x as f32, self.area.y as f32);
+        self.draw(texture, corner, self.area.width as f32, WHITE, None);
+    }
+
+    /// Covers a square with a part of a picture that begins so many pixels from the left.
+    fn put(&self, texture: &Texture2D, square: Square, begin: u32) {
+        let edge = self.edge as f32;
+        let along = |from: u32, index: usize| from as f32 + index as f32 * edge;
+        let corner = (
+            along(self.area.x, square.column),
+            along(self.area.y, square.row),
+        );
+        let part = Rect::new(begin as f32, 0.0, edge, edge);
+        self.draw(texture, corner, edge, WHITE, Some(part));
+    }
+
+    /// Draws a queen.
+    fn stand(&self, texture: &Texture2D, sprite: Sprite) {
+        let edge = self.area.width as f32 / self.order as f32;
+        let side = texture.width() * sprite.scale;
+        let along = |from: u32, place: f32| {
+            let corner = from as f32 + (place + 0.5) * edge - side / 2.0;
+            // At rest she is as sharp as her square.
+            if sprite.is_resting() {
+                corner.round()
             } else {
-                palette.light_square
-            };
-            colour.to_array()
-        })
-        .collect();
-    let texture = Texture2D::from_rgba8(order as u16, order as u16, &pixels);
-    texture.set_filter(FilterMode::Nearest);
-    texture
-}
-
-/// A queen as wide as its square, antialiased.
-fn disc(diameter: u32, palette: &Palette) -> Texture2D {
-    let [red, green, blue, _] = palette.queen.to_array();
-    let pixels: Vec<u8> = coverage(diameter)
-        .flat_map(|alpha| [red, green, blue, alpha])
-        .collect();
-    Texture2D::from_rgba8(diameter as u16, diameter as u16, &pixels)
-}
-
-/// Lines across a square, antialiased.
-fn hatch(edge: u32, palette: &Palette) -> Texture2D {
-    let [red, green, blue, _] = palette.attacked.to_array();
-    let apart = (edge as f32 / HATCH_LINES).max(HATCH_LEAST);
-    let width = (apart / 10.0).max(HATCH_WIDTH);
-    let pixels: Vec<u8> = (0..edge * edge)
-        .flat_map(|index| {
-            let along = (index % edge + index / edge) as f32 + 1.0;
-            let distance = (along + apart / 2.0).rem_euclid(apart) - apart / 2.0;
-            let cover = (width / 2.0 - distance.abs() / 2_f32.sqrt() + 0.5).clamp(0.0, 1.0);
-            [red, green, blue, (cover * 255.0).round() as u8]
-        })
-        .collect();
-    Texture2D::from_rgba8(edge as u16, edge as u16, &pixels)
-}
-
-/// How much of each pixel a disc covers that fills a square of pixels, 0 to
-/// 255, row by row.
-pub fn coverage(diameter: u32) -> impl Iterator<Item = u8> {
-    let radius = diameter as f32 / 2.0;
-    let from_centre = move |index: u32| index as f32 + 0.5 - radius;
-    (0..diameter * diameter).map(move |index| {
-        let distance = from_centre(index % diameter).hypot(from_centre(index / diameter));
-        ((radius - distance + 0.5).clamp(0.0, 1.0) * 255.0).round() as u8
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn discs_are_round_full_and_as_wide_as_their_square() {
-        for diameter in [6, 7, 72, 73] {
-            let pixels: Vec<u8> = coverage(diameter).collect();
-            let at = |x: u32, y: u32| pixels[(y * diameter + x) as usize];
-            assert_eq!(at(diameter / 2, diameter / 2), 255);
-            assert!(at(0, diameter / 2) > 127, "reaches the edge at {diameter}");
-            assert!(at(0, 0) < 128, "has no corner at {diameter}");
-            let area: f32 = pixels.iter().map(|&alpha| f32::from(alpha) / 255.0).sum();
-            let expected = std::f32::consts::PI * (diameter as f32 / 2.0).powi(2);
-            assert!((area / expected - 1.0).abs() < 0.1, "{area} at {diameter}");
-        }
+                corner
+            }
+        };
+        let corner = (
+            along(self.area.x, sprite.column),
+            along(self.area.y, sprite.row),
+        );
+        let colour = Color::new(1.0, 1.0, 1.0, sprite.alpha);
+        self.draw(texture, corner, side, colour, None);
     }
+
+    /// Draws a picture, or a part of it, as a square with its corner at a place in pixels.
+    fn draw(
+        &self,
+        texture: &Texture2D,
+        (x, y): (f32, f32),
+        side: f32,
+        colour: Color,
+        source: Option<Rect>,
+    ) {
+        let params = DrawTextureParams {
+            dest_size: Some(Vec2::splat(side / self.scale)),
+            source,
+            ..Default::default()
+        };
+        let corner = vec2(x, y) / self.scale;
+        draw_texture_ex(texture, corner.x, corner.y, colour, params);
+    }
+}
+
+/// The colours of squares by how often each was visited, one pixel each.
+fn visits(tally: &Tally) -> Vec<u8> {
+    let most = tally.most();
+    let squares = tally.by_square();
+    squares
+        .flat_map(|(_, visits)| marks::visits_colour(visits, most).map_or([0; 4], |c| c.to_array()))
+        .collect()
 }

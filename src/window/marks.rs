@@ -4,6 +4,7 @@
 mod numbers;
 mod pen;
 mod reasons;
+mod scale;
 
 use egui::{self, Color32};
 
@@ -37,6 +38,7 @@ fn watched(pen: &Pen, watch: &Watch) {
     numbers::of_rows_and_columns(pen, watch.board().order());
     if watch.shows_visits() {
         numbers::of_visits(pen, &snapshot.tally);
+        scale::show(pen, snapshot.tally.most());
         for &queen in &snapshot.trace.queens {
             pen.ring(queen, pen.palette.queen);
         }
@@ -70,7 +72,7 @@ fn predicted(pen: &Pen, prediction: &Prediction, outcome: Option<Outcome>) {
 fn event(pen: &Pen, event: Event) {
     let (colour, clash) = (pen.palette.tested, pen.palette.clash);
     match event {
-        Event::Placed(square) => pen.corners(square, colour),
+        Event::Placed(square) => pen.corners_of_queen(square, colour),
         Event::Backtracked(square) => {
             pen.corners(square, colour);
             pen.dashed_ring(square, colour);
@@ -92,15 +94,28 @@ fn played(pen: &Pen, play: &Play) {
         pen.ring(hint.square, pen.palette.hint);
     }
     if let Some(cursor) = play.cursor() {
-        pen.corners(cursor, pen.palette.cursor);
+        let has_queen = play.position().queens().any(|queen| queen == cursor);
+        if has_queen {
+            pen.corners_of_queen(cursor, pen.palette.cursor);
+        } else {
+            pen.corners(cursor, pen.palette.cursor);
+        }
     }
 }
 
 /// The colour of a square that was visited so often, if it was, where the most visited one
 /// has `most` visits. It follows the number of digits.
 pub fn visits_colour(visits: u64, most: u64) -> Option<Color32> {
-    let digits = |visits: u64| (visits as f32 + 1.0).ln();
-    (visits > 0).then(|| theme::visits(digits(visits) / digits(most)))
+    (visits > 0).then(|| theme::visits(share(visits, most)))
+}
+
+/// How far along the scale so many visits are, at least 1, from 0 to 1.
+fn share(visits: u64, most: u64) -> f32 {
+    if visits >= most {
+        1.0
+    } else {
+        (visits as f32).ln() / (most as f32).ln()
+    }
 }
 
 #[cfg(test)]
@@ -112,6 +127,8 @@ mod tests {
         assert_eq!(visits_colour(0, 9), None);
         assert_eq!(visits_colour(9, 9), Some(theme::visits(1.0)));
         assert_eq!(visits_colour(u64::MAX, u64::MAX), Some(theme::visits(1.0)));
+        assert_eq!(visits_colour(1, 1), Some(theme::visits(1.0)));
+        assert_eq!(visits_colour(1, 9), Some(theme::visits(0.0)));
         assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
     }
 }

@@ -1,7 +1,9 @@
 //! What each theme looks like: its colours, and egui in them.
 
 mod contrast;
+mod oklab;
 mod palettes;
+mod piece;
 mod style;
 mod visits;
 
@@ -9,7 +11,7 @@ use egui::{Color32, RichText};
 use macroquad::color::Color;
 
 pub use self::style::{focus_ring, set_style, set_theme};
-pub use self::{contrast::ink, visits::visits};
+pub use self::{contrast::ink, piece::Piece, visits::visits};
 use crate::app::Theme;
 
 /// The colours of a theme, each named after what it is for.
@@ -21,6 +23,8 @@ pub struct Palette {
     pub light_square: Color32,
     /// Queens on the board.
     pub queen: Color32,
+    /// How these are drawn.
+    pub piece: Piece,
     /// Around the board.
     pub surroundings: Color32,
     /// Squares too small to be told apart: what both are from afar.

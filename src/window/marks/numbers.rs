@@ -58,7 +58,7 @@ pub fn of_rows_and_columns(pen: &Pen, order: usize) {
 }
 
 /// A number in three digits or so: 999, 1.2k, 12k, 1.2M.
-fn short(number: u64) -> String {
+pub fn short(number: u64) -> String {
     const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
     let mut rest = number as f64;
     let mut unit = "";

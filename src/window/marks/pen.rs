@@ -7,7 +7,10 @@ use egui::{
 use crate::{
     app::Theme,
     puzzle::Square,
-    window::{layout::Layout, theme::Palette},
+    window::{
+        layout::{Area, Layout},
+        theme::Palette,
+    },
 };
 
 /// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
@@ -15,6 +18,9 @@ const SMALL: f32 = 12.0;
 
 /// Squares smaller than this, in pixels, are not struck out.
 const SMALLEST_STRUCK: u32 = 5;
+
+/// The longest bar of a corner, in widths of the square.
+const LONGEST_ARM: f32 = 0.28;
 
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
@@ -69,6 +75,26 @@ impl<'a> Pen<'a> {
     pub fn margins(&self) -> (f32, f32) {
         let board = self.layout.board;
         (self.points(board.x as f32), self.points(board.y as f32))
+    }
+
+    /// All squares together.
+    pub fn board(&self) -> Rect {
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = self.layout.board;
+        let [x, y, width, height] = [x, y, width, height].map(|length| self.points(length as f32));
+        Rect::from_min_size(pos2(x, y), vec2(width, height))
+    }
+
+    /// Room to the right of the board and below it, in points.
+    pub fn room(&self) -> (f32, f32) {
+        let (stage, board) = (self.layout.stage, self.layout.board);
+        let beside = (stage.x + stage.width).saturating_sub(board.x + board.width);
+        let below = (stage.y + stage.height).saturating_sub(board.y + board.height);
+        (self.points(beside as f32), self.points(below as f32))
     }
 
     /// Whether marks stand around a square.
@@ -210,10 +236,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The radius of a ring, which leaves the corners of its square free.
+    /// The radius of a ring, which is as wide as a queen and leaves the corners of its square
+    /// free.
     fn radius(&self) -> f32 {
         let inside = self.width() / 2.0 + 2.0 * self.outline() + 1.0;
-        self.edge() / 2.0 - self.points(inside)
+        let widest = self.edge() / 2.0 - self.points(inside);
+        let queen = self.palette.piece.radius(self.layout.edge() as f32);
+        self.points(queen).min(widest)
     }
 
     /// A disc with a sign at the upper right of a square, which leaves its middle free; a frame
@@ -250,19 +279,41 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// How long a bar of some width along the edge of a square may be, in whole pixels. One
+    /// around a queen leaves it round.
+    fn arm(&self, width: f32, has_queen: bool) -> f32 {
+        let edge = self.layout.edge() as f32;
+        let (half, radius) = (edge / 2.0, self.palette.piece.radius(edge));
+        let down = half - width;
+        let across = (radius * radius - down * down).max(0.0).sqrt();
+        let most = edge * LONGEST_ARM;
+        let most = if has_queen {
+            most.min(half - across)
+        } else {
+            most
+        };
+        most.floor()
+    }
+
     /// The corners of a square, or a frame around a small one.
     pub fn corners(&self, square: Square, colour: Color32) {
+        self.brackets(square, false, colour);
+    }
+
+    /// The same of a square with a queen, which they leave round.
+    pub fn corners_of_queen(&self, square: Square, colour: Color32) {
+        self.brackets(square, true, colour);
+    }
+
+    fn brackets(&self, square: Square, has_queen: bool, colour: Color32) {
         let (width, outline) = (self.width(), self.outline());
         let square = self.square(square);
         let (square, arm) = if self.is_small() {
             let around = square.expand(self.points(width + 2.0 * outline));
             (around, around.width() / 2.0)
         } else {
-            // Short enough to leave a queen round.
-            (
-                square,
-                self.points((self.layout.edge() as f32 * 0.24).round()),
-            )
+            let arm = self.arm(width + 2.0 * outline, has_queen) - outline;
+            (square, self.points(arm))
         };
         let corners = [
             (square.left_top(), vec2(1.0, 1.0)),

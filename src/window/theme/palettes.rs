@@ -2,13 +2,14 @@
 
 use egui::Color32;
 
-use super::Palette;
+use super::{Palette, Piece};
 
 /// The `BlitzMax` original's board. Pure red is for the board's queens alone.
 pub const CLASSIC: Palette = Palette {
     dark_square: rgb(0, 0, 0),
     light_square: rgb(255, 255, 255),
     queen: rgb(255, 0, 0),
+    piece: Piece::Disc,
     surroundings: rgb(41, 41, 43),
     blur: rgb(128, 128, 128),
 
@@ -42,6 +43,7 @@ pub const WOOD: Palette = Palette {
     dark_square: rgb(181, 136, 99),
     light_square: rgb(240, 217, 181),
     queen: rgb(110, 22, 20),
+    piece: Piece::Crowned(rgb(255, 226, 176)),
     surroundings: rgb(92, 62, 42),
     blur: rgb(211, 177, 140),
 
@@ -75,6 +77,7 @@ pub const DARK: Palette = Palette {
     dark_square: rgb(38, 40, 46),
     light_square: rgb(78, 83, 94),
     queen: rgb(236, 178, 92),
+    piece: Piece::Crowned(rgb(52, 36, 16)),
     surroundings: rgb(13, 14, 16),
     blur: rgb(58, 62, 70),
 
@@ -108,6 +111,7 @@ pub const SAFE: Palette = Palette {
     dark_square: rgb(0, 34, 70),
     light_square: rgb(255, 255, 255),
     queen: rgb(213, 94, 0),
+    piece: Piece::Crowned(rgb(255, 255, 255)),
     surroundings: rgb(200, 205, 212),
     blur: rgb(128, 148, 168),
 

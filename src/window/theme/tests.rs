@@ -71,7 +71,12 @@ fn queens_and_marks_are_seen_on_either_square() {
             ("dark squares", palette.dark_square),
             ("light squares", palette.light_square),
         ];
-        stands_out(theme, SHAPES, &[("queens", palette.queen)], &squares);
+        let queens = [("queens", palette.queen)];
+        stands_out(theme, SHAPES, &queens, &squares);
+        match palette.piece {
+            Piece::Crowned(crown) => stands_out(theme, SHAPES, &[("crowns", crown)], &queens),
+            Piece::Disc => assert_eq!(theme, Theme::Classic),
+        }
         stands_out(theme, SHAPES, &marks(palette), &squares);
         // Where a mark crosses a queen, its outline makes it out.
         let outline = [("outlines", palette.outline)];

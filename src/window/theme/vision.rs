@@ -2,7 +2,7 @@
 
 use egui::Color32;
 
-use super::{Palette, contrast::linear, tests::marks, visits::visits};
+use super::{Palette, Piece, contrast::linear, tests::marks, visits::visits};
 use crate::app::Theme;
 
 /// Light of the three primaries of sRGB.
@@ -126,6 +126,13 @@ fn queens_stand_out_in_every_theme() {
             for square in [palette.dark_square, palette.light_square] {
                 let ratio = contrast(seen(&vision, palette.queen), seen(&vision, square));
                 assert!(ratio >= CONTRAST, "{theme:?} with {eyes}: {ratio}");
+            }
+            if let Piece::Crowned(crown) = palette.piece {
+                let ratio = contrast(seen(&vision, palette.queen), seen(&vision, crown));
+                assert!(
+                    ratio >= CONTRAST,
+                    "crowns in {theme:?} with {eyes}: {ratio}"
+                );
             }
         }
     }

@@ -1,26 +1,22 @@
 //! The scale of colours for how often squares were visited.
 
-use egui::{Color32, lerp};
+use egui::Color32;
 
-/// From few to many: ever lighter, from blue over grey to yellow, the way that
-/// looks alike with and without red and green.
-const SCALE: [[f32; 3]; 5] = [
-    [4.0, 30.0, 80.0],
-    [62.0, 78.0, 116.0],
-    [122.0, 124.0, 124.0],
-    [186.0, 172.0, 100.0],
-    [255.0, 232.0, 76.0],
+use super::oklab::{from_oklab, to_oklab};
+
+/// From few to many: ever lighter, from blue over grey to yellow, the way that looks alike
+/// with and without red and green.
+const ENDS: [Color32; 2] = [
+    Color32::from_rgb(38, 70, 138),
+    Color32::from_rgb(255, 232, 76),
 ];
 
-/// The colour of a share of all visits, from 0 to 1.
+/// The colour of a place on the scale, from 0 to 1. Equal ways along the scale look equally
+/// far apart.
 pub fn visits(share: f32) -> Color32 {
-    let place = share.clamp(0.0, 1.0) * (SCALE.len() - 1) as f32;
-    let from = (place as usize).min(SCALE.len() - 2);
-    let [red, green, blue] = [0, 1, 2].map(|channel| {
-        let ends = SCALE[from][channel]..=SCALE[from + 1][channel];
-        lerp(ends, place - from as f32).round() as u8
-    });
-    Color32::from_rgb(red, green, blue)
+    let share = share.clamp(0.0, 1.0);
+    let [few, many] = ENDS.map(to_oklab);
+    from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
 }
 
 #[cfg(test)]
@@ -30,13 +26,35 @@ mod tests {
         *,
     };
 
+    fn colours() -> Vec<Color32> {
+        (0..=100_u8).map(|x| visits(f32::from(x) / 100.0)).collect()
+    }
+
     #[test]
     fn more_is_lighter_and_numbers_are_read_all_along() {
-        let colours: Vec<Color32> = (0..=100_u8).map(|x| visits(f32::from(x) / 100.0)).collect();
+        let colours = colours();
         assert!(colours.iter().map(|&colour| luminance(colour)).is_sorted());
         for colour in colours {
             assert!(contrast(ink(colour), colour) >= 4.5, "{colour:?}");
         }
         assert_eq!((visits(-1.0), visits(2.0)), (visits(0.0), visits(1.0)));
+        assert_eq!([visits(0.0), visits(1.0)], ENDS);
+    }
+
+    #[test]
+    fn equal_ways_look_equally_far_apart() {
+        let colours: Vec<[f32; 3]> = colours().into_iter().map(to_oklab).collect();
+        let far = |one: &[f32; 3], other: &[f32; 3]| {
+            let parts = one.iter().zip(other);
+            parts.map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
+        };
+        let ways: Vec<f32> = colours
+            .windows(11)
+            .map(|some| far(&some[0], &some[10]))
+            .collect();
+        let whole = far(&colours[0], &colours[100]);
+        for way in ways {
+            assert!((10.0 * way / whole - 1.0).abs() < 0.06, "{way} of {whole}");
+        }
     }
 }

@@ -1,0 +1,74 @@
+//! Pictures that are drawn again and again.
+
+use macroquad::texture::{FilterMode, Texture2D};
+
+use super::{hatch::Hatch, queen};
+use crate::{app::Theme, puzzle::Board, window::theme::Palette};
+
+/// How many pictures are kept: enough for several boards of different sizes at once.
+const KEPT: usize = 24;
+
+/// A picture, which depends on nothing else but the theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// The squares of a board, one pixel each.
+    Squares(Board),
+    /// A queen on a square of so many pixels.
+    Queen(u32),
+    /// The lines over attacked squares.
+    Hatch(Hatch),
+}
+
+/// Pictures, those used last first.
+#[derive(Debug, Default)]
+pub struct Textures(Vec<((Piece, Theme), Texture2D)>);
+
+impl Textures {
+    /// A picture. It is made anew if it was not used for long.
+    pub fn get(&mut self, piece: Piece, theme: Theme) -> Texture2D {
+        let key = (piece, theme);
+        let kept = self.0.iter().position(|(kept, _)| *kept == key);
+        let texture = match kept {
+            Some(index) => self.0.remove(index).1,
+            None => texture(piece, Palette::of(theme)),
+        };
+        self.0.insert(0, (key, texture.clone()));
+        self.0.truncate(KEPT);
+        texture
+    }
+}
+
+fn texture(piece: Piece, palette: &Palette) -> Texture2D {
+    match piece {
+        Piece::Squares(board) => squares(board, palette),
+        Piece::Queen(edge) => smooth((edge, edge), &queen::pixels(edge, palette)),
+        Piece::Hatch(hatch) => smooth(hatch.size(), &hatch.pixels(palette.attacked)),
+    }
+}
+
+/// One pixel per square, to be enlarged without smoothing.
+fn squares(board: Board, palette: &Palette) -> Texture2D {
+    let order = board.order();
+    let pixels: Vec<u8> = (0..order * order)
+        .flat_map(|index| {
+            let colour = if (index / order + index % order).is_multiple_of(2) {
+                palette.dark_square
+            } else {
+                palette.light_square
+            };
+            colour.to_array()
+        })
+        .collect();
+    by_square(order, &pixels)
+}
+
+/// A picture with a pixel for each square, to be enlarged without smoothing.
+pub fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
+    let texture = Texture2D::from_rgba8(order as u16, order as u16, pixels);
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+fn smooth((width, height): (u32, u32), pixels: &[u8]) -> Texture2D {
+    Texture2D::from_rgba8(width as u16, height as u16, pixels)
+}

@@ -1,0 +1,123 @@
+//! The scale beside the board: which colour means how many visits.
+
+use egui::{Align2, Color32, FontId, Mesh, Pos2, Rect, Shape, pos2, vec2};
+
+use super::{numbers::short, pen::Pen, share};
+use crate::window::theme::visits;
+
+/// Room beside the board and below it that the scale takes, in points.
+const BESIDE: f32 = 60.0;
+const BELOW: f32 = 44.0;
+
+/// From the board to the scale, how thick it is, and from there to the numbers, in points.
+const GAP: f32 = 12.0;
+const THICK: f32 = 12.0;
+const TO_NUMBER: f32 = 5.0;
+
+/// The least distance of numbers one above the other and side by side, in points.
+const APART: f32 = 15.0;
+const APART_ACROSS: f32 = 34.0;
+
+/// Colours of which it is drawn.
+const STEPS: u16 = 64;
+
+/// Draws the scale where there is room, if it has more than one colour.
+pub fn show(pen: &Pen, most: u64) {
+    if most < 2 || pen.edge() <= 0.0 {
+        return;
+    }
+    let (board, (beside, below)) = (pen.board(), pen.room());
+    if beside >= BESIDE {
+        let corner = board.right_top() + vec2(GAP, 0.0);
+        let bar = Rect::from_min_size(corner, vec2(THICK, board.height()));
+        let at = |share: f32| pos2(bar.right(), bar.bottom() - share * bar.height());
+        draw(pen, bar, |share| at(share) - vec2(THICK, 0.0), at);
+        for (value, share) in ticks(most, bar.height(), APART) {
+            let place = at(share) + vec2(TO_NUMBER, 0.0);
+            write(pen, place, Align2::LEFT_CENTER, value);
+        }
+    } else if below >= BELOW {
+        let corner = board.left_bottom() + vec2(0.0, GAP);
+        let bar = Rect::from_min_size(corner, vec2(board.width(), THICK));
+        let at = |share: f32| pos2(bar.left() + share * bar.width(), bar.bottom());
+        draw(pen, bar, |share| at(share) - vec2(0.0, THICK), at);
+        for (value, share) in ticks(most, bar.width(), APART_ACROSS) {
+            write(pen, at(share), Align2::CENTER_TOP, value);
+        }
+    }
+}
+
+/// Draws the bar between two of its edges: where each has the colour of a share of the way.
+fn draw(pen: &Pen, bar: Rect, one: impl Fn(f32) -> Pos2, other: impl Fn(f32) -> Pos2) {
+    let mut mesh = Mesh::default();
+    for step in 0..=STEPS {
+        let share = f32::from(step) / f32::from(STEPS);
+        let colour = visits(share);
+        mesh.colored_vertex(one(share), colour);
+        mesh.colored_vertex(other(share), colour);
+        if step > 0 {
+            let last = 2 * u32::from(step);
+            mesh.add_triangle(last - 2, last - 1, last);
+            mesh.add_triangle(last - 1, last, last + 1);
+        }
+    }
+    let frame = bar.expand(1.0);
+    pen.painter.rect_filled(frame, 0.0, Color32::BLACK);
+    pen.painter.add(Shape::mesh(mesh));
+}
+
+fn write(pen: &Pen, place: Pos2, align: Align2, value: u64) {
+    let (font, colour) = (FontId::proportional(14.0), pen.palette.on_surroundings());
+    pen.painter.text(place, align, short(value), font, colour);
+}
+
+/// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
+/// and powers of ten that do not come too close to another.
+fn ticks(most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
+    let mut ticks = vec![(most, 1.0)];
+    let powers = (0..20).map_while(|power| 10_u64.checked_pow(power));
+    for value in powers.take_while(|&value| value < most) {
+        let share = share(value, most);
+        let is_free = |&(_, other): &(u64, f32)| (share - other).abs() * length >= apart;
+        if ticks.iter().all(is_free) {
+            ticks.push((value, share));
+        }
+    }
+    ticks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scale_has_its_ends_and_powers_of_ten_between() {
+        let values = |most, length| {
+            let mut values: Vec<u64> = ticks(most, length, APART)
+                .into_iter()
+                .map(|(value, _)| value)
+                .collect();
+            values.sort_unstable();
+            values
+        };
+        assert_eq!(values(2, 400.0), [1, 2]);
+        assert_eq!(values(10, 400.0), [1, 10]);
+        assert_eq!(values(1_234, 400.0), [1, 10, 100, 1_234]);
+        assert_eq!(values(1_234, 40.0), [1, 1_234]);
+        assert_eq!(values(12_345, 48.0), [1, 100, 12_345]);
+    }
+
+    #[test]
+    fn no_number_comes_too_close_to_another() {
+        for most in [2, 9, 11, 99, 101, 12_345, u64::MAX] {
+            for length in [60.0, 200.0, 800.0] {
+                let mut places: Vec<f32> = ticks(most, length, APART)
+                    .into_iter()
+                    .map(|(_, share)| share * length)
+                    .collect();
+                places.sort_by(f32::total_cmp);
+                assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= APART));
+            }
+        }
+    }
+}
