@@ -146,16 +146,12 @@ impl Binding {
     }
 }
 
-/// The sections whose keys work, and then all others. The ones for this alone come first.
-/// Those of a prediction are few, and not among the others.
+/// The sections whose keys work, the ones for this alone first.
 #[must_use]
-pub fn sections_for(context: Context) -> (Vec<&'static Section>, Vec<&'static Section>) {
-    let mut working: Vec<_> = context.sections().collect();
-    working.sort_by_key(|section| section.activities.len());
-    let is_working = |section: &&Section| working.iter().any(|other| other.title == section.title);
-    let others = SECTIONS.iter().filter(|section| !is_working(section));
-    let others = others.collect();
-    (working, others)
+pub fn sections_for(context: Context) -> Vec<&'static Section> {
+    let mut sections: Vec<_> = context.sections().collect();
+    sections.sort_by_key(|section| section.activities.len());
+    sections
 }
 
 #[cfg(test)]
@@ -186,37 +182,29 @@ mod tests {
             let titles: Vec<_> = sections.iter().map(|section| section.title).collect();
             titles.join(", ")
         };
-        for (activity, working, others) in [
+        for (context, expected) in [
             (
-                Activity::Browse,
+                Context::Activity(Activity::Browse),
                 "Solutions, Solutions and watch, Everywhere",
-                "Watch, Play",
             ),
             (
-                Activity::Watch,
+                Context::Activity(Activity::Watch),
                 "Watch, Solutions and watch, Everywhere",
-                "Solutions, Play",
             ),
+            (Context::Activity(Activity::Play), "Play, Everywhere"),
             (
-                Activity::Play,
-                "Play, Everywhere",
-                "Solutions and watch, Solutions, Watch",
+                Context::Prediction,
+                "Prediction, Watch, Solutions and watch, Everywhere",
             ),
         ] {
-            let (now, later) = sections_for(Context::Activity(activity));
-            assert_eq!(titles(now), working);
-            assert_eq!(titles(later), others);
+            assert_eq!(titles(sections_for(context)), expected);
         }
-        let (now, later) = sections_for(Context::Prediction);
-        let working = "Prediction, Watch, Solutions and watch, Everywhere";
-        assert_eq!(titles(now), working);
-        assert_eq!(titles(later), "Solutions, Play");
     }
 
     #[test]
     fn the_methods_key_does_nothing_in_play() {
-        let (working, _) = sections_for(Context::Activity(Activity::Play));
-        let mut commands = working
+        let sections = sections_for(Context::Activity(Activity::Play));
+        let mut commands = sections
             .iter()
             .flat_map(|section| section.bindings)
             .map(|binding| &binding.command);

@@ -98,7 +98,7 @@ fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys");
             ui.add_space(12.0);
-            ui.label(palette.weak("those that work now come first · Escape or ? closes this"));
+            ui.label(palette.weak("what they do now · Escape or ? closes this"));
         });
         ui.add_space(6.0);
         let mut above = heading.response.rect.height() + 12.0;
@@ -121,8 +121,8 @@ fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                     ui.spacing_mut().item_spacing.x = BETWEEN_COLUMNS;
                     for part in parts {
                         ui.vertical(|ui| {
-                            for (section, works) in part {
-                                keys(ui, palette, size, section, works);
+                            for section in part {
+                                keys(ui, palette, size, section);
                             }
                         });
                     }
@@ -134,8 +134,8 @@ fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
     modal.backdrop_response.clicked()
 }
 
-/// Some sections below each other, each with whether its keys work now.
-type Part = Vec<(&'static Section, bool)>;
+/// Some sections below each other.
+type Part = Vec<&'static Section>;
 
 /// The largest letters, and the fewest columns, with which all keys are to be seen at once;
 /// or the smallest letters, and as many columns as there is room for.
@@ -166,12 +166,12 @@ fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
         let widths = words.map(|words| fields::width(ui, &words, &font));
         widths.fold(0.0, f32::max)
     };
-    let width = |(section, _): &(&Section, bool)| {
+    let width = |section: &&Section| {
         let labels = widest(&mut section.bindings.iter().map(Binding::label));
         let helps = widest(&mut section.bindings.iter().map(|binding| binding.help.into()));
         labels + BESIDE_KEYS + helps
     };
-    let height = |(section, _): &(&Section, bool)| {
+    let height = |section: &&Section| {
         title + section.bindings.len() as f32 * row + BELOW_SECTION + BETWEEN_ROWS
     };
     let widths = parts
@@ -188,15 +188,11 @@ fn title_font(size: f32) -> FontId {
     FontId::proportional(size + 3.0)
 }
 
-/// The sections in so many columns, as low as they can be, each with whether its keys work
-/// now. Those that do come first.
+/// The sections in so many columns, as low as they can be.
 fn in_columns(context: Context, columns: usize) -> Vec<Part> {
-    let (working, others) = sections_for(context);
-    let working = working.into_iter().map(|section| (section, true));
-    let others = others.into_iter().map(|section| (section, false));
-    let sections: Vec<_> = working.chain(others).collect();
+    let sections = sections_for(context);
     // The heading is a row and a half.
-    let height = |&(section, _): &(&Section, bool)| 2 + section.bindings.len();
+    let height = |section: &&Section| 2 + section.bindings.len();
     let all: usize = sections.iter().map(height).sum();
     let filled = |limit: usize| {
         let mut parts: Vec<Part> = Vec::new();
@@ -216,22 +212,13 @@ fn in_columns(context: Context, columns: usize) -> Vec<Part> {
         .unwrap_or_else(|| vec![sections.clone()])
 }
 
-fn keys(ui: &mut Ui, palette: &Palette, size: f32, section: &Section, works: bool) {
-    let title = RichText::new(section.title).font(title_font(size));
-    ui.label(if works {
-        title
-    } else {
-        title.color(palette.weak)
-    });
+fn keys(ui: &mut Ui, palette: &Palette, size: f32, section: &Section) {
+    ui.label(RichText::new(section.title).font(title_font(size)));
     Grid::new(section.title)
         .spacing([BESIDE_KEYS, BETWEEN_ROWS])
         .show(ui, |ui| {
             for binding in section.bindings {
-                if works {
-                    ui.label(binding.label());
-                } else {
-                    ui.label(palette.weak(binding.label()));
-                }
+                ui.label(binding.label());
                 ui.label(palette.weak(binding.help));
                 ui.end_row();
             }
@@ -276,14 +263,20 @@ mod tests {
 
     const BROWSE: super::Context = super::Context::Activity(Activity::Browse);
 
+    const CONTEXTS: [super::Context; 4] = [
+        BROWSE,
+        super::Context::Activity(Activity::Watch),
+        super::Context::Activity(Activity::Play),
+        super::Context::Prediction,
+    ];
+
     /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
     #[test]
     fn all_keys_are_seen_at_once() {
         for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
-            for context in [BROWSE, super::Context::Prediction] {
+            for context in CONTEXTS {
                 let words = words(size, context);
-                let (working, others) = sections_for(context);
-                let sections = working.into_iter().chain(others);
+                let sections = sections_for(context).into_iter();
                 for binding in sections.flat_map(|section| section.bindings) {
                     let mut shown = words.iter().filter(|(text, ..)| text == binding.help);
                     let is_whole =
