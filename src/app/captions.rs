@@ -5,6 +5,7 @@
 
 pub mod browse;
 pub mod comparison;
+pub mod coordinates;
 pub mod growth;
 pub mod headings;
 pub mod parts;

@@ -7,20 +7,27 @@ use egui::Ui;
 
 use self::chart::{Bar, Chart, Line};
 use super::theme::Palette;
-use crate::{numbers::grouped, search::Tally, solutions::experiment::Results};
+use crate::{numbers::grouped, puzzle::Coordinates, search::Tally, solutions::experiment::Results};
 
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;
 
-/// Shows how many queens were placed on each row.
-pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally) {
-    let counts = tally.by_row().collect::<Vec<_>>();
-    numbered(ui, palette, "row", &counts);
+/// Shows how many queens were placed on each row, in the order in which rows are counted.
+pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally, coordinates: Coordinates) {
+    let mut counts = tally.by_row().collect::<Vec<_>>();
+    let first = match coordinates {
+        Coordinates::FromZero => 0,
+        Coordinates::FromOne | Coordinates::Chess => 1,
+    };
+    if coordinates == Coordinates::Chess {
+        counts.reverse();
+    }
+    numbered(ui, palette, ("row", first), &counts);
 }
 
 /// Shows how many partial solutions there are with 0, 1, 2, … queens.
 pub fn partials(ui: &mut Ui, palette: &Palette, partials: &[u64]) {
-    numbered(ui, palette, "queens", partials);
+    numbered(ui, palette, ("queens", 0), partials);
 }
 
 /// Shows how many tries the solutions of an experiment took, and over it what the theory
@@ -106,17 +113,17 @@ pub fn chance(ui: &mut Ui, palette: &Palette, tries: u64, expected: f64) {
     .show(ui, palette);
 }
 
-/// Shows a bar for each of the numbers 0, 1, 2, …
-fn numbered(ui: &mut Ui, palette: &Palette, across: &'static str, counts: &[u64]) {
-    let bars = (0..).zip(counts).map(|(number, &count)| Bar {
-        ends: (f64::from(number) + GAP, f64::from(number) + 1.0 - GAP),
+/// Shows a bar for each of the numbers from the first on: 0, 1, 2, …
+fn numbered(ui: &mut Ui, palette: &Palette, (across, first): (&'static str, u32), counts: &[u64]) {
+    let bars = (0..).zip(counts).map(|(place, &count)| Bar {
+        ends: (f64::from(place) + GAP, f64::from(place) + 1.0 - GAP),
         count: count as f64,
-        text: format!("{across} {number}: {}", grouped(count)),
+        text: format!("{across} {}: {}", place + first, grouped(count)),
     });
     Chart {
         across,
         ends: (0.0, counts.len().max(1) as f64),
-        offset: 0.5,
+        offset: 0.5 - f64::from(first),
         bars: bars.collect(),
         lines: Vec::new(),
     }

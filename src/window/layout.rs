@@ -184,8 +184,9 @@ impl Window {
     /// Room to the left and right of the board, in pixels, where there is enough.
     fn margin(&self) -> u32 {
         let (least, digit) = NUMBER;
-        let largest = self.order.saturating_sub(1).max(1);
-        let digits = (1 + largest.ilog10()) as f32;
+        // Counted from 1: the board stays where it is when the user counts in another way.
+        // Three digits are written smaller.
+        let digits = (1 + self.order.ilog10()).min(2) as f32;
         self.pixels(if self.has_foot() {
             MARGIN.max(least + digits * digit)
         } else {

@@ -14,28 +14,32 @@ use super::{
     theme,
 };
 use crate::{
-    app::{Current, Outcome, Play, Prediction, Theme, Verdict, Watch},
+    app::{App, Current, Outcome, Play, Prediction, Verdict, Watch},
+    puzzle::{Coordinates, Notation},
     search::{Event, Target},
 };
 
 /// Lays marks over the board of the activity that is on.
-pub fn show(ctx: &egui::Context, theme: Theme, current: &Current, layout: &Layout) {
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     if layout.panel == Panel::Everywhere {
         return;
     }
-    let pen = Pen::new(ctx, theme, layout);
-    match current {
-        Current::Browse(_) => {}
-        Current::Watch(watch) => watched(&pen, watch),
-        Current::Play(play) => played(&pen, play),
+    let pen = Pen::new(ctx, app.theme(), layout);
+    let notation = app.notation();
+    match app.current() {
+        // Nothing there names a square: only who has chosen coordinates looks for them.
+        Current::Browse(_) if notation.coordinates() == Coordinates::default() => {}
+        Current::Browse(_) => numbers::of_rows_and_columns(&pen, notation),
+        Current::Watch(watch) => watched(&pen, watch, notation),
+        Current::Play(play) => played(&pen, play, notation),
     }
 }
 
-fn watched(pen: &Pen, watch: &Watch) {
+fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
     let Some(snapshot) = watch.snapshot() else {
         return;
     };
-    numbers::of_rows_and_columns(pen, watch.board().order());
+    numbers::of_rows_and_columns(pen, notation);
     if watch.shows_visits() {
         numbers::of_visits(pen, &snapshot.tally);
         scale::show(pen, snapshot.tally.most());
@@ -85,8 +89,8 @@ fn event(pen: &Pen, event: Event) {
     }
 }
 
-fn played(pen: &Pen, play: &Play) {
-    numbers::of_rows_and_columns(pen, play.board().order());
+fn played(pen: &Pen, play: &Play, notation: Notation) {
+    numbers::of_rows_and_columns(pen, notation);
     for (one, other) in play.position().clashes() {
         pen.line(one, other, pen.palette.clash);
     }

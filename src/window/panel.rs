@@ -222,7 +222,7 @@ fn sections(app: &App) -> Vec<Section<'_>> {
                     }));
                 }
                 sections.push(Section::new(headings::BY_ROW, |ui, _| {
-                    charts::by_row(ui, palette, &snapshot.tally);
+                    charts::by_row(ui, palette, &snapshot.tally, app.view().coordinates);
                 }));
             }
         }

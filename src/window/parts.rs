@@ -11,7 +11,13 @@ use super::{
     theme::Palette,
     tree,
 };
-use crate::app::{App, Command, Current, Part, Watch, captions};
+use crate::{
+    app::{App, Command, Current, Part, Watch, captions},
+    puzzle::Coordinates,
+};
+
+/// Size of the words above the code, in points.
+const NOTE: f32 = 12.0;
 
 /// Lays out the parts in the middle between board and panel; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -65,6 +71,9 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec
         Part::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
         Part::Code => {
             if let Some(snapshot) = watch.snapshot() {
+                if app.view().coordinates != Coordinates::FromZero {
+                    ui.label(palette.weak(captions::coordinates::CODE).size(NOTE));
+                }
                 let height = ui.available_height();
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     code::show(ui, palette, watch.method(), &snapshot.trace, height);

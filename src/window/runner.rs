@@ -257,7 +257,7 @@ impl Runner {
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
             parts::show(ctx, &self.app, layout, &mut clicked);
-            marks::show(ctx, theme, self.app.current(), layout);
+            marks::show(ctx, &self.app, layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);

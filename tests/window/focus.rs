@@ -33,9 +33,9 @@ fn keys_work_though_a_button_has_the_focus() {
     shows(&window, &SECOND);
     window.press("Left");
     shows(&window, &FIRST);
-    // After the themes there are a field, a slider and two buttons: the second begins
-    // to watch.
-    for _ in 0..4 {
+    // After the first of the coordinates there are two more, the themes, a field, a slider and
+    // two buttons: the second begins to watch.
+    for _ in 0..7 {
         window.press("Tab");
     }
     window.press("space");
@@ -63,14 +63,15 @@ fn escape_closes_the_innermost_thing_first() {
         window.press(key);
         closes("help");
     }
-    // The list of methods is after the themes, a field, a slider and seven buttons.
-    for _ in 0..11 {
+    // The list of methods is after three coordinates, the themes, a field, a slider and seven
+    // buttons.
+    for _ in 0..14 {
         window.press("Tab");
     }
     window.press("space");
     closes("a list");
-    // The field for the order is after the themes.
-    for _ in 0..2 {
+    // The field for the order is after the coordinates and the themes.
+    for _ in 0..5 {
         window.press("Tab");
     }
     window.type_text("1");

@@ -26,6 +26,7 @@ mod board;
 mod charts;
 mod clipboard;
 mod code;
+mod coordinates;
 mod focus;
 mod keys;
 mod marked;
@@ -63,6 +64,7 @@ const TESTS: &[&[Test]] = &[
     watch::TESTS,
     prediction::TESTS,
     code::TESTS,
+    coordinates::TESTS,
     parts::TESTS,
     clipboard::TESTS,
     focus::TESTS,

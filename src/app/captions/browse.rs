@@ -146,7 +146,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
     };
     let order = browse.query().board().order();
     let deepest = (progress.deepest > 0)
-        .then(|| format!("Deepest so far: row {} of {order}", progress.deepest));
+        .then(|| format!("Deepest so far: {} of {order} queens", progress.deepest));
     match browse.query().kind() {
         Kind::First(_) => {
             let unknown = (order >= UNKNOWN_FROM)

@@ -276,6 +276,41 @@ mod tests {
         assert_eq!(values, ["1,000", "438.26", "2", "2.28"]);
     }
 
+    #[test]
+    fn nodes_are_named_in_all_coordinates() {
+        let queens = [Square::new(0, 3), Square::new(1, 5)];
+        let board = Board::new(8).unwrap();
+        for (coordinates, of_queens, of_calls, below) in [
+            (
+                Coordinates::FromZero,
+                "Queens (row,column): 0,3 1,5",
+                "Called for row,column: 0,3 1,5",
+                "Below columns 3, 5",
+            ),
+            (
+                Coordinates::FromOne,
+                "Queens (row,column): 1,4 2,6",
+                "Called for row,column: 1,4 2,6",
+                "Below columns 4, 6",
+            ),
+            (
+                Coordinates::Chess,
+                "Queens: d8 f7",
+                "Called for d8 f7",
+                "Below columns d, f",
+            ),
+        ] {
+            let notation = coordinates.on(board);
+            let name = |method| node(tree(method), &queens, false, None, notation);
+            assert_eq!(name("backtracking"), [of_queens]);
+            assert_eq!(name("columns-swapped"), [of_calls]);
+            assert_eq!(
+                part(tree("backtracking"), &queens, &queens, notation),
+                below
+            );
+        }
+    }
+
     /// Grey means no more than what is known.
     #[test]
     fn the_legend_says_what_grey_means() {

@@ -99,7 +99,7 @@ fn message(
     let time = numbers::time(elapsed);
     match deepest {
         0 => format!("searching: {amount} {unit} in {time}"),
-        _ => format!("searching: {amount} {unit} in {time}, deepest row {deepest} of {order}"),
+        _ => format!("searching: {amount} {unit} in {time}, deepest {deepest} of {order} queens"),
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
         let seconds = Duration::from_secs(12);
         for (deepest, expected) in [
             (0, "searching: 113 nodes in 12.0 s"),
-            (7, "searching: 113 nodes in 12.0 s, deepest row 7 of 8"),
+            (7, "searching: 113 nodes in 12.0 s, deepest 7 of 8 queens"),
         ] {
             assert_eq!(message(&search, deepest, 8, seconds), expected);
         }

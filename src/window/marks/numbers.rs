@@ -3,14 +3,25 @@
 use egui::{Align2, FontId, vec2};
 
 use super::{pen::Pen, visits_colour};
-use crate::{puzzle::Square, search::Tally, window::theme::ink};
+use crate::{
+    puzzle::{Coordinates, Notation, Square},
+    search::Tally,
+    window::theme::ink,
+};
 
 /// Squares at least this wide, in points, have room for a number.
 const ROOM_FOR_NUMBER: f32 = 26.0;
 
-/// The width of a digit beside the board and the height of a line, in points.
-const DIGIT: f32 = 7.6;
-const LINE: f32 = 15.0;
+/// Sizes of the numbers beside the board, in points: as large as there is room for.
+const LARGEST: f32 = 14.0;
+const SMALLEST: f32 = 11.0;
+
+/// The width of a digit and the height of a line, as parts of that size.
+const DIGIT: f32 = 0.543;
+const LINE: f32 = 1.072;
+
+/// Room between a number and the board, in points.
+const GAP: f32 = 3.0;
 
 /// Numbers beside the board are at least so far apart, in points.
 const APART: f32 = 24.0;
@@ -32,29 +43,59 @@ pub fn of_visits(pen: &Pen, tally: &Tally) {
     }
 }
 
-/// Writes the numbers of rows and columns beside the board.
-pub fn of_rows_and_columns(pen: &Pen, order: usize) {
-    let edge = pen.edge();
-    let digits = order.saturating_sub(1).to_string().len() as f32;
+/// Writes the names of rows and columns beside the board. The letters of chess stand below it,
+/// all else above it.
+pub fn of_rows_and_columns(pen: &Pen, notation: Notation) {
+    let (edge, order) = (pen.edge(), notation.board().order());
     let (beside, above) = pen.margins();
-    if edge <= 0.0 || beside < 4.0 + DIGIT * digits || above < LINE {
+    let widest = DIGIT * order.to_string().len() as f32;
+    let size = LARGEST.min((beside - GAP) / widest).min(above / LINE);
+    if edge <= 0.0 || size < SMALLEST {
         return;
     }
+    let font = FontId::proportional(size);
+    let colour = pen.palette.on_surroundings();
+    let write = |place, align, name: String| {
+        pen.painter.text(place, align, name, font.clone(), colour);
+    };
+    let coordinates = notation.coordinates();
+    for place in named(coordinates, order, edge) {
+        let row = match coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => place,
+            Coordinates::Chess => order - 1 - place,
+        };
+        let beside = pen.square(Square::new(row, 0)).left_center() - vec2(GAP, 0.0);
+        write(beside, Align2::RIGHT_CENTER, notation.row(row));
+        let name = notation.column(place);
+        match coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => {
+                let above = pen.square(Square::new(0, place)).center_top();
+                write(above, Align2::CENTER_BOTTOM, name);
+            }
+            Coordinates::Chess => {
+                let below = pen.square(Square::new(order - 1, place)).center_bottom();
+                write(below, Align2::CENTER_TOP, name);
+            }
+        }
+    }
+}
+
+/// Which rows and columns have room for their names, where squares have this edge in points:
+/// their places from where they are counted. Round numbers go first.
+fn named(coordinates: Coordinates, order: usize, edge: f32) -> impl Iterator<Item = usize> {
     let every = [1, 2, 5, 10, 20, 50]
         .into_iter()
         .find(|&every| every as f32 * edge >= APART)
         .unwrap_or(100);
-    let font = FontId::proportional(14.0);
-    let colour = pen.palette.on_surroundings();
-    let write = |place, align, number: usize| {
-        pen.painter.text(place, align, number, font.clone(), colour);
+    let is_named = move |&place: &usize| match coordinates {
+        Coordinates::FromZero => place.is_multiple_of(every),
+        // 1, 3, 5, but 1, 5, 10.
+        Coordinates::FromOne | Coordinates::Chess if every <= 2 => place.is_multiple_of(every),
+        Coordinates::FromOne | Coordinates::Chess => {
+            place == 0 || (place + 1).is_multiple_of(every)
+        }
     };
-    for number in (0..order).step_by(every) {
-        let row = pen.square(Square::new(number, 0)).left_center();
-        write(row - vec2(3.0, 0.0), Align2::RIGHT_CENTER, number);
-        let column = pen.square(Square::new(0, number)).center_top();
-        write(column, Align2::CENTER_BOTTOM, number);
-    }
+    (0..order).filter(is_named)
 }
 
 /// A number in three digits or so: 999, 1.2k, 12k, 1.2M.
@@ -79,6 +120,27 @@ pub fn short(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
+
+    #[test]
+    fn as_many_lines_are_named_as_there_is_room_for() {
+        for (order, edge, from_zero, from_one) in [
+            (4, 80.0, "0 1 2 3", "1 2 3 4"),
+            (8, 12.0, "0 2 4 6", "1 3 5 7"),
+            (12, 5.0, "0 5 10", "1 5 10"),
+            (30, 2.5, "0 10 20", "1 10 20 30"),
+        ] {
+            let names = |coordinates: Coordinates| {
+                let notation = coordinates.on(Board::new(order).unwrap());
+                let names = named(coordinates, order, edge).map(|place| notation.row(place));
+                names.collect::<Vec<_>>().join(" ")
+            };
+            assert_eq!(names(Coordinates::FromZero), from_zero);
+            assert_eq!(names(Coordinates::FromOne), from_one);
+            let places = |coordinates| named(coordinates, order, edge).collect::<Vec<_>>();
+            assert_eq!(places(Coordinates::Chess), places(Coordinates::FromOne));
+        }
+    }
 
     #[test]
     fn numbers_are_short() {

@@ -1,19 +1,25 @@
 //! The foot of the panel, always in sight.
 
-use egui::{Align, ComboBox, FontId, Layout, TopBottomPanel, Ui};
+use egui::{Align, Button, ComboBox, FontId, Layout, TopBottomPanel, Ui, vec2};
 
 use super::SCROLL_BAR;
 use crate::app::{
     App, Command, Theme,
-    captions::{prediction, request},
+    captions::{coordinates as captions, prediction, request},
 };
 use crate::window::theme::Palette;
 
 /// Room for the word before the list of themes, in points.
 const WORD: f32 = 48.0;
 
-/// The keys one needs first and the theme, always in sight at the foot of the
-/// panel.
+/// A row narrower than this, in points, has no room for the word before the coordinates.
+const ROOMY: f32 = 265.0;
+
+/// Width of one of the coordinates, in points.
+const SEGMENT: f32 = 24.0;
+
+/// The keys one needs first, the coordinates and the theme, always in sight at the foot of
+/// the panel.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     TopBottomPanel::bottom("foot")
@@ -29,8 +35,13 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 [request::keys(app.activity()), "? all keys · Esc quit"]
             };
             ui.label(palette.weak(first));
+            ui.label(palette.weak(more));
+            ui.add_space(4.0);
             ui.horizontal(|ui| {
-                ui.label(palette.weak(more));
+                ui.spacing_mut().button_padding.y = 0.0;
+                ui.spacing_mut().interact_size.y = 16.0;
+                let room = ui.available_width() - SCROLL_BAR;
+                coordinates(ui, app, room >= ROOMY, clicked);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(SCROLL_BAR);
                     themes(ui, app, clicked);
@@ -39,10 +50,27 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         });
 }
 
+/// The coordinates, to choose from.
+fn coordinates(ui: &mut Ui, app: &App, has_label: bool, clicked: &mut Vec<Command>) {
+    if has_label {
+        ui.label(captions::LABEL);
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 1.0;
+        for (coordinates, words) in captions::buttons() {
+            let is_chosen = coordinates == app.view().coordinates;
+            let button = Button::new(words.label)
+                .selected(is_chosen)
+                .min_size(vec2(SEGMENT, 0.0));
+            if ui.add(button).on_hover_text(words.tip).clicked() && !is_chosen {
+                clicked.push(words.command);
+            }
+        }
+    });
+}
+
 /// The themes, to choose from.
 fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    ui.spacing_mut().button_padding.y = 0.0;
-    ui.spacing_mut().interact_size.y = 16.0;
     ComboBox::from_id_salt("theme")
         .width(72.0)
         .selected_text(app.theme().name())

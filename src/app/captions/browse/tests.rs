@@ -166,7 +166,7 @@ fn the_line_below_tells_the_family_or_what_is_waited_for() {
             query(64, FIRST),
             report(1, deep),
             true,
-            "Deepest so far: row 29 of 64",
+            "Deepest so far: 29 of 64 queens",
         ),
         (query(3, FIRST), report(1, all(0)), false, ""),
     ] {
@@ -206,13 +206,13 @@ fn long_searches_say_what_is_known() {
         (
             query(34, FIRST),
             report(200, nodes),
-            Some("Searching… 1,234,567 nodes; Deepest so far: row 29 of 34"),
+            Some("Searching… 1,234,567 nodes; Deepest so far: 29 of 34 queens"),
         ),
         (
             query(64, FIRST),
             report(200, nodes),
             Some(
-                "Searching… 1,234,567 nodes; Deepest so far: row 29 of 64; \
+                "Searching… 1,234,567 nodes; Deepest so far: 29 of 64 queens; \
                  Nobody knows how long order 64 takes",
             ),
         ),
