@@ -21,7 +21,10 @@ use super::{
     theme::Palette,
     thumbnails,
 };
-use crate::app::{App, Command, Current, Part, Tab, Watch, captions::headings};
+use crate::app::{
+    App, Command, Current, Part, Tab, Watch,
+    captions::{self, coordinates::note, headings},
+};
 
 /// Room around the panel's parts, in points.
 const MARGIN: i8 = 16;
@@ -34,6 +37,9 @@ const BETWEEN: f32 = 4.0;
 
 /// The least height of a part of a watched search, in points.
 const LEAST_PART: f32 = 160.0;
+
+/// Size of the words above a part of a watched search, in points.
+const NOTE: f32 = 12.0;
 
 /// A column narrower than this, in points, does without words that can be guessed.
 const NARROW: f32 = 260.0;
@@ -161,6 +167,13 @@ fn fill(
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, "part", room, |ui| {
+        if let Some(note) = note(part, app.view().coordinates) {
+            let note = format!(
+                "The {} {note}.",
+                captions::parts::label(part).to_lowercase()
+            );
+            ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
+        }
         parts::fill(ui, app, watch, part, clicked);
     });
 }

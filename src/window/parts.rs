@@ -11,13 +11,7 @@ use super::{
     theme::Palette,
     tree,
 };
-use crate::{
-    app::{App, Command, Current, Part, Watch, captions},
-    puzzle::Coordinates,
-};
-
-/// Size of the words above the code, in points.
-const NOTE: f32 = 12.0;
+use crate::app::{App, Command, Current, Part, Watch, captions};
 
 /// Lays out the parts in the middle between board and panel; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -46,11 +40,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     pos2(x + width - RIGHT, y + height - ABOVE_AND_BELOW),
                 );
                 let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
-                let words = palette.weak(captions::parts::label(part)).size(14.0);
+                let label = captions::parts::label(part);
+                let note = captions::coordinates::note(part, app.view().coordinates);
+                let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
+                let words = palette.weak(words).size(14.0);
                 inside(ui, "heading", heading, |ui| {
                     ui.label(words);
                 });
-                inside(ui, captions::parts::label(part), room, |ui| {
+                inside(ui, label, room, |ui| {
                     fill(ui, app, watch, part, clicked);
                 });
             }
@@ -71,9 +68,6 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec
         Part::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
         Part::Code => {
             if let Some(snapshot) = watch.snapshot() {
-                if app.view().coordinates != Coordinates::FromZero {
-                    ui.label(palette.weak(captions::coordinates::CODE).size(NOTE));
-                }
                 let height = ui.available_height();
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     code::show(ui, palette, watch.method(), &snapshot.trace, height);

@@ -1,13 +1,24 @@
 //! What is said of how rows and columns are counted.
 
 use super::Button;
-use crate::{app::command::Command, puzzle::Coordinates};
+use crate::{
+    app::{command::Command, panes::Part},
+    puzzle::Coordinates,
+};
 
 /// What the buttons choose.
 pub const LABEL: &str = "Coordinates";
 
-/// Where a method's code is shown, that its variables count in their own way.
-pub const CODE: &str = "The code counts rows and columns from 0.";
+/// What a part does that shows values of the program: these count in their own way.
+#[must_use]
+pub fn note(part: Part, coordinates: Coordinates) -> Option<&'static str> {
+    match (part, coordinates) {
+        (Part::Tree, _) | (Part::Code, Coordinates::FromZero) => None,
+        (Part::Code, Coordinates::FromOne | Coordinates::Chess) => {
+            Some("counts rows and columns from 0")
+        }
+    }
+}
 
 /// The choices, as buttons. A button has the name of the first row, and of the lower left
 /// square of chess.

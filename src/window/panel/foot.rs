@@ -10,13 +10,13 @@ use crate::app::{
 use crate::window::theme::Palette;
 
 /// Room for the word before the list of themes, in points.
-const WORD: f32 = 48.0;
+const WORD: f32 = 44.0;
 
 /// A row narrower than this, in points, has no room for the word before the coordinates.
 const ROOMY: f32 = 265.0;
 
 /// Width of one of the coordinates, in points.
-const SEGMENT: f32 = 24.0;
+const SEGMENT: f32 = 22.0;
 
 /// The keys one needs first, the coordinates and the theme, always in sight at the foot of
 /// the panel.
