@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     puzzle::Square,
-    search::{Goal, Questions},
+    search::{Goal, Landmark, Questions},
     solutions::{Mode, Query},
     solver::{RequestId, Snapshot, Task, WatchSpec},
 };
@@ -88,6 +88,13 @@ enum Motion {
     Paused,
     /// It was sent to this goal.
     Heading(Goal),
+    /// It was sent to the next landmark, and from there goes on to so many more.
+    Passing {
+        /// What it looks for.
+        landmark: Landmark,
+        /// How often the key was pressed again on the way.
+        more: u32,
+    },
     /// It runs by itself.
     Running {
         /// The part of a step that the time so far is good for.
@@ -131,7 +138,7 @@ impl Watch {
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
-        if self.prediction.is_some() && moves(&command) {
+        if self.prediction.is_some() && prediction::moves(&command) {
             return shared.notify(Notice::Asked);
         }
         let step = self.coming_step();
@@ -159,9 +166,7 @@ impl Watch {
             },
             WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
                 (_, None) => shared.notify(Notice::NoTree(self.method())),
-                (_, Some(tree)) if landmark.can_be_in(tree) => {
-                    self.head_for(Goal::next(landmark, step), shared)
-                }
+                (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
                 (_, Some(_)) => shared.notify(Notice::NoMore(landmark)),
             },
             WatchCommand::Inspect(node) => {
@@ -205,6 +210,22 @@ impl Watch {
     pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
         self.send(Task::Go(goal), shared)
+    }
+
+    /// Goes to the next landmark; on the way to it, to one more after that.
+    fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
+        if let Motion::Passing {
+            landmark: wanted,
+            more,
+        } = &mut self.motion
+            && *wanted == landmark
+        {
+            *more = more.saturating_add(1);
+            return Vec::new();
+        }
+        let after = self.coming_step();
+        self.motion = Motion::Passing { landmark, more: 0 };
+        self.send(Task::Go(Goal::next(landmark, after)), shared)
     }
 
     /// Asks the solver for something that changes what it reports.
@@ -280,6 +301,7 @@ impl Watch {
     ) -> Vec<Effect> {
         let is_current = shared.requests.has_taken(self.sent);
         let settled = snapshot.arrived && is_current;
+        let mut effects = Vec::new();
         if !is_current {
             // It is from where the search was before.
             snapshot.question = None;
@@ -291,13 +313,24 @@ impl Watch {
                     self.motion = Motion::Paused;
                 }
                 Motion::Running { .. } | Motion::Paused => {}
+                Motion::Passing { landmark, .. } if snapshot.at_end => {
+                    shared.notify(Notice::NoMore(*landmark));
+                    self.motion = Motion::Paused;
+                }
+                &Motion::Passing { landmark, more } => {
+                    self.motion = match more.checked_sub(1) {
+                        Some(more) => {
+                            let goal = Goal::next(landmark, snapshot.position);
+                            effects = self.send(Task::Go(goal), shared);
+                            Motion::Passing { landmark, more }
+                        }
+                        None => Motion::Paused,
+                    };
+                }
                 Motion::Heading(goal) => {
                     match goal {
                         Goal::Solution(_) if snapshot.at_end => {
                             shared.notify(Notice::NoMoreSolutions);
-                        }
-                        Goal::Landmark { landmark, .. } if snapshot.at_end => {
-                            shared.notify(Notice::NoMore(*landmark));
                         }
                         Goal::Step(step) if *step > snapshot.position => {
                             shared.notify(Notice::LastStep(snapshot.position));
@@ -316,7 +349,7 @@ impl Watch {
             self.stuck = Duration::ZERO;
         }
         self.snapshot = Some(snapshot);
-        Vec::new()
+        effects
     }
 
     /// Whether the search is where it was last sent to.
@@ -328,7 +361,7 @@ impl Watch {
     fn is_seeking(&self) -> bool {
         matches!(
             self.motion,
-            Motion::Heading(Goal::Solution(_) | Goal::Node(_) | Goal::Landmark { .. })
+            Motion::Passing { .. } | Motion::Heading(Goal::Solution(_) | Goal::Node(_))
         )
     }
 
@@ -338,7 +371,7 @@ impl Watch {
     fn coming_step(&self) -> u64 {
         match &self.motion {
             Motion::Heading(goal) => goal.last_step().unwrap_or(self.position()),
-            Motion::Running { .. } | Motion::Paused => self.position(),
+            Motion::Passing { .. } | Motion::Running { .. } | Motion::Paused => self.position(),
         }
     }
 
@@ -358,28 +391,6 @@ impl Watch {
 
     pub(super) fn settings(&self) -> WatchSettings {
         self.settings
-    }
-}
-
-/// Whether a command sends the search somewhere, other than to the answer of a question.
-fn moves(command: &WatchCommand) -> bool {
-    match command {
-        WatchCommand::TogglePlayback
-        | WatchCommand::StepBack
-        | WatchCommand::Step(_)
-        | WatchCommand::Node(_)
-        | WatchCommand::Tree(_)
-        | WatchCommand::NextLandmark(_) => true,
-        WatchCommand::StepForward
-        | WatchCommand::Faster
-        | WatchCommand::Slower
-        | WatchCommand::Speed(_)
-        | WatchCommand::ToggleVisits
-        | WatchCommand::Inspect(_)
-        | WatchCommand::Zoom(_)
-        | WatchCommand::TogglePart(_)
-        | WatchCommand::Tab(_)
-        | WatchCommand::Predict(_) => false,
     }
 }
 

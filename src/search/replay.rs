@@ -164,7 +164,14 @@ impl Replay {
             }
     }
 
-    /// Whether the last step led to a landmark.
+    /// The landmark that the current step has led to, if it has led to one.
+    #[must_use]
+    pub fn landmark(&self) -> Option<Landmark> {
+        let landmarks = [Landmark::Backtrack, Landmark::DeadEnd];
+        landmarks.into_iter().find(|&landmark| self.is_at(landmark))
+    }
+
+    /// Whether the current step has led to this landmark.
     fn is_at(&self, landmark: Landmark) -> bool {
         match (landmark, &self.last) {
             (Landmark::Backtrack, last) => *last == Step::Backtracked,

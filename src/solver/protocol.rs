@@ -6,8 +6,8 @@ use crate::{
     counting::Resources,
     puzzle::{Board, Orders, Position, Solution, Square, SymmetryClass},
     search::{
-        Answer, Effort, Goal, Inspection, METHODS, Method, Question, Questions, Tally, Trace,
-        compare,
+        Answer, Effort, Goal, Inspection, Landmark, METHODS, Method, Question, Questions, Tally,
+        Trace, compare,
     },
     solutions::{Found, Progress, Query, experiment},
 };
@@ -185,6 +185,8 @@ pub struct Snapshot {
     pub at_end: bool,
     /// Whether this step has found a solution.
     pub at_solution: bool,
+    /// The landmark that this step has led to, if it has led to one.
+    pub landmark: Option<Landmark>,
     /// What the step shows.
     pub trace: Trace,
     /// Figures of all steps up to this one.

@@ -9,7 +9,7 @@ use crate::{
     },
     numbers::grouped,
     puzzle::Coordinates,
-    search::Effort,
+    search::{Effort, Landmark},
     solver::Snapshot,
 };
 
@@ -27,6 +27,9 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
 pub const LEGEND: &str = "Struck out: a dead row · dots: squares tried · dashed: the queen removed · \
      small circles: what it alone attacked";
 
+/// What a step is that leads to a node below which nothing can be placed.
+const DEAD_END: &str = "That is a dead end.";
+
 /// What has just happened, and why: the sentence below the board. Before it stands whether
 /// that was predicted.
 #[must_use]
@@ -39,6 +42,10 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         (None, _, _) => String::new(),
         (Some(snapshot), None, _) if snapshot.position == 0 => {
             "Press Space to run the search, or the . key for a single step.".into()
+        }
+        // Whoever is asked what comes next is not told here.
+        (Some(snapshot), None, _) if snapshot.landmark == Some(Landmark::DeadEnd) => {
+            format!("{} {DEAD_END}", snapshot.trace.why.text(notation))
         }
         (Some(snapshot), _, None) => snapshot.trace.why.text(notation),
         (Some(snapshot), _, Some(outcome)) => {
@@ -146,6 +153,7 @@ mod tests {
             arrived: true,
             at_end: false,
             at_solution: false,
+            landmark: None,
             trace: Trace {
                 queens,
                 why: "The reason.".into(),

@@ -4,7 +4,7 @@ use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::puzzle::Square;
-use crate::search::{Event, Goal};
+use crate::search::{Event, Goal, Landmark};
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);
@@ -275,6 +275,47 @@ fn the_parts_beside_the_board_stay_as_they_were_chosen() {
         Some(Tab::Part(Part::Tree)),
         "a tab stays too"
     );
+}
+
+/// K and D pressed faster than the solver answers count as often as they are pressed.
+#[test]
+fn landmarks_asked_for_at_once_all_count() {
+    for landmark in [Landmark::Backtrack, Landmark::DeadEnd] {
+        let next = Command::Watch(WatchCommand::NextLandmark(landmark));
+        let mut slow = watching(6, Mode::First);
+        let third = slow.watch(&[next.clone(), next.clone(), next.clone()]);
+        let mut quick = watching(6, Mode::First);
+        for _ in 0..3 {
+            quick.command(next.clone());
+        }
+        quick.settle();
+        assert_eq!(quick.watch(&[]), third, "{landmark:?}");
+        let end = quick.watch(&[go_to(5)]);
+        quick.command(next.clone());
+        quick.command(next.clone());
+        quick.settle();
+        assert_eq!(quick.watch(&[]), end, "nothing is left");
+        assert!(quick.app.notice().is_some() && !quick.app.is_waiting());
+    }
+}
+
+#[test]
+fn a_dead_end_is_named_unless_it_is_asked_what_follows() {
+    let mut session = watching(4, Mode::First);
+    let dead_end = Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd));
+    session.watch(&[dead_end]);
+    let sentence = |session: &Session| {
+        captions::watch::sentence(session.watched(), session.app.view().coordinates)
+    };
+    let said = sentence(&session);
+    assert!(said.ends_with("That is a dead end."), "{said}");
+    session.play(&[Command::Watch(WatchCommand::Predict(
+        PredictCommand::Toggle,
+    ))]);
+    assert!(said.starts_with(&sentence(&session)));
+    assert!(!sentence(&session).contains("dead end"));
+    session.play(&[Command::Close, STEP_FORWARD]);
+    assert!(!sentence(&session).contains("dead end"));
 }
 
 /// The tree is walked by nodes, and what is pointed at is told at each stop.

@@ -3,7 +3,7 @@
 use super::{Motion, Watch};
 use crate::{
     app::{
-        command::{Direction, PredictCommand},
+        command::{Direction, PredictCommand, WatchCommand},
         message::Effect,
         notice::Notice,
         shared::Shared,
@@ -300,6 +300,28 @@ impl Watch {
             }
             Some(_) | None => Mistake::Other,
         }
+    }
+}
+
+/// Whether a command sends the search somewhere, other than to the answer of a question.
+pub(super) fn moves(command: &WatchCommand) -> bool {
+    match command {
+        WatchCommand::TogglePlayback
+        | WatchCommand::StepBack
+        | WatchCommand::Step(_)
+        | WatchCommand::Node(_)
+        | WatchCommand::Tree(_)
+        | WatchCommand::NextLandmark(_) => true,
+        WatchCommand::StepForward
+        | WatchCommand::Faster
+        | WatchCommand::Slower
+        | WatchCommand::Speed(_)
+        | WatchCommand::ToggleVisits
+        | WatchCommand::Inspect(_)
+        | WatchCommand::Zoom(_)
+        | WatchCommand::TogglePart(_)
+        | WatchCommand::Tab(_)
+        | WatchCommand::Predict(_) => false,
     }
 }
 

@@ -143,6 +143,7 @@ impl Job for ReplayJob {
             arrived: !self.on_the_way,
             at_end: replay.is_at_end(),
             at_solution: replay.is_at_solution(),
+            landmark: replay.landmark(),
             trace: replay.trace(),
             tally: replay.tally().clone(),
             effort: replay.effort(),
