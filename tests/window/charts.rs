@@ -53,8 +53,8 @@ fn orders_are_compared_in_a_chart() {
     let window = queens(&desktop, &["4-6", "--compare"]);
     let theory = |p: &Picture| p.count([245, 190, 80]) > 200;
     window.eventually("a chart", SOON, theory);
-    // The third of the choice, below the heading.
-    window.click(184, 72);
+    // The last of the choices below the heading.
+    window.click(543, 72);
     window.eventually("a chart of times", SOON, |p| !theory(p));
     window.press("c");
     window.eventually("the board of order 4", SOON, |p| p.columns(4).is_some());
