@@ -23,8 +23,8 @@ const HANG_OF_VALUES: usize = 1;
 const NO_VALUE: &str = "-";
 
 /// Lays out the code with the line of the step marked, and the variables below, as wide as
-/// there is room and as high as that takes. Letters are smaller where it would be higher than
-/// `height`.
+/// there is room and `height` high. Letters are smaller where it would be higher, and where
+/// even that is not enough it is.
 pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, height: f32) {
     let room = (ui.available_width(), height);
     let letters = Letters::fitting(method.code, room, ui.ctx().pixels_per_point());
@@ -46,6 +46,9 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
         for names in method.code.variables {
             sheet.variables(ui, names, trace);
         }
+        // A sheet that ends in the middle of its room looks cut off.
+        let used = ui.min_rect().height() + 2.0 * f32::from(MARGIN);
+        ui.add_space((height - used).max(0.0));
     });
 }
 

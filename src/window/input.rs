@@ -110,8 +110,8 @@ struct Sorted {
     modifiers: KeyMods,
     /// Whether what was asked for last came from a key that was being held.
     is_held: bool,
-    /// Where the pointer was last, in pixels.
-    pointer: (f32, f32),
+    /// Where the pointer was last, in pixels; `None` before it was in the window.
+    pointer: Option<(f32, f32)>,
     /// Pixels in a point.
     scale: f32,
 }
@@ -137,6 +137,14 @@ impl Input {
         if !self.waits {
             self.heard.sort(&mut self.queue);
         }
+    }
+
+    /// Tells egui once more where the pointer is: what lies there has changed, or there are
+    /// `scale` pixels to a point from now on.
+    pub fn point_again(&mut self, scale: f32) {
+        let place = self.heard.pointer;
+        let event = place.map(|place| widgets::motion(place, scale));
+        self.heard.events.extend(event);
     }
 
     /// Whether more has happened than was dealt with.
@@ -224,7 +232,7 @@ impl Sorted {
             }
             Heard::Pointer(place) => {
                 // One that has not moved only wakes the window.
-                if mem::replace(&mut self.pointer, place) != place {
+                if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
                 }
                 false

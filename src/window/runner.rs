@@ -54,8 +54,8 @@ pub struct Runner {
     pictures: Pictures,
     pace: Pace,
     screen: (f32, f32),
-    /// Pixels to a point in what was laid out last.
-    scale: f32,
+    /// The window in pixels, and pixels to a point, in what was laid out last.
+    seen: ((u32, u32), f32),
     /// The theme that egui has.
     applied_theme: Option<Theme>,
     /// Whether the next frame is the first.
@@ -82,7 +82,7 @@ impl Runner {
             pictures: Pictures::new(),
             pace: Pace::new(),
             screen: screen_size(),
-            scale: dpi_scale(),
+            seen: ((0, 0), dpi_scale()),
             applied_theme: None,
             first: true,
             ticked: None,
@@ -119,7 +119,8 @@ impl Runner {
     /// # Errors
     /// When the graphics card cannot draw it.
     pub fn frame(&mut self) -> Result<()> {
-        self.input.poll(self.scale);
+        let (_, scale) = self.seen;
+        self.input.poll(scale);
         let answer_due = self.input.has_news();
         self.pace.begin(answer_due);
         // A picture is of what can be seen when it is asked for.
@@ -140,7 +141,11 @@ impl Runner {
             zoom: self.app.view().zoom,
         });
         let layout = Layout::new(screen, self.app.board(), self.show());
-        self.scale = layout.scale;
+        if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
+            // What is under the pointer is something else now, which egui sees a frame later.
+            self.input.point_again(layout.scale);
+            self.pace.draw_again();
+        }
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
         let board_alone = mem::take(&mut self.first);

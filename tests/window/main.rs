@@ -37,9 +37,11 @@ mod play;
 mod prediction;
 mod process;
 mod screen;
+mod settings;
 mod themes;
 mod tree;
 mod watch;
+mod zoom;
 
 use std::env;
 use std::fs;
@@ -69,6 +71,8 @@ const TESTS: &[&[Test]] = &[
     clipboard::TESTS,
     focus::TESTS,
     screen::TESTS,
+    settings::TESTS,
+    zoom::TESTS,
     process::TESTS,
 ];
 

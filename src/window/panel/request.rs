@@ -14,6 +14,11 @@ const LEAST_PADDING: f32 = 6.0;
 /// Room that gaps and the arrow of the list take in the row of the method, in points.
 const BESIDE_METHOD: f32 = 48.0;
 
+/// The letters of the heading and the width of the field for the order, in points; and in a
+/// narrow column, where the slider between them would be too short.
+const ORDER: (f32, f32) = (22.0, 52.0);
+const NARROW_ORDER: (f32, f32) = (18.0, 40.0);
+
 /// A slider shorter than this, in points, is no use.
 const SHORTEST_SLIDER: f32 = 32.0;
 
@@ -115,14 +120,19 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 /// How many queens, as a heading, and ways to change that.
 fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let order = app.board().order();
+    let (heading, field) = if ui.available_width() < NARROW {
+        NARROW_ORDER
+    } else {
+        ORDER
+    };
     ui.horizontal(|ui| {
         // The tallest of the row first, so that the others stand in its middle.
         ui.set_min_height(28.0);
-        ui.heading(request::title(order));
+        ui.label(RichText::new(request::title(order)).heading().size(heading));
         let max_order = app.max_order();
         let mut wanted = order;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().interact_size.x = 52.0;
+            ui.spacing_mut().interact_size.x = field;
             ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1))
                 .on_hover_text(request::ORDER);
             let room = ui.available_width() - ui.spacing().item_spacing.x;
