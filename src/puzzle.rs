@@ -39,7 +39,6 @@ mod square;
 mod symmetry;
 mod symmetry_class;
 
-pub(crate) use self::family::is_smallest_image;
 pub use self::{
     board::{Board, OrderError},
     clashes::{clashing_pairs, first_clash},
@@ -52,4 +51,8 @@ pub use self::{
     square::Square,
     symmetry::Symmetry,
     symmetry_class::SymmetryClass,
+};
+pub(crate) use self::{
+    family::is_smallest_image,
+    line_set::{LineSet, anti_diagonal, diagonal},
 };

@@ -6,7 +6,7 @@ use super::{
     App, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
     view::Overlay,
 };
-use crate::{puzzle::Board, search::METHODS, solutions::Kind};
+use crate::{puzzle::Board, solutions::Kind};
 
 impl App {
     /// Goes on with an order larger or smaller by some; in the chart of several orders, with
@@ -74,13 +74,13 @@ impl App {
             return Vec::new();
         }
         let kind = self.query().kind();
-        if !kind.is_exhaustive() {
+        let mut methods = kind.methods().peekable();
+        if methods.peek().is_none() {
             return self.shared.notify(Notice::NoChoiceOfMethods(kind.mode()));
         }
-        let mut exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
         let next = match kind.chosen_method() {
-            None => exhaustive.next(),
-            Some(chosen) => exhaustive.skip_while(|method| *method != chosen).nth(1),
+            None => methods.next(),
+            Some(chosen) => methods.skip_while(|method| *method != chosen).nth(1),
         };
         self.ask_for(kind.with_method(next))
     }

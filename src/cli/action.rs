@@ -40,7 +40,6 @@ use super::{
 use crate::{
     puzzle::{Board, Coordinates, NotationError},
     search::Code,
-    solutions::Kind,
 };
 
 /// What arguments ask for, with all that it needs.
@@ -139,10 +138,10 @@ impl Args {
             && !self.compare
             && self.race.is_none()
             && self.puzzle.is_none()
-            && (self.play.is_some() || self.kind()? != Kind::Shuffle)
+            && (self.play.is_some() || !self.kind()?.is_random())
         {
             return Err(Failure::usage(
-                "--seed needs -m shuffle: nothing else is random",
+                "--seed needs -m shuffle or --method local-search: nothing else is random",
             ));
         }
         Ok(Action::Print(if self.count {

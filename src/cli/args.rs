@@ -87,7 +87,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "compare", help_heading = "Which solutions")]
     pub(super) families: bool,
 
-    /// Start the random numbers of shuffle from S: the same seed gives the same solutions
+    /// Start the random numbers of shuffle and local-search from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
     #[arg(

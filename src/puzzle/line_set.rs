@@ -12,6 +12,18 @@ impl LineSet {
         Self(vec![0; lines.div_ceil(64)])
     }
 
+    /// Whether a line is in the set.
+    #[inline]
+    pub fn contains(&self, line: usize) -> bool {
+        self.0[line / 64] & 1 << (line % 64) != 0
+    }
+
+    /// Adds a line that is not in the set, or removes one that is.
+    #[inline]
+    pub fn toggle(&mut self, line: usize) {
+        self.0[line / 64] ^= 1 << (line % 64);
+    }
+
     /// Adds a line; says whether it was not in the set.
     #[inline]
     pub fn insert(&mut self, line: usize) -> bool {
@@ -20,6 +32,17 @@ impl LineSet {
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new
+    }
+
+    /// Whether no line is in the set.
+    #[cfg(test)]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.0.as_slice())
     }
 }
 

@@ -31,6 +31,7 @@ pub mod construction;
 pub mod exact_cover;
 pub mod first;
 pub mod ilp;
+pub mod local_search;
 pub mod lookahead;
 pub mod shuffle;
 
@@ -42,6 +43,7 @@ pub use construction::Construction;
 pub use exact_cover::ExactCover;
 pub use first::First;
 pub use ilp::Ilp;
+pub use local_search::LocalSearch;
 pub use lookahead::Lookahead;
 pub use shuffle::Shuffle;
 
@@ -232,6 +234,20 @@ pub static METHODS: &[Method] = &[
         expected_effort: |board| Some(estimate::permutations(board)),
         search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
         traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
+    },
+    Method {
+        name: "local-search",
+        about: "Queens swap columns until none attack each other",
+        source: "Sosic and Gu, a cousin of min-conflicts",
+        max_order: LocalSearch::MAX_ORDER,
+        max_order_reason: "its text would take gigabytes",
+        limit_to_list: None,
+        finds: Finds::Any,
+        code: &local_search::CODE,
+        tree: None,
+        expected_effort: |_| None,
+        search: |board, seed| Some(Box::new(LocalSearch::new(board, seed))),
+        traced: |board, seed| Some(Box::new(LocalSearch::one_by_one(board, seed))),
     },
     Method {
         name: "construction",

@@ -85,6 +85,18 @@ pub trait Traced: Search {
         None
     }
 
+    /// The pairs of queens that attack each other, for a method that begins with such pairs
+    /// and gets rid of them.
+    fn clashes(&self, _step: &Step) -> Vec<(Square, Square)> {
+        Vec::new()
+    }
+
+    /// How many such pairs there were after so many tries, each time that their number
+    /// changed, and now.
+    fn clash_counts(&self, _step: &Step) -> Vec<(u64, u64)> {
+        Vec::new()
+    }
+
     /// For [`Filling::FromLists`]: the rows of the queens beside which the last square was
     /// tried, the newest first. Replaying asks for it after many queens, so it must be
     /// quick.
@@ -111,6 +123,8 @@ pub trait Traced: Search {
             stages: self.stages(step),
             dead: Vec::new(),
             tried: self.tried(step),
+            clashes: self.clashes(step),
+            clash_counts: self.clash_counts(step),
             queens,
             event,
         };
@@ -166,6 +180,11 @@ pub struct Trace {
     pub dead: Vec<DeadRow>,
     /// The squares that were tried before and are not tried again beside these queens.
     pub tried: Vec<Square>,
+    /// The pairs of queens that attack each other, in a method that gets rid of such pairs.
+    pub clashes: Vec<(Square, Square)>,
+    /// How many such pairs there were after so many tries: each time that their number
+    /// changed, the last 200 times at most, and now.
+    pub clash_counts: Vec<(u64, u64)>,
 }
 
 /// What a step did on the board.
@@ -185,6 +204,8 @@ pub enum Event {
         /// The queen that attacks it.
         attacker: Square,
     },
+    /// The queens of two rows have changed columns. They are among the queens.
+    Swapped([Square; 2]),
     /// The queens on the board are a solution. The queen is the one placed last;
     /// `None` if all came at once.
     Solved(Option<Square>),
@@ -205,6 +226,8 @@ impl Trace {
             stages: Vec::new(),
             dead: Vec::new(),
             tried: Vec::new(),
+            clashes: Vec::new(),
+            clash_counts: Vec::new(),
         }
     }
 
@@ -218,7 +241,11 @@ impl Trace {
     pub fn placed(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
-            Event::Note | Event::Placed(_) | Event::Backtracked(_) | Event::Solved(_) => None,
+            Event::Note
+            | Event::Placed(_)
+            | Event::Backtracked(_)
+            | Event::Swapped(_)
+            | Event::Solved(_) => None,
         };
         let queens = self.queens.iter().copied();
         queens.filter(move |&queen| Some(queen) != tested)
@@ -232,7 +259,7 @@ impl Event {
         match self {
             Self::Placed(queen) => Some(queen),
             Self::Solved(queen) => queen,
-            Self::Note | Self::Backtracked(_) | Self::Clash { .. } => None,
+            Self::Note | Self::Backtracked(_) | Self::Clash { .. } | Self::Swapped(_) => None,
         }
     }
 }

@@ -113,6 +113,30 @@ pub fn chance(ui: &mut Ui, palette: &Palette, tries: u64, expected: f64) {
     .show(ui, palette);
 }
 
+/// Shows how many pairs of queens clashed after so many tries.
+pub fn clashes(ui: &mut Ui, palette: &Palette, counts: &[(u64, u64)]) {
+    let ([(first, _), ..], [.., (last, _)]) = (counts, counts) else {
+        return;
+    };
+    // The number stays the same until it changes.
+    let corners = counts.windows(2).flat_map(|pair| match *pair {
+        [(from, pairs), (to, _)] => vec![(from as f64, pairs as f64), (to as f64, pairs as f64)],
+        _ => Vec::new(),
+    });
+    let end = counts
+        .last()
+        .map(|&(tries, pairs)| (tries as f64, pairs as f64));
+    let points: Vec<(f64, f64)> = corners.chain(end).collect();
+    Chart {
+        across: "tries, and the pairs that clash",
+        ends: (*first as f64, (*last).max(first + 1) as f64),
+        offset: 0.0,
+        bars: Vec::new(),
+        lines: vec![Line::solid(points, palette.measured)],
+    }
+    .show(ui, palette);
+}
+
 /// Shows a bar for each of the numbers from the first on: 0, 1, 2, …
 fn numbered(ui: &mut Ui, palette: &Palette, (across, first): (&'static str, u32), counts: &[u64]) {
     let bars = (0..).zip(counts).map(|(place, &count)| Bar {

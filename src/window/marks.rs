@@ -48,6 +48,9 @@ fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
         }
     }
     reasons::show(pen, watch, &snapshot.trace);
+    for &(one, other) in &snapshot.trace.clashes {
+        pen.line(one, other, pen.palette.clash);
+    }
     event(pen, snapshot.trace.event);
     if let Some(prediction) = watch.prediction() {
         predicted(pen, prediction, watch.outcome());
@@ -84,6 +87,11 @@ fn event(pen: &Pen, event: Event) {
         Event::Clash { tested, attacker } => {
             pen.corners(tested, colour);
             pen.attack(attacker, tested, clash);
+        }
+        Event::Swapped(moved) => {
+            for queen in moved {
+                pen.corners(queen, colour);
+            }
         }
         Event::Note | Event::Solved(_) => {}
     }

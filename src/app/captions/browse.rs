@@ -148,6 +148,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
     let deepest = (progress.deepest > 0)
         .then(|| format!("Deepest so far: {} of {order} queens", progress.deepest));
     match browse.query().kind() {
+        Kind::First(Some(method)) if !method.is_exhaustive() => deepest.into_iter().collect(),
         Kind::First(_) => {
             let unknown = (order >= UNKNOWN_FROM)
                 .then(|| format!("Nobody knows how long order {order} takes"));

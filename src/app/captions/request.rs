@@ -3,7 +3,7 @@
 use super::{Button, counted};
 use crate::{
     app::{activity::Activity, command::Command},
-    search::{METHODS, Method},
+    search::Method,
     solutions::{Kind, Mode, Query},
 };
 
@@ -97,8 +97,7 @@ pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
     let Some(default) = default_choice(query, activity) else {
         return Vec::new();
     };
-    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
-    let others = exhaustive.map(|method| Choice {
+    let others = query.kind().methods().map(|method| Choice {
         label: method.name.into(),
         tip: method.about,
         method: Some(method),
@@ -151,6 +150,7 @@ pub fn keys(activity: Activity) -> &'static str {
 mod tests {
     use super::*;
     use crate::puzzle::Board;
+    use crate::search::METHODS;
 
     fn query(order: usize, kind: Kind) -> Query {
         Query::new(Board::new(order).unwrap(), kind).unwrap()
@@ -190,8 +190,9 @@ mod tests {
             assert_eq!(labels[0], expected, "{order} {kind:?} {activity:?}");
             let listed = |name: &str| labels[1..].iter().any(|label| label == name);
             for method in METHODS {
-                let is_exhaustive = method.is_exhaustive();
-                assert_eq!(listed(method.name), is_exhaustive, "{}", method.name);
+                let fits = kind.methods().any(|other| other == method);
+                assert_eq!(listed(method.name), fits, "{}", method.name);
+                assert!(fits || !method.is_exhaustive());
             }
         }
     }

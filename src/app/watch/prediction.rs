@@ -350,7 +350,7 @@ fn square_of(event: Event) -> Option<Square> {
         | Event::Backtracked(square)
         | Event::Clash { tested: square, .. }
         | Event::Solved(Some(square)) => Some(square),
-        Event::Note | Event::Solved(None) => None,
+        Event::Note | Event::Swapped(_) | Event::Solved(None) => None,
     }
 }
 

@@ -224,11 +224,11 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "8 --seed 3 -p rows",
-            "--seed needs -m shuffle: nothing else is random".into(),
+            "--seed needs -m shuffle or --method local-search: nothing else is random".into(),
         ),
         (
             "8 --seed 3 --play -p rows",
-            "--seed needs -m shuffle: nothing else is random".into(),
+            "--seed needs -m shuffle or --method local-search: nothing else is random".into(),
         ),
         (
             "6 --tree --method shuffle",

@@ -198,7 +198,7 @@ fn too_large_to_show(order: usize) -> Failure {
 
 /// The arguments that say how to search.
 fn search(args: &Args) -> String {
-    let is_random = args.kind().is_ok_and(|kind| kind == Kind::Shuffle);
+    let is_random = args.kind().is_ok_and(Kind::is_random);
     let seed = args.seed.filter(|_| is_random);
     let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
     match (args.method, args.mode) {

@@ -89,6 +89,7 @@ pub(super) fn write_step(
         Event::Placed(square) => ("placed", Some(square), None),
         Event::Backtracked(square) => ("backtracked", Some(square), None),
         Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
+        Event::Swapped([row, _]) => ("swapped", Some(row), None),
         Event::Solved(_) => ("solved", None, None),
     };
     let line = StepLine {

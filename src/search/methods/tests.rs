@@ -258,6 +258,13 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
                 "{context}"
             );
         }
+        Event::Swapped(moved) => {
+            assert!(*step == Step::Working, "{context}");
+            assert!(
+                moved.iter().all(|queen| queens.contains(queen)),
+                "{context}"
+            );
+        }
         Event::Solved(last) => {
             assert!(last.is_none_or(|last| queens.contains(&last)), "{context}");
             let Step::Found(solution) = step else {

@@ -46,7 +46,7 @@ impl Target {
             | Event::Backtracked(square)
             | Event::Solved(Some(square))
             | Event::Clash { tested: square, .. } => Self::Square(square),
-            Event::Note | Event::Solved(None) => Self::NoSquare,
+            Event::Note | Event::Swapped(_) | Event::Solved(None) => Self::NoSquare,
         }
     }
 }
@@ -57,7 +57,9 @@ impl Questions {
         match (self, event) {
             (Self::EveryStep, _)
             | (_, Event::Placed(_) | Event::Backtracked(_) | Event::Solved(_)) => true,
-            (Self::InterestingSteps, Event::Note | Event::Clash { .. }) => *step == Step::Exhausted,
+            (Self::InterestingSteps, Event::Note | Event::Clash { .. } | Event::Swapped(_)) => {
+                *step == Step::Exhausted
+            }
         }
     }
 }

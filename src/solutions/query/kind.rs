@@ -4,7 +4,7 @@ use super::{Catalogue, Mode, QueryError};
 use crate::{
     puzzle::Board,
     search::{
-        METHODS, Method, Purpose,
+        Finds, METHODS, Method, Purpose,
         methods::{Backtracking, First, Shuffle},
     },
 };
@@ -12,8 +12,8 @@ use crate::{
 /// Which solutions are asked for: one of the modes, with what it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// One solution after the other, each searched for when it is asked for, by an
-    /// exhaustive method or by the default search.
+    /// One solution after the other, each searched for when it is asked for, by a method
+    /// that is no mode itself or by the default search.
     First(Option<&'static Method>),
     /// All solutions by their numbers: listed by an exhaustive method, or looked up in
     /// the catalogue.
@@ -99,7 +99,7 @@ impl Kind {
     pub fn in_mode(self, mode: Mode) -> Self {
         match mode {
             Mode::First => Self::First(self.chosen_method()),
-            Mode::All => Self::All(self.chosen_method()),
+            Mode::All => Self::All(self.chosen_method().filter(|method| method.is_exhaustive())),
             Mode::Shuffle | Mode::Construction => Self::of(mode),
         }
     }
@@ -112,8 +112,8 @@ impl Kind {
             return Self::of(mode);
         }
         match (self, method) {
-            (Self::All(_), _) => Self::All(method),
-            (Self::First(_), _) | (_, Some(_)) => Self::First(method),
+            (Self::All(_), _) if method.is_none_or(Method::is_exhaustive) => Self::All(method),
+            (Self::First(_) | Self::All(_), _) | (_, Some(_)) => Self::First(method),
             (Self::Shuffle | Self::Construction, None) => self,
         }
     }
@@ -121,7 +121,30 @@ impl Kind {
     /// Whether it finds every solution once.
     #[must_use]
     pub fn is_exhaustive(self) -> bool {
-        matches!(self, Self::First(_) | Self::All(_))
+        match self {
+            Self::First(method) | Self::All(method) => method.is_none_or(Method::is_exhaustive),
+            Self::Shuffle | Self::Construction => false,
+        }
+    }
+
+    /// Whether its solutions are random, so that a seed determines them.
+    #[must_use]
+    pub fn is_random(self) -> bool {
+        self.method().finds == Finds::Any
+    }
+
+    /// The methods to choose from: none in the modes that are methods themselves.
+    pub fn methods(self) -> impl Iterator<Item = &'static Method> {
+        METHODS.iter().filter(move |method| self.takes(method))
+    }
+
+    /// Whether the method can be chosen.
+    fn takes(self, method: &Method) -> bool {
+        match self {
+            Self::First(_) => Mode::of(method).is_none(),
+            Self::All(_) => method.is_exhaustive(),
+            Self::Shuffle | Self::Construction => false,
+        }
     }
 
     /// What is asked of its method.
@@ -161,10 +184,7 @@ impl Kind {
                 })
             };
         }
-        if let Some(method) = self
-            .chosen_method()
-            .filter(|method| !method.is_exhaustive())
-        {
+        if let Some(method) = self.chosen_method().filter(|method| !self.takes(method)) {
             return Err(QueryError::NotExhaustive(method));
         }
         Ok(self.method().check(order, self.purpose())?)

@@ -23,7 +23,11 @@ pub fn show(
     for stage in &snapshot.trace.stages {
         line(ui, palette, stage, notation);
     }
-    let expected = counts::expected_tries(watch.board().order());
+    charts::clashes(ui, palette, &snapshot.trace.clash_counts);
+    // Only of random permutations is it known how many it takes.
+    let board = watch.board();
+    let is_known = watch.method().expected_effort(board).is_some();
+    let expected = counts::expected_tries(board.order()).filter(|_| is_known);
     if let (Effort::Tries(tries), Some(expected)) = (snapshot.effort, expected) {
         let figures = captions::tries(tries, snapshot.tally.solutions, expected);
         fields::figures(ui, palette, "tries", &figures);

@@ -114,7 +114,7 @@ impl Traced for Amb {
             Event::Note if *step == Step::Exhausted => {
                 "There is no choice left to go back to: there are no more solutions.".into()
             }
-            Event::Note => {
+            Event::Note | Event::Swapped(_) => {
                 let column = self.machine.points.len();
                 let before = match column {
                     0 => "and no choice was made before.",

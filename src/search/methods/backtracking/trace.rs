@@ -96,7 +96,7 @@ impl Traced for Backtracking {
             Event::Solved(_) => {
                 "Every row has a queen and no two attack each other: this is a solution.".into()
             }
-            Event::Note => sentence![
+            Event::Note | Event::Swapped(_) => sentence![
                 "Every square of row ",
                 Part::Row(0),
                 " has been tried: there are no more solutions."

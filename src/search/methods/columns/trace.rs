@@ -104,7 +104,9 @@ impl Traced for Columns {
                 format!(": every column has a queen, so this is solution number {number}.")
             ],
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
-            Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
+            Event::Note | Event::Backtracked(_) | Event::Swapped(_) | Event::Solved(None) => {
+                self.note(step)
+            }
         }
     }
 

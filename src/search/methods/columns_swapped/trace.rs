@@ -193,7 +193,9 @@ impl Traced for ColumnsSwapped {
                 ": every column has a queen, so this is a solution."
             ],
             Event::Clash { tested, attacker } => trace::why_clash(tested, attacker),
-            Event::Note | Event::Backtracked(_) | Event::Solved(None) => self.note(step),
+            Event::Note | Event::Backtracked(_) | Event::Swapped(_) | Event::Solved(None) => {
+                self.note(step)
+            }
         }
     }
 

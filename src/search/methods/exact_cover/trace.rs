@@ -148,13 +148,15 @@ impl Traced for ExactCover {
                  this is a solution."
                     .into()
             }
-            (Event::Note | Event::Clash { .. }, Reason::Tried(item)) => sentence![
-                "Every free square of ",
-                self.name(item),
-                " was tried: there are no more solutions."
-            ],
+            (Event::Note | Event::Clash { .. } | Event::Swapped(_), Reason::Tried(item)) => {
+                sentence![
+                    "Every free square of ",
+                    self.name(item),
+                    " was tried: there are no more solutions."
+                ]
+            }
             (
-                Event::Note | Event::Clash { .. },
+                Event::Note | Event::Clash { .. } | Event::Swapped(_),
                 Reason::Open(_) | Reason::Dead(_) | Reason::Solved,
             ) => "Every square was tried: there are no more solutions.".into(),
         }

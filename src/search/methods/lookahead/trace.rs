@@ -107,7 +107,7 @@ impl Traced for Lookahead {
             (Event::Solved(_), _) => {
                 "Every row has a queen and no two attack each other: this is a solution.".into()
             }
-            (Event::Note | Event::Clash { .. }, Reason::Tried(row)) => {
+            (Event::Note | Event::Clash { .. } | Event::Swapped(_), Reason::Tried(row)) => {
                 let row = Part::Row(row);
                 sentence![
                     "Every free square of row ",
@@ -116,7 +116,7 @@ impl Traced for Lookahead {
                 ]
             }
             (
-                Event::Note | Event::Clash { .. },
+                Event::Note | Event::Clash { .. } | Event::Swapped(_),
                 Reason::Open | Reason::Dead(_) | Reason::Solved,
             ) => "Every square was tried: there are no more solutions.".into(),
         }

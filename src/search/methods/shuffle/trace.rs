@@ -100,7 +100,7 @@ impl Traced for Shuffle {
                 format!("Try {number}: no two queens attack each other, so this is a solution.")
                     .into()
             }
-            Event::Note | Event::Placed(_) | Event::Backtracked(_) => {
+            Event::Note | Event::Placed(_) | Event::Backtracked(_) | Event::Swapped(_) => {
                 "Nothing is shuffled: boards of order 2 and 3 have no solution.".into()
             }
         }

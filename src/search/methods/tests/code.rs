@@ -178,7 +178,7 @@ fn about_a_square(method: &str) -> impl Iterator<Item = (usize, Square, Trace)> 
                 square
             }
             Event::Clash { tested, .. } => tested,
-            Event::Note | Event::Solved(None) => return None,
+            Event::Note | Event::Swapped(_) | Event::Solved(None) => return None,
         };
         Some((order, square, trace))
     })

@@ -48,7 +48,7 @@ fn questions_are_the_steps_to_come() {
                 | Event::Backtracked(square)
                 | Event::Solved(Some(square))
                 | Event::Clash { tested: square, .. } => Target::Square(square),
-                Event::Note | Event::Solved(None) => Target::NoSquare,
+                Event::Note | Event::Swapped(_) | Event::Solved(None) => Target::NoSquare,
             };
             let all = steps.iter().map(|&(step, event, _)| Question {
                 step,
