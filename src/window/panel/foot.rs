@@ -69,7 +69,7 @@ fn coordinates(ui: &mut Ui, app: &App, has_label: bool, clicked: &mut Vec<Comman
     });
 }
 
-/// The themes, to choose from.
+/// The themes, to choose from, and whether queens move.
 fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ComboBox::from_id_salt("theme")
         .width(72.0)
@@ -80,6 +80,11 @@ fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 if label.clicked() {
                     clicked.push(Command::Theme(theme));
                 }
+            }
+            ui.separator();
+            let mut moves = app.view().motion;
+            if ui.checkbox(&mut moves, "motion (A)").clicked() {
+                clicked.push(Command::ToggleMotion);
             }
         });
     if ui.available_width() >= WORD {

@@ -34,6 +34,9 @@ const PLATE: f32 = 13.0;
 const THICK: f32 = 3.0;
 const THIN: f32 = 1.0;
 
+/// The least and the largest radius of the dot of a solution, in points.
+const SOLUTION: (f32, f32) = (2.5, 4.0);
+
 /// A part narrower than this, in points, has no edge of its own.
 const WITH_EDGE: f32 = 4.0;
 
@@ -103,8 +106,12 @@ impl Pen<'_> {
                     .rect_filled(bar, CornerRadius::ZERO, self.palette.strong);
             }
             Kind::Solution => {
+                let edge = Stroke::new(1.0, self.palette.panel);
+                let (least, most) = SOLUTION;
+                let radius = (reach + 1.0).clamp(least, most);
+                let middle = at + vec2(0.0, 1.5);
                 self.painter
-                    .circle_filled(at + vec2(0.0, 0.5), 2.5, self.palette.theory);
+                    .circle(middle, radius, self.palette.theory, edge);
             }
             Kind::Inner | Kind::Leaf => {}
         }
