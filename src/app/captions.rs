@@ -4,8 +4,10 @@
 //! know no screen: drawing lays out what they return and decides nothing.
 
 pub mod browse;
+pub mod collection;
 pub mod comparison;
 pub mod coordinates;
+pub mod dead_lines;
 pub mod growth;
 pub mod headings;
 pub mod parts;
@@ -14,6 +16,7 @@ pub mod prediction;
 pub mod puzzle;
 pub mod race;
 pub mod request;
+pub mod success;
 pub mod tree;
 pub mod watch;
 

@@ -229,7 +229,9 @@ impl PaneChoice {
         }
     }
 
-    fn has_panel(self) -> bool {
+    /// Whether the panel is to be seen.
+    #[must_use]
+    pub fn has_panel(self) -> bool {
         match self.panes() {
             Panes::Panel => true,
             Panes::Board => false,

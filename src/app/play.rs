@@ -254,6 +254,12 @@ impl Play {
         self.cursor
     }
 
+    /// A board that was solved by hand.
+    #[cfg(test)]
+    pub(super) fn set_success(&mut self, success: Success) {
+        self.success = Some(success);
+    }
+
     /// A board of which something is known.
     #[cfg(test)]
     pub(super) fn set_status(&mut self, status: Status) {

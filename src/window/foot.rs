@@ -57,7 +57,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 }
             }
             Current::Play(play) => {
-                let words = captions::play::sentence(play, coordinates);
+                let words =
+                    captions::play::sentence(play, coordinates, app.view().marks_dead_lines);
                 sentence(ui, &words, palette.strong);
                 tools(ui, play, clicked);
             }

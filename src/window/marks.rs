@@ -15,8 +15,9 @@ use super::{
 };
 use crate::{
     app::{App, Current, Outcome, Play, Prediction, Verdict, Watch},
-    puzzle::{Coordinates, Notation},
+    puzzle::{Coordinates, Notation, Position},
     search::{Event, Target},
+    solutions::Puzzle,
 };
 
 /// Lays marks over the board of the activity that is on.
@@ -31,7 +32,10 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         Current::Browse(_) if notation.coordinates() == Coordinates::default() => {}
         Current::Browse(_) => numbers::of_rows_and_columns(&pen, notation),
         Current::Watch(watch) => watched(&pen, watch, notation),
-        Current::Play(play) => played(&pen, play, notation),
+        Current::Play(play) => {
+            numbers::of_rows_and_columns(&pen, notation);
+            played(&pen, play, app.view().marks_dead_lines);
+        }
     }
 }
 
@@ -97,8 +101,19 @@ fn event(pen: &Pen, event: Event) {
     }
 }
 
-fn played(pen: &Pen, play: &Play, notation: Notation) {
-    numbers::of_rows_and_columns(pen, notation);
+fn played(pen: &Pen, play: &Play, marks_dead_lines: bool) {
+    if marks_dead_lines {
+        for (axis, line) in play.dead_lines().iter() {
+            reasons::dead(pen, axis, line, play.board().order());
+        }
+    }
+    let given = play.puzzle().map(Puzzle::given);
+    for queen in given.into_iter().flat_map(Position::queens) {
+        pen.seal(queen);
+    }
+    if play.success().is_some() {
+        pen.frame(pen.palette.hint);
+    }
     for (one, other) in play.position().clashes() {
         pen.line(one, other, pen.palette.clash);
     }

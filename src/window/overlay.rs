@@ -10,7 +10,7 @@ use super::{
     layout::{Layout, Panel},
     theme::Palette,
 };
-use crate::app::{Activity, App, Command, Current, Overlay, captions};
+use crate::app::{Activity, App, Command, Current, Overlay, captions, captions::browse::Caption};
 
 /// Sizes of the letters of the table of keys, in points, from the one to be tried first.
 const SIZES: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
@@ -49,17 +49,34 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             }
         });
     }
+    let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
+    let foot = (foot, Align2::CENTER_BOTTOM);
     let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
     let hint = app.view().panes.hint().filter(|_| has_room);
-    if let Some(notice) = app.notice().or(hint) {
-        let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
-        let align = Align2::CENTER_BOTTOM;
-        plate(ctx, palette, "notice", (foot, align), |ui| {
+    if let Some(caption) = success(app, layout) {
+        plate(ctx, palette, "success", foot, |ui| {
+            ui.label(RichText::new(caption.title).size(26.0));
+            for detail in caption.details {
+                ui.label(detail);
+            }
+        });
+    } else if let Some(notice) = app.notice().or(hint) {
+        plate(ctx, palette, "notice", foot, |ui| {
             ui.label(notice);
         });
     }
     if app.view().overlay == Some(Overlay::Help) && help(ctx, palette, Context::of(app)) {
         clicked.push(Command::Help);
+    }
+}
+
+/// What there is to say while the board was just solved by hand.
+fn success(app: &App, layout: &Layout) -> Option<Caption> {
+    match app.current() {
+        Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
+            captions::success::caption(play, app.collection())
+        }
+        Current::Browse(_) | Current::Watch(_) | Current::Play(_) => None,
     }
 }
 

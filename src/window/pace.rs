@@ -16,7 +16,7 @@ const GLANCE: Duration = Duration::from_micros(400);
 const LONG_FRAME: Duration = Duration::from_millis(40);
 
 /// What is due later than this is not worth staying awake for.
-const FORESIGHT: Duration = Duration::from_secs(1);
+const FORESIGHT: Duration = Duration::from_millis(1_500);
 
 /// When the next frame is drawn if nothing happens before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -187,11 +187,10 @@ fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// What is always in sight of the activity that is on.
 fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => solutions::navigator(ui, app, browse, clicked),
         Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),
-        Current::Play(play) => play::show(ui, palette, play),
+        Current::Play(play) => play::show(ui, app, play, clicked),
     }
     ui.add_space(4.0);
 }
@@ -239,7 +238,17 @@ fn sections(app: &App) -> Vec<Section<'_>> {
                 }));
             }
         }
-        Current::Play(_) => {}
+        Current::Play(play) => {
+            sections.push(Section::new(headings::PUZZLES, |ui, clicked| {
+                play::puzzles(ui, palette, play, clicked);
+            }));
+            let order = play.board().order();
+            if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
+                sections.push(Section::new(headings::FOUND, |ui, clicked| {
+                    play::found(ui, app, play, clicked);
+                }));
+            }
+        }
     }
     sections
 }

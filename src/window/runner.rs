@@ -222,10 +222,14 @@ impl Runner {
         }
     }
 
-    /// Time until the next step of a search that runs by itself.
+    /// Time until the next step of a search that runs by itself, or the next second of a timer
+    /// that is to be seen.
     fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
             Current::Watch(watch) => watch.next_step_in(),
+            Current::Play(play) if self.app.view().panes.has_panel() => {
+                play.clock().next_second_in()
+            }
             Current::Browse(_) | Current::Play(_) => None,
         }
     }

@@ -1,4 +1,4 @@
-//! The family of the solution on the board, as small boards to click.
+//! Small boards to click: the family of the solution on the board, or solutions found by hand.
 
 use egui::{
     CornerRadius, Mesh, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, emath::GuiRounding,
@@ -21,7 +21,7 @@ const WITH_SQUARES: usize = 16;
 const ROUND: f32 = 5.0;
 
 /// Larger boards would show nothing but dots.
-const MAX_ORDER: usize = 100;
+pub const MAX_ORDER: usize = 100;
 
 /// Whether the family of a solution can be seen in thumbnails.
 pub fn can_show(solution: &Solution) -> bool {
@@ -41,21 +41,33 @@ pub fn show(
             .weak(SymmetryClass::of(solution).to_string())
             .size(13.0),
     );
+    let marked = members.iter().map(|member| (member, member == solution));
+    let clicked_on = boards(ui, palette, &marked.collect::<Vec<_>>());
+    let member = clicked_on.and_then(|index| members.get(index));
+    clicked.extend(member.and_then(|member| image_of(solution, member)));
+}
+
+/// Lays out small boards, each with whether it is marked; gives the index of one that was
+/// clicked.
+pub fn boards(ui: &mut Ui, palette: &Palette, boards: &[(&Solution, bool)]) -> Option<usize> {
+    let mut clicked = None;
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
-    for row in members.chunks(COLUMNS) {
+    let numbered: Vec<_> = boards.iter().enumerate().collect();
+    for row in numbered.chunks(COLUMNS) {
         ui.horizontal(|ui| {
-            for member in row {
+            for &(index, &(solution, is_marked)) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-                let outline = outline(palette, member == solution, &response);
-                draw(ui, palette, rect, member, outline);
+                let outline = outline(palette, is_marked, &response);
+                draw(ui, palette, rect, solution, outline);
                 if response.clicked() {
-                    clicked.extend(image_of(solution, member));
+                    clicked = Some(index);
                 }
             }
         });
     }
+    clicked
 }
 
 /// What makes a family member of the solution on the board.

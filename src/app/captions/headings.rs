@@ -20,3 +20,9 @@ pub const BY_ROW: &str = "Queens placed per row";
 
 /// The family of the solution on the board.
 pub const FAMILY: &str = "Family";
+
+/// Puzzles to choose from.
+pub const PUZZLES: &str = "Puzzles";
+
+/// The solutions of the order on the board that were found by hand.
+pub const FOUND: &str = "Solutions found by you";

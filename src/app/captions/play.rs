@@ -1,6 +1,6 @@
 //! What is said of a board that is played on.
 
-use super::{Button, Figure, counted};
+use super::{Button, Figure, collection::found, counted, dead_lines, puzzle, success};
 use crate::{
     app::{
         command::{Command, PlayCommand},
@@ -9,16 +9,21 @@ use crate::{
     numbers::{self, grouped},
     puzzle::Coordinates,
     search::completion,
-    solutions::Locator,
+    solutions::{Collection, Locator},
     solver::Located,
 };
 
 /// Why no completion is looked for on a large board.
 const TOO_LARGE: &str = "Works up to order 60";
 
-/// How many queens are placed: `3 of 8 queens placed`, or `9 queens placed, 1 too many`.
+/// Which puzzle it is, or how many queens are placed: `3 of 8 queens placed`, or `9 queens
+/// placed, 1 too many`.
 #[must_use]
 pub fn title(play: &Play) -> String {
+    play.puzzle().map_or_else(|| placed(play), puzzle::title)
+}
+
+fn placed(play: &Play) -> String {
     let (placed, order) = (play.position().len(), play.board().order());
     match placed.checked_sub(order) {
         None | Some(0) => {
@@ -32,15 +37,32 @@ pub fn title(play: &Play) -> String {
     }
 }
 
-/// The figures of the position.
+/// The figures of the position, the time, and what was found before.
 #[must_use]
-pub fn figures(play: &Play) -> [Figure; 2] {
+pub fn figures(play: &Play, collection: &Collection) -> Vec<Figure> {
     let position = play.position();
-    [
+    let order = play.board().order();
+    let time = play.clock().elapsed().unwrap_or_default();
+    let placed = play.puzzle().map(|_| {
+        let placed = format!("{} of {order}", position.len());
+        Figure::new("Queens placed", placed)
+    });
+    let counts = [
         ("Free squares", position.free().count()),
         ("Attacking pairs", position.clashes().len()),
     ]
-    .map(|(name, figure)| Figure::new(name, grouped(figure as u64)))
+    .map(|(name, figure)| Figure::new(name, grouped(figure as u64)));
+    let found = play
+        .board()
+        .has_solution()
+        .then(|| Figure::new("Found by you", found(collection, order)));
+    let time = Figure::new("Time", success::clock(time));
+    placed
+        .into_iter()
+        .chain(counts)
+        .chain([time])
+        .chain(found)
+        .collect()
 }
 
 /// The symmetry class of the solution on the board, if it is one.
@@ -49,9 +71,15 @@ pub fn class(play: &Play) -> Option<String> {
     play.located().map(|located| located.class.to_string())
 }
 
-/// What there is to say of the position: the sentence below the board.
+/// What there is to say of the position: the sentence below the board. Dead rows and columns
+/// are named if they are to be marked.
 #[must_use]
-pub fn sentence(play: &Play, coordinates: Coordinates) -> String {
+pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -> String {
+    let dead = || {
+        let is_new = marks_dead_lines && play.position().clashes().is_empty();
+        let dead = is_new.then(|| dead_lines::sentence(play, coordinates));
+        dead.flatten()
+    };
     match play.status() {
         Status::Hint(hint) => hint.sentence().text(coordinates.on(play.board())),
         Status::Searching {
@@ -62,10 +90,18 @@ pub fn sentence(play: &Play, coordinates: Coordinates) -> String {
             grouped(progress.nodes),
             numbers::time(progress.elapsed)
         ),
-        Status::Solved(None) => "Solved!".into(),
-        Status::Solved(Some(located)) => solved(play.board().order(), located),
-        Status::NoCompletion => impossible(play),
-        Status::Searching { progress: None, .. } | Status::Open => open(play),
+        Status::Solved(located) => {
+            let how = play.success().map(|success| success::title(play, success));
+            let how = how.unwrap_or_else(|| "Solved".into());
+            match located {
+                None => format!("{how}!"),
+                Some(located) => format!("{how}! {}", solved(play.board().order(), located)),
+            }
+        }
+        Status::NoCompletion => dead().unwrap_or_else(|| impossible(play)),
+        Status::Searching { progress: None, .. } | Status::Open => {
+            dead().unwrap_or_else(|| open(play))
+        }
     }
 }
 
@@ -119,13 +155,19 @@ fn solved(order: usize, located: &Located) -> String {
         format!(", family {}", of(family, Some(total)))
     });
     let end = if number.ends_with('…') { "" } else { "." };
-    format!("Solved! {number}{family}{end}")
+    format!("{number}{family}{end}")
 }
 
 /// What can be done with the position, as buttons.
 #[must_use]
 pub fn tools(play: &Play) -> [Button; 5] {
-    let empty = play.position().is_empty();
+    let given = play.puzzle().map_or(0, |puzzle| puzzle.given().len());
+    let empty = play.position().len() == given;
+    let clear = if given == 0 {
+        "Remove all queens (R)"
+    } else {
+        "Remove all queens but those that are given (R)"
+    };
     let can_complete = play.board().order() <= completion::MAX_ORDER;
     let (hint, solve) = if can_complete {
         (
@@ -155,7 +197,7 @@ pub fn tools(play: &Play) -> [Button; 5] {
             Command::Play(PlayCommand::Redo),
             play.can_redo(),
         ),
-        ("Clear", "Remove all queens (R)", Command::Restart, !empty),
+        ("Clear", clear, Command::Restart, !empty),
     ]
     .map(|(label, tip, command, enabled)| Button {
         label,
@@ -173,6 +215,7 @@ mod tests {
     use crate::{
         app::play::Wish,
         puzzle::{Board, Position, Queens, SymmetryClass},
+        solutions::{Difficulty, Puzzle},
         solver::CompletionProgress,
     };
 
@@ -218,11 +261,20 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                sentence(&play(order, queens), Coordinates::Chess),
+                sentence(&play(order, queens), Coordinates::Chess, false),
                 expected,
                 "{queens}"
             );
         }
+    }
+
+    /// Unless queens attack each other, which is seen sooner.
+    #[test]
+    fn dead_lines_are_named_if_they_are_marked() {
+        let words = |queens, marks| sentence(&play(4, queens), Coordinates::FromZero, marks);
+        assert!(words("0,0 1,2", true).starts_with("Row 2 and column 3 are dead"));
+        assert!(words("0,0 1,2", false).starts_with("Only 1 free square left"));
+        assert!(words("0,0 1,2 3,3", true).ends_with("two queens attack each other."));
     }
 
     #[test]
@@ -270,12 +322,12 @@ mod tests {
         ] {
             let mut play = play(order, "0,0");
             play.set_status(status);
-            assert_eq!(sentence(&play, Coordinates::Chess), expected);
+            assert_eq!(sentence(&play, Coordinates::Chess, true), expected);
         }
         let mut empty = play(2, "");
         empty.set_status(Status::NoCompletion);
         assert_eq!(
-            sentence(&empty, Coordinates::Chess),
+            sentence(&empty, Coordinates::Chess, true),
             "Order 2 has no solution."
         );
     }
@@ -284,11 +336,26 @@ mod tests {
     fn figures_and_class() {
         let mut play = play(8, "0,0 1,1");
         assert_eq!(title(&play), "2 of 8 queens placed");
-        let values = figures(&play).map(|figure| (figure.name, figure.value));
+        let figures = |play: &Play| {
+            let figures = figures(play, &Collection::default()).into_iter();
+            figures
+                .map(|figure| format!("{} {}", figure.name, figure.value))
+                .collect::<Vec<_>>()
+                .join("; ")
+        };
         assert_eq!(
-            values.map(|(name, value)| format!("{name} {value}")),
-            ["Free squares 30", "Attacking pairs 1"]
+            figures(&play),
+            "Free squares 30; Attacking pairs 1; Time 0:00; \
+             Found by you 0 of 92, 0 of 12 families"
         );
+        assert_eq!(
+            figures(&super::tests::play(3, "")),
+            "Free squares 9; Attacking pairs 0; Time 0:00"
+        );
+        let puzzle = Puzzle::generate(Board::new(6).unwrap(), 0, Difficulty::Easy).unwrap();
+        let puzzle = Play::of_puzzle(puzzle);
+        assert_eq!(title(&puzzle), "Puzzle 0, easy: 2 of 6 given");
+        assert!(figures(&puzzle).starts_with("Queens placed 2 of 6; Free squares "));
         for (order, queens, expected) in [
             (1, "", "0 of 1 queen placed"),
             (2, "0,0 0,1", "2 of 2 queens placed"),

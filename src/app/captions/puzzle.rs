@@ -14,13 +14,45 @@ pub fn title(puzzle: &Puzzle) -> String {
     format!("Puzzle {seed}, {difficulty}: {given} of {order} given")
 }
 
+/// Which orders have puzzles.
+pub const ORDERS: &str = "Orders 6 to 12 have puzzles.";
+
+/// What the field for the number of a puzzle does.
+pub const NUMBER: (&str, &str) = (
+    "number",
+    "The puzzle of this number: everyone who types it gets the same one",
+);
+
+/// The button that leads back to a board of one's own.
+#[must_use]
+pub fn leave() -> Button {
+    Button {
+        label: "Leave the puzzle",
+        tip: "Back to your own board",
+        command: Command::Play(PlayCommand::LeavePuzzle),
+        enabled: true,
+    }
+}
+
 /// Buttons for a new puzzle, one for each difficulty.
 #[must_use]
 pub fn difficulties() -> [(Difficulty, Button); 3] {
     [
-        (Difficulty::Easy, "Easy", "A new easy puzzle"),
-        (Difficulty::Medium, "Medium", "A new medium puzzle"),
-        (Difficulty::Hard, "Hard", "A new hard puzzle"),
+        (
+            Difficulty::Easy,
+            "Easy",
+            "A new easy puzzle (N: as hard as this one)",
+        ),
+        (
+            Difficulty::Medium,
+            "Medium",
+            "A new medium puzzle (N: as hard as this one)",
+        ),
+        (
+            Difficulty::Hard,
+            "Hard",
+            "A new hard puzzle (N: as hard as this one)",
+        ),
     ]
     .map(|(difficulty, label, tip)| {
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
@@ -32,4 +64,28 @@ pub fn difficulties() -> [(Difficulty, Button); 3] {
         };
         (difficulty, button)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_orders_are_those_that_have_puzzles() {
+        let (first, last) = Puzzle::ORDERS.into_inner();
+        assert_eq!(ORDERS, format!("Orders {first} to {last} have puzzles."));
+    }
+
+    #[test]
+    fn each_difficulty_has_a_button() {
+        let buttons = difficulties();
+        for ((difficulty, button), expected) in buttons.iter().zip(Difficulty::ALL) {
+            assert_eq!(*difficulty, expected);
+            assert_eq!(button.label.to_lowercase(), expected.name());
+            assert_eq!(
+                button.tip,
+                format!("A new {} puzzle (N: as hard as this one)", expected.name())
+            );
+        }
+    }
 }

@@ -372,6 +372,16 @@ const PLAY: &[Binding] = &[
         "solve: place the other queens",
     ),
     binding(&[Key::Char('r')], Command::Restart, "remove all queens"),
+    binding(
+        &[Key::Char('n')],
+        Command::Play(PlayCommand::NextPuzzle),
+        "next puzzle",
+    ),
+    binding(
+        &[Key::Char('d')],
+        Command::Play(PlayCommand::ToggleDeadLines),
+        "mark dead rows / or not",
+    ),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
 ];

@@ -1,7 +1,8 @@
 //! Draws on the squares of a board, in whole pixels, so that every mark is sharp.
 
 use egui::{
-    self, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+    self, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
+    pos2, vec2,
 };
 
 use crate::{
@@ -202,6 +203,30 @@ impl<'a> Pen<'a> {
     fn small_radius(&self) -> Option<f32> {
         let radius = self.layout.edge() as f32 * 0.07;
         (radius >= SMALLEST_DOT).then(|| self.points(radius.round()))
+    }
+
+    /// A ring on a queen that is given.
+    pub fn seal(&self, queen: Square) {
+        let radius = self.edge() * 0.31;
+        let width = (self.layout.edge() as f32 * 0.05).round().max(1.0);
+        let stroke = Stroke::new(self.points(width), self.palette.outline);
+        self.painter
+            .circle_stroke(self.centre(queen), radius, stroke);
+    }
+
+    /// A frame around the board.
+    pub fn frame(&self, colour: Color32) {
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = self.layout.board;
+        let [x, y, width, height] = [x, y, width, height].map(|length| self.points(length as f32));
+        let board = Rect::from_min_size(pos2(x, y), vec2(width, height));
+        let stroke = Stroke::new(self.points((3.0 * self.scale).round()), colour);
+        self.painter
+            .rect_stroke(board, CornerRadius::ZERO, stroke, StrokeKind::Outside);
     }
 
     /// A queen that can be seen through.

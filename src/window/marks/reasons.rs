@@ -4,7 +4,7 @@
 use super::pen::Pen;
 use crate::{
     app::Watch,
-    search::{DeadRow, Trace},
+    search::{Axis, DeadRow, Trace},
 };
 
 /// Draws what a step shows of the reasons for it. Where squares show how often they were
@@ -21,10 +21,17 @@ pub fn show(pen: &Pen, watch: &Watch, trace: &Trace) {
         }
     }
     for &DeadRow { axis, line, .. } in &trace.dead {
-        let ends = (axis.square(line, 0), axis.square(line, order - 1));
-        if !is_crowded {
-            pen.strike(ends, pen.palette.clash);
+        if is_crowded {
+            pen.cross(axis.square(line, order - 1), pen.palette.clash);
+        } else {
+            dead(pen, axis, line, order);
         }
-        pen.cross(ends.1, pen.palette.clash);
     }
+}
+
+/// Strikes out a dead row or column.
+pub fn dead(pen: &Pen, axis: Axis, line: usize, order: usize) {
+    let ends = (axis.square(line, 0), axis.square(line, order - 1));
+    pen.strike(ends, pen.palette.clash);
+    pen.cross(ends.1, pen.palette.clash);
 }
