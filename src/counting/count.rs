@@ -112,7 +112,7 @@ impl Count {
                 break;
             };
             let Reverse((work, share)) = &mut *least;
-            *work += unit.work();
+            *work += unit.work(self.order);
             if *share == wanted {
                 units.push(unit);
             }
@@ -197,11 +197,13 @@ impl Count {
 }
 
 impl Unit {
-    /// An estimate of the work, in an arbitrary measure.
-    fn work(&self) -> u64 {
+    /// An estimate of the work, in the measure of [`Group::work`].
+    fn work(&self, order: u32) -> u64 {
         match self {
             Self::Borders { group, .. } => group.work(),
-            Self::Symmetric(_) => 0,
+            // About as many squares are tried, from order 16 to 22.
+            Self::Symmetric(Turn::Half) => 3_u64.pow(order) >> 8,
+            Self::Symmetric(Turn::Quarter) => 0,
         }
     }
 }
@@ -209,3 +211,6 @@ impl Unit {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests;

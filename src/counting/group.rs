@@ -98,9 +98,32 @@ impl Group {
     }
 
     /// An estimate of the work that the group takes, in an arbitrary measure: the same on
-    /// every machine.
+    /// every machine, and right within a quarter for most groups.
+    ///
+    /// It is the number of placements on the first six tenths of the open rows, where most
+    /// queens are placed: the product of the squares that the border leaves of each row, less
+    /// the more the more queens stand above. The exponent was fitted to orders 16 to 18.
     pub fn work(&self) -> u64 {
-        self.tops.len() as u64
+        let rows = self.open_rows();
+        let count = rows.len() as f64;
+        let below = |mut state: State| {
+            let mut placements = 1.0;
+            for (row, above) in rows.iter().zip(0..rows.len() * 6 / 10) {
+                if above > 0 {
+                    state = State {
+                        diagonals: state.diagonals << row.step,
+                        anti_diagonals: state.anti_diagonals >> row.step,
+                        ..state
+                    };
+                }
+                let left = (count - above as f64) / count;
+                let squares = f64::from(state.free(row.blocked).count_ones());
+                placements *= squares * left * left * left;
+            }
+            placements
+        };
+        let placements: f64 = self.states(&rows).into_iter().map(below).sum();
+        placements as u64
     }
 
     /// What each queen at the top attacks on the first of these open rows.

@@ -1,0 +1,100 @@
+//! How the work is dealt out, and what a stopped count keeps.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::*;
+use crate::{
+    counting::{completions::Completions, group::Narrowed},
+    puzzle::counts,
+};
+
+/// How many batches a part takes.
+fn batches(part: &Count) -> u64 {
+    let mut completions = Completions::new(Kernel::best());
+    let mut batches = 0;
+    for unit in &part.units {
+        let Unit::Borders { group, .. } = unit else {
+            continue;
+        };
+        for group in Narrowed::new(group.clone()) {
+            let rows = group.open_rows();
+            completions.start(&rows, &group.states(&rows));
+            while completions.step(1).is_none() {
+                batches += 1;
+            }
+        }
+    }
+    batches
+}
+
+/// Whoever gives each part a processor waits for the longest.
+#[test]
+fn the_longest_part_is_not_much_longer_than_the_mean() {
+    const PARTS: usize = 16;
+    let part = |part| Count::new(13).unwrap().part(part, PARTS).unwrap();
+    let work: Vec<u64> = (1..=PARTS).map(|number| batches(&part(number))).collect();
+    let mean = work.iter().sum::<u64>() / PARTS as u64;
+    let longest = work.iter().max().unwrap();
+    assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
+}
+
+/// A count that is stopped after each piece of work, and goes on from a copy of the checkpoint,
+/// comes to the same.
+#[test]
+fn a_count_stopped_again_and_again_is_right() {
+    for (order, threads) in [(1, 1), (6, 2), (8, 1), (9, 3)] {
+        let count = Count::new(order).unwrap();
+        let mut checkpoint = Checkpoint::default();
+        let mut stops = 0;
+        let totals = loop {
+            assert!(checkpoint.fits(&count));
+            let text = serde_json::to_string(&checkpoint).unwrap();
+            let kept = Mutex::new(serde_json::from_str(&text).unwrap());
+            let left = AtomicUsize::new(stops % 3);
+            let totals = count.go_on(&kept, Kernel::best(), threads, |_| {
+                match left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1))
+                {
+                    Ok(_) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            });
+            checkpoint = kept.into_inner().unwrap();
+            if let Some(totals) = totals {
+                break totals;
+            }
+            stops += 1;
+        };
+        assert!(order == 1 || stops > 3, "order {order}");
+        assert_eq!(Some(totals.solutions), counts::solutions(order));
+        assert_eq!(Some(totals.families()), counts::fundamental(order));
+        assert_eq!(checkpoint.totals(), totals);
+        assert_eq!(checkpoint.units_done(), count.units());
+    }
+}
+
+/// From order 19 on a unit has many pieces: those that were counted are not counted again.
+#[test]
+fn a_unit_goes_on_after_the_pieces_that_were_counted() {
+    let order = 22;
+    let count = Count::new(order).unwrap();
+    let unit = count.units.iter().rfind(|unit| unit.work(22) > 0).unwrap();
+    let pieces = |from: u64, to: u64| {
+        let mut counter = Counter::new(22, Kernel::best());
+        counter.start(unit, from);
+        let mut sum = Totals::default();
+        let mut done = from;
+        while done < to {
+            match counter.step() {
+                Step::Working => {}
+                Step::Piece(totals) | Step::Last(totals) => {
+                    sum += totals;
+                    done += 1;
+                }
+            }
+        }
+        sum
+    };
+    let (whole, first, second) = (pieces(0, 4), pieces(0, 2), pieces(2, 4));
+    assert!(first.solutions > 0 && second.solutions > 0);
+    assert_eq!(whole, first + second);
+}
