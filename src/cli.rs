@@ -20,6 +20,7 @@
 mod action;
 mod args;
 mod failure;
+mod interrupt;
 mod output;
 pub mod text;
 

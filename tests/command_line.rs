@@ -137,15 +137,6 @@ fn counting_finds_the_known_numbers() {
     }
 }
 
-#[test]
-fn parts_add_up() {
-    let part = |part: u64| -> u64 {
-        let count = printed(&format!("13 --count --part {part}/64"));
-        count.trim_end().parse().unwrap()
-    };
-    assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
-}
-
 /// The fundamental solutions of order 8; eleven of the families have eight
 /// members, the tenth has four.
 const FAMILIES_OF_8: &str = "\
@@ -213,21 +204,6 @@ fn shuffle_and_construction_print_a_family_once() {
     assert_eq!((shuffled.lines().count(), families.len()), (12, 12));
     let constructed = printed("8 -m construction -p rows --families --limit 9");
     assert_eq!(constructed, printed("8 -m construction -p rows"));
-}
-
-/// The README's line, where GNU parallel is installed.
-#[test]
-fn parts_run_in_parallel() {
-    let gnu = Command::new("parallel").arg("--version").output();
-    if !gnu.is_ok_and(|output| text(&output.stdout).starts_with("GNU parallel")) {
-        let must_run = std::env::var_os("QUEENS_ALL_TESTS").is_some();
-        assert!(!must_run, "GNU parallel is missing");
-        return;
-    }
-    let line =
-        "parallel queens 13 --count --threads 1 --part {}/64 ::: $(seq 64) | paste -sd+ | bc";
-    let output = built::through("sh").args(["-c", line]).output().unwrap();
-    assert_eq!(text(&output.stdout), "73712\n", "{}", text(&output.stderr));
 }
 
 /// A solution in the middle is found without walking there.

@@ -89,6 +89,8 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("28 --count", &["28", "1 to 27"]),
         ("8 --count -m shuffle", &["shuffle", "first and all"]),
         ("8 --part 1/3", &["--count"]),
+        ("8 --resume x", &["--resume", "--count"]),
+        ("4-8 --count --resume x", &["--resume takes one order"]),
         ("8 --budget 3", &["--budget needs --compare"]),
         ("8 --stats", &["--stats", "-m shuffle"]),
         (

@@ -116,6 +116,9 @@ impl Args {
         if self.part.is_some() && !self.count {
             return Err(Failure::usage("--part needs --count"));
         }
+        if self.resume.is_some() && !self.count {
+            return Err(Failure::usage("--resume needs --count"));
+        }
         let is_range = matches!(self.order, OrderArg::Range(_));
         let prints_race = self.race.is_some() && self.print.is_some();
         if self.budget.is_some() && !self.compare && !is_range && !prints_race {

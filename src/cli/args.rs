@@ -1,9 +1,10 @@
 //! The arguments, each checked by itself.
 
+mod processors;
 mod query;
 mod values;
 
-use std::{num::NonZero, time::Duration};
+use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::Parser;
 use clap_complete::Shell;
@@ -342,7 +343,7 @@ pub struct Args {
     pub(super) no_motion: bool,
 
     /// Use up to T threads to count, to list all solutions and to look them up
-    /// [default: as many as the machine has processors]
+    /// [default: as many as there are processors, or as Slurm gave]
     #[arg(
         long,
         value_name = "T",
@@ -364,6 +365,13 @@ pub struct Args {
         help_heading = "Counting"
     )]
     pub(super) part: Option<Share>,
+
+    /// With --count: go on from what this file keeps, and keep in it what is counted
+    ///
+    /// A file that does not exist yet begins a new count. It is written every 10 seconds, at
+    /// Ctrl-C and at the end. A file of another order or part is refused.
+    #[arg(long, value_name = "FILE", help_heading = "Counting")]
+    pub(super) resume: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\

@@ -9,7 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub(super) use self::progress::{SearchProgress, progress_bar, spinner};
+pub(super) use self::progress::{
+    SearchProgress, progress_bar, spinner, uninterrupted_progress_bar,
+};
 
 /// A reader of a slow search waits no longer than this for what is found.
 const WAIT: Duration = Duration::from_millis(100);

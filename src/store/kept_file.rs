@@ -59,6 +59,12 @@ pub struct KeptFile {
 }
 
 impl KeptFile {
+    /// The file at this path, which need not exist yet.
+    #[must_use]
+    pub fn at(path: &Path) -> Self {
+        Self::new(Some(path.to_owned()))
+    }
+
     pub(super) fn new(path: Option<PathBuf>) -> Self {
         Self {
             path,

@@ -32,6 +32,11 @@ impl PrintCounts {
                 "--part takes one order, not {orders}"
             )));
         }
+        if args.resume.is_some() {
+            return Err(Failure::Usage(format!(
+                "--resume takes one order, not {orders}"
+            )));
+        }
         let last = orders.last().order();
         if last > Count::MAX_ORDER {
             return Err(Failure::too_large(last, "count", Count::MAX_ORDER));

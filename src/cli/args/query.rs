@@ -1,6 +1,8 @@
 //! What is to be searched for: arguments that only make sense together.
 
-use super::{Args, values::OrderArg};
+use std::env;
+
+use super::{Args, processors::given_by_slurm, values::OrderArg};
 use crate::{
     cli::failure::Failure,
     counting::Resources,
@@ -70,7 +72,10 @@ impl Args {
         let default = Resources::default();
         Resources {
             kernel: self.kernel.unwrap_or(default.kernel),
-            threads: self.threads.unwrap_or(default.threads),
+            threads: self.threads.unwrap_or_else(|| {
+                let given = given_by_slurm(|name| env::var(name).ok());
+                given.map_or(default.threads, |given| given.min(default.threads))
+            }),
         }
     }
 

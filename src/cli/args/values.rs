@@ -1,6 +1,6 @@
 //! Values of single arguments: one line says what is wrong and what is allowed.
 
-use std::{num::NonZero, ops::RangeInclusive, str::FromStr, time::Duration};
+use std::{fmt, num::NonZero, ops::RangeInclusive, str::FromStr, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -25,6 +25,12 @@ pub struct Share {
     pub part: usize,
     /// How many shares there are.
     pub parts: usize,
+}
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.parts)
+    }
 }
 
 impl FromStr for Share {

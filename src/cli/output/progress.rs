@@ -25,11 +25,15 @@ pub(in crate::cli) fn spinner() -> ProgressBar {
 
 /// A bar for work of so many parts.
 pub(in crate::cli) fn progress_bar(length: u64) -> ProgressBar {
+    until_interrupted(uninterrupted_progress_bar(length))
+}
+
+/// The same for work that takes care of Ctrl-C itself.
+pub(in crate::cli) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(
         "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
     );
-    let bar = ProgressBar::new(length);
-    until_interrupted(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// How far a search is on its way to the next solution.

@@ -1,0 +1,171 @@
+//! The file of a count that can be stopped and taken up again.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    cli::{args::Share, failure::Failure},
+    counting::{Checkpoint, Count},
+    search::Stopwatch,
+    store::{KeptFile, StoreError},
+};
+
+/// How the units of an order and their pieces are numbered. Raise it when that changes: an
+/// older file would leave out the wrong ones.
+const FORMAT: u32 = 1;
+
+/// The longest and the shortest time between two times that the file is written. In between it
+/// is a quarter of the time since the beginning.
+const INTERVAL: Duration = Duration::from_secs(10);
+const SHORTEST_INTERVAL: Duration = Duration::from_millis(20);
+
+/// A count in a file: what is counted, and how far that is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Contents {
+    format: u32,
+    order: usize,
+    part: usize,
+    parts: usize,
+    checkpoint: Checkpoint,
+}
+
+/// A file with a checkpoint, and when it was written.
+#[derive(Debug)]
+pub struct KeptCount {
+    path: PathBuf,
+    order: usize,
+    share: Share,
+    writing: Mutex<Writing>,
+    stopwatch: Stopwatch,
+}
+
+#[derive(Debug)]
+struct Writing {
+    file: KeptFile,
+    due: Duration,
+}
+
+impl KeptCount {
+    /// What is in the file, or the beginning if there is no such file.
+    ///
+    /// # Errors
+    /// When it is not one of this count, or cannot be read or written.
+    pub fn open(
+        path: &Path,
+        order: usize,
+        share: Share,
+        count: &Count,
+    ) -> Result<(Self, Checkpoint), Failure> {
+        let mut file = KeptFile::at(path);
+        let parse = |text: &str| {
+            serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
+        };
+        let contents = file.load(parse).map_err(failure)?;
+        let checkpoint = match contents {
+            None => Checkpoint::default(),
+            Some(contents) => checkpoint(contents, order, share, count)
+                .map_err(|reason| Failure::Usage(format!("{} {reason}", path.display())))?,
+        };
+        let kept = Self {
+            path: path.to_owned(),
+            order,
+            share,
+            writing: Mutex::new(Writing {
+                file,
+                due: SHORTEST_INTERVAL,
+            }),
+            stopwatch: Stopwatch::start(),
+        };
+        // Better to hear now that it cannot be written than after ten seconds.
+        kept.write(&checkpoint)?;
+        Ok((kept, checkpoint))
+    }
+
+    /// Writes the checkpoint if it was not written for some time and nobody else does. Where
+    /// the file cannot be written, it is tried again later.
+    pub fn write_if_due(&self, checkpoint: &Mutex<Checkpoint>) {
+        let Ok(mut writing) = self.writing.try_lock() else {
+            return;
+        };
+        let now = self.stopwatch.elapsed();
+        if now < writing.due {
+            return;
+        }
+        let copy = checkpoint
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        let _ = self.write_to(&mut writing.file, &copy);
+        let now = self.stopwatch.elapsed();
+        writing.due = now + (now / 4).clamp(SHORTEST_INTERVAL, INTERVAL);
+    }
+
+    /// Writes the checkpoint.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write(&self, checkpoint: &Checkpoint) -> Result<(), Failure> {
+        let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        self.write_to(&mut writing.file, checkpoint)
+    }
+
+    fn write_to(&self, file: &mut KeptFile, checkpoint: &Checkpoint) -> Result<(), Failure> {
+        let contents = Contents {
+            format: FORMAT,
+            order: self.order,
+            part: self.share.part,
+            parts: self.share.parts,
+            checkpoint: checkpoint.clone(),
+        };
+        let text = serde_json::to_string(&contents).map_err(anyhow::Error::new)?;
+        file.write(&(text + "\n")).map_err(failure)
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// The checkpoint of a file, if it is one of this count; otherwise why not.
+fn checkpoint(
+    contents: Contents,
+    order: usize,
+    share: Share,
+    count: &Count,
+) -> Result<Checkpoint, String> {
+    let Contents {
+        format,
+        order: its_order,
+        part,
+        parts,
+        checkpoint,
+    } = contents;
+    if format != FORMAT {
+        return Err("is of another version of this program: give another file".to_owned());
+    }
+    if its_order != order {
+        return Err(format!(
+            "is a count of order {its_order}, not {order}: give another file"
+        ));
+    }
+    let its_share = Share { part, parts };
+    if its_share != share {
+        return Err(format!(
+            "is a count of part {its_share}, not {share}: give another file"
+        ));
+    }
+    if !checkpoint.fits(count) {
+        return Err("is damaged: it has units that do not exist".to_owned());
+    }
+    Ok(checkpoint)
+}
+
+fn failure(error: StoreError) -> Failure {
+    Failure::Other(error.into())
+}

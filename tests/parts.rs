@@ -1,0 +1,297 @@
+//! Counting in parts, and going on with a count that was stopped.
+
+#![cfg(unix)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use program::{built, command, printed, text};
+use queens::puzzle::counts;
+use rand::{RngExt, SeedableRng, rngs::SmallRng};
+
+/// An empty folder that is gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("queens-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// `queens`, going on from a file.
+fn resumed(arguments: &str, file: &Path) -> Command {
+    let mut command = command(arguments);
+    command.arg("--resume").arg(file);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The line of the README that begins like this.
+fn readme(beginning: &str) -> &'static str {
+    let readme = include_str!("../README.md");
+    let line = readme.lines().find(|line| line.starts_with(beginning));
+    line.unwrap_or_else(|| panic!("the README has no line that begins with {beginning}"))
+}
+
+#[test]
+fn parts_add_up() {
+    let part = |part: u64| -> u64 {
+        let count = printed(&format!("13 --count --part {part}/64"));
+        count.trim_end().parse().unwrap()
+    };
+    assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
+}
+
+/// The README's line, where GNU parallel is installed.
+#[test]
+fn parts_run_in_parallel() {
+    let gnu = Command::new("parallel").arg("--version").output();
+    if !gnu.is_ok_and(|output| text(&output.stdout).starts_with("GNU parallel")) {
+        let must_run = std::env::var_os("QUEENS_ALL_TESTS").is_some();
+        assert!(!must_run, "GNU parallel is missing");
+        return;
+    }
+    let line = readme("parallel ").replace("queens 18", "queens 13");
+    let output = built::through("sh").args(["-c", &line]).output().unwrap();
+    assert_eq!(text(&output.stdout), "73712\n", "{}", text(&output.stderr));
+}
+
+/// The README's lines with an `sbatch` that runs one task after another, with what Slurm sets.
+#[test]
+fn parts_run_under_slurm() {
+    const SBATCH: &str = r#"
+        sbatch() {
+            for option in "$@"; do
+                case $option in
+                    --array=1-*) tasks=${option#--array=1-} ;;
+                    --cpus-per-task=*) cpus=${option#*=} ;;
+                    --wrap) ;;
+                    *) script=$option ;;
+                esac
+            done
+            for task in $(seq "$tasks"); do
+                SLURM_ARRAY_TASK_ID=$task SLURM_CPUS_PER_TASK=$cpus sh -c "$script" || exit 1
+            done
+        }
+    "#;
+    let folder = Folder::new("slurm");
+    let submit = readme("sbatch ").replace("queens 20", "queens 12");
+    let script = format!("{SBATCH}\n{submit}\n{}", readme("cat part-"));
+    let run = || {
+        let output = built::through("sh")
+            .args(["-c", &script])
+            .current_dir(&folder.0)
+            .output()
+            .unwrap();
+        assert_eq!(text(&output.stdout), "14200\n", "{}", text(&output.stderr));
+    };
+    run();
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 2 * 64);
+    // A second time all parts are done already.
+    run();
+}
+
+/// A task of one processor starts no thread, on a machine that has more.
+#[cfg(target_os = "linux")]
+#[test]
+fn slurm_says_how_many_threads() {
+    for variable in ["SLURM_CPUS_PER_TASK", "SLURM_CPUS_ON_NODE"] {
+        let mut command = command("24 --count");
+        command.env(variable, "1");
+        let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+        let status = format!("/proc/{}/status", child.id());
+        let threads = || {
+            let status = fs::read_to_string(&status).unwrap();
+            let line = status.lines().find(|line| line.starts_with("Threads:"));
+            line.unwrap().to_owned()
+        };
+        // Until it counts, and for some time while it does.
+        let time = |field: usize| -> u64 {
+            let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+            stat.split(' ').nth(field).unwrap().parse().unwrap()
+        };
+        let begun = Instant::now();
+        while time(13) < 50 && begun.elapsed() < Duration::from_mins(1) {
+            assert_eq!(threads(), "Threads:\t1", "{variable}");
+            thread::sleep(Duration::from_millis(10));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+/// Killed at any moment, a count goes on from what it has kept.
+#[test]
+fn a_count_killed_again_and_again_is_right() {
+    const KILLS: usize = 50;
+    let order = if cfg!(debug_assertions) { 14 } else { 17 };
+    let folder = Folder::new("killed");
+    let file = folder.file("count.json");
+    let mut random = SmallRng::seed_from_u64(1);
+    let mut texts = Vec::new();
+    // Some are killed before they count, most while they do.
+    let begun = Instant::now();
+    let mut child = resumed("8 --count", &folder.file("other.json"))
+        .spawn()
+        .unwrap();
+    child.wait().unwrap();
+    let longest = 2 * begun.elapsed() + Duration::from_millis(60);
+    for _ in 0..KILLS {
+        let mut child = resumed(&format!("{order} --count --threads 2"), &file)
+            .spawn()
+            .unwrap();
+        thread::sleep(longest.mul_f64(random.random()));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        texts.extend(fs::read_to_string(&file));
+    }
+    texts.dedup();
+    assert!(texts.len() > 5, "only {} files were kept", texts.len());
+    let output = resumed(&format!("{order} --count"), &file)
+        .output()
+        .unwrap();
+    let expected = counts::solutions(order).unwrap();
+    assert_eq!(text(&output.stdout), format!("{expected}\n"));
+    assert_eq!(text(&output.stderr), "");
+    // What is complete is not counted again, and says how many families there are.
+    let output = resumed(&format!("{order} --count --families"), &file)
+        .output()
+        .unwrap();
+    let expected = counts::fundamental(order).unwrap();
+    assert_eq!(text(&output.stdout), format!("{expected}\n"));
+}
+
+/// Ctrl-C keeps what is done, and ends the program as Ctrl-C does.
+#[test]
+fn ctrl_c_keeps_what_is_done() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let folder = Folder::new("interrupted");
+    for (signal, number) in [("INT", 2), ("TERM", 15)] {
+        let file = folder.file(&format!("{signal}-count.json"));
+        // Where the tests run in the background they ignore Ctrl-C, and so would the program.
+        let mut child = built::through("env")
+            .args([
+                &format!("--default-signal={signal}"),
+                "queens",
+                "20",
+                "--count",
+                "--resume",
+            ])
+            .arg(&file)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let begun = Instant::now();
+        while !file.exists() {
+            assert!(begun.elapsed() < Duration::from_mins(1), "no file");
+            thread::sleep(Duration::from_millis(5));
+        }
+        thread::sleep(Duration::from_millis(200));
+        let kill = Command::new("kill")
+            .args([&format!("-{signal}"), &child.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+        let status = child.wait().unwrap();
+        assert_eq!(status.signal(), Some(number));
+        let mut line = String::new();
+        std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut line).unwrap();
+        assert!(
+            line.contains("stopped") && line.contains("count.json"),
+            "{line}"
+        );
+        assert_eq!(line.lines().count(), 1, "{line}");
+        let kept = fs::read_to_string(&file).unwrap();
+        assert!(!kept.contains("\"next\":0,"), "nothing was begun: {kept}");
+    }
+}
+
+/// A file that is not one of this count is refused in one line, and stays as it is.
+#[test]
+fn other_files_are_refused() {
+    let folder = Folder::new("refused");
+    let file = folder.file("count.json");
+    let output = resumed("10 --count --part 1/3", &file).output().unwrap();
+    assert!(output.status.success());
+    let kept = fs::read_to_string(&file).unwrap();
+    for (arguments, content, code, reason) in [
+        (
+            "11 --count --part 1/3",
+            kept.clone(),
+            2,
+            "of order 10, not 11",
+        ),
+        (
+            "10 --count --part 2/3",
+            kept.clone(),
+            2,
+            "of part 1/3, not 2/3",
+        ),
+        ("10 --count", kept.clone(), 2, "of part 1/3, not 1/1"),
+        (
+            "10 --count --part 1/3",
+            kept.replace("\"format\":1", "\"format\":0"),
+            2,
+            "another version",
+        ),
+        (
+            "10 --count --part 1/3",
+            kept.replace("\"next\":", "\"next\":9"),
+            2,
+            "damaged",
+        ),
+        ("10 --count --part 1/3", "{}".to_owned(), 1, "damaged"),
+        ("10 --count --part 1/3", String::new(), 1, "damaged"),
+        ("10 --count --part 1/3", kept[..40].to_owned(), 1, "damaged"),
+    ] {
+        fs::write(&file, &content).unwrap();
+        let output = resumed(arguments, &file).output().unwrap();
+        let line = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments}: {line}");
+        assert!(
+            line.contains(reason) && line.contains("count.json"),
+            "{line}"
+        );
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert_eq!(text(&output.stdout), "");
+        assert_eq!(fs::read_to_string(&file).unwrap(), content);
+    }
+    let output = resumed("10 --count", &folder.0).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let output = resumed("10 --count", Path::new("/dev/null/count.json"))
+        .output()
+        .unwrap();
+    let line = text(&output.stderr);
+    assert_eq!(
+        (output.status.code(), line.lines().count()),
+        (Some(1), 1),
+        "{line}"
+    );
+}
