@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Margin, Sense, Slider, TextStyle, TopBottomPanel, Ui,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Context, FontId, Galley, Margin, RichText, Sense, Slider, TextStyle,
+    TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{fields, layout::Layout, theme::Palette};
@@ -133,21 +133,21 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
     let tools = captions::prediction::tools(phase);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
-        let (body, button) = (
-            TextStyle::Body.resolve(ui.style()),
-            TextStyle::Button.resolve(ui.style()),
-        );
+        let button = TextStyle::Button.resolve(ui.style());
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
             .iter()
             .map(|tool| fields::width(ui, tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
         let question = captions::prediction::question(watch.questions(), phase);
+        // As large as the sentence, if there is room for that.
+        let sizes = |words| SIZES.into_iter().map(move |size| (words, size));
         let fitting = question
             .into_iter()
-            .find(|words| fields::width(ui, words, &body) <= room);
-        if let Some(words) = fitting {
-            ui.label(words);
+            .flat_map(sizes)
+            .find(|(words, size)| fields::width(ui, words, &FontId::proportional(*size)) <= room);
+        if let Some((words, size)) = fitting {
+            ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
             let button = ui.button(tool.label).on_hover_text(tool.tip);

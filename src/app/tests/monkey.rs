@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{Direction, play::Status},
+    app::{Direction, Phase, play::Status},
     puzzle::Square,
-    search::{Landmark, tree::Way},
+    search::{Landmark, Questions, Target, tree::Way},
 };
 
 /// Most of what can be asked for, on boards that are searched in no time.
@@ -57,7 +57,21 @@ fn command() -> impl Strategy<Value = Command> {
         1 => (0..2_000_u64).prop_map(step),
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| Toggle(Square::new(row, column))),
         3 => tree_command().prop_map(Command::Watch),
+        2 => prediction_command().prop_map(|command| Command::Watch(WatchCommand::Predict(command))),
     ]
+}
+
+/// What can be done to predict the steps of a search, whether or not a question is open.
+fn prediction_command() -> impl Strategy<Value = PredictCommand> {
+    prop::sample::select(vec![
+        PredictCommand::Toggle,
+        PredictCommand::Ask(Questions::EveryStep),
+        PredictCommand::Ask(Questions::InterestingSteps),
+        PredictCommand::MoveCursor(Direction::Down),
+        PredictCommand::AnswerAtCursor,
+        PredictCommand::Answer(Target::NoSquare),
+        PredictCommand::Show,
+    ])
 }
 
 /// What can be asked of the tree of a search, of nodes that there may not be.
@@ -119,6 +133,8 @@ proptest! {
             Activity::Watch => {
                 let moment = session.watched().snapshot().expect("something is watched");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
+                // Whoever predicts is asked something, or the search has ended.
+                prop_assert!(!matches!(session.watched().phase(), Some(Phase::LookingAhead)));
             }
             Activity::Play => {
                 let play = session.played();
