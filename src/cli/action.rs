@@ -1,5 +1,6 @@
 //! The one action that arguments ask for.
 
+mod check;
 mod compare;
 mod complete;
 mod count;
@@ -27,10 +28,10 @@ use clap::{
 };
 
 pub use self::{
-    compare::PrintComparison, complete::PrintCompletion, count::PrintCount, counts::PrintCounts,
-    experiment::PrintExperiment, growth::PrintGrowth, puzzle::PrintPuzzles, race::PrintRace,
-    solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree, trials::PrintTrials,
-    window::Window,
+    check::PrintCheck, compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
+    counts::PrintCounts, experiment::PrintExperiment, growth::PrintGrowth, puzzle::PrintPuzzles,
+    race::PrintRace, solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree,
+    trials::PrintTrials, window::Window,
 };
 use super::{
     args::{Args, OrderArg},
@@ -76,6 +77,8 @@ pub enum Printout {
     Completion(PrintCompletion),
     /// Puzzles.
     Puzzles(PrintPuzzles),
+    /// Whether arrangements are solutions.
+    Check(PrintCheck),
     /// Solutions.
     Solutions(PrintSolutions),
     /// A method as pseudocode.
@@ -111,6 +114,11 @@ impl Args {
         }
         if self.man {
             return Ok(Action::Print(Printout::Text(installing::manual()?)));
+        }
+        if let Some(file) = &self.check {
+            return Ok(Action::Print(Printout::Check(PrintCheck::new(
+                file.clone(),
+            ))));
         }
         // Nothing else can require it: what conflicts with --count would do as well.
         if self.part.is_some() && !self.count {
@@ -228,6 +236,7 @@ impl Printout {
             Self::Tree(tree) => tree.write(out),
             Self::Completion(completion) => completion.write(out),
             Self::Puzzles(puzzles) => puzzles.write(out),
+            Self::Check(check) => check.write(out),
             Self::Solutions(solutions) => solutions.write(out),
             Self::Code(code) => Ok(write!(out, "{code}")?),
         }

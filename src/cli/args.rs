@@ -304,6 +304,19 @@ pub struct Args {
     )]
     pub(super) completions: Option<Shell>,
 
+    /// Check the arrangements in a file, one a line: is each a solution? - is standard input
+    ///
+    /// They are given as rows, pairs or json, as --print prints them, of any order up to
+    /// 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
+    /// queens clash and where the first do. Exit code 1 if any is no solution.
+    #[arg(
+        long,
+        value_name = "FILE",
+        exclusive = true,
+        help_heading = "What to do"
+    )]
+    pub(super) check: Option<PathBuf>,
+
     /// Print the manual page, in the format of man
     #[arg(long, exclusive = true, help_heading = "Installing")]
     pub(super) man: bool,

@@ -28,6 +28,23 @@ pub enum Failure {
         /// The order of the board.
         order: usize,
     },
+    /// Arrangements that were checked and are no solutions: exit code 1.
+    #[error(
+        "{} of {} {}",
+        grouped(*wrong),
+        grouped(*all),
+        match (*all, *wrong) {
+            (1, _) => "arrangement is no solution",
+            (_, 1) => "arrangements is no solution",
+            _ => "arrangements are no solution",
+        }
+    )]
+    NotSolutions {
+        /// How many were checked.
+        all: u64,
+        /// How many are no solution, or cannot be read.
+        wrong: u64,
+    },
     /// Standard output takes nothing: exit code 1. If only its reader has left, as in
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
@@ -63,7 +80,11 @@ impl Failure {
         output::say(&self.to_string());
         ExitCode::from(match self {
             Self::Usage(_) => 2,
-            Self::NoSolution(_) | Self::NoCompletion { .. } | Self::Output(_) | Self::Other(_) => 1,
+            Self::NotSolutions { .. }
+            | Self::NoSolution(_)
+            | Self::NoCompletion { .. }
+            | Self::Output(_)
+            | Self::Other(_) => 1,
         })
     }
 }

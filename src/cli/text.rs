@@ -12,6 +12,7 @@
 //!    the function.
 //! 3. Add a line to the table of formats in `README.md`. A test fails until it is there.
 
+mod arrangement;
 mod board;
 mod comparison;
 mod growth;
@@ -28,6 +29,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 
 pub use self::{
+    arrangement::read_arrangement,
     comparison::{write_headings, write_ratios, write_row},
     growth::{
         Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,

@@ -1,0 +1,172 @@
+//! Checks arrangements of queens that are given as text.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read, Write},
+    path::PathBuf,
+};
+
+use anyhow::anyhow;
+
+use crate::{
+    cli::{failure::Failure, output::Output, text::read_arrangement},
+    numbers::grouped,
+    puzzle::{Line, Square, clashing_pairs, first_clash},
+};
+
+/// No arrangement has a longer line: 100,000,000 pairs.
+const LONGEST: u64 = 2_500_000_000;
+
+/// Bytes that are read at once.
+const CAPACITY: usize = 1 << 16;
+
+/// A check of arrangements, one on each line of a file.
+#[derive(Clone, Debug)]
+pub struct PrintCheck {
+    file: PathBuf,
+}
+
+impl PrintCheck {
+    /// A check of this file; `-` is standard input.
+    pub(super) fn new(file: PathBuf) -> Self {
+        Self { file }
+    }
+
+    /// Prints a line for each arrangement: whether it is a solution.
+    ///
+    /// # Errors
+    /// [`Failure::NotSolutions`] if any is not, [`Failure::Output`], and [`Failure::Other`]
+    /// if the file cannot be read or has no arrangement.
+    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let name = self.file.display().to_string();
+        let is_standard_input = name == "-";
+        let file: Box<dyn Read> = if is_standard_input {
+            Box::new(io::stdin())
+        } else {
+            let file = File::open(&self.file);
+            Box::new(file.map_err(|error| unreadable(&name, &error))?)
+        };
+        let lines = BufReader::with_capacity(CAPACITY, file);
+        let checked = check(lines, out).map_err(|stopped| match stopped {
+            Stopped::Reading(error) if is_standard_input => unreadable("standard input", &error),
+            Stopped::Reading(error) => unreadable(&name, &error),
+            Stopped::Writing(error) => Failure::Output(error),
+        })?;
+        match checked {
+            Checked { all: 0, .. } => Err(anyhow!(
+                "{name} has no arrangement: give one a line, as rows, pairs or json"
+            )
+            .into()),
+            Checked { wrong: 0, .. } => Ok(()),
+            Checked { all, wrong } => Err(Failure::NotSolutions { all, wrong }),
+        }
+    }
+}
+
+/// How many arrangements were checked.
+struct Checked {
+    all: u64,
+    /// Those that are no solution, or cannot be read.
+    wrong: u64,
+}
+
+/// Why a check ended before the last line.
+enum Stopped {
+    Reading(io::Error),
+    Writing(io::Error),
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Failure {
+    anyhow!("{name} could not be read: {error}").into()
+}
+
+/// Checks each line that is not empty, and says what it has.
+fn check(mut lines: impl BufRead, out: &mut Output<impl Write>) -> Result<Checked, Stopped> {
+    let mut checked = Checked { all: 0, wrong: 0 };
+    let mut line = Vec::new();
+    for number in 1_u64.. {
+        line.clear();
+        let mut rest = lines.by_ref().take(LONGEST);
+        if rest
+            .read_until(b'\n', &mut line)
+            .map_err(Stopped::Reading)?
+            == 0
+        {
+            break;
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        checked.all += 1;
+        let (is_solution, verdict) = verdict(&line);
+        checked.wrong += u64::from(!is_solution);
+        let number = grouped(number);
+        writeln!(out, "line {number}: {verdict}").map_err(Stopped::Writing)?;
+        out.hand_over().map_err(Stopped::Writing)?;
+    }
+    Ok(checked)
+}
+
+/// Whether a line is a solution, and what is said of it.
+fn verdict(line: &[u8]) -> (bool, String) {
+    let columns = match read_arrangement(line) {
+        Ok(columns) => columns,
+        Err(problem) => return (false, format!("not an arrangement: {problem}")),
+    };
+    let order = columns.len();
+    let of = format!("of order {}", grouped(order as u64));
+    let Some((upper, lower)) = first_clash(order, &columns) else {
+        return (true, format!("a solution {of}"));
+    };
+    let pairs = match clashing_pairs(order, &columns) {
+        1 => "1 pair of queens clashes".into(),
+        pairs => format!("{} pairs of queens clash", grouped(pairs)),
+    };
+    let [one, other] = [upper, lower].map(named);
+    let line = upper.attacks(lower).unwrap_or(Line::Row);
+    let clash = format!("{one} and {other} along the {line}");
+    (
+        false,
+        format!("no solution {of}: {pairs}, the first on {clash}"),
+    )
+}
+
+fn named(Square { row, column }: Square) -> String {
+    format!("row {row}, column {column}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_clash_is_named() {
+        for (line, words) in [
+            ("1 3 0 2", "a solution of order 4"),
+            (
+                "0 1 2 3",
+                "no solution of order 4: 6 pairs of queens clash, \
+                 the first on row 0, column 0 and row 1, column 1 along the diagonal",
+            ),
+            (
+                "1 3 0 0",
+                "no solution of order 4: 1 pair of queens clashes, \
+                 the first on row 2, column 0 and row 3, column 0 along the column",
+            ),
+            (
+                "1 3 0 y",
+                "not an arrangement: 'y' is not a whole number from 0 on",
+            ),
+        ] {
+            let expected = (words.starts_with("a solution"), words.to_owned());
+            assert_eq!(verdict(line.as_bytes()), expected);
+        }
+    }
+
+    #[test]
+    fn empty_lines_are_counted_but_not_checked() {
+        let mut out = Output::new(Vec::new());
+        let checked = check(&b"\n1 3 0 2\n \n0 0"[..], &mut out).ok().unwrap();
+        assert_eq!((checked.all, checked.wrong), (2, 1));
+    }
+}

@@ -1,0 +1,248 @@
+//! Reads an arrangement of queens from a line: rows, pairs or a JSON object.
+
+use serde::Deserialize;
+
+use crate::{numbers::grouped, puzzle::Board};
+
+/// What is wrong with a line, in words.
+type Problem = String;
+
+#[derive(Deserialize)]
+struct Object {
+    n: Option<usize>,
+    columns: Vec<u32>,
+}
+
+/// The column of the queen on each row of an arrangement: as many as it has queens, each on
+/// the board.
+///
+/// What the line begins with says in which format it is: a brace for an object, a
+/// parenthesis for pairs, and rows otherwise.
+///
+/// # Errors
+/// What is wrong with the line, and where.
+pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
+    let columns = match line.trim_ascii_start().first() {
+        Some(b'{') => object(line)?,
+        Some(b'(') => pairs(line)?,
+        _ => rows(line)?,
+    };
+    let order = columns.len();
+    if let Some(row) = columns.iter().position(|&column| column as usize >= order) {
+        return Err(format!(
+            "column {} on row {} is off the board: {} make an order from 0 to {}",
+            grouped(columns[row].into()),
+            grouped(row as u64),
+            counted(order),
+            grouped(order as u64 - 1)
+        ));
+    }
+    if order > Board::MAX_ORDER {
+        let most = grouped(Board::MAX_ORDER as u64);
+        return Err(format!(
+            "{} are too many: {most} is the most",
+            counted(order)
+        ));
+    }
+    Ok(columns)
+}
+
+fn counted(queens: usize) -> String {
+    match queens {
+        1 => "1 queen".into(),
+        _ => format!("{} queens", grouped(queens as u64)),
+    }
+}
+
+/// The columns in their order, counted from 0, with blanks between.
+fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
+    let mut columns = Vec::new();
+    let mut rest = line.trim_ascii();
+    while !rest.is_empty() {
+        let (column, after) = number(rest)?;
+        let after_blanks = after.trim_ascii_start();
+        if after_blanks.len() == after.len() && !after.is_empty() {
+            return Err(not_a_number(rest));
+        }
+        columns.push(column);
+        rest = after_blanks;
+    }
+    Ok(columns)
+}
+
+/// Row and column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
+fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
+    let mut queens = Vec::new();
+    let mut rest = after(line, b'(')?;
+    loop {
+        rest = rest.trim_ascii_start();
+        if let Some((b')', end)) = rest.split_first() {
+            if end.trim_ascii().is_empty() {
+                break;
+            }
+            return Err(format!("'{}' comes after the last pair", shown(end)));
+        }
+        let (row, after_row) = number(after(rest, b'(')?.trim_ascii_start())?;
+        let (column, after_column) = number(after_row.trim_ascii_start())?;
+        rest = after(after_column, b')')?;
+        queens.push((row, column));
+    }
+    // Nothing is allocated for rows that there cannot be.
+    let order = queens.len();
+    let mut columns = vec![None; order];
+    for (row, column) in queens {
+        let from_zero = row.checked_sub(1).zip(column.checked_sub(1));
+        let place = from_zero.and_then(|(row, _)| columns.get_mut(row as usize));
+        let (Some(place), Some((_, column))) = (place, from_zero) else {
+            return Err(format!(
+                "({row} {column}) is off the board: {} make an order from 1 to {}",
+                counted(order),
+                grouped(order as u64)
+            ));
+        };
+        if place.replace(column).is_some() {
+            return Err(format!("row {row} has two queens: each row has one"));
+        }
+    }
+    // As many queens as rows, no two on the same: each row has one.
+    Ok(columns.into_iter().flatten().collect())
+}
+
+fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
+    let Object { n, columns } = serde_json::from_slice(line)
+        .map_err(|error| format!("it is no object with \"columns\": {error}"))?;
+    match n {
+        Some(n) if n != columns.len() => Err(format!(
+            "\"n\" is {n}, but there are {} columns",
+            columns.len()
+        )),
+        _ => Ok(columns),
+    }
+}
+
+/// The number at the beginning, and what comes after it.
+fn number(text: &[u8]) -> Result<(u32, &[u8]), Problem> {
+    let mut number = 0_u32;
+    let mut digits = 0;
+    for &byte in text {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            break;
+        }
+        let next = number
+            .checked_mul(10)
+            .and_then(|n| n.checked_add(digit.into()));
+        number = next.ok_or_else(|| not_a_number(text))?;
+        digits += 1;
+    }
+    if digits == 0 {
+        return Err(not_a_number(text));
+    }
+    Ok((number, &text[digits..]))
+}
+
+/// What comes after a sign, which blanks may precede.
+fn after(text: &[u8], sign: u8) -> Result<&[u8], Problem> {
+    let text = text.trim_ascii_start();
+    text.strip_prefix(&[sign]).ok_or_else(|| {
+        let sign = char::from(sign);
+        match shown(text).as_str() {
+            "" => format!("it ends where {sign} is missing"),
+            word => format!("'{word}' stands where {sign} is missing"),
+        }
+    })
+}
+
+fn not_a_number(text: &[u8]) -> Problem {
+    match shown(text).as_str() {
+        "" => "it ends where a number is missing".into(),
+        word => format!("'{word}' is not a whole number from 0 on"),
+    }
+}
+
+/// The first word of a text, as far as it can be shown.
+fn shown(text: &[u8]) -> String {
+    let text = text.trim_ascii();
+    let end = text.iter().position(u8::is_ascii_whitespace);
+    let word = String::from_utf8_lossy(&text[..end.unwrap_or(text.len()).min(80)]);
+    let is_plain = |c: &char| !c.is_control();
+    let short: String = word.chars().filter(is_plain).take(20).collect();
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_formats_give_the_same_columns() {
+        for line in [
+            "1 3 0 2",
+            "  1\t3 0   2 \r",
+            "((3 1) (1 2) (4 3) (2 4))",
+            "( (2 4)(1 2) (4 3) ( 3 1 ) ) ",
+            r#"{"n":4,"index":1,"columns":[1,3,0,2]}"#,
+            r#" {"columns": [1, 3, 0, 2], "tries": 9}"#,
+        ] {
+            assert_eq!(
+                read_arrangement(line.as_bytes()),
+                Ok(vec![1, 3, 0, 2]),
+                "{line}"
+            );
+        }
+        assert_eq!(read_arrangement(b"0"), Ok(vec![0]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (line, problem) in [
+            ("1 3 x 2", "'x' is not a whole number from 0 on"),
+            ("1 3 -1 2", "'-1' is not a whole number from 0 on"),
+            ("1 3, 0 2", "'3,' is not a whole number from 0 on"),
+            (
+                "1 99999999999 0",
+                "'99999999999' is not a whole number from 0 on",
+            ),
+            (
+                "1 3 0 4",
+                "column 4 on row 3 is off the board: 4 queens make an order from 0 to 3",
+            ),
+            (
+                "7",
+                "column 7 on row 0 is off the board: 1 queen make an order from 0 to 0",
+            ),
+            ("((3 1) (1 2)", "it ends where ( is missing"),
+            ("((3 1) (1 2) (2", "it ends where a number is missing"),
+            ("((3 1) 1 2)", "'1' stands where ( is missing"),
+            ("((1 1) (1 2))", "row 1 has two queens: each row has one"),
+            (
+                "((1 1) (3 2))",
+                "(3 2) is off the board: 2 queens make an order from 1 to 2",
+            ),
+            (
+                "((1 0))",
+                "(1 0) is off the board: 1 queen make an order from 1 to 1",
+            ),
+            ("((1 1)) 5", "'5' comes after the last pair"),
+            (
+                r#"{"n":5,"columns":[0]}"#,
+                "\"n\" is 5, but there are 1 columns",
+            ),
+        ] {
+            assert_eq!(
+                read_arrangement(line.as_bytes()),
+                Err(problem.into()),
+                "{line}"
+            );
+        }
+        for line in [
+            &b"{\"n\":4}"[..],
+            b"{",
+            b"{\"columns\":[1,-3]}",
+            b"\xff\xfe\0",
+            b"((",
+        ] {
+            assert!(read_arrangement(line).is_err());
+        }
+    }
+}
