@@ -19,6 +19,7 @@ pub mod request;
 pub mod success;
 pub mod tree;
 pub mod watch;
+pub mod zoom;
 
 use super::command::Command;
 

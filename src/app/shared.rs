@@ -70,12 +70,14 @@ impl Shared {
     /// can be chosen.
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) -> Vec<Effect> {
         let before = self.view.zoom();
-        let Some(zoom) = zoom.map(|zoom| zoom.min(self.view.max_zoom)) else {
-            return self.notify(Notice::NoOtherZoom(before));
+        let most = self.view.max_zoom;
+        let zoom = match zoom {
+            None => return self.notify(Notice::NoOtherZoom(before)),
+            Some(zoom) if zoom > most && before == most => {
+                return self.notify(Notice::NoRoomForLarger(most));
+            }
+            Some(zoom) => zoom.min(most),
         };
-        if zoom == before && zoom == self.view.max_zoom {
-            return self.notify(Notice::NoRoomForLarger(zoom));
-        }
         self.view.zoom = zoom;
         let _ = self.notify(Notice::Zoom(zoom));
         self.remember(|preferences| preferences.zoom = Some(zoom))

@@ -27,8 +27,8 @@ fn keys_work_though_a_button_has_the_focus() {
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
     let before = panel(&window);
-    // Three coordinates, then the themes.
-    for _ in 0..4 {
+    // Two sizes of letters and three coordinates, then the themes.
+    for _ in 0..6 {
         window.press("Tab");
     }
     window.eventually("a ring", SOON, |p| ring(&before, p) > WIDE);
@@ -66,15 +66,15 @@ fn escape_closes_the_innermost_thing_first() {
         window.press(key);
         closes("help");
     }
-    // The list of methods is after three coordinates, the themes, a field, a slider and seven
-    // buttons.
-    for _ in 0..14 {
+    // The list of methods is after two sizes of letters, three coordinates, the themes, a field,
+    // a slider and seven buttons.
+    for _ in 0..16 {
         window.press("Tab");
     }
     window.press("space");
     closes("a list");
-    // The field for the order is after the coordinates and the themes.
-    for _ in 0..5 {
+    // The field for the order is after the sizes, the coordinates and the themes.
+    for _ in 0..7 {
         window.press("Tab");
     }
     window.type_text("1");

@@ -127,3 +127,71 @@ fn motion_is_turned_off_and_on_and_remembered() {
         assert_eq!(remembered, Some(Some(moves)));
     }
 }
+
+#[test]
+fn letters_become_larger_as_far_as_there_is_room() {
+    let mut session = Session::new(8, Mode::First);
+    let second = session.play(&[NEXT]);
+    let zoom = |session: &Session| session.app.view().zoom().percent();
+    assert_eq!(session.play(&[Command::Larger, Command::Larger]), second);
+    assert_eq!(zoom(&session), 125);
+    assert_eq!(session.app.notice(), Some("Zoom 125 %"));
+    session.tell(Message::MaxZoom(Zoom::from_percent(120).unwrap()));
+    assert_eq!(zoom(&session), 120);
+    session.play(&[Command::Larger]);
+    let said = "Zoom 120 %: a larger one needs a larger window";
+    assert_eq!((zoom(&session), session.app.notice()), (120, Some(said)));
+    session.play(&[Command::Smaller]);
+    assert_eq!(zoom(&session), 110);
+    session.tell(Message::MaxZoom(Zoom::MAX));
+    assert_eq!(zoom(&session), 110);
+    session.play(&[Command::UsualSize]);
+    assert_eq!(zoom(&session), 100);
+    for _ in 0..20 {
+        session.play(&[Command::Smaller]);
+    }
+    let said = "Zoom 50 % is the smallest";
+    assert_eq!((zoom(&session), session.app.notice()), (50, Some(said)));
+}
+
+/// What the last effect remembers, as text.
+fn remembered(session: &Session) -> Option<String> {
+    session
+        .outside
+        .iter()
+        .rev()
+        .find_map(|effect| match effect {
+            Effect::Remember(preferences) => Some(preferences.text()),
+            _ => None,
+        })
+}
+
+#[test]
+fn what_is_chosen_is_remembered_and_what_options_say_is_not() {
+    let chosen = |text: &str| Preferences::read(text).unwrap();
+    let mut session = Session::with(Settings {
+        preferences: chosen(r#"{"theme": "wood", "tree": false, "new": 1}"#),
+        flags: chosen(r#"{"theme": "dark", "zoom": 2}"#),
+        notice: Some("Something".into()),
+        ..settings(8, Mode::First)
+    });
+    assert_eq!(session.app.theme(), Theme::Dark);
+    assert_eq!(session.app.view().zoom().percent(), 200);
+    assert_eq!(session.app.notice(), Some("Something"));
+    assert_eq!(remembered(&session), None);
+
+    session.tell(Message::Room(Room::BoardMiddleAndPanel));
+    let toggle = |part| Command::Watch(WatchCommand::TogglePart(part));
+    session.play(&[WATCH, toggle(Part::Code)]);
+    assert_eq!(session.app.view().panes.middle(), None);
+    let expected = r#"{"theme": "wood", "tree": false, "code": false, "new": 1}"#;
+    assert_eq!(remembered(&session), Some(chosen(expected).text()));
+    session.play(&[Command::Theme(Theme::Safe)]);
+    let expected = r#"{"theme": "safe", "tree": false, "code": false, "new": 1}"#;
+    assert_eq!(remembered(&session), Some(chosen(expected).text()));
+    let effects = session.outside.len();
+    session.play(&[Command::Theme(Theme::Safe)]);
+    assert_eq!(session.outside.len(), effects, "nothing new");
+    session.tell(Message::NotKept("The disk is full".into()));
+    assert_eq!(session.app.notice(), Some("The disk is full"));
+}

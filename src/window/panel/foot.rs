@@ -5,7 +5,7 @@ use egui::{Align, Button, ComboBox, FontId, Layout, TopBottomPanel, Ui, vec2};
 use super::SCROLL_BAR;
 use crate::app::{
     App, Command, Theme,
-    captions::{coordinates as captions, prediction, request},
+    captions::{coordinates as captions, prediction, request, zoom},
 };
 use crate::window::theme::Palette;
 
@@ -18,7 +18,10 @@ const ROOMY: f32 = 265.0;
 /// Width of one of the coordinates, in points.
 const SEGMENT: f32 = 22.0;
 
-/// The keys one needs first, the coordinates and the theme, always in sight at the foot of
+/// Width of a button that changes the size of letters, in points.
+const SIZE: f32 = 24.0;
+
+/// The keys one needs first, the size of letters, the coordinates and the theme, always in sight at the foot of
 /// the panel.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
@@ -35,11 +38,17 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 [request::keys(app.activity()), "? all keys · Esc quit"]
             };
             ui.label(palette.weak(first));
-            ui.label(palette.weak(more));
+            ui.spacing_mut().button_padding.y = 0.0;
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.horizontal(|ui| {
+                ui.label(palette.weak(more));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(SCROLL_BAR);
+                    sizes(ui, app, clicked);
+                });
+            });
             ui.add_space(4.0);
             ui.horizontal(|ui| {
-                ui.spacing_mut().button_padding.y = 0.0;
-                ui.spacing_mut().interact_size.y = 16.0;
                 let room = ui.available_width() - SCROLL_BAR;
                 coordinates(ui, app, room >= ROOMY, clicked);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -48,6 +57,23 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 });
             });
         });
+}
+
+/// Larger letters and smaller ones, where there is room.
+fn sizes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let buttons = zoom::buttons(app.view());
+    ui.spacing_mut().item_spacing.x = 1.0;
+    ui.spacing_mut().button_padding.x = 2.0;
+    if ui.available_width() < buttons.len() as f32 * (SIZE + 1.0) {
+        return;
+    }
+    for words in buttons {
+        let button = Button::new(words.label).min_size(vec2(SIZE, 0.0));
+        let button = ui.add_enabled(words.enabled, button);
+        if button.on_hover_text(words.tip).clicked() {
+            clicked.push(words.command);
+        }
+    }
 }
 
 /// The coordinates, to choose from.
