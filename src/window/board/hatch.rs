@@ -15,7 +15,7 @@ const TINT: u8 = 140;
 const PERIODS: [u32; 6] = [6, 8, 12, 16, 24, 32];
 
 /// Lines across a square, at most.
-const LINES: u32 = 4;
+const LINES: u32 = 3;
 
 /// The lines of all squares of some width. They go on from square to square, and each has
 /// the same pixels as the others.
@@ -62,7 +62,7 @@ impl Hatch {
     /// together, of 255.
     fn cover(self, along: u32) -> u8 {
         let period = self.period as f32;
-        let width = (period / 10.0).max(1.1);
+        let width = (period / 12.0).max(1.1);
         let from_line = (along % self.period) as f32 + 1.0 - period / 2.0;
         let cover = covered(from_line.abs() / 2_f32.sqrt() - width / 2.0);
         (cover * 255.0).round() as u8
