@@ -36,6 +36,7 @@ mod parts;
 mod play;
 mod prediction;
 mod process;
+mod puzzles;
 mod screen;
 mod settings;
 mod themes;
@@ -63,6 +64,7 @@ const TESTS: &[&[Test]] = &[
     panel::TESTS,
     charts::TESTS,
     play::TESTS,
+    puzzles::TESTS,
     watch::TESTS,
     prediction::TESTS,
     code::TESTS,

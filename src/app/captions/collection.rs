@@ -1,7 +1,10 @@
 //! What is said of the solutions found by hand.
 
-use super::counted;
+use super::{Figure, counted};
 use crate::{numbers::grouped, puzzle::counts, solutions::Collection};
+
+/// So many solutions are not compared with those that were found.
+const MANY: u64 = 1_000_000_000;
 
 /// What is said where there is no solution yet.
 pub const NONE: &str = "A solution is kept here once you have found it.";
@@ -10,17 +13,24 @@ pub const NONE: &str = "A solution is kept here once you have found it.";
 pub const RULE: &str = "A solution counts when you place its last queen, and at least half of its \
      queens are not on squares that the program has shown. Given queens are left out.";
 
-/// How many solutions and families of an order are found: `7 of 92, 4 of 12 families`.
+/// How many solutions and families of an order are found: `7 of 92` and `4 of 12`.
+#[must_use]
+pub fn figures(collection: &Collection, order: usize) -> [Figure; 2] {
+    let (solutions, families) = collection.counts(order);
+    [
+        ("Found by you", of(solutions, counts::solutions(order))),
+        ("Families", of(families, counts::fundamental(order))),
+    ]
+    .map(|(name, value)| Figure::new(name, value))
+}
+
+/// The same in a sentence: `7 of 92, 4 of 12 families`.
 #[must_use]
 pub fn found(collection: &Collection, order: usize) -> String {
-    let (solutions, families) = collection.counts(order);
-    let found = of(solutions, counts::solutions(order));
-    match counts::fundamental(order) {
-        Some(1) => format!("{found}, {} family", of(families, Some(1))),
-        Some(all) => format!("{found}, {} families", of(families, Some(all))),
-        None if families == 1 => format!("{found}, of 1 family"),
-        None => format!("{found}, of {} families", grouped(families as u64)),
-    }
+    let [solutions, families] = figures(collection, order).map(|figure| figure.value);
+    let is_one = families == "1" || families.ends_with(" of 1");
+    let noun = if is_one { "family" } else { "families" };
+    format!("{solutions}, {families} {noun}")
 }
 
 /// Whether all solutions of an order are found.
@@ -37,9 +47,10 @@ pub fn page(first: usize, last: usize, count: usize) -> String {
     format!("{first} to {last} of {}", counted(count, "board"))
 }
 
+/// Nobody finds a noticeable part of very many by hand.
 fn of(found: usize, all: Option<u64>) -> String {
     let found = grouped(found as u64);
-    match all {
+    match all.filter(|&all| all < MANY) {
         Some(all) => format!("{found} of {}", grouped(all)),
         None => found,
     }
@@ -72,8 +83,8 @@ mod tests {
         let large = construct(Board::new(30).unwrap()).unwrap();
         collection.insert(Symmetry::FlipHorizontal.apply(&large));
         collection.insert(large);
-        assert_eq!(found(&collection, 30), "2, of 1 family");
-        assert_eq!(found(&collection, 31), "0, of 0 families");
+        assert_eq!(found(&collection, 30), "2, 1 family");
+        assert_eq!(found(&collection, 20), "0, 0 families");
         assert_eq!(page(8, 15, 23), "9 to 16 of 23 boards");
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of a board that is played on.
 
-use super::{Button, Figure, collection::found, counted, dead_lines, puzzle, success};
+use super::{Button, Figure, collection, counted, dead_lines, puzzle, success};
 use crate::{
     app::{
         command::{Command, PlayCommand},
@@ -39,7 +39,7 @@ fn placed(play: &Play) -> String {
 
 /// The figures of the position, the time, and what was found before.
 #[must_use]
-pub fn figures(play: &Play, collection: &Collection) -> Vec<Figure> {
+pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
     let time = play.clock().elapsed().unwrap_or_default();
@@ -52,10 +52,8 @@ pub fn figures(play: &Play, collection: &Collection) -> Vec<Figure> {
         ("Attacking pairs", position.clashes().len()),
     ]
     .map(|(name, figure)| Figure::new(name, grouped(figure as u64)));
-    let found = play
-        .board()
-        .has_solution()
-        .then(|| Figure::new("Found by you", found(collection, order)));
+    let found = collection::figures(by_hand, order);
+    let found = found.into_iter().filter(|_| play.board().has_solution());
     let time = Figure::new("Time", success::clock(time));
     placed
         .into_iter()
@@ -346,7 +344,7 @@ mod tests {
         assert_eq!(
             figures(&play),
             "Free squares 30; Attacking pairs 1; Time 0:00; \
-             Found by you 0 of 92, 0 of 12 families"
+             Found by you 0 of 92; Families 0 of 12"
         );
         assert_eq!(
             figures(&super::tests::play(3, "")),
