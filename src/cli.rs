@@ -32,5 +32,5 @@ pub use self::{
     },
     args::Args,
     failure::Failure,
-    output::{Output, say},
+    output::{OutFile, Output, say},
 };

@@ -18,6 +18,7 @@ fn run() -> Result<(), Failure> {
     match Action::read(env::args_os())? {
         Action::Window(window) => open(*window),
         Action::Print(printout) => printout.run(),
+        Action::Save(printout, file) => printout.save(&file),
     }
 }
 

@@ -239,8 +239,8 @@ fn a_range_where_none_makes_sense_is_told_what_takes_one() {
         ),
         ("4-12 --stats", "--stats needs -m shuffle"),
         ("4-12 --count -m shuffle", "first and all can"),
-        ("4-12 --compare -p board", "prints rows or json, not board"),
-        ("4-12 --count -p dot", "prints rows or json, not dot"),
+        ("4-12 --compare -p board", "as rows, json or csv, not board"),
+        ("4-12 --count -p dot", "as rows, json or csv, not dot"),
         ("8 --budget 3", "a range of orders such as 4-12"),
     ] {
         let line = refused(arguments, 2);

@@ -20,6 +20,8 @@ packages+=(bsdutils)
 packages+=(parallel bc)
 # What reads the trees that are printed as graphs: dot.
 packages+=(graphviz)
+# What reads CSV, apart from spreadsheets.
+packages+=(python3)
 # Cargo compiles no C, but links with cc.
 command -v cc >/dev/null || packages+=(gcc libc6-dev)
 

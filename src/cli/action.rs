@@ -36,7 +36,8 @@ pub use self::{
 use super::{
     args::{Args, OrderArg},
     failure::Failure,
-    output::{Output, standard_output},
+    output::{Ending, OutFile, Output, standard_output},
+    text::Format,
 };
 use crate::{
     puzzle::{Board, Coordinates, NotationError},
@@ -49,6 +50,8 @@ pub enum Action {
     Window(Box<Window>),
     /// Print something.
     Print(Printout),
+    /// Write it to a file.
+    Save(Printout, OutFile),
 }
 
 /// Something to print.
@@ -107,6 +110,41 @@ impl Args {
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
     pub fn action(&self) -> Result<Action, Failure> {
+        let Some(path) = &self.out else {
+            return self.on_screen();
+        };
+        let format = self.format_of(Ending::of(path)?)?;
+        let args = Self {
+            print: format,
+            ..self.clone()
+        };
+        match args.on_screen()? {
+            Action::Print(printout) => Ok(Action::Save(printout, OutFile::new(path, self.force)?)),
+            action => Ok(action),
+        }
+    }
+
+    /// How a file with this ending is written.
+    fn format_of(&self, ending: Ending) -> Result<Option<Format>, Failure> {
+        let is_table = self.compare
+            || self.race.is_some()
+            || self.stats
+            || matches!(self.order, OrderArg::Range(_));
+        match (ending, self.print) {
+            (Ending::Data(format), None) => Ok(Some(format)),
+            (Ending::Data(format), Some(print)) if format == print => Ok(self.print),
+            (Ending::Text, Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(self.print),
+            (Ending::Text, None) if self.tree || self.count || self.code => Ok(None),
+            (Ending::Text, None) if is_table => Ok(Some(Format::Rows)),
+            (Ending::Text, None) => Ok(Some(Format::Board)),
+            (Ending::Data(_) | Ending::Text, Some(_)) => Err(Failure::usage(
+                "--print does not fit the ending of --out: leave it out",
+            )),
+        }
+    }
+
+    /// What these arguments ask for, if nothing is written to a file.
+    fn on_screen(&self) -> Result<Action, Failure> {
         if let Some(shell) = self.completions {
             return Ok(Action::Print(Printout::Text(installing::completions(
                 shell,
@@ -157,13 +195,18 @@ impl Args {
         }
         Ok(Action::Print(if self.count {
             match self.order {
-                OrderArg::One(board) => Printout::Count(PrintCount::new(self, board)?),
-                OrderArg::Range(orders) => Printout::Counts(PrintCounts::new(self, orders)?),
+                OrderArg::One(board) if self.print.is_none() => {
+                    Printout::Count(PrintCount::new(self, board)?)
+                }
+                order => Printout::Counts(PrintCounts::new(self, order.orders())?),
             }
         } else if self.compare {
             match self.order {
-                OrderArg::One(board) => Printout::Comparison(PrintComparison::new(self, board)?),
-                OrderArg::Range(orders) => {
+                OrderArg::One(board) if self.print.is_none() => {
+                    Printout::Comparison(PrintComparison::new(self, board)?)
+                }
+                order => {
+                    let orders = order.orders();
                     let spec = PrintGrowth::spec(self, orders)?;
                     if self.print.is_none() {
                         return Ok(Action::Window(Box::new(Window::growth(self, spec)?)));
@@ -220,6 +263,14 @@ impl Printout {
         let flushed = out.flush();
         outcome?;
         Ok(flushed?)
+    }
+
+    /// Writes it to a file.
+    ///
+    /// # Errors
+    /// [`Failure::File`] if the file cannot be written, and those of [`Self::run`].
+    pub fn save(self, file: &OutFile) -> Result<(), Failure> {
+        file.write(|out| self.write(out))
     }
 
     fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {

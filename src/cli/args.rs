@@ -210,6 +210,16 @@ pub struct Args {
     )]
     pub(super) print: Option<Format>,
 
+    /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how
+    ///
+    /// The file is written as a whole or not at all.
+    #[arg(short, long, value_name = "FILE", help_heading = "What to do")]
+    pub(super) out: Option<PathBuf>,
+
+    /// With --out: overwrite FILE if it exists
+    #[arg(long, requires = "out", help_heading = "What to do")]
+    pub(super) force: bool,
+
     /// Print the number of solutions, or with --families the number of families
     ///
     /// They are counted, not looked up in a table.

@@ -1,6 +1,6 @@
 //! Why the program ends without having done what was asked.
 
-use std::{io, process::ExitCode};
+use std::{io, path::PathBuf, process::ExitCode};
 
 use thiserror::Error;
 
@@ -49,6 +49,14 @@ pub enum Failure {
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
     Output(#[from] io::Error),
+    /// A file cannot be written: exit code 1.
+    #[error("{file} was not written: {error}", file = .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
     /// Anything else that went wrong: exit code 1.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
@@ -84,6 +92,7 @@ impl Failure {
             | Self::NoSolution(_)
             | Self::NoCompletion { .. }
             | Self::Output(_)
+            | Self::File { .. }
             | Self::Other(_) => 1,
         })
     }

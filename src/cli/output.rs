@@ -2,6 +2,7 @@
 
 #[cfg(target_os = "linux")]
 mod closed;
+mod file;
 mod progress;
 
 use std::{
@@ -9,6 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+pub(super) use self::file::Ending;
+pub use self::file::OutFile;
 pub(super) use self::progress::{
     SearchProgress, progress_bar, spinner, uninterrupted_progress_bar,
 };

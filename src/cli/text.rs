@@ -15,6 +15,7 @@
 mod arrangement;
 mod board;
 mod comparison;
+mod csv;
 mod growth;
 mod json;
 mod pairs;
@@ -24,7 +25,10 @@ mod rows;
 mod summary;
 mod tree;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    mem,
+};
 
 use clap::ValueEnum;
 
@@ -58,6 +62,8 @@ pub enum Format {
     Json,
     /// One line per solution: (row column) of each queen, from 1, last column first
     Pairs,
+    /// For spreadsheets: headings, then one line per solution, step or row of a table
+    Csv,
     /// With --tree alone: for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
     Dot,
 }
@@ -73,6 +79,8 @@ pub enum SolutionFormat {
     Json,
     /// Pairs of row and column in one line.
     Pairs,
+    /// The columns in one line of CSV.
+    Csv,
 }
 
 /// How to print the steps of a search.
@@ -84,6 +92,16 @@ pub enum StepFormat {
     Rows,
     /// A JSON object in one line.
     Json,
+    /// A line of CSV.
+    Csv,
+}
+
+/// Writes the steps of a search one after the other.
+#[derive(Debug)]
+pub struct StepWriter {
+    format: StepFormat,
+    /// Whether a step was written.
+    has_begun: bool,
 }
 
 /// Writes solutions one after the other.
@@ -103,6 +121,7 @@ impl TryFrom<Format> for SolutionFormat {
             Format::Rows => Ok(Self::Rows),
             Format::Json => Ok(Self::Json),
             Format::Pairs => Ok(Self::Pairs),
+            Format::Csv => Ok(Self::Csv),
             Format::Dot => Err(Failure::usage(
                 "-p dot needs --tree: only trees are printed as dot",
             )),
@@ -156,32 +175,46 @@ impl SolutionWriter {
                 pairs::write_solution(out, solution)?;
                 end_line(out, tries)
             }
+            SolutionFormat::Csv => {
+                csv::write_solution(out, self.written == 1, number, solution, tries)
+            }
         }
     }
 }
 
-impl StepFormat {
+impl StepWriter {
+    /// Nothing written yet.
+    #[must_use]
+    pub fn new(format: StepFormat) -> Self {
+        Self {
+            format,
+            has_begun: false,
+        }
+    }
+
     /// Writes step `number` of a search, from 1, with squares named in this notation.
     ///
     /// # Errors
     /// Those of the writer.
     pub fn write(
-        self,
+        &mut self,
         out: &mut impl Write,
         number: u64,
         notation: Notation,
         trace: &Trace,
     ) -> io::Result<()> {
-        match self {
-            Self::Board => {
-                if number > 1 {
+        let is_first = !mem::replace(&mut self.has_begun, true);
+        match self.format {
+            StepFormat::Board => {
+                if !is_first {
                     writeln!(out)?;
                 }
                 writeln!(out, "{number}\t{}", trace.why.text(notation))?;
                 board::write_step(out, notation.board(), trace)
             }
-            Self::Rows => writeln!(out, "{number}\t{}", trace.why.text(notation)),
-            Self::Json => json::write_step(out, number, notation, trace),
+            StepFormat::Rows => writeln!(out, "{number}\t{}", trace.why.text(notation)),
+            StepFormat::Json => json::write_step(out, number, notation, trace),
+            StepFormat::Csv => csv::write_step(out, is_first, number, notation, trace),
         }
     }
 }

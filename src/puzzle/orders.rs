@@ -46,6 +46,16 @@ impl Orders {
     }
 }
 
+/// This order alone.
+impl From<Board> for Orders {
+    fn from(board: Board) -> Self {
+        Self {
+            first: board,
+            last: board,
+        }
+    }
+}
+
 impl fmt::Display for Orders {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.first.order(), self.last.order())

@@ -22,11 +22,6 @@ pub struct PrintComparison {
 
 impl PrintComparison {
     pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
-        if args.print.is_some() {
-            return Err(Failure::usage(
-                "--compare cannot be used with --print for one order: give a range such as 4-12",
-            ));
-        }
         check(board)?;
         let methods: Vec<&Method> = METHODS.iter().collect();
         let budget = args.budget.unwrap_or(compare::BUDGET);

@@ -36,11 +36,6 @@ pub struct PrintCount {
 impl PrintCount {
     pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
         let order = board.order();
-        if args.print.is_some() {
-            return Err(Failure::usage(
-                "--count cannot be used with --print for one order: give a range such as 1-16",
-            ));
-        }
         check(args)?;
         let share = args.part.unwrap_or(Share { part: 1, parts: 1 });
         let count = Count::new(order)

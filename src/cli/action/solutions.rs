@@ -80,7 +80,10 @@ impl PrintSolutions {
                 }
                 (
                     Some(first),
-                    SolutionFormat::Board | SolutionFormat::Json | SolutionFormat::Pairs,
+                    SolutionFormat::Board
+                    | SolutionFormat::Json
+                    | SolutionFormat::Pairs
+                    | SolutionFormat::Csv,
                 ) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {

@@ -7,7 +7,7 @@ use crate::{
         args::Args,
         failure::Failure,
         output::Output,
-        text::{Format, StepFormat},
+        text::{Format, StepFormat, StepWriter},
     },
     numbers::grouped,
     puzzle::Notation,
@@ -18,7 +18,7 @@ use crate::{
 pub struct PrintSteps {
     notation: Notation,
     search: Box<dyn Traced>,
-    format: StepFormat,
+    writer: StepWriter,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
     /// The only step to print, if not all.
@@ -26,7 +26,9 @@ pub struct PrintSteps {
 }
 
 fn not_for_steps(format: &str) -> Failure {
-    Failure::Usage(format!("--watch prints board, rows or json, not {format}"))
+    Failure::Usage(format!(
+        "--watch prints board, rows, json or csv, not {format}"
+    ))
 }
 
 impl PrintSteps {
@@ -46,13 +48,14 @@ impl PrintSteps {
             Format::Board => StepFormat::Board,
             Format::Rows => StepFormat::Rows,
             Format::Json => StepFormat::Json,
+            Format::Csv => StepFormat::Csv,
             Format::Pairs => return Err(not_for_steps("pairs")),
             Format::Dot => return Err(not_for_steps("dot")),
         };
         Ok(Self {
             notation: args.coordinates().on(board),
             search: method.traced(board, query.seed)?,
-            format,
+            writer: StepWriter::new(format),
             limit: args.print_limit(),
             only: args.step,
         })
@@ -68,7 +71,7 @@ impl PrintSteps {
         for number in 1.. {
             let step = self.search.step();
             if self.only.is_none_or(|only| only == number) {
-                self.format
+                self.writer
                     .write(out, number, self.notation, &self.search.trace(&step))?;
                 out.hand_over()?;
             }

@@ -11,7 +11,7 @@ fn read(arguments: &str) -> Result<Action, Failure> {
 fn window(arguments: &str) -> Window {
     match read(arguments) {
         Ok(Action::Window(window)) => *window,
-        Ok(Action::Print(_)) => panic!("queens {arguments} prints"),
+        Ok(Action::Print(_) | Action::Save(..)) => panic!("queens {arguments} prints"),
         Err(failure) => panic!("queens {arguments}: {failure}"),
     }
 }
@@ -77,7 +77,7 @@ fn every_action_has_its_arguments() {
     ] {
         match read(arguments) {
             Ok(Action::Print(printout)) => assert!(is_right(&printout), "queens {arguments}"),
-            Ok(Action::Window(_)) => panic!("queens {arguments} opens a window"),
+            Ok(Action::Window(_) | Action::Save(..)) => panic!("queens {arguments} opens a window"),
             Err(failure) => panic!("queens {arguments}: {failure}"),
         }
     }

@@ -27,6 +27,7 @@ impl PrintTree {
             Some(Format::Board) => return Err(not_for_trees("board")),
             Some(Format::Rows) => return Err(not_for_trees("rows")),
             Some(Format::Pairs) => return Err(not_for_trees("pairs")),
+            Some(Format::Csv) => return Err(not_for_trees("csv")),
         };
         let method = args.kind()?.watched(args.board()?);
         if method.tree.is_some() {

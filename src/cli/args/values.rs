@@ -104,6 +104,16 @@ pub enum OrderArg {
     Range(Orders),
 }
 
+impl OrderArg {
+    /// The orders, at least one.
+    pub(in crate::cli) fn orders(self) -> Orders {
+        match self {
+            Self::One(board) => board.into(),
+            Self::Range(orders) => orders,
+        }
+    }
+}
+
 /// An order, or two with a hyphen between them.
 pub fn order(text: &str) -> Result<OrderArg, String> {
     // What begins with a hyphen is a negative number.

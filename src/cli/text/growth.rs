@@ -2,13 +2,14 @@
 
 mod counts;
 mod growths;
-mod json;
 mod methods;
+mod records;
 pub(super) mod table;
 mod trials;
 
 use std::time::Duration;
 
+use self::records::Records;
 pub use self::{
     counts::{Counted, CountsTable, time_to_count},
     methods::MethodsTable,
@@ -24,6 +25,19 @@ pub enum TableFormat {
     Rows,
     /// A JSON object for each row.
     Json,
+    /// A line of CSV for each row.
+    Csv,
+}
+
+impl TableFormat {
+    /// How rows are written as data; `None` for text.
+    fn records(self, is_first: bool) -> Option<Records> {
+        match self {
+            Self::Rows => None,
+            Self::Json => Some(Records::Json),
+            Self::Csv => Some(Records::Csv { is_first }),
+        }
+    }
 }
 
 impl TryFrom<Option<Format>> for TableFormat {
@@ -33,6 +47,7 @@ impl TryFrom<Option<Format>> for TableFormat {
         match format {
             None | Some(Format::Rows) => Ok(Self::Rows),
             Some(Format::Json) => Ok(Self::Json),
+            Some(Format::Csv) => Ok(Self::Csv),
             Some(Format::Board) => Err(not_for_tables("board")),
             Some(Format::Pairs) => Err(not_for_tables("pairs")),
             Some(Format::Dot) => Err(not_for_tables("dot")),
@@ -42,7 +57,7 @@ impl TryFrom<Option<Format>> for TableFormat {
 
 fn not_for_tables(format: &str) -> Failure {
     Failure::Usage(format!(
-        "a range of orders prints rows or json, not {format}"
+        "tables are printed as rows, json or csv, not {format}"
     ))
 }
 

@@ -84,14 +84,7 @@ pub(super) fn write_step(
     notation: Notation,
     trace: &Trace,
 ) -> io::Result<()> {
-    let (event, square, attacker) = match trace.event {
-        Event::Note => ("note", None, None),
-        Event::Placed(square) => ("placed", Some(square), None),
-        Event::Backtracked(square) => ("backtracked", Some(square), None),
-        Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
-        Event::Swapped([row, _]) => ("swapped", Some(row), None),
-        Event::Solved(_) => ("solved", None, None),
-    };
+    let (event, square, attacker) = event(&trace.event);
     let line = StepLine {
         n: notation.board().order(),
         step: number,
@@ -104,6 +97,18 @@ pub(super) fn write_step(
         why: trace.why.text(notation),
     };
     write_line(out, &line)
+}
+
+/// The name of an event, its square, and the square of a queen that attacks it.
+pub(super) fn event(event: &Event) -> (&'static str, Option<Square>, Option<Square>) {
+    match *event {
+        Event::Note => ("note", None, None),
+        Event::Placed(square) => ("placed", Some(square), None),
+        Event::Backtracked(square) => ("backtracked", Some(square), None),
+        Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
+        Event::Swapped([row, _]) => ("swapped", Some(row), None),
+        Event::Solved(_) => ("solved", None, None),
+    }
 }
 
 pub(super) fn write_summary(

@@ -29,6 +29,7 @@ impl TryFrom<Format> for PuzzleFormat {
             Format::Rows => Ok(Self::Rows),
             Format::Json => Ok(Self::Json),
             Format::Pairs => Err(none("pairs")),
+            Format::Csv => Err(none("csv")),
             Format::Dot => Err(none("dot")),
         }
     }

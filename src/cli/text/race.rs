@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    Format,
+    Format, csv,
     growth::table::{Align, Column, numbers, or_dash, write_cells, write_headings},
     json::write_line,
 };
@@ -26,6 +26,8 @@ pub enum RaceFormat {
     Rows,
     /// A JSON object for each search, then one for each pair that begins alike.
     Json,
+    /// A line of CSV for each search.
+    Csv,
 }
 
 /// The columns, beside a note.
@@ -75,12 +77,13 @@ impl TryFrom<Format> for RaceFormat {
         let name = match format {
             Format::Rows => return Ok(Self::Rows),
             Format::Json => return Ok(Self::Json),
+            Format::Csv => return Ok(Self::Csv),
             Format::Board => "board",
             Format::Pairs => "pairs",
             Format::Dot => "dot",
         };
         Err(Failure::Usage(format!(
-            "--race prints rows or json, not {name}"
+            "--race prints rows, json or csv, not {name}"
         )))
     }
 }
@@ -96,6 +99,7 @@ impl RaceFormat {
         match self {
             Self::Rows => write_rows(out, spec, &lanes, &alike),
             Self::Json => write_objects(out, spec.entries(), &lanes, &alike),
+            Self::Csv => write_csv(out, &lanes),
         }
     }
 }
@@ -139,24 +143,7 @@ fn write_objects(
     alike: &[Parting],
 ) -> io::Result<()> {
     for lane in lanes {
-        let (nodes, tries) = match lane.effort {
-            Effort::Nodes(nodes) => (Some(nodes), None),
-            Effort::Tries(tries) => (None, Some(tries)),
-        };
-        let line = LaneLine {
-            n: lane.entry.board.order(),
-            method: lane.entry.method.name,
-            outcome: outcome(lane),
-            steps: lane.step,
-            nodes,
-            tries,
-            checks: lane.checks,
-            solutions: lane.solutions,
-            seconds: lane.time.as_secs_f64(),
-            place_by_steps: place(lanes, lane, Clock::Steps),
-            place_by_time: place(lanes, lane, Clock::Time),
-        };
-        write_line(out, &line)?;
+        write_line(out, &LaneLine::new(lanes, lane))?;
     }
     let names = entries.names();
     for parting in alike {
@@ -170,6 +157,35 @@ fn write_objects(
         write_line(out, &line)?;
     }
     Ok(())
+}
+
+fn write_csv(out: &mut impl Write, lanes: &[Figures]) -> io::Result<()> {
+    for (index, lane) in lanes.iter().enumerate() {
+        csv::write_line(out, index == 0, &LaneLine::new(lanes, lane))?;
+    }
+    Ok(())
+}
+
+impl LaneLine {
+    fn new(lanes: &[Figures], lane: &Figures) -> Self {
+        let (nodes, tries) = match lane.effort {
+            Effort::Nodes(nodes) => (Some(nodes), None),
+            Effort::Tries(tries) => (None, Some(tries)),
+        };
+        Self {
+            n: lane.entry.board.order(),
+            method: lane.entry.method.name,
+            outcome: outcome(lane),
+            steps: lane.step,
+            nodes,
+            tries,
+            checks: lane.checks,
+            solutions: lane.solutions,
+            seconds: lane.time.as_secs_f64(),
+            place_by_steps: place(lanes, lane, Clock::Steps),
+            place_by_time: place(lanes, lane, Clock::Time),
+        }
+    }
 }
 
 fn outcome(lane: &Figures) -> &'static str {

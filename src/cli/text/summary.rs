@@ -22,6 +22,8 @@ pub fn write_summary(
 ) -> io::Result<()> {
     match format {
         SolutionFormat::Json => json::write_summary(out, board, experiment),
+        // In a spreadsheet a sum below its summands is a trap.
+        SolutionFormat::Csv => Ok(()),
         SolutionFormat::Board | SolutionFormat::Rows | SolutionFormat::Pairs => {
             write_text(out, board, experiment)
         }

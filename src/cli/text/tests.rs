@@ -52,12 +52,12 @@ fn steps(format: StepFormat, count: u64) -> String {
     let board = Board::new(4).unwrap();
     let method = Method::by_name("backtracking").unwrap();
     let mut search = method.traced(board, 1).unwrap();
-    let mut out = Vec::new();
+    let (mut writer, mut out) = (StepWriter::new(format), Vec::new());
     for number in 1..=count {
         let step: Step = search.step();
         let trace = search.trace(&step);
         let notation = Coordinates::FromZero.on(board);
-        format.write(&mut out, number, notation, &trace).unwrap();
+        writer.write(&mut out, number, notation, &trace).unwrap();
     }
     String::from_utf8(out).unwrap()
 }
@@ -92,7 +92,7 @@ fn text_in_objects_is_escaped() {
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();
     let notation = Coordinates::FromZero.on(board);
-    StepFormat::Json
+    StepWriter::new(StepFormat::Json)
         .write(&mut out, 1, notation, &trace)
         .unwrap();
     let object = "{\"n\":4,\"step\":1,\"event\":\"note\",\"queens\":[[0,1]],\

@@ -2,11 +2,12 @@
 
 use std::{
     io::{self, Write},
+    mem,
     time::Duration,
 };
 
 use super::{
-    Ended, MEASURABLE, MINUTE, TableFormat, json, minute,
+    Ended, MEASURABLE, MINUTE, TableFormat, minute, records,
     table::{Column, growth, numbers, or_dash, times, whole, write_cells, write_headings},
 };
 use crate::{
@@ -53,6 +54,8 @@ pub struct CountsTable {
     format: TableFormat,
     /// Whether families are counted, not solutions.
     families: bool,
+    /// Whether a row was written.
+    has_rows: bool,
     /// The row before.
     before: Option<(usize, u64)>,
     /// The largest order that was counted, and the time that it took.
@@ -68,6 +71,7 @@ impl CountsTable {
         Self {
             format,
             families,
+            has_rows: false,
             before: None,
             last: None,
             measured: None,
@@ -116,9 +120,10 @@ impl CountsTable {
             Ended::Stopped { .. } | Ended::Left { .. } => None,
         };
         self.before = number.map(|number| (order, number));
-        let TableFormat::Rows = self.format else {
-            return json::write_count(out, order, ended);
-        };
+        let is_first = !mem::replace(&mut self.has_rows, true);
+        if let Some(records) = self.format.records(is_first) {
+            return records::write_count(out, records, order, ended);
+        }
         let permutations = counts::permutations(order);
         let per_solution = number.and_then(|number| growth(permutations, number as f64));
         let grown = before

@@ -8,7 +8,7 @@ use std::{
 use super::{
     MINUTE, TableFormat,
     growths::Growths,
-    json, minute,
+    minute, records,
     table::{Align, Column, growth, numbers, or_dash, times, whole, write_cells, write_headings},
 };
 use crate::{
@@ -65,7 +65,7 @@ impl MethodsTable {
     pub fn write_headings(&self, out: &mut impl Write) -> io::Result<()> {
         match self.format {
             TableFormat::Rows => write_headings(out, &COLUMNS),
-            TableFormat::Json => Ok(()),
+            TableFormat::Json | TableFormat::Csv => Ok(()),
         }
     }
 
@@ -76,14 +76,14 @@ impl MethodsTable {
     pub fn write(&mut self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         for (index, point) in points.iter().enumerate().skip(self.written) {
             let growths = Growths::of(points, point);
-            match self.format {
-                TableFormat::Rows => {
+            match self.format.records(index == 0) {
+                None => {
                     if index == 0 || points[index - 1].order != point.order {
                         write_order(out, point.order)?;
                     }
                     write_point(out, point, growths)?;
                 }
-                TableFormat::Json => json::write_point(out, point, growths)?,
+                Some(records) => records::write_point(out, records, point, growths)?,
             }
             self.written = index + 1;
         }
@@ -97,7 +97,7 @@ impl MethodsTable {
     /// Those of the writer.
     pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         match self.format {
-            TableFormat::Json => Ok(()),
+            TableFormat::Json | TableFormat::Csv => Ok(()),
             TableFormat::Rows => {
                 write_multiples(out, points)?;
                 write_minutes(out, points)

@@ -2,11 +2,12 @@
 
 use std::{
     io::{self, Write},
+    mem,
     time::Duration,
 };
 
 use super::{
-    Ended, MEASURABLE, MINUTE, TableFormat, json, minute,
+    Ended, MEASURABLE, MINUTE, TableFormat, minute, records,
     table::{Column, growth, numbers, or_dash, times, whole, write_cells, write_headings},
 };
 use crate::{
@@ -58,6 +59,8 @@ pub struct TrialsTable {
     format: TableFormat,
     /// How many solutions are wanted at each order.
     limit: u64,
+    /// Whether a row was written.
+    has_rows: bool,
     /// The largest order that ran, and what it came to.
     last: Option<(usize, Trials)>,
     /// The first order that was done and took a minute.
@@ -71,6 +74,7 @@ impl TrialsTable {
         Self {
             format,
             limit,
+            has_rows: false,
             last: None,
             measured: None,
         }
@@ -83,7 +87,7 @@ impl TrialsTable {
     pub fn write_headings(&self, out: &mut impl Write) -> io::Result<()> {
         match self.format {
             TableFormat::Rows => write_headings(out, &COLUMNS),
-            TableFormat::Json => Ok(()),
+            TableFormat::Json | TableFormat::Csv => Ok(()),
         }
     }
 
@@ -109,14 +113,15 @@ impl TrialsTable {
             Ended::Stopped { spent, .. } => self.last = Some((order, spent)),
             Ended::Left { .. } => {}
         }
-        match self.format {
-            TableFormat::Rows => write_cells(
+        let is_first = !mem::replace(&mut self.has_rows, true);
+        match self.format.records(is_first) {
+            None => write_cells(
                 out,
                 &COLUMNS,
                 &cells(order, ended),
                 &self.note(board, ended),
             ),
-            TableFormat::Json => json::write_trials(out, order, ended),
+            Some(records) => records::write_trials(out, records, order, ended),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Rows of tables as JSON, an object in each line.
+//! Rows of tables as data: JSON or CSV, a row in each line.
 
 use std::{
     io::{self, Write},
@@ -9,7 +9,10 @@ use serde::Serialize;
 
 use super::{Counted, Ended, Trials, growths::Growths};
 use crate::{
-    cli::text::json::{shortest, write_line},
+    cli::text::{
+        csv,
+        json::{shortest, write_line},
+    },
     puzzle::counts,
     search::{
         Effort,
@@ -17,21 +20,14 @@ use crate::{
     },
 };
 
-/// What is known of an order.
 #[derive(Serialize)]
-struct Known {
+struct PointLine {
     n: usize,
     /// n!
     #[serde(serialize_with = "shortest")]
     permutations: Option<f64>,
     /// Q(n)
     of: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct PointLine {
-    #[serde(flatten)]
-    known: Known,
     method: &'static str,
     outcome: &'static str,
     solutions: Option<u64>,
@@ -46,8 +42,12 @@ struct PointLine {
 
 #[derive(Serialize)]
 struct TrialsLine {
-    #[serde(flatten)]
-    known: Known,
+    n: usize,
+    /// n!
+    #[serde(serialize_with = "shortest")]
+    permutations: Option<f64>,
+    /// Q(n)
+    of: Option<u64>,
     outcome: &'static str,
     #[serde(serialize_with = "shortest")]
     expected: Option<f64>,
@@ -61,8 +61,12 @@ struct TrialsLine {
 
 #[derive(Serialize)]
 struct CountLine {
-    #[serde(flatten)]
-    known: Known,
+    n: usize,
+    /// n!
+    #[serde(serialize_with = "shortest")]
+    permutations: Option<f64>,
+    /// Q(n)
+    of: Option<u64>,
     outcome: &'static str,
     solutions: Option<u64>,
     families: Option<u64>,
@@ -70,11 +74,24 @@ struct CountLine {
     estimated_seconds: Option<f64>,
 }
 
-fn known(order: usize) -> Known {
-    Known {
-        n: order,
-        permutations: Some(counts::permutations(order)),
-        of: counts::solutions(order),
+/// How rows are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Records {
+    /// An object for each row.
+    Json,
+    /// A line for each row, below headings if it is the first.
+    Csv {
+        /// Whether it is the first.
+        is_first: bool,
+    },
+}
+
+impl Records {
+    fn write(self, out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+        match self {
+            Self::Json => write_line(out, line),
+            Self::Csv { is_first } => csv::write_line(out, is_first, line),
+        }
     }
 }
 
@@ -82,7 +99,12 @@ fn seconds(time: Duration) -> f64 {
     time.as_secs_f64()
 }
 
-pub fn write_point(out: &mut impl Write, point: &Point, growths: Growths) -> io::Result<()> {
+pub fn write_point(
+    out: &mut impl Write,
+    records: Records,
+    point: &Point,
+    growths: Growths,
+) -> io::Result<()> {
     let (outcome, estimate) = match point.run {
         Run::Ended(Outcome::Done(_)) => ("done", None),
         Run::Ended(Outcome::Stopped { estimate, .. }) => ("stopped", estimate),
@@ -96,7 +118,9 @@ pub fn write_point(out: &mut impl Write, point: &Point, growths: Growths) -> io:
         Some(Effort::Tries(tries)) => (None, Some(tries)),
     };
     let line = PointLine {
-        known: known(point.order),
+        n: point.order,
+        permutations: Some(counts::permutations(point.order)),
+        of: counts::solutions(point.order),
         method: point.method.name,
         outcome,
         solutions: figures.map(|figures| figures.solutions),
@@ -108,11 +132,12 @@ pub fn write_point(out: &mut impl Write, point: &Point, growths: Growths) -> io:
         growth_of_time: growths.time,
         estimated_seconds: estimate.map(seconds),
     };
-    write_line(out, &line)
+    records.write(out, &line)
 }
 
 pub fn write_trials(
     out: &mut impl Write,
+    records: Records,
     order: usize,
     trials: &Ended<Trials, Trials>,
 ) -> io::Result<()> {
@@ -121,7 +146,9 @@ pub fn write_trials(
         Ended::Left { .. } => None,
     };
     let line = TrialsLine {
-        known: known(order),
+        n: order,
+        permutations: Some(counts::permutations(order)),
+        of: counts::solutions(order),
         outcome: trials.name(),
         expected: counts::expected_tries(order),
         solutions: run.map(|run| run.solutions),
@@ -130,11 +157,12 @@ pub fn write_trials(
         seconds: run.map(|run| seconds(run.time)),
         estimated_seconds: trials.estimate().map(seconds),
     };
-    write_line(out, &line)
+    records.write(out, &line)
 }
 
 pub fn write_count(
     out: &mut impl Write,
+    records: Records,
     order: usize,
     count: &Ended<Counted, Duration>,
 ) -> io::Result<()> {
@@ -144,12 +172,14 @@ pub fn write_count(
         Ended::Left { .. } => (None, None),
     };
     let line = CountLine {
-        known: known(order),
+        n: order,
+        permutations: Some(counts::permutations(order)),
+        of: counts::solutions(order),
         outcome: count.name(),
         solutions: done.map(|count| count.totals.solutions),
         families: done.map(|count| count.totals.families()),
         seconds: time.map(seconds),
         estimated_seconds: count.estimate().map(seconds),
     };
-    write_line(out, &line)
+    records.write(out, &line)
 }

@@ -1,0 +1,129 @@
+//! A file to write to in place of standard output.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+    process,
+};
+
+use super::Output;
+use crate::{
+    cli::{failure::Failure, text::Format},
+    store::fresh,
+};
+
+/// A file that is written as a whole or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutFile {
+    path: PathBuf,
+    /// Whether a file that is there is written over.
+    overwrites: bool,
+}
+
+/// What the ending of a file says of its format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum Ending {
+    /// Text in one of several formats.
+    Text,
+    /// This format.
+    Data(Format),
+}
+
+impl Ending {
+    /// The ending of a file.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] for other endings.
+    pub fn of(path: &Path) -> Result<Self, Failure> {
+        let ending = path.extension().map(OsStr::to_ascii_lowercase);
+        match ending.as_ref().and_then(|ending| ending.to_str()) {
+            Some("txt") => Ok(Self::Text),
+            Some("csv") => Ok(Self::Data(Format::Csv)),
+            Some("json") => Ok(Self::Data(Format::Json)),
+            Some("dot") => Ok(Self::Data(Format::Dot)),
+            _ => Err(Failure::Usage(format!(
+                "--out takes a file that ends in .txt, .csv, .json or .dot, not {}",
+                path.display()
+            ))),
+        }
+    }
+}
+
+impl OutFile {
+    /// A file to be written.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] if it is there and is not to be written over.
+    pub fn new(path: &Path, overwrites: bool) -> Result<Self, Failure> {
+        let file = Self {
+            path: path.to_owned(),
+            overwrites,
+        };
+        if file.is_taken() {
+            return Err(Failure::Usage(format!(
+                "{} exists: --force overwrites it",
+                path.display()
+            )));
+        }
+        Ok(file)
+    }
+
+    fn is_taken(&self) -> bool {
+        !self.overwrites && self.path.exists()
+    }
+
+    /// Writes all that `write` writes.
+    ///
+    /// # Errors
+    /// Those of `write`; [`Failure::File`] if the folder or the disk does not take it.
+    pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
+    where
+        W: FnOnce(&mut Output<fs::File>) -> Result<(), Failure>,
+    {
+        let failed = |error| self.failed(error);
+        let folder = match self.path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            Some(_) | None => Path::new("."),
+        };
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let unfinished = format!(".{name}-{}", process::id());
+        let (part, file) = fresh(folder, &unfinished, "part").map_err(failed)?;
+        let written = self.fill(file, write).and_then(|()| {
+            if self.is_taken() {
+                return Err(failed(ErrorKind::AlreadyExists.into()));
+            }
+            fs::rename(&part, &self.path).map_err(failed)
+        });
+        if written.is_err() {
+            let _ = fs::remove_file(&part);
+        }
+        written
+    }
+
+    fn failed(&self, error: io::Error) -> Failure {
+        Failure::File {
+            path: self.path.clone(),
+            error,
+        }
+    }
+
+    fn fill<W>(&self, file: fs::File, write: W) -> Result<(), Failure>
+    where
+        W: FnOnce(&mut Output<fs::File>) -> Result<(), Failure>,
+    {
+        let failed = |error| self.failed(error);
+        let handle = file.try_clone().map_err(failed)?;
+        let mut out = Output::new(file);
+        let outcome = write(&mut out).and_then(|()| {
+            out.flush()?;
+            Ok(handle.sync_all()?)
+        });
+        outcome.map_err(|failure| match failure {
+            // What was to be written went here.
+            Failure::Output(error) => failed(error),
+            failure => failure,
+        })
+    }
+}

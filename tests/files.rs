@@ -1,0 +1,200 @@
+//! Files that the program writes: whole or not at all, and read by others.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+mod program;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{self, Command},
+};
+
+use program::{printed, queens, refused, text};
+
+/// A folder of its own for a test, gone at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("queens-files-{name}-{}", process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What Python's reader makes of CSV, a line in each row, cells separated by bars.
+fn read_by_python(path: &str) -> Vec<String> {
+    let script = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='')): \
+                  print('|'.join(row))";
+    let output = Command::new("python3")
+        .args(["-c", script, path])
+        .output()
+        .expect("python3");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout).lines().map(String::from).collect()
+}
+
+#[test]
+fn what_is_printed_is_written_to_a_file_by_its_ending() {
+    let folder = Folder::new("endings");
+    for (arguments, name, as_printed) in [
+        ("6 -m all", "a.txt", "6 -m all -p board"),
+        ("6 -m all -p rows", "b.txt", "6 -m all -p rows"),
+        ("6 -m all", "c.json", "6 -m all -p json"),
+        ("6 -m all", "d.csv", "6 -m all -p csv"),
+        ("5 --tree", "e.txt", "5 --tree"),
+        ("5 --tree", "f.dot", "5 --tree -p dot"),
+        ("6 --watch", "g.csv", "6 --watch -p csv"),
+        ("8 --count", "h.txt", "8 --count"),
+        ("8 --play=0,3", "i.TXT", "8 --play=0,3 -p board"),
+    ] {
+        let file = folder.file(name);
+        assert_eq!(printed(&format!("{arguments} --out {file}")), "");
+        assert_eq!(
+            fs::read_to_string(file).unwrap(),
+            printed(as_printed),
+            "{name}"
+        );
+    }
+    assert_eq!(folder.names().len(), 9, "nothing else is left");
+}
+
+#[test]
+fn spreadsheets_read_csv() {
+    let folder = Folder::new("csv");
+    let file = folder.file("a.csv");
+    let read = |arguments: &str| {
+        assert_eq!(printed(&format!("{arguments} --force --out {file}")), "");
+        read_by_python(&file)
+    };
+    let solutions = read("6 -m all");
+    assert_eq!(solutions[0], "index|row 0|row 1|row 2|row 3|row 4|row 5");
+    assert_eq!(solutions[1..].len(), 4);
+    assert_eq!(solutions[1], "1|1|3|5|0|2|4");
+    assert!(read("6 -m shuffle --stats --seed 1 --limit 2")[0].starts_with("index|tries|row 0|"));
+
+    let steps = read("4 --watch -m all");
+    assert_eq!(
+        steps[0],
+        "n|step|event|row|column|attacker_row|attacker_column|queens|line|why"
+    );
+    assert_eq!(
+        steps[1..].len(),
+        printed("4 --watch -m all -p rows").lines().count()
+    );
+    // The sentence has a comma in it.
+    assert!(steps[2].ends_with(
+        "|Row 1, column 0 is attacked along the column by the queen on row 0, column 0."
+    ));
+
+    let growth = read("4-5 --compare");
+    assert!(growth[0].starts_with("n|permutations|of|method|outcome|solutions|nodes|"));
+    assert!(
+        growth[1].starts_with("4|24|2|backtracking|done|2|16||"),
+        "{}",
+        growth[1]
+    );
+    assert_eq!(read("4 --compare").len(), (growth.len() - 1) / 2 + 1);
+    assert_eq!(read("6-8 --count")[1..].len(), 3);
+    assert!(read("8 --count --families")[1].starts_with("8|40320|92|done|"));
+    assert!(read("4-5 -m shuffle --stats --limit 3")[1].starts_with("4|24|2|done|12|3|"));
+    assert_eq!(read("6 --race backtracking,amb").len(), 3);
+}
+
+#[test]
+fn a_file_that_is_there_stays_unless_force_is_given() {
+    let folder = Folder::new("force");
+    let file = folder.file("a.txt");
+    fs::write(&file, "old").unwrap();
+    assert_eq!(
+        refused(&format!("4 -p rows --out {file}"), 2),
+        format!("queens: {file} exists: --force overwrites it")
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    assert_eq!(printed(&format!("4 -p rows --out {file} --force")), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "1 3 0 2\n");
+}
+
+#[test]
+fn what_cannot_be_written_is_one_line_and_no_file() {
+    let folder = Folder::new("cannot");
+    for (arguments, line) in [
+        (
+            "8 --out board.gif",
+            "queens: --out takes a file that ends in .txt, .csv, .json or .dot, not board.gif",
+        ),
+        (
+            "8 -p rows --out a.json",
+            "queens: --print does not fit the ending of --out: leave it out",
+        ),
+        (
+            "6 --out a.dot",
+            "queens: -p dot needs --tree: only trees are printed as dot",
+        ),
+    ] {
+        assert_eq!(refused(arguments, 2), line);
+    }
+    let nowhere = folder.file("missing/a.txt");
+    let line = refused(&format!("8 --out {nowhere}"), 1);
+    assert!(
+        line.starts_with(&format!("queens: {nowhere} was not written: ")),
+        "{line}"
+    );
+    let none = folder.file("none.txt");
+    assert_eq!(
+        refused(&format!("3 --out {none}"), 1),
+        "queens: no solution exists for order 3"
+    );
+    assert_eq!(folder.names(), Vec::<String>::new());
+}
+
+/// On a machine where a small disk can be made.
+#[test]
+fn a_full_disk_is_one_line_and_no_file() {
+    let folder = Folder::new("full");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
+        .arg(&folder.0)
+        .output();
+    if !mounted.is_ok_and(|output| output.status.success()) {
+        return;
+    }
+    let file = folder.file("a.txt");
+    let output = queens(&format!("10 -m all --out {file}"));
+    let names = folder.names();
+    let unmounted = Command::new("umount").arg(&folder.0).status().unwrap();
+    assert!(unmounted.success());
+    assert_eq!(output.status.code(), Some(1));
+    let line = text(&output.stderr);
+    assert!(
+        line.starts_with(&format!("queens: {file} was not written: No space left")),
+        "{line}"
+    );
+    assert_eq!((line.lines().count(), names.len()), (1, 0));
+    assert!(!Path::new(&file).exists());
+}
