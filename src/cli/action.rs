@@ -39,10 +39,7 @@ use super::{
     output::{Ending, OutFile, Output, standard_output},
     text::Format,
 };
-use crate::{
-    puzzle::{Board, Coordinates, NotationError},
-    search::Code,
-};
+use crate::{puzzle::Coordinates, search::Code};
 
 /// What arguments ask for, with all that it needs.
 pub enum Action {
@@ -312,23 +309,14 @@ fn explained(error: &clap::Error) -> String {
         return line;
     }
     match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument)) if is_squares(argument, Coordinates::FromZero) => {
+        Some(ContextValue::String(argument)) if Coordinates::FromZero.can_read(argument) => {
             format!("{line}: queens are given as in --play=\"{argument}\"")
         }
-        Some(ContextValue::String(argument)) if is_squares(argument, Coordinates::Chess) => {
+        Some(ContextValue::String(argument)) if Coordinates::Chess.can_read(argument) => {
             format!("{line}: queens are given as in --coordinates chess --play=\"{argument}\"")
         }
         _ => format!("{line}; queens --help lists what can be given"),
     }
-}
-
-/// Whether something is a list of squares, on some board.
-fn is_squares(argument: &str, coordinates: Coordinates) -> bool {
-    !argument.is_empty()
-        && !matches!(
-            coordinates.on(Board::LARGEST).position(argument),
-            Err(NotationError::NotASquare { .. })
-        )
 }
 
 /// The first paragraph of a message, without its label.

@@ -23,11 +23,6 @@ impl Board {
     /// The largest order in the window, in ranges and in tables.
     pub const MAX_SHOWN_ORDER: usize = 2_000;
 
-    /// The largest board.
-    pub const LARGEST: Self = Self {
-        order: Self::MAX_ORDER,
-    };
-
     /// The largest order whose squares can be told apart on a screen: the limit for
     /// watching a search and for playing by hand.
     pub const MAX_VISIBLE_ORDER: usize = 100;

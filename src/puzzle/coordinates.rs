@@ -61,6 +61,17 @@ impl Coordinates {
         }
     }
 
+    /// Whether a text is a list of squares of some board, with one at least.
+    #[must_use]
+    pub fn can_read(self, text: &str) -> bool {
+        let is_square = |word| match self {
+            Self::FromZero | Self::FromOne => numbers(word).is_some(),
+            Self::Chess => letters_and_number(word).is_some(),
+        };
+        let mut words = text.split_whitespace().peekable();
+        words.peek().is_some() && words.all(is_square)
+    }
+
     /// These coordinates on a board. The rows of chess are counted from its bottom.
     ///
     /// ```

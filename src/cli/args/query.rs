@@ -99,7 +99,14 @@ impl Args {
             return Ok(None);
         };
         let position = self.coordinates().on(self.board()?).position(queens);
-        let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
+        let position = position.map_err(|error| {
+            let or = if self.coordinates.is_none() && Coordinates::Chess.can_read(queens) {
+                ", or add --coordinates chess"
+            } else {
+                ""
+            };
+            Failure::Usage(format!("{error}{or}"))
+        })?;
         Ok(Some(position))
     }
 

@@ -127,6 +127,22 @@ fn errors_say_what_is_allowed() {
     }
 }
 
+#[test]
+fn lists_of_squares_are_known_without_a_board() {
+    for (text, from_zero, chess) in [
+        ("0,3 4,6", true, false),
+        (" d8  G4", false, true),
+        ("aa900", false, true),
+        ("", false, false),
+        ("8", false, false),
+        ("0,3 d8", false, false),
+        ("first", false, false),
+    ] {
+        let known = Coordinates::ALL.map(|coordinates| coordinates.can_read(text));
+        assert_eq!(known, [from_zero, from_zero, chess], "{text}");
+    }
+}
+
 /// Every square of a small board has its own name, and that is read as the same square.
 #[test]
 fn names_are_read_back() {

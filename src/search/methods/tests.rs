@@ -187,6 +187,7 @@ fn sentences_are_short_at_large_orders_too() {
 }
 
 mod code;
+mod coordinates;
 
 /// So are the longest: numbers of two digits, many queens, dead rows.
 #[test]
@@ -228,6 +229,10 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
         assert!((1..=60).contains(&line.longest()), "{context}");
     }
     let notes = trace.notes.iter().flat_map(|line| line.texts(order));
+    let stages = trace.stages.iter().map(|stage| &stage.what);
+    for sentence in trace.notes.iter().chain(stages).chain([why]) {
+        coordinates::check(sentence, order);
+    }
     let mut letters = sentences
         .into_iter()
         .chain(notes)

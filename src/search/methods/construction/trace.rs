@@ -140,7 +140,7 @@ impl Traced for ConstructionTrace {
             Some(Move::Write { why, .. }) => why.clone(),
             Some(Move::Place(queen)) => sentence![
                 format!(
-                    "Place {place} of the list has {}, from 1 at the top: ",
+                    "Place {place} of the list has {}, counted from 1 at the top: ",
                     queen.row + 1
                 ),
                 *queen,
@@ -291,7 +291,7 @@ mod tests {
             let notes: Vec<String> = trace.notes.iter().map(Sentence::zero_based).collect();
             assert_eq!((&*trace.why.zero_based(), &*notes.join(" ")), (why, list));
         }
-        let first = "Place 1 of the list has 4, from 1 at the top: row 3, column 0.";
+        let first = "Place 1 of the list has 4, counted from 1 at the top: row 3, column 0.";
         assert_eq!(traces[5].why.zero_based(), first);
         assert_eq!(traces[5].queens, [Square::new(3, 0)]);
         let last = "Place 15, the last, has 3: row 2, column 14.";
