@@ -36,6 +36,7 @@ pub mod copy;
 pub mod message;
 mod notice;
 pub mod orders;
+mod pacing;
 pub mod panes;
 pub mod play;
 pub mod preferences;
@@ -43,6 +44,7 @@ mod puzzles;
 mod requests;
 mod settings;
 mod shared;
+mod speed;
 pub mod theme;
 pub mod view;
 pub mod watch;
@@ -60,9 +62,10 @@ pub use self::{
     play::Play,
     preferences::Preferences,
     settings::{Settings, Start},
+    speed::{MAX_SPEED, MIN_SPEED},
     theme::Theme,
     view::{Overlay, Quantity, View},
-    watch::{MAX_SPEED, MIN_SPEED, Outcome, Phase, Prediction, Verdict, Watch},
+    watch::{Outcome, Phase, Prediction, Verdict, Watch},
     zoom::Zoom,
 };
 use crate::{

@@ -3,19 +3,17 @@
 mod nodes;
 mod prediction;
 mod shown;
-mod speed;
 
 use std::time::Duration;
 
-pub use self::{
-    prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
-    speed::{MAX_SPEED, MIN_SPEED},
-};
+pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};
 use super::{
     command::{Go, WatchCommand},
     message::Effect,
     notice::Notice,
+    pacing::{Running, Stuck},
     shared::Shared,
+    speed::{self, MAX_SPEED, MIN_SPEED},
 };
 use crate::{
     puzzle::Square,
@@ -26,17 +24,6 @@ use crate::{
 
 /// How far a page goes, in steps.
 const PAGE: u64 = 100;
-
-/// The longest time that a tick stands for. After a longer one the program was
-/// stopped or could not draw: the search goes on where it was.
-const MAX_TICK: Duration = Duration::from_millis(250);
-
-/// A step that takes longer than this is a slow one.
-const SLOW: Duration = Duration::from_millis(200);
-
-/// The longest time from tick to tick while it runs: so that the tick after it stands
-/// for all of it, even if it comes a little late.
-const MAX_WAIT: Duration = Duration::from_millis(200);
 
 /// A search being watched.
 #[derive(Debug)]
@@ -55,8 +42,7 @@ pub struct Watch {
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     zoom: Vec<Square>,
-    /// How long no step was made on the way to where the search was sent.
-    stuck: Duration,
+    stuck: Stuck,
     settings: WatchSettings,
 }
 
@@ -96,10 +82,7 @@ enum Motion {
         more: u32,
     },
     /// It runs by itself.
-    Running {
-        /// The part of a step that the time so far is good for.
-        owed: f64,
-    },
+    Running(Running),
 }
 
 impl Watch {
@@ -125,7 +108,7 @@ impl Watch {
             motion: Motion::Paused,
             prediction: None,
             zoom: Vec::new(),
-            stuck: Duration::ZERO,
+            stuck: Stuck::default(),
             settings,
         };
         (watch, vec![effect])
@@ -245,7 +228,7 @@ impl Watch {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
         }
-        self.motion = Motion::Running { owed: 0.0 };
+        self.motion = Motion::Running(Running::default());
         if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
             return self.send(Task::Go(Goal::step(0)), shared);
         }
@@ -254,18 +237,15 @@ impl Watch {
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        let elapsed = elapsed.min(MAX_TICK);
         // A solver that is behind is not asked for more: it is as fast as it can.
         if !self.has_arrived(shared) {
-            self.stuck += elapsed;
+            self.stuck.wait(elapsed);
             return Vec::new();
         }
-        let Motion::Running { owed } = &mut self.motion else {
+        let Motion::Running(running) = &mut self.motion else {
             return Vec::new();
         };
-        let due = *owed + elapsed.as_secs_f64() * f64::from(self.settings.speed);
-        *owed = due.fract();
-        let steps = due as u64;
+        let steps = running.due(elapsed, self.settings.speed);
         if steps == 0 {
             return Vec::new();
         }
@@ -282,11 +262,10 @@ impl Watch {
     /// while the search does not run by itself.
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
-        let Motion::Running { owed } = self.motion else {
-            return None;
-        };
-        let seconds = (1.0 - owed) / f64::from(self.settings.speed);
-        Some(Duration::from_secs_f64(seconds).min(MAX_WAIT))
+        match &self.motion {
+            Motion::Running(running) => Some(running.next_step_in(self.settings.speed)),
+            Motion::Paused | Motion::Heading(_) | Motion::Passing { .. } => None,
+        }
     }
 
     fn set_speed(&mut self, speed: u32) -> Vec<Effect> {
@@ -309,10 +288,10 @@ impl Watch {
         if settled {
             let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
             match &self.motion {
-                Motion::Running { .. } if stops && snapshot.position > 0 => {
+                Motion::Running(_) if stops && snapshot.position > 0 => {
                     self.motion = Motion::Paused;
                 }
-                Motion::Running { .. } | Motion::Paused => {}
+                Motion::Running(_) | Motion::Paused => {}
                 Motion::Passing { landmark, .. } if snapshot.at_end => {
                     shared.notify(Notice::NoMore(*landmark));
                     self.motion = Motion::Paused;
@@ -346,7 +325,7 @@ impl Watch {
             }
         }
         if snapshot.arrived || snapshot.position != self.position() {
-            self.stuck = Duration::ZERO;
+            self.stuck.reset();
         }
         self.snapshot = Some(snapshot);
         effects
@@ -371,7 +350,7 @@ impl Watch {
     fn coming_step(&self) -> u64 {
         match &self.motion {
             Motion::Heading(goal) => goal.last_step().unwrap_or(self.position()),
-            Motion::Passing { .. } | Motion::Running { .. } | Motion::Paused => self.position(),
+            Motion::Passing { .. } | Motion::Running(_) | Motion::Paused => self.position(),
         }
     }
 

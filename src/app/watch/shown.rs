@@ -1,6 +1,6 @@
 //! What there is to see of a watched search.
 
-use super::{Motion, SLOW, Watch};
+use super::{Motion, Watch};
 use crate::{
     puzzle::{Board, Position, Square},
     search::{Event, Method},
@@ -61,13 +61,13 @@ impl Watch {
     /// Whether the next step takes so long that it needs a word.
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        self.stuck > SLOW
+        self.stuck.is_slow()
     }
 
     /// Whether the search runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running { .. })
+        matches!(self.motion, Motion::Running(_))
     }
 
     /// Steps a second while it runs.

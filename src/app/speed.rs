@@ -1,4 +1,4 @@
-//! How fast a watched search runs.
+//! How fast a search runs by itself.
 
 /// The speed to begin with, in steps a second.
 pub const DEFAULT_SPEED: u32 = 5;
