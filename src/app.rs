@@ -5,8 +5,8 @@
 //! window.
 //!
 //! In reading order: [`command`] is what the user asks for, [`message`] what happens.
-//! [`browse`], [`watch`] and [`play`] are the three things to do with the board, each with
-//! a state of its own. [`activities`] holds the one that is on and puts the others aside.
+//! [`browse`], [`watch`], [`play`] and [`race`] are the four things to do with the board,
+//! each with a state of its own. [`activities`] holds the one that is on and puts the others aside.
 //! [`captions`] is what the window says about them.
 //!
 //! ```
@@ -41,6 +41,7 @@ pub mod panes;
 pub mod play;
 pub mod preferences;
 mod puzzles;
+pub mod race;
 mod requests;
 mod settings;
 mod shared;
@@ -55,12 +56,16 @@ pub use self::{
     activities::Current,
     activity::Activity,
     browse::Browse,
-    command::{BrowseCommand, Command, Direction, Go, PlayCommand, PredictCommand, WatchCommand},
+    command::{
+        BrowseCommand, Command, Direction, Go, PlayCommand, PredictCommand, RaceCommand,
+        WatchCommand,
+    },
     copy::CopyFormat,
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
     preferences::Preferences,
+    race::Race,
     settings::{Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     theme::Theme,
@@ -118,6 +123,7 @@ impl App {
                     play.on_tick(elapsed);
                     Vec::new()
                 }
+                Current::Race(race) => race.on_tick(elapsed, &mut self.shared),
                 Current::Browse(_) => Vec::new(),
             },
             Message::Room(room) => {
@@ -155,17 +161,23 @@ impl App {
             Command::Go(go) => match current {
                 Current::Browse(browse) => browse.go(go, shared),
                 Current::Watch(watch) => watch.go(go, shared),
+                Current::Race(race) => race.go(go, shared),
                 Current::Play(_) => Vec::new(),
             },
             Command::Browse(command) => match current {
                 Current::Browse(browse) => browse.update(command, shared),
-                Current::Watch(_) | Current::Play(_) => Vec::new(),
+                Current::Watch(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
             },
             Command::Watch(command) => match current {
                 Current::Watch(watch) => watch.update(command, shared),
+                Current::Race(race) => race.on_watch_command(&command, shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
             Command::Play(command) => self.play(command),
+            Command::Race(command) => match current {
+                Current::Race(race) => race.update(command, shared),
+                Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
+            },
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
@@ -210,6 +222,9 @@ impl App {
             (Update::Snapshot(snapshot), Current::Watch(watch)) if begun == watch.request() => {
                 watch.on_report(snapshot, shared)
             }
+            (Update::Race(snapshot), Current::Race(race)) if begun == race.request() => {
+                race.on_report(snapshot, shared)
+            }
             (Update::CompletionProgress(progress), Current::Play(play))
                 if begun == play.request() =>
             {
@@ -230,6 +245,7 @@ impl App {
             (
                 Update::Solutions(_)
                 | Update::Snapshot(_)
+                | Update::Race(_)
                 | Update::CompletionProgress(_)
                 | Update::Located(_)
                 | Update::Nothing,
@@ -242,7 +258,7 @@ impl App {
     fn end_prediction(&mut self) -> Vec<Effect> {
         match &mut self.activities.current {
             Current::Watch(watch) => watch.end_prediction(&mut self.shared),
-            Current::Browse(_) | Current::Play(_) => Vec::new(),
+            Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
         }
     }
 
@@ -340,7 +356,12 @@ impl App {
     /// The largest order that can be chosen.
     #[must_use]
     pub fn max_order(&self) -> usize {
-        orders::max_order(self.activity(), self.query().kind())
+        match self.current() {
+            Current::Race(race) => race.max_order(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
+                orders::max_order(self.activity(), self.query().kind())
+            }
+        }
     }
 
     /// Whether the solution or the step that is asked for is not there yet.
@@ -349,6 +370,7 @@ impl App {
         match self.current() {
             Current::Browse(browse) => browse.is_waiting(&self.shared),
             Current::Watch(watch) => !watch.has_arrived(&self.shared),
+            Current::Race(race) => !race.has_arrived(&self.shared),
             Current::Play(_) => self.is_busy(),
         }
     }
@@ -365,15 +387,20 @@ impl App {
     pub fn needs_time(&self) -> bool {
         match self.current() {
             Current::Watch(watch) => watch.is_running() || !watch.has_arrived(&self.shared),
+            Current::Race(race) => race.is_running() || !race.has_arrived(&self.shared),
             Current::Play(play) => play.clock().is_running(),
             Current::Browse(_) => false,
         }
     }
 
-    /// Whether a watched search runs by itself.
+    /// Whether a watched search or a race runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.current(), Current::Watch(watch) if watch.is_running())
+        match self.current() {
+            Current::Watch(watch) => watch.is_running(),
+            Current::Race(race) => race.is_running(),
+            Current::Browse(_) | Current::Play(_) => false,
+        }
     }
 
     /// Whether somebody predicts the steps of a watched search.

@@ -47,8 +47,9 @@ mod throttle;
 
 pub use self::{
     protocol::{
-        ComparisonProgress, CompletionProgress, GrowthProgress, GrowthSpec, Inspected, Located,
-        Report, Request, RequestId, Snapshot, Solutions, Task, Update, WatchSpec,
+        ComparisonProgress, CompletionProgress, GrowthProgress, GrowthSpec, Inspected,
+        LaneSnapshot, Located, RaceSnapshot, Report, Request, RequestId, Snapshot, Solutions, Task,
+        Update, WatchSpec,
     },
     scheduler::Scheduler,
     thread::SolverThread,

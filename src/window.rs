@@ -26,6 +26,7 @@ mod panel;
 mod panics;
 mod parts;
 mod picture;
+mod race;
 mod runner;
 mod theme;
 mod thumbnails;

@@ -1,4 +1,4 @@
-//! The three things to do with the board: one is on, the others are put aside.
+//! The four things to do with the board: one is on, the others are put aside.
 
 use std::{collections::BTreeMap, mem};
 
@@ -8,13 +8,14 @@ use super::{
     message::Effect,
     orders,
     play::Play,
+    race::{Race, RaceSettings},
     settings::Start,
     shared::Shared,
     watch::{Watch, WatchSettings},
 };
 use crate::{
     puzzle::{Board, Position, Square},
-    search::Goal,
+    search::{Goal, race::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzles},
 };
 
@@ -27,6 +28,8 @@ pub enum Current {
     Watch(Watch),
     /// Solving the board by hand.
     Play(Play),
+    /// Racing searches side by side.
+    Race(Box<Race>),
 }
 
 impl Current {
@@ -37,20 +40,22 @@ impl Current {
             Self::Browse(_) => Activity::Browse,
             Self::Watch(_) => Activity::Watch,
             Self::Play(_) => Activity::Play,
+            Self::Race(_) => Activity::Race,
         }
     }
 
-    /// The board on the screen.
+    /// The board on the screen; the first one of a race.
     #[must_use]
     pub fn board(&self) -> Board {
         match self {
             Self::Browse(browse) => browse.query().board(),
             Self::Watch(watch) => watch.board(),
             Self::Play(play) => play.board(),
+            Self::Race(race) => race.board(),
         }
     }
 
-    /// The queens on the board.
+    /// The queens on the board; of a race, on the first one.
     #[must_use]
     pub fn queens(&self) -> Vec<Square> {
         let queens = match self {
@@ -61,6 +66,10 @@ impl Current {
                 .snapshot()
                 .map(|snapshot| snapshot.trace.queens.clone()),
             Self::Play(play) => Some(play.position().queens().collect()),
+            Self::Race(race) => race
+                .snapshot()
+                .and_then(|snapshot| snapshot.lanes.first())
+                .map(|lane| lane.trace.queens.clone()),
         };
         queens.unwrap_or_default()
     }
@@ -71,7 +80,7 @@ impl Current {
     pub fn attacked(&self) -> Option<Vec<bool>> {
         match self {
             Self::Browse(_) => None,
-            Self::Watch(_) => {
+            Self::Watch(_) | Self::Race(_) => {
                 let position = Position::new(self.board(), self.queens()).ok()?;
                 (position.len() < self.board().order()).then(|| position.attacked())
             }
@@ -89,6 +98,7 @@ pub(super) struct Activities {
     pub current: Current,
     browse: Option<Browse>,
     watch: Option<Watch>,
+    race: Option<Box<Race>>,
     /// Boards of one's own, by their order.
     plays: BTreeMap<usize, Play>,
     /// Puzzles, by the order of their board.
@@ -117,6 +127,10 @@ impl Activities {
                 }
                 (Current::Watch(watch), effects)
             }
+            Start::Race(spec) => {
+                let (race, effects) = Race::begin(spec, shared, RaceSettings::default());
+                (Current::Race(race.into()), effects)
+            }
             Start::Play(position) => begin_to_play(Play::new(position), shared),
             Start::Puzzle(puzzle) => {
                 shared.last_puzzle = Some(puzzle.seed());
@@ -127,6 +141,7 @@ impl Activities {
             current,
             browse: None,
             watch: None,
+            race: None,
             plays: BTreeMap::new(),
             puzzles: BTreeMap::new(),
             prepared: None,
@@ -151,6 +166,7 @@ impl Activities {
                 effects
             }
             Current::Play(play) => play.changed(shared),
+            Current::Race(race) => race.set_seed(shared.query.seed, shared),
         }
     }
 
@@ -168,6 +184,13 @@ impl Activities {
                 self.watch(shared)
             }
             Activity::Play => self.play(board, shared),
+            Activity::Race => {
+                shared.ask_for(kind, board, orders::max_watched(kind));
+                let Some(spec) = Race::spec_for(&shared.query) else {
+                    return Vec::new();
+                };
+                self.race(spec, shared)
+            }
         };
         self.set_current(next);
         effects
@@ -178,6 +201,7 @@ impl Activities {
         match mem::replace(&mut self.current, next) {
             Current::Browse(browse) => self.browse = Some(browse),
             Current::Watch(watch) => self.watch = Some(watch),
+            Current::Race(race) => self.race = Some(race),
             Current::Play(play) => {
                 let kept = if play.puzzle().is_some() {
                     &mut self.puzzles
@@ -223,7 +247,9 @@ impl Activities {
                 self.set_current(next);
                 effects
             }
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -269,11 +295,26 @@ impl Activities {
         begin_to_play(play, shared)
     }
 
+    fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> (Current, Vec<Effect>) {
+        let kept = self.race.take();
+        let settings = kept
+            .as_ref()
+            .map(|kept| kept.settings())
+            .unwrap_or_default();
+        let board = shared.query.board();
+        if let Some(mut race) = kept.filter(|kept| kept.board() == board) {
+            let effects = race.resume(shared);
+            return (Current::Race(race), effects);
+        }
+        let (race, effects) = Race::begin(spec, shared, settings);
+        (Current::Race(race.into()), effects)
+    }
+
     /// How a search was watched last.
     fn watch_settings(&self) -> WatchSettings {
         let watch = match &self.current {
             Current::Watch(watch) => Some(watch),
-            Current::Browse(_) | Current::Play(_) => self.watch.as_ref(),
+            Current::Browse(_) | Current::Play(_) | Current::Race(_) => self.watch.as_ref(),
         };
         watch.map(Watch::settings).unwrap_or_default()
     }

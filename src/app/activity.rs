@@ -1,4 +1,4 @@
-//! Which of the three things the user does.
+//! Which of the four things the user does.
 
 /// What the user does with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,4 +9,6 @@ pub enum Activity {
     Watch,
     /// Solve the board by hand.
     Play,
+    /// Race searches side by side.
+    Race,
 }

@@ -45,6 +45,10 @@ impl App {
                 activities.begin_again(shared)
             }
             Activity::Play => activities.open(Activity::Play, board, shared),
+            Activity::Race => match &mut activities.current {
+                Current::Race(race) => race.set_order(board.order(), shared),
+                Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
+            },
         };
         effects.extend(shared.compare_again(board));
         effects
@@ -53,6 +57,9 @@ impl App {
     /// Asks for another kind of solutions. Who plays wants to see them.
     pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
         let (board, activity) = (self.board(), self.activity());
+        if let Current::Race(race) = &mut self.activities.current {
+            return race.set_mode(kind.mode(), &mut self.shared);
+        }
         if activity == Activity::Play {
             self.shared
                 .ask_for(kind, board, orders::max_order(Activity::Browse, kind));
@@ -70,8 +77,10 @@ impl App {
 
     /// Asks for the method after the one in use, and after the last for the default.
     pub(super) fn next_method(&mut self) -> Vec<Effect> {
-        if self.activity() == Activity::Play {
-            return Vec::new();
+        match self.activity() {
+            Activity::Browse | Activity::Watch => {}
+            Activity::Play => return Vec::new(),
+            Activity::Race => return self.shared.notify(Notice::MethodsOfRace),
         }
         let kind = self.query().kind();
         let mut methods = kind.methods().peekable();
@@ -115,7 +124,12 @@ impl App {
     }
 
     fn say_why_no_larger(&mut self) -> Vec<Effect> {
-        let why = orders::why_no_larger(self.activity(), self.query().kind());
+        let why = match self.current() {
+            Current::Race(race) => race.why_no_larger(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
+                orders::why_no_larger(self.activity(), self.query().kind())
+            }
+        };
         self.shared.notify(why)
     }
 

@@ -9,7 +9,11 @@ use super::{
 };
 use crate::{
     puzzle::{Board, Coordinates, Square, Symmetry},
-    search::{Landmark, Method, Questions, Target, tree::Way},
+    search::{
+        Landmark, Method, Questions, Target,
+        race::{Clock, Finish},
+        tree::Way,
+    },
     solutions::{Difficulty, Mode},
 };
 
@@ -40,6 +44,8 @@ pub enum Command {
     Watch(WatchCommand),
     /// Something that goes with playing.
     Play(PlayCommand),
+    /// Something that goes with a race.
+    Race(RaceCommand),
     /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
     /// Begin again, with another shuffle; or remove all queens.
@@ -110,7 +116,7 @@ pub enum BrowseCommand {
     OnePerFamily,
 }
 
-/// What goes with watching a search.
+/// What goes with watching a search, and in part with a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchCommand {
     /// Let the search run, or pause it.
@@ -191,6 +197,35 @@ pub enum PlayCommand {
     LeavePuzzle,
     /// The solution with this index among those of this order found by hand.
     ShowFound(usize),
+}
+
+/// What goes with a race alone. Each of these begins another race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceCommand {
+    /// Go by this clock.
+    Clock(Clock),
+    /// Run to this finish.
+    Finish(Finish),
+    /// Race one method at several orders, or several methods at one.
+    SeveralOrders(bool),
+    /// Race this method in a lane, counted from 0; of several orders, in all lanes.
+    Method {
+        /// The lane.
+        lane: usize,
+        /// The method.
+        method: &'static Method,
+    },
+    /// Race at this order in a lane, counted from 0.
+    Order {
+        /// The lane.
+        lane: usize,
+        /// The order.
+        order: usize,
+    },
+    /// One more lane.
+    Add,
+    /// Leave out this lane, counted from 0.
+    Remove(usize),
 }
 
 /// A way across the board.

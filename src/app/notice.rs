@@ -12,7 +12,7 @@ use super::{
 use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates},
-    search::{Landmark, Method, completion, tree::Way},
+    search::{Landmark, Method, completion, race::RaceError, tree::Way},
     solutions::{Mode, NoPuzzles},
 };
 
@@ -46,6 +46,10 @@ pub(super) enum Notice {
     NoMore(Landmark),
     /// A method that searches no tree.
     NoTree(&'static Method),
+    /// There can be no such race.
+    NoSuchRace(RaceError),
+    /// Methods are chosen elsewhere in a race.
+    MethodsOfRace,
     /// The tree ends that way.
     NoNode(Way),
     /// A method whose steps do not follow from what can be seen.
@@ -113,6 +117,13 @@ impl fmt::Display for Notice {
             Self::NoMore(Landmark::Backtrack) => f.write_str("No other queen is removed"),
             Self::NoMore(Landmark::DeadEnd) => f.write_str("There are no more dead ends"),
             Self::NoTree(method) => write!(f, "Method {} has no search tree", method.name),
+            Self::NoSuchRace(error) => {
+                let line = error.to_string();
+                let mut letters = line.chars();
+                let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+                write!(f, "{}{}", first.unwrap_or_default(), letters.as_str())
+            }
+            Self::MethodsOfRace => f.write_str("Choose the methods of a race in the panel"),
             Self::NoNode(Way::Parent) => f.write_str("This is the root of the tree"),
             Self::NoNode(Way::Child) => f.write_str("No node is below this one"),
             Self::NoNode(Way::SiblingBefore) => f.write_str("This is the first node of its parent"),

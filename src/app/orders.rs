@@ -13,7 +13,7 @@ pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
     match activity {
         Activity::Browse => kind.max_order().min(Board::MAX_SHOWN_ORDER),
         Activity::Watch => max_watched(kind),
-        Activity::Play => Board::MAX_VISIBLE_ORDER,
+        Activity::Play | Activity::Race => Board::MAX_VISIBLE_ORDER,
     }
 }
 
@@ -31,6 +31,7 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Activity::Browse => kind.chosen_method(),
         Activity::Watch => Some(kind.method()),
         Activity::Play => return format!("Play {orders}: {small}"),
+        Activity::Race => return format!("Race {orders}: {small}"),
     };
     let limit = method.map(|method| (method.name, method.limit(kind.purpose())));
     match limit.filter(|(_, limit)| limit.max_order == max_order) {

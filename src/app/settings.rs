@@ -3,7 +3,7 @@
 use super::preferences::Preferences;
 use crate::{
     puzzle::Position,
-    search::Goal,
+    search::{Goal, race::RaceSpec},
     solutions::{Puzzle, Query},
     solver::GrowthSpec,
 };
@@ -34,6 +34,8 @@ pub enum Start {
     Play(Position),
     /// Play this puzzle.
     Puzzle(Box<Puzzle>),
+    /// Race, from the start.
+    Race(RaceSpec),
     /// Compare the methods at several orders, over the first solution.
     Grow(GrowthSpec),
 }

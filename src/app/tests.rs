@@ -9,6 +9,7 @@ mod monkey;
 mod play;
 mod predicting;
 mod puzzles;
+mod racing;
 mod tour;
 mod view;
 mod watching;

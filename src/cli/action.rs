@@ -140,21 +140,8 @@ impl Args {
         }
     }
 
-    /// What these arguments ask for, if nothing is written to a file.
-    fn on_screen(&self) -> Result<Action, Failure> {
-        if let Some(shell) = self.completions {
-            return Ok(Action::Print(Printout::Text(installing::completions(
-                shell,
-            ))));
-        }
-        if self.man {
-            return Ok(Action::Print(Printout::Text(installing::manual()?)));
-        }
-        if let Some(file) = &self.check {
-            return Ok(Action::Print(Printout::Check(PrintCheck::new(
-                file.clone(),
-            ))));
-        }
+    /// Whether each argument has those without which it means nothing.
+    fn check_needs(&self) -> Result<(), Failure> {
         // Nothing else can require it: what conflicts with --count would do as well.
         if self.part.is_some() && !self.count {
             return Err(Failure::usage("--part needs --count"));
@@ -190,6 +177,25 @@ impl Args {
                 "--seed needs -m shuffle or --method local-search: nothing else is random",
             ));
         }
+        Ok(())
+    }
+
+    /// What these arguments ask for, if nothing is written to a file.
+    fn on_screen(&self) -> Result<Action, Failure> {
+        if let Some(shell) = self.completions {
+            return Ok(Action::Print(Printout::Text(installing::completions(
+                shell,
+            ))));
+        }
+        if self.man {
+            return Ok(Action::Print(Printout::Text(installing::manual()?)));
+        }
+        if let Some(file) = &self.check {
+            return Ok(Action::Print(Printout::Check(PrintCheck::new(
+                file.clone(),
+            ))));
+        }
+        self.check_needs()?;
         Ok(Action::Print(if self.count {
             match self.order {
                 OrderArg::One(board) if self.print.is_none() => {
@@ -213,7 +219,7 @@ impl Args {
                 }
             }
         } else if let Some(methods) = &self.race {
-            Printout::Race(Box::new(PrintRace::new(self, methods)?))
+            return race::action(self, methods);
         } else if self.stats
             && let OrderArg::Range(orders) = self.order
         {

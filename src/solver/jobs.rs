@@ -4,5 +4,6 @@ pub mod comparison;
 pub mod completion;
 pub mod growth;
 pub mod locate;
+pub mod race;
 pub mod replay;
 pub mod search;

@@ -8,6 +8,7 @@ use crate::{
     search::{
         Answer, Effort, Goal, Inspection, Landmark, METHODS, Method, Question, Questions, Tally,
         Trace, compare,
+        race::{Figures, Parting, RaceGoal, RaceSpec},
     },
     solutions::{Found, Progress, Query, experiment},
 };
@@ -54,6 +55,10 @@ pub enum Task {
     /// Look ahead for the next step to be predicted, now and at each step where the replay
     /// stops; or no longer.
     Predict(Option<Questions>),
+    /// Begin a race, at its start, and drop the one before.
+    Race(RaceSpec),
+    /// Run the race on or back.
+    Run(RaceGoal),
     /// Look for a completion of this position.
     Complete(Position),
     /// Find the number of this solution and of its family, counting with these means.
@@ -66,7 +71,7 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
-    /// [`Task::Start`], [`Task::Watch`], [`Task::Compare`], [`Task::Grow`],
+    /// [`Task::Start`], [`Task::Watch`], [`Task::Race`], [`Task::Compare`], [`Task::Grow`],
     /// [`Task::Complete`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
@@ -91,6 +96,8 @@ pub enum Update {
     Growth(GrowthProgress),
     /// About the replay.
     Snapshot(Box<Snapshot>),
+    /// About the race.
+    Race(Box<RaceSnapshot>),
     /// About the search for a completion.
     CompletionProgress(CompletionProgress),
     /// About the solution to locate.
@@ -203,6 +210,34 @@ pub struct Snapshot {
     /// The next step to be predicted, once it is found; `None` if nothing is to be predicted,
     /// and at the end.
     pub question: Option<Question>,
+}
+
+/// A race at a time on its clock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceSnapshot {
+    /// The time on the clock, in steps or nanoseconds.
+    pub position: u64,
+    /// The furthest time that was ever reached.
+    pub seen: u64,
+    /// Whether this is where it was sent to, or as far as it goes.
+    pub arrived: bool,
+    /// Whether all searches are at the finish.
+    pub at_end: bool,
+    /// The mean time of a step of the quickest search at its beginning.
+    pub mean_step: Duration,
+    /// The searches, in the order in which they were given.
+    pub lanes: Vec<LaneSnapshot>,
+    /// What is known of the pairs of searches that begin alike.
+    pub partings: Vec<Parting>,
+}
+
+/// A search in a race at one of its steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneSnapshot {
+    /// What it has found and spent.
+    pub figures: Figures,
+    /// What the step shows.
+    pub trace: Trace,
 }
 
 /// What is known of a node of a tree.

@@ -10,6 +10,7 @@ use super::{
         completion::CompletionJob,
         growth::GrowthJob,
         locate::LocateJob,
+        race::RaceJob,
         replay::{FIRST_PROGRESS, ReplayJob},
         search::SearchJob,
     },
@@ -23,7 +24,7 @@ const TURN: Duration = Duration::from_millis(5);
 /// The solver: requests in, reports out. It works only while it is pulled, and knows
 /// no thread and no channel.
 ///
-/// It has one main job, which the last request was about. A search and a replay are
+/// It has one main job, which the last request was about. A search, a replay and a race are
 /// put aside when another job becomes the main one, and taken up again by a request
 /// about them. A comparison of methods takes turns with the main job.
 #[derive(Default)]
@@ -35,6 +36,7 @@ pub struct Scheduler {
     main: Main,
     search: Option<Slot<SearchJob>>,
     replay: Option<Slot<ReplayJob>>,
+    race: Option<Slot<RaceJob>>,
     comparison: Option<Box<Slot<dyn Job>>>,
     /// Whether the next turn is that of the comparison.
     comparison_is_next: bool,
@@ -49,6 +51,8 @@ enum Main {
     Search,
     /// The replay, if there is one.
     Replay,
+    /// The race, if there is one.
+    Race,
     /// One that no other request is about.
     Once(Box<Slot<dyn Job>>),
 }
@@ -94,6 +98,16 @@ impl Scheduler {
                 self.main = Main::Replay;
                 if let Some(replay) = &mut self.replay {
                     replay.on_request().predict(questions);
+                }
+            }
+            Task::Race(spec) => {
+                self.main = Main::Race;
+                self.race = RaceJob::new(&spec).map(|job| Slot::new(id, job, FIRST_PROGRESS));
+            }
+            Task::Run(goal) => {
+                self.main = Main::Race;
+                if let Some(race) = &mut self.race {
+                    race.on_request().go(goal);
                 }
             }
             Task::Complete(position) => {
@@ -181,6 +195,7 @@ impl Scheduler {
             Main::Nothing => None,
             Main::Search => self.search.as_ref().map(|slot| slot as _),
             Main::Replay => self.replay.as_ref().map(|slot| slot as _),
+            Main::Race => self.race.as_ref().map(|slot| slot as _),
             Main::Once(slot) => Some(&**slot),
         };
         [main, self.comparison.as_deref()]
@@ -192,6 +207,7 @@ impl Scheduler {
             Main::Nothing => None,
             Main::Search => self.search.as_mut().map(|slot| slot as _),
             Main::Replay => self.replay.as_mut().map(|slot| slot as _),
+            Main::Race => self.race.as_mut().map(|slot| slot as _),
             Main::Once(slot) => Some(&mut **slot),
         };
         [main, self.comparison.as_deref_mut()]

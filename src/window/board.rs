@@ -77,11 +77,11 @@ impl BoardRenderer {
         layout: &Layout,
         scale: f32,
     ) {
-        clear_background(paint(Palette::of(theme).surroundings));
+        clear(theme);
         let (attacked, queens) = (current.attacked(), current.queens());
         let visits = match current {
             Current::Watch(watch) if watch.shows_visits() => watch.snapshot(),
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => None,
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
         };
         let squares = match (visits, &attacked) {
             (Some(snapshot), _) => Squares::Visits(&snapshot.tally),
@@ -147,6 +147,11 @@ impl BoardRenderer {
             grid.put(&lines, square, begin);
         }
     }
+}
+
+/// Fills the window with what is around boards.
+pub fn clear(theme: Theme) {
+    clear_background(paint(Palette::of(theme).surroundings));
 }
 
 /// The squares of a board on the screen.

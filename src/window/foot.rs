@@ -12,7 +12,6 @@ use super::{fields, layout::Layout, theme::Palette};
 use crate::{
     app::{App, Command, Current, Phase, Play, Watch, WatchCommand, captions},
     numbers::grouped,
-    solver::Snapshot,
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.
@@ -51,9 +50,21 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     let words = captions::watch::sentence(watch, coordinates);
                     sentence(ui, &words, palette.strong);
                     match watch.phase() {
-                        None => timeline(ui, palette, snapshot, clicked),
+                        None => {
+                            let steps = (snapshot.position, snapshot.seen);
+                            let words = captions::watch::timeline(snapshot);
+                            timeline(ui, palette, steps, words, clicked);
+                        }
                         Some(phase) => answers(ui, watch, phase, clicked),
                     }
+                }
+            }
+            Current::Race(race) => {
+                if let Some(snapshot) = race.snapshot() {
+                    sentence(ui, &captions::race::foot(race), palette.strong);
+                    let steps = (snapshot.position, snapshot.seen);
+                    let words = captions::race::timeline(race.spec().clock(), snapshot);
+                    timeline(ui, palette, steps, words, clicked);
                 }
             }
             Current::Play(play) => {
@@ -89,18 +100,23 @@ fn fitting(ctx: &Context, text: &str, colour: Color32, room: Vec2) -> Arc<Galley
     fitting.next().unwrap_or_else(|| lay_out(SMALLEST))
 }
 
-/// The steps seen, to be dragged through or gone to by their numbers. Where there is
-/// little room, words give way.
-fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut Vec<Command>) {
+/// The steps seen, of which one is shown, to be dragged through or gone to by their numbers.
+/// Where there is little room, the words before and after give way.
+fn timeline(
+    ui: &mut Ui,
+    palette: &Palette,
+    (position, seen): (u64, u64),
+    (before, after): (&str, String),
+    clicked: &mut Vec<Command>,
+) {
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
-        let mut wanted = snapshot.position;
-        let steps = 0..=snapshot.seen.max(1);
-        let (before, after) = captions::watch::timeline(snapshot);
+        let mut wanted = position;
+        let steps = 0..=seen.max(1);
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| fields::width(ui, words, &font) + gap;
-        let field = width(&grouped(snapshot.seen)) + 2.0 * ui.spacing().button_padding.x;
+        let field = width(&grouped(seen)) + 2.0 * ui.spacing().button_padding.x;
         let room = ui.available_width() - field;
         let (before_width, after_width) = (width(before), width(&after));
         let has_after = room >= after_width + SLIDER;
@@ -122,7 +138,7 @@ fn timeline(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot, clicked: &mut V
         } else {
             field.on_hover_text(after);
         }
-        if wanted != snapshot.position {
+        if wanted != position {
             clicked.push(Command::Watch(WatchCommand::Step(wanted)));
         }
     });

@@ -160,7 +160,12 @@ mod tests {
 
     #[test]
     fn no_key_does_two_things_at_once() {
-        for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
+        for activity in [
+            Activity::Browse,
+            Activity::Watch,
+            Activity::Play,
+            Activity::Race,
+        ] {
             let sections = SECTIONS
                 .iter()
                 .filter(|section| section.activities.contains(&activity));
@@ -185,16 +190,20 @@ mod tests {
         for (context, expected) in [
             (
                 Context::Activity(Activity::Browse),
-                "Solutions, Solutions and watch, Everywhere",
+                "Solutions, Solutions, watch and race, Everywhere",
             ),
             (
                 Context::Activity(Activity::Watch),
-                "Watch, Solutions and watch, Everywhere",
+                "Watch, Watch and race, Solutions, watch and race, Everywhere",
             ),
             (Context::Activity(Activity::Play), "Play, Everywhere"),
             (
                 Context::Prediction,
-                "Prediction, Watch, Solutions and watch, Everywhere",
+                "Prediction, Watch, Watch and race, Solutions, watch and race, Everywhere",
+            ),
+            (
+                Context::Activity(Activity::Race),
+                "Watch and race, Solutions, watch and race, Everywhere",
             ),
         ] {
             assert_eq!(titles(sections_for(context)), expected);

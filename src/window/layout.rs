@@ -5,6 +5,7 @@
 //! more as the user zooms.
 
 mod area;
+pub mod lanes;
 pub mod middle;
 mod screen;
 

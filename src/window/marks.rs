@@ -18,6 +18,7 @@ use crate::{
     puzzle::{Coordinates, Notation, Position},
     search::{Event, Target},
     solutions::Puzzle,
+    solver::LaneSnapshot,
 };
 
 /// Lays marks over the board of the activity that is on.
@@ -28,6 +29,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let pen = Pen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     match app.current() {
+        // Each board of a race has a layout of its own.
+        Current::Race(_) => {}
         // Nothing there names a square: only who has chosen coordinates looks for them.
         Current::Browse(_) if notation.coordinates() == Coordinates::default() => {}
         Current::Browse(_) => numbers::of_rows_and_columns(&pen, notation),
@@ -78,6 +81,17 @@ fn predicted(pen: &Pen, prediction: &Prediction, outcome: Option<Outcome>) {
     if let Some(cursor) = prediction.cursor() {
         pen.corners(cursor, pen.palette.cursor);
     }
+}
+
+/// Lays marks over the board of one of the searches of a race.
+pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
+    let pen = Pen::new(ctx, app.theme(), layout);
+    let notation = app.view().coordinates.on(lane.figures.entry.board);
+    numbers::of_rows_and_columns(&pen, notation);
+    for &(one, other) in &lane.trace.clashes {
+        pen.line(one, other, pen.palette.clash);
+    }
+    event(&pen, lane.trace.event);
 }
 
 fn event(pen: &Pen, event: Event) {

@@ -76,7 +76,7 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
         Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
             captions::success::caption(play, app.collection())
         }
-        Current::Browse(_) | Current::Watch(_) | Current::Play(_) => None,
+        Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }
 }
 

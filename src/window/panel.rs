@@ -4,6 +4,7 @@
 mod folding;
 mod foot;
 mod play;
+mod race;
 mod request;
 mod sections;
 mod solutions;
@@ -151,7 +152,8 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
 fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
     match (app.current(), app.view().panes.tab()?) {
         (Current::Watch(watch), Tab::Part(part)) => Some((watch, part)),
-        (Current::Watch(_), Tab::Figures) | (Current::Browse(_) | Current::Play(_), _) => None,
+        (Current::Watch(_), Tab::Figures)
+        | (Current::Browse(_) | Current::Play(_) | Current::Race(_), _) => None,
     }
 }
 
@@ -191,6 +193,7 @@ fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         Current::Browse(browse) => solutions::navigator(ui, app, browse, clicked),
         Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),
         Current::Play(play) => play::show(ui, app, play, clicked),
+        Current::Race(race) => race::tools(ui, race, clicked),
     }
     ui.add_space(4.0);
 }
@@ -238,6 +241,19 @@ fn sections(app: &App) -> Vec<Section<'_>> {
                 }));
             }
         }
+        Current::Race(race) => {
+            sections.push(Section::new(headings::LANES, |ui, clicked| {
+                race::lanes(ui, race, clicked);
+            }));
+            if race
+                .snapshot()
+                .is_some_and(|snapshot| !snapshot.partings.is_empty())
+            {
+                sections.push(Section::new(headings::PARTINGS, |ui, _| {
+                    race::partings(ui, race);
+                }));
+            }
+        }
         Current::Play(play) => {
             sections.push(Section::new(headings::PUZZLES, |ui, clicked| {
                 play::puzzles(ui, palette, play, clicked);
@@ -268,6 +284,6 @@ fn family(app: &App) -> Vec<Section<'_>> {
             })
             .into_iter()
             .collect(),
-        Current::Watch(_) | Current::Play(_) => Vec::new(),
+        Current::Watch(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
     }
 }

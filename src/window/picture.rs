@@ -86,6 +86,10 @@ fn what(app: &App) -> String {
             format!("{}-step-{step}", watch.method().name)
         }
         Current::Play(_) => "play".into(),
+        Current::Race(race) => {
+            let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
+            format!("race-{}-{time}", race.spec().clock().name())
+        }
     }
 }
 

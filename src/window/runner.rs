@@ -28,11 +28,13 @@ use super::{
     pace::{Next, Pace},
     panel, parts,
     picture::Pictures,
+    race,
     theme::{self, Palette},
 };
 use crate::{
     app::{
-        App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Panes, Settings, Theme,
+        Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Panes,
+        Settings, Theme,
     },
     solver::SolverThread,
 };
@@ -160,7 +162,14 @@ impl Runner {
         let (theme, current) = (self.app.theme(), self.app.current());
         let (manner, now) = (self.manner(), self.pace.begun());
         let queens = self.motion.show(current, manner, now);
-        self.board.draw(theme, current, &queens, &layout, dpi_scale);
+        match current {
+            Current::Race(race) => {
+                race::draw(&mut self.board, &self.app, race, &layout, dpi_scale);
+            }
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
+                self.board.draw(theme, current, &queens, &layout, dpi_scale);
+            }
+        }
         if !board_alone {
             self.gui.draw()?;
         }
@@ -227,6 +236,7 @@ impl Runner {
     fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
             Current::Watch(watch) => watch.next_step_in(),
+            Current::Race(race) => race.next_step_in(),
             Current::Play(play) if self.app.view().panes.has_panel() => {
                 play.clock().next_second_in()
             }
@@ -239,6 +249,7 @@ impl Runner {
     fn manner(&self) -> Manner {
         let is_quick = match self.app.current() {
             Current::Watch(watch) => watch.is_running() && watch.speed() > motion::MAX_SPEED,
+            Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };
         if self.app.view().motion && !is_quick && !self.input.is_held() {
@@ -267,13 +278,15 @@ impl Runner {
             foot::show(ctx, &self.app, layout, &mut clicked);
             parts::show(ctx, &self.app, layout, &mut clicked);
             marks::show(ctx, &self.app, layout);
+            race::show(ctx, &self.app, layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);
             copy_menu::show(ctx, &self.app, &mut clicked);
         });
         let clicks = self.input.clicks();
-        if !output.has_pointer {
+        // Nobody plays on a board of a race.
+        if !output.has_pointer && self.app.activity() != Activity::Race {
             let squares = clicks.iter().filter_map(|&click| layout.square(click));
             clicked.extend(squares.map(Command::Toggle));
         }
@@ -311,7 +324,7 @@ impl Runner {
             (Panes::Board, _) => Show::Board,
             (Panes::Panel, _) => Show::Panel,
             (Panes::BoardAndPanel, Current::Browse(_)) => Show::BoardAndPanel,
-            (Panes::BoardAndPanel, Current::Play(_)) => Show::BoardPanelAndFoot,
+            (Panes::BoardAndPanel, Current::Play(_) | Current::Race(_)) => Show::BoardPanelAndFoot,
             (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
                 Some(middle) => Show::BoardMiddlePanelAndFoot {
                     middle,

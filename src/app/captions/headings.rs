@@ -18,6 +18,12 @@ pub const NOTES: &str = "What the method remembers";
 /// The chart of how many queens a search has placed on each row.
 pub const BY_ROW: &str = "Queens placed per row";
 
+/// Who takes part in a race.
+pub const LANES: &str = "Who races";
+
+/// Where searches of a race that begin alike part.
+pub const PARTINGS: &str = "Where they part";
+
 /// The family of the solution on the board.
 pub const FAMILY: &str = "Family";
 

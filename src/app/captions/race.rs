@@ -4,8 +4,13 @@ use std::time::Duration;
 
 use super::counted;
 use crate::{
+    app::race::Race,
     numbers::{self, grouped},
-    search::race::{Clock, Entries, Figures, Finish, Outcome, Parting},
+    search::{
+        Effort,
+        race::{Clock, Entries, Figures, Finish, Outcome, Parting},
+    },
+    solver::{LaneSnapshot, RaceSnapshot},
 };
 
 /// Who leads or was first, and by how much: a sentence or two.
@@ -135,6 +140,160 @@ pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> V
     partings.iter().map(sentence).collect()
 }
 
+/// The sentence below the boards: who leads or was first, and where those part that begin
+/// alike for longest.
+#[must_use]
+pub fn foot(race: &Race) -> String {
+    let Some(snapshot) = race.snapshot() else {
+        return String::new();
+    };
+    if race.is_slow() {
+        return "The solver is at work: the next step takes a while…".into();
+    }
+    if snapshot.position == 0 {
+        return "Press Space to start the race, or the . key for a single step.".into();
+    }
+    let spec = race.spec();
+    let standing = standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
+    let parted = snapshot
+        .partings
+        .iter()
+        .filter(|parting| parting.steps.is_some());
+    match parted.max_by_key(|parting| parting.boards) {
+        Some(parting) => format!("{standing} {}", in_short(spec.entries(), parting)),
+        None => standing,
+    }
+}
+
+fn in_short(entries: &Entries, parting: &Parting) -> String {
+    let names = entries.names();
+    let [first, second] = parting
+        .lanes
+        .map(|lane| names.get(lane).map_or("", String::as_str));
+    let boards = counted(parting.boards as usize, "board");
+    format!("{first} and {second} part after {boards}.")
+}
+
+/// The words before and after the time on the clock: `step 12 of 40 so far`.
+#[must_use]
+pub fn timeline(clock: Clock, snapshot: &RaceSnapshot) -> (&'static str, String) {
+    let before = match clock {
+        Clock::Steps => "step",
+        Clock::Time => "ns",
+    };
+    let seen = grouped(snapshot.seen);
+    let is_last = snapshot.at_end && snapshot.position == snapshot.seen;
+    let after = if is_last {
+        format!("of {seen}, the finish")
+    } else {
+        format!("of {seen} so far")
+    };
+    (before, after)
+}
+
+/// The name of a search, and its place if it is at the finish: `lookahead, first`.
+#[must_use]
+pub fn title(entries: &Entries, clock: Clock, lanes: &[Figures], lane: usize) -> String {
+    let Some(figures) = lanes.get(lane) else {
+        return String::new();
+    };
+    let name = entries.name(figures.entry);
+    if !figures.has_done_all() {
+        return match note(figures) {
+            "" => name,
+            note => format!("{name}: {note}"),
+        };
+    }
+    let before = |other: &&Figures| {
+        other.has_done_all()
+            && match clock {
+                Clock::Steps => other.step < figures.step,
+                Clock::Time => other.time < figures.time,
+            }
+    };
+    let place = match lanes.iter().filter(before).count() {
+        0 => "first",
+        1 => "second",
+        2 => "third",
+        _ => "fourth",
+    };
+    format!("{name}: {place}")
+}
+
+/// What a search has found and spent, in one line.
+#[must_use]
+pub fn figures(lane: &LaneSnapshot) -> String {
+    let figures = &lane.figures;
+    let depth = match figures.effort {
+        // A permutation has all queens on the board at once.
+        Effort::Tries(_) => None,
+        Effort::Nodes(_) => Some(format!("depth {}", lane.trace.depth())),
+    };
+    let effort = match figures.effort {
+        Effort::Tries(1) => "1 try".into(),
+        Effort::Tries(tries) => format!("{} tries", grouped(tries)),
+        Effort::Nodes(nodes) => counted(nodes as usize, "node"),
+    };
+    let checks = figures
+        .checks
+        .map(|checks| counted(checks as usize, "check"));
+    let words = [
+        Some(counted(figures.step as usize, "step")),
+        Some(time(figures.time)),
+        Some(effort),
+        checks,
+        depth,
+        Some(counted(figures.solutions as usize, "solution")),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The button of a clock: its words, and what it does.
+#[must_use]
+pub fn clock(clock: Clock) -> (&'static str, &'static str) {
+    match clock {
+        Clock::Steps => ("by steps", "All searches make the same number of steps"),
+        Clock::Time => (
+            "by time",
+            "All searches have the same time, as it was measured for each",
+        ),
+    }
+}
+
+/// The button of a finish: its words, and what it does.
+#[must_use]
+pub fn finish(finish: Finish) -> (&'static str, &'static str) {
+    match finish {
+        Finish::First => (
+            "1 to the first",
+            "Each search ends at its first solution (1)",
+        ),
+        Finish::All => ("2 to all", "Each search goes on to all solutions (2)"),
+    }
+}
+
+/// The button for several methods, or for several orders: its words, and what it does.
+#[must_use]
+pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
+    if several_orders {
+        ("orders", "One method at several orders")
+    } else {
+        ("methods", "Several methods at one order")
+    }
+}
+
+/// The button that leaves a search out: its words, and what it does.
+pub const REMOVE: (&str, &str) = ("×", "Leave this one out");
+
+/// The button for one more search: its words, and what it does.
+#[must_use]
+pub fn add(entries: &Entries) -> (&'static str, &'static str) {
+    match entries {
+        Entries::Methods(..) => ("+ one more method", "Up to four race"),
+        Entries::Orders(..) => ("+ one more order", "Up to four race"),
+    }
+}
+
 /// What must be known of a lane to read its figures.
 #[must_use]
 pub fn note(lane: &Figures) -> &'static str {
@@ -178,7 +337,7 @@ mod tests {
     use crate::{
         puzzle::Board,
         search::{
-            Effort, Method,
+            Method,
             race::{Ending, Entry},
         },
     };

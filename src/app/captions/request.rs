@@ -27,9 +27,9 @@ pub fn title(order: usize) -> String {
 /// What the order is, and its keys.
 pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
 
-/// The three activities, as buttons.
+/// The four activities, as buttons.
 #[must_use]
-pub fn activities() -> [(Activity, Button); 3] {
+pub fn activities() -> [(Activity, Button); 4] {
     [
         (
             "Solutions",
@@ -42,6 +42,7 @@ pub fn activities() -> [(Activity, Button); 3] {
             Activity::Watch,
         ),
         ("Play", "Solve the board by hand (P)", Activity::Play),
+        ("Race", "Race methods side by side (G)", Activity::Race),
     ]
     .map(|(label, tip, activity)| {
         let button = Button {
@@ -54,7 +55,7 @@ pub fn activities() -> [(Activity, Button); 3] {
     })
 }
 
-/// Buttons for the four modes; none in play.
+/// Buttons for the four modes; none in play and race.
 #[must_use]
 pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
     match activity {
@@ -64,7 +65,7 @@ pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
             (Mode::Shuffle, "3 shuffle"),
             (Mode::Construction, "4 construction"),
         ],
-        Activity::Play => &[],
+        Activity::Play | Activity::Race => &[],
     }
 }
 
@@ -88,10 +89,11 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
         }
         Activity::Watch => kind.watched(query.board()).about,
         Activity::Play => "Place the queens so that none attacks another",
+        Activity::Race => "Searches side by side, on one clock",
     }
 }
 
-/// The methods to choose from, the default first. Shuffle, construction and play have none.
+/// The methods to choose from, the default first. Shuffle, construction, play and race have none.
 #[must_use]
 pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
     let Some(default) = default_choice(query, activity) else {
@@ -121,7 +123,7 @@ fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
         Activity::Watch => kind
             .default_name(query.board())
             .map(|_| default_watched(query))?,
-        Activity::Play => return None,
+        Activity::Play | Activity::Race => return None,
     };
     Some(Choice {
         label: format!("default ({name})"),
@@ -141,7 +143,7 @@ fn default_watched(query: &Query) -> &'static str {
 pub fn keys(activity: Activity) -> &'static str {
     match activity {
         Activity::Browse => "← → solution · ↑ ↓ order · B board only",
-        Activity::Watch => "Space run / pause · , . step · → solution",
+        Activity::Watch | Activity::Race => "Space run / pause · , . step · → solution",
         Activity::Play => "arrows, Enter: queen · H hint · S solve",
     }
 }

@@ -93,11 +93,11 @@ pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
     .collect()
 }
 
-/// The ways to another step.
+/// The ways to another step of a search that runs by itself, or does not.
 #[must_use]
-pub fn tools(watch: &Watch) -> [Button; 5] {
+pub fn tools(is_running: bool) -> [Button; 5] {
     let (pause, run) = (("⏸", "Pause (Space)"), ("▶", "Run (Space)"));
-    let playback = if watch.is_running() { pause } else { run };
+    let playback = if is_running { pause } else { run };
     [
         ("⏮", "Previous solution (←)", Command::Go(Go::Previous)),
         (

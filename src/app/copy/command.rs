@@ -3,7 +3,10 @@
 use crate::{
     app::{App, Overlay, Theme, activities::Current, browse::Browse, watch::Watch},
     puzzle::{Coordinates, Notation, Square},
-    search::Method,
+    search::{
+        Method,
+        race::{Finish, RaceSpec},
+    },
     solutions::{Kind, Query},
 };
 
@@ -20,6 +23,7 @@ pub(super) fn command(app: &App) -> String {
                 Current::Browse(browse) => browsing(browse, notation),
                 Current::Watch(watch) => watching(watch, app.query()),
                 Current::Play(_) => vec![playing(&current.queens(), notation)],
+                Current::Race(race) => racing(race.spec()),
             }
         }
     };
@@ -67,6 +71,18 @@ fn watching(watch: &Watch, query: &Query) -> Vec<String> {
     });
     if step > 0 {
         words.push(format!("--step {step}"));
+    }
+    words
+}
+
+fn racing(spec: &RaceSpec) -> Vec<String> {
+    let entries = spec.entries();
+    let mut words = vec![format!("--race {entries}")];
+    if spec.finish() == Finish::All {
+        words.push("-m all".to_owned());
+    }
+    if entries.iter().any(|entry| !entry.method.is_exhaustive()) {
+        words.push(format!("--seed {}", spec.seed()));
     }
     words
 }

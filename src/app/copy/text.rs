@@ -8,7 +8,7 @@ use crate::puzzle::{Notation, Position};
 pub(super) fn text(current: &Current, notation: Notation) -> Option<String> {
     match current {
         Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
-        Current::Watch(_) => {
+        Current::Watch(_) | Current::Race(_) => {
             let queens = current.queens();
             (!queens.is_empty()).then(|| notation.list(queens))
         }

@@ -55,6 +55,10 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
             )
         }
         Current::Play(_) => (String::new(), String::new()),
+        Current::Race(race) => (
+            format!("{} {:?}", race.spec().entries(), race.spec().finish()),
+            String::new(),
+        ),
     };
     (
         app.activity(),
@@ -103,6 +107,20 @@ fn the_command_opens_what_was_copied() {
             "queens 8 --play=\"0,7 1,3 2,0 3,2 4,5 5,1 6,6 7,4\"",
         ),
         (Mode::First, vec![Command::Order(2)], "queens 2"),
+        (
+            Mode::First,
+            vec![Command::Activity(Activity::Race)],
+            "queens 8 --race backtracking,lookahead,shuffle --seed 1",
+        ),
+        (
+            Mode::All,
+            vec![
+                method("amb"),
+                Command::Activity(Activity::Race),
+                Command::Race(RaceCommand::SeveralOrders(true)),
+            ],
+            "queens 8 --race amb --orders 8,10 -m all",
+        ),
         (
             Mode::First,
             vec![WATCH],

@@ -6,7 +6,11 @@ use super::*;
 use crate::{
     app::{Direction, Phase, play::Status},
     puzzle::Square,
-    search::{Landmark, Questions, Target, tree::Way},
+    search::{
+        Landmark, Questions, Target,
+        race::{Clock, Finish},
+        tree::Way,
+    },
 };
 
 /// Most of what can be asked for, on boards that are searched in no time.
@@ -31,6 +35,7 @@ fn command() -> impl Strategy<Value = Command> {
         Command::Method(None),
         WATCH,
         PLAY,
+        Command::ToggleActivity(Activity::Race),
         PLAYBACK,
         STEP_FORWARD,
         STEP_BACK,
@@ -58,6 +63,23 @@ fn command() -> impl Strategy<Value = Command> {
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| Toggle(Square::new(row, column))),
         3 => tree_command().prop_map(Command::Watch),
         2 => prediction_command().prop_map(|command| Command::Watch(WatchCommand::Predict(command))),
+        2 => prop::sample::select(race_commands()).prop_map(Command::Race),
+    ]
+}
+
+/// What can be asked of a race, of lanes that there may not be.
+fn race_commands() -> Vec<RaceCommand> {
+    let method = Method::by_name("columns").unwrap();
+    vec![
+        RaceCommand::Clock(Clock::Time),
+        RaceCommand::Clock(Clock::Steps),
+        RaceCommand::Finish(Finish::All),
+        RaceCommand::SeveralOrders(true),
+        RaceCommand::SeveralOrders(false),
+        RaceCommand::Method { lane: 3, method },
+        RaceCommand::Order { lane: 1, order: 3 },
+        RaceCommand::Add,
+        RaceCommand::Remove(1),
     ]
 }
 
@@ -135,6 +157,15 @@ proptest! {
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
                 // Whoever predicts is asked something, or the search has ended.
                 prop_assert!(!matches!(session.watched().phase(), Some(Phase::LookingAhead)));
+            }
+            Activity::Race => {
+                let Current::Race(race) = session.app.current() else {
+                    panic!("a race");
+                };
+                let moment = race.snapshot().expect("a race is shown");
+                prop_assert!(moment.arrived && moment.position <= moment.seen);
+                let entries = race.spec().entries().iter();
+                prop_assert!(entries.eq(moment.lanes.iter().map(|lane| lane.figures.entry)));
             }
             Activity::Play => {
                 let play = session.played();

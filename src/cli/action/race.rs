@@ -2,6 +2,7 @@
 
 use std::{io::Write, time::Duration};
 
+use super::{Action, Printout, Window};
 use crate::{
     cli::{
         args::{Args, Methods},
@@ -10,34 +11,26 @@ use crate::{
         text::RaceFormat,
     },
     numbers,
-    search::{
-        compare,
-        race::{Entries, Finish, Lane, Race, RaceSpec},
-    },
+    search::compare::BUDGET,
+    search::race::{Entries, Finish, Lane, Race, RaceSpec},
     solutions::Mode,
 };
 
 /// Who is first in a race, and by how much.
 pub struct PrintRace {
     spec: RaceSpec,
-    race: Race,
     budget: Duration,
     format: RaceFormat,
 }
 
 impl PrintRace {
-    pub(super) fn new(args: &Args, methods: &Methods) -> Result<Self, Failure> {
-        let format = args.print.map(TryInto::try_into).transpose()?;
-        let spec = spec(args, methods)?;
-        let Some(race) = Race::new(&spec) else {
-            return Err(Failure::usage("a method does not take the order"));
-        };
-        Ok(Self {
-            race,
+    /// A race whose searches each have so much time; none of them has begun.
+    pub(super) fn new(spec: RaceSpec, budget: Duration, format: RaceFormat) -> Self {
+        Self {
             spec,
-            budget: args.budget.unwrap_or(compare::BUDGET),
-            format: format.unwrap_or(RaceFormat::Rows),
-        })
+            budget,
+            format,
+        }
     }
 
     /// Runs the searches, and prints what came of them once all have ended or spent their
@@ -45,21 +38,37 @@ impl PrintRace {
     ///
     /// # Errors
     /// [`Failure::Output`].
-    pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
         let spinner = spinner();
-        while self.race.run_ahead(self.budget) {
+        let Some(mut race) = Race::new(&self.spec) else {
+            return Err(Failure::usage(
+                "a method of this race does not take its order",
+            ));
+        };
+        while race.run_ahead(self.budget) {
             let time = |lane: &Lane| lane.figures_ahead().time;
-            let longest = self.race.lanes().iter().map(time).max().unwrap_or_default();
+            let longest = race.lanes().iter().map(time).max().unwrap_or_default();
             let (time, budget) = (numbers::time(longest), numbers::time(self.budget));
             spinner.set_message(format!("{time} of at most {budget} for each search"));
         }
         spinner.finish_and_clear();
-        Ok(self.format.write(out, &self.spec, &self.race)?)
+        Ok(self.format.write(out, &self.spec, &race)?)
     }
 }
 
+/// A window with a race, or what is printed of it.
+pub(super) fn action(args: &Args, methods: &Methods) -> Result<Action, Failure> {
+    let spec = spec(args, methods)?;
+    let Some(format) = args.print else {
+        return Ok(Action::Window(Box::new(Window::race(args, spec)?)));
+    };
+    let budget = args.budget.unwrap_or(BUDGET);
+    let race = PrintRace::new(spec, budget, format.try_into()?);
+    Ok(Action::Print(Printout::Race(Box::new(race))))
+}
+
 /// Which race the arguments ask for.
-pub(super) fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, Failure> {
+fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, Failure> {
     let finish = match args.mode {
         Mode::First => Finish::First,
         Mode::All => Finish::All,

@@ -2,17 +2,20 @@
 
 use anyhow::anyhow;
 
-use super::{PrintCompletion, PrintGrowth, PrintPuzzles, PrintSolutions, Printout};
+use super::{PrintCompletion, PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, Printout};
 use crate::{
     app::{Preferences, Settings, Start},
     cli::{
         args::Args,
         failure::Failure,
-        text::{SolutionFormat, TableFormat},
+        text::{RaceFormat, SolutionFormat, TableFormat},
     },
     numbers::grouped,
     puzzle::Board,
-    search::{Goal, Replay},
+    search::{
+        Goal, Replay, compare,
+        race::{Finish, RaceSpec},
+    },
     solutions::{Kind, Mode, Puzzle, Query},
     solver::GrowthSpec,
     store::Store,
@@ -101,6 +104,28 @@ impl Window {
         })
     }
 
+    /// A window with a race at its start.
+    pub(super) fn race(args: &Args, spec: RaceSpec) -> Result<Self, Failure> {
+        let mut query = Query::new(spec.first_board(), Kind::First(None))?;
+        query.seed = spec.seed();
+        let finish = match spec.finish() {
+            Finish::First => "",
+            Finish::All => " -m all",
+        };
+        let (order, entries) = (spec.first_board().order(), spec.entries());
+        let command = format!("queens {order} --race {entries}{finish} -p json");
+        Ok(Self {
+            settings: Settings {
+                start: Start::Race(spec),
+                flags: flags(args),
+                ..Settings::new(query)
+            },
+            store: store(args),
+            command,
+            prints: "it as objects",
+        })
+    }
+
     /// Without a display: what the window would show first, to be printed, and a line that
     /// says so. `why` is why there is no window.
     ///
@@ -136,6 +161,11 @@ impl Window {
                 let growth = PrintGrowth::new(spec, TableFormat::Rows);
                 let line = line(why, "the comparison as a table", &self.command, self.prints);
                 return Ok((Printout::Growth(Box::new(growth)), line));
+            }
+            Start::Race(spec) => {
+                let race = PrintRace::new(spec, compare::BUDGET, RaceFormat::Rows);
+                let line = line(why, "the race as a table", &self.command, self.prints);
+                return Ok((Printout::Race(Box::new(race)), line));
             }
             _ if !query.board().has_solution() => {
                 let failure = Failure::NoSolution(order);

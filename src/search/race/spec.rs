@@ -131,6 +131,21 @@ impl RaceSpec {
         Ok(Self { finish, ..self })
     }
 
+    /// The same race with other random permutations.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// The board of the first entry.
+    #[must_use]
+    pub fn first_board(&self) -> Board {
+        match &self.entries {
+            Entries::Methods(board, _) => *board,
+            Entries::Orders(_, boards) => boards[0],
+        }
+    }
+
     /// Who takes part.
     #[must_use]
     pub fn entries(&self) -> &Entries {

@@ -17,18 +17,28 @@ use crate::{
 pub const SECTIONS: &[Section] = &[
     Section {
         title: "Everywhere",
-        activities: &[Activity::Browse, Activity::Watch, Activity::Play],
+        activities: &[
+            Activity::Browse,
+            Activity::Watch,
+            Activity::Play,
+            Activity::Race,
+        ],
         bindings: EVERYWHERE,
     },
     Section {
-        title: "Solutions and watch",
-        activities: &[Activity::Browse, Activity::Watch],
-        bindings: BROWSE_AND_WATCH,
+        title: "Solutions, watch and race",
+        activities: &[Activity::Browse, Activity::Watch, Activity::Race],
+        bindings: BROWSE_WATCH_AND_RACE,
     },
     Section {
         title: "Solutions",
         activities: &[Activity::Browse],
         bindings: BROWSE,
+    },
+    Section {
+        title: "Watch and race",
+        activities: &[Activity::Watch, Activity::Race],
+        bindings: WATCH_AND_RACE,
     },
     Section {
         title: "Watch",
@@ -53,6 +63,11 @@ const EVERYWHERE: &[Binding] = &[
         &[Key::Char('p')],
         Command::ToggleActivity(Activity::Play),
         "play / back to solutions",
+    ),
+    binding(
+        &[Key::Char('g')],
+        Command::ToggleActivity(Activity::Race),
+        "race / back to solutions",
     ),
     binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
     binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
@@ -134,8 +149,8 @@ const EVERYWHERE: &[Binding] = &[
     ),
 ];
 
-/// Keys for going through solutions, looked up or watched.
-const BROWSE_AND_WATCH: &[Binding] = &[
+/// Keys for going through solutions, looked up, watched or raced for.
+const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Right)],
         Command::Go(Go::Next),
@@ -199,8 +214,8 @@ const BROWSE: &[Binding] = &[
     ),
 ];
 
-/// Keys for the search that is watched.
-const WATCH: &[Binding] = &[
+/// Keys for searches that run step by step.
+const WATCH_AND_RACE: &[Binding] = &[
     binding(
         &[Key::Char(' ')],
         Command::Watch(WatchCommand::TogglePlayback),
@@ -226,6 +241,10 @@ const WATCH: &[Binding] = &[
         Command::Watch(WatchCommand::Slower),
         "slower",
     ),
+];
+
+/// Keys for the search that is watched.
+const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('v')],
         Command::Watch(WatchCommand::ToggleVisits),

@@ -11,6 +11,9 @@ use crate::{
 /// Room that the words of a button have beside them at least, in points.
 const LEAST_PADDING: f32 = 6.0;
 
+/// Room that the name of an activity has beside it at least, in points.
+const LEAST_BESIDE_WORD: f32 = 2.0;
+
 /// Room that gaps and the arrow of the list take in the row of the method, in points.
 const BESIDE_METHOD: f32 = 48.0;
 
@@ -37,21 +40,36 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     methods(ui, app, clicked);
 }
 
-/// What can be done with the board.
+/// What can be done with the board, in one row if there is room, or else two in a row.
 fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = BETWEEN;
-        ui.spacing_mut().button_padding.x = 2.0;
-        let width = (ui.available_width() - 2.0 * BETWEEN) / 3.0;
-        for (activity, words) in request::activities() {
-            let button = Button::new(words.label)
-                .selected(activity == app.activity())
-                .min_size(egui::vec2(width, 0.0));
-            if ui.add(button).on_hover_text(words.tip).clicked() && activity != app.activity() {
-                clicked.push(words.command);
+    let activities = request::activities();
+    let font = TextStyle::Button.resolve(ui.style());
+    let widths = activities
+        .iter()
+        .map(|(_, words)| fields::width(ui, words.label, &font));
+    let widest = widths.fold(0.0, f32::max) + 2.0 * LEAST_BESIDE_WORD;
+    let width_of = |count: f32| (ui.available_width() + BETWEEN) / count - BETWEEN;
+    let in_a_row = if width_of(activities.len() as f32) >= widest {
+        activities.len()
+    } else {
+        2
+    };
+    let width = width_of(in_a_row as f32);
+    for row in activities.chunks(in_a_row) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            ui.spacing_mut().button_padding.x = LEAST_BESIDE_WORD;
+            for (activity, words) in row {
+                let is_on = *activity == app.activity();
+                let button = Button::new(words.label)
+                    .selected(is_on)
+                    .min_size(egui::vec2(width, 0.0));
+                if ui.add(button).on_hover_text(words.tip).clicked() && !is_on {
+                    clicked.push(words.command.clone());
+                }
             }
-        }
-    });
+        });
+    }
 }
 
 /// The modes, in one row if there is room, or else two in a row.

@@ -84,7 +84,7 @@ fn topic(app: &App) -> Id {
     let method = match app.current() {
         Current::Browse(browse) => browse.query().kind().method().name,
         Current::Watch(watch) => watch.method().name,
-        Current::Play(_) => "",
+        Current::Play(_) | Current::Race(_) => "",
     };
     let activity = app.activity() as u8;
     Id::new((activity, method, app.board().order()))

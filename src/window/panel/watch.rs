@@ -20,7 +20,7 @@ const SPEED_FIELD: f32 = 100.0;
 pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     if watch.prediction().is_none() {
-        speed(ui, watch, clicked);
+        speed(ui, watch.speed(), clicked);
     }
     prediction(ui, watch, clicked);
     let mut visits = watch.shows_visits();
@@ -88,9 +88,14 @@ pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         ui.label(RichText::new(words::score(prediction.score())).size(17.0));
         return;
     }
+    buttons(ui, watch.is_running(), clicked);
+}
+
+/// The ways to another step of a search that runs by itself, or does not.
+pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
-        for tool in captions::tools(watch) {
+        for tool in captions::tools(is_running) {
             let button = Button::new(tool.label).min_size(egui::vec2(width, 0.0));
             let button = ui.add_enabled(tool.enabled, button);
             if button.on_hover_text(tool.tip).clicked() {
@@ -100,12 +105,13 @@ pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     });
 }
 
-fn speed(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+/// How fast it runs by itself.
+pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
     let (label, tip) = captions::SPEED;
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         ui.label(label).on_hover_text(tip);
-        let mut wanted = watch.speed();
+        let mut wanted = speed;
         ui.spacing_mut().slider_width =
             (ui.available_width() - SPEED_FIELD - ui.spacing().item_spacing.x).max(40.0);
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
@@ -115,7 +121,7 @@ fn speed(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         let field = fields::whole_number(&mut wanted, MIN_SPEED..=MAX_SPEED).suffix(" /s");
         ui.spacing_mut().interact_size.x = SPEED_FIELD;
         ui.add(field);
-        if wanted != watch.speed() {
+        if wanted != speed {
             clicked.push(Command::Watch(WatchCommand::Speed(wanted)));
         }
     });

@@ -1,0 +1,361 @@
+//! Searches racing side by side, forward and back.
+
+mod entries;
+
+use std::time::Duration;
+
+use super::{
+    command::{Go, RaceCommand, WatchCommand},
+    message::Effect,
+    notice::Notice,
+    pacing::{Running, Stuck},
+    shared::Shared,
+    speed::{self, MAX_SPEED, MIN_SPEED},
+};
+use crate::{
+    puzzle::Board,
+    search::race::{Clock, Figures, Finish, RaceGoal, RaceSpec},
+    solutions::{Mode, Query},
+    solver::{RaceSnapshot, RequestId, Task},
+};
+
+/// How far a page goes, in steps.
+const PAGE: i64 = 100;
+
+/// Searches racing side by side.
+#[derive(Debug)]
+pub struct Race {
+    spec: RaceSpec,
+    /// The request that began it.
+    request: RequestId,
+    /// Where it is, once the solver has reported.
+    snapshot: Option<Box<RaceSnapshot>>,
+    motion: Motion,
+    stuck: Stuck,
+    settings: RaceSettings,
+}
+
+/// What stays when there is another race.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RaceSettings {
+    /// Steps a second while it runs.
+    speed: u32,
+}
+
+impl Default for RaceSettings {
+    fn default() -> Self {
+        Self {
+            speed: speed::DEFAULT_SPEED,
+        }
+    }
+}
+
+/// Whether and how the race moves.
+#[derive(Clone, Copy, Debug)]
+enum Motion {
+    /// It stays where it is.
+    Paused,
+    /// It was sent to this goal.
+    Heading(RaceGoal),
+    /// It runs by itself.
+    Running(Running),
+}
+
+impl Race {
+    /// The race to begin with for a query; there is one if its method can be watched.
+    pub(super) fn spec_for(query: &Query) -> Option<RaceSpec> {
+        entries::for_query(query)
+    }
+
+    /// Begins a race.
+    pub(super) fn begin(
+        spec: RaceSpec,
+        shared: &mut Shared,
+        settings: RaceSettings,
+    ) -> (Self, Vec<Effect>) {
+        let (request, effect) = shared.requests.ask(Task::Race(spec.clone()));
+        let race = Self {
+            spec,
+            request,
+            snapshot: None,
+            motion: Motion::Paused,
+            stuck: Stuck::default(),
+            settings,
+        };
+        (race, vec![effect])
+    }
+
+    /// Begins another race in place of this one.
+    fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) -> Vec<Effect> {
+        let (anew, effects) = Self::begin(spec, shared, self.settings);
+        *self = anew;
+        effects
+    }
+
+    /// Goes on where it was put aside, at rest.
+    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.pause(shared)
+    }
+
+    /// Does what a command for a watched search means for all of these together.
+    pub(super) fn on_watch_command(
+        &mut self,
+        command: &WatchCommand,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
+        match command {
+            WatchCommand::TogglePlayback => self.toggle_playback(shared),
+            WatchCommand::StepForward => self.count_steps(1, shared),
+            WatchCommand::StepBack => self.count_steps(-1, shared),
+            WatchCommand::Step(time) => {
+                self.head_for(RaceGoal::Time((*time).min(self.seen())), shared)
+            }
+            WatchCommand::Faster => self.set_speed(speed::faster(self.settings.speed)),
+            WatchCommand::Slower => self.set_speed(speed::slower(self.settings.speed)),
+            WatchCommand::Speed(speed) => self.set_speed(*speed),
+            WatchCommand::ToggleVisits
+            | WatchCommand::Node(_)
+            | WatchCommand::Tree(_)
+            | WatchCommand::NextLandmark(_)
+            | WatchCommand::Inspect(_)
+            | WatchCommand::Zoom(_)
+            | WatchCommand::TogglePart(_)
+            | WatchCommand::Tab(_)
+            | WatchCommand::Predict(_) => Vec::new(),
+        }
+    }
+
+    pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) -> Vec<Effect> {
+        match entries::changed(&self.spec, command) {
+            Ok(spec) if spec == self.spec => Vec::new(),
+            Ok(spec) => self.begin_again(spec, shared),
+            Err(error) => shared.notify(Notice::NoSuchRace(error)),
+        }
+    }
+
+    /// Runs to the finish that is like a mode, if there is one.
+    pub(super) fn set_mode(&mut self, mode: Mode, shared: &mut Shared) -> Vec<Effect> {
+        match mode {
+            Mode::First => self.update(RaceCommand::Finish(Finish::First), shared),
+            Mode::All => self.update(RaceCommand::Finish(Finish::All), shared),
+            Mode::Shuffle | Mode::Construction => shared.notify(Notice::MethodsOfRace),
+        }
+    }
+
+    /// Runs the same race on another board, or with all boards larger or smaller alike.
+    pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) -> Vec<Effect> {
+        match entries::at_order(&self.spec, order) {
+            Some(spec) => self.begin_again(spec, shared),
+            None => Vec::new(),
+        }
+    }
+
+    /// Runs the same race with other random permutations.
+    pub(super) fn set_seed(&mut self, seed: u64, shared: &mut Shared) -> Vec<Effect> {
+        self.begin_again(self.spec.clone().with_seed(seed), shared)
+    }
+
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+        match go {
+            Go::Next => self.head_for(RaceGoal::NextSolution, shared),
+            Go::Previous => self.head_for(RaceGoal::PreviousSolution, shared),
+            Go::First => self.head_for(RaceGoal::Time(0), shared),
+            Go::Last => self.head_for(RaceGoal::Time(self.seen()), shared),
+            Go::PageForward => self.count_steps(PAGE, shared),
+            Go::PageBack => self.count_steps(-PAGE, shared),
+            // No number leads to one solution of several searches.
+            Go::To(_) => Vec::new(),
+        }
+    }
+
+    /// Goes so many steps on or back, from where it will be when it arrives, so that keys
+    /// pressed faster than the solver answers all count.
+    fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
+        let (from, count) = match self.motion {
+            Motion::Heading(RaceGoal::Steps { from, count }) => (from, count),
+            Motion::Heading(RaceGoal::Time(time)) => (time, 0),
+            Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
+            | Motion::Running(_)
+            | Motion::Paused => (self.position(), 0),
+        };
+        let count = count + steps;
+        self.head_for(RaceGoal::Steps { from, count }, shared)
+    }
+
+    fn head_for(&mut self, goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
+        self.motion = Motion::Heading(goal);
+        Self::run(goal, shared)
+    }
+
+    fn run(goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
+        vec![shared.requests.ask(Task::Run(goal)).1]
+    }
+
+    /// Stays where it is shown.
+    fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.head_for(RaceGoal::Time(self.position()), shared)
+    }
+
+    /// Runs, from the start if all are at the finish; or pauses.
+    fn toggle_playback(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let is_seeking = matches!(
+            self.motion,
+            Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
+        );
+        if self.is_running() || is_seeking {
+            return self.pause(shared);
+        }
+        self.motion = Motion::Running(Running::default());
+        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+            return Self::run(RaceGoal::Time(0), shared);
+        }
+        Vec::new()
+    }
+
+    /// Runs on for some time.
+    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
+        // A solver that is behind is not asked for more: it is as fast as it can.
+        if !self.has_arrived(shared) {
+            self.stuck.wait(elapsed);
+            return Vec::new();
+        }
+        let Motion::Running(running) = &mut self.motion else {
+            return Vec::new();
+        };
+        let steps = running.due(elapsed, self.settings.speed);
+        if steps == 0 {
+            return Vec::new();
+        }
+        let time = steps.saturating_mul(self.mean_step());
+        Self::run(RaceGoal::Time(self.position().saturating_add(time)), shared)
+    }
+
+    /// What the clock shows after a step of the quickest search, on average.
+    fn mean_step(&self) -> u64 {
+        let mean = self
+            .snapshot()
+            .map_or(0, |snapshot| snapshot.mean_step.as_nanos() as u64);
+        match self.spec.clock() {
+            Clock::Steps => 1,
+            Clock::Time => mean.max(1),
+        }
+    }
+
+    pub(super) fn on_report(
+        &mut self,
+        snapshot: Box<RaceSnapshot>,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
+        if snapshot.arrived && shared.requests.all_taken() {
+            match self.motion {
+                Motion::Running(_) if snapshot.at_end && snapshot.position > 0 => {
+                    self.motion = Motion::Paused;
+                }
+                Motion::Running(_) | Motion::Paused => {}
+                Motion::Heading(goal) => {
+                    let stays = self.snapshot().is_some_and(|before| before.at_end);
+                    if goal == RaceGoal::NextSolution && snapshot.at_end && stays {
+                        shared.notify(Notice::NoMoreSolutions);
+                    }
+                    self.motion = Motion::Paused;
+                }
+            }
+        }
+        if snapshot.arrived || snapshot.position != self.position() {
+            self.stuck.reset();
+        }
+        self.snapshot = Some(snapshot);
+        Vec::new()
+    }
+
+    fn set_speed(&mut self, speed: u32) -> Vec<Effect> {
+        self.settings.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+        Vec::new()
+    }
+
+    /// Whether it is where it was last sent to.
+    pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
+        shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
+    }
+
+    pub(super) fn settings(&self) -> RaceSettings {
+        self.settings
+    }
+
+    /// The request that began it. Each race has another.
+    #[must_use]
+    pub fn request(&self) -> RequestId {
+        self.request
+    }
+
+    /// Who takes part, and what it goes by.
+    #[must_use]
+    pub fn spec(&self) -> &RaceSpec {
+        &self.spec
+    }
+
+    /// The board of the first search.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.spec.first_board()
+    }
+
+    /// The largest order that can be chosen for the first board.
+    #[must_use]
+    pub fn max_order(&self) -> usize {
+        entries::max_order(&self.spec)
+    }
+
+    /// Why no larger order can be chosen.
+    pub(super) fn why_no_larger(&self) -> String {
+        entries::why_no_larger(&self.spec)
+    }
+
+    /// Where it is, once the solver has reported.
+    #[must_use]
+    pub fn snapshot(&self) -> Option<&RaceSnapshot> {
+        self.snapshot.as_deref()
+    }
+
+    /// What each search has found and spent, once the solver has reported.
+    #[must_use]
+    pub fn figures(&self) -> Vec<Figures> {
+        let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
+        lanes.iter().map(|lane| lane.figures).collect()
+    }
+
+    /// Whether the next step takes so long that it needs a word.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.stuck.is_slow()
+    }
+
+    /// Whether it runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self.motion, Motion::Running(_))
+    }
+
+    /// Steps a second while it runs. By time, so many mean steps of the quickest search.
+    #[must_use]
+    pub fn speed(&self) -> u32 {
+        self.settings.speed
+    }
+
+    /// Time until the next tick is wanted; `None` while it does not run by itself.
+    #[must_use]
+    pub fn next_step_in(&self) -> Option<Duration> {
+        match self.motion {
+            Motion::Running(running) => Some(running.next_step_in(self.settings.speed)),
+            Motion::Paused | Motion::Heading(_) => None,
+        }
+    }
+
+    fn position(&self) -> u64 {
+        self.snapshot().map_or(0, |snapshot| snapshot.position)
+    }
+
+    fn seen(&self) -> u64 {
+        self.snapshot().map_or(0, |snapshot| snapshot.seen)
+    }
+}

@@ -1,0 +1,170 @@
+//! Who takes part: at first, and after a change.
+
+use crate::{
+    app::command::RaceCommand,
+    puzzle::Board,
+    search::{
+        METHODS, Method, Replay,
+        race::{Entries, Entry, Finish, LANES, RaceError, RaceSpec},
+    },
+    solutions::{Mode, Query},
+};
+
+/// At larger orders nobody waits for the tries of a shuffle.
+const MAX_ORDER_TO_SHUFFLE: usize = 14;
+
+/// How far apart the orders are of one method that races against itself.
+const BETWEEN_ORDERS: usize = 2;
+
+/// The race to begin with for a query: the method that is watched of it against
+/// backtracking, or backtracking against others that take the board.
+pub fn for_query(query: &Query) -> Option<RaceSpec> {
+    let order = query.board().order().min(Board::MAX_VISIBLE_ORDER);
+    let board = Board::new(order).ok()?;
+    let method = query.kind().watched(board);
+    let names: &[&str] = match method.name {
+        "backtracking" => &["lookahead", "shuffle"],
+        _ => &["backtracking"],
+    };
+    let others = names.iter().filter_map(|name| Method::by_name(name));
+    let others = others.filter(|other| {
+        takes(other, order) && (other.name != "shuffle" || order <= MAX_ORDER_TO_SHUFFLE)
+    });
+    let mut methods: Vec<&'static Method> = [method].into_iter().chain(others).collect();
+    if methods.len() < *LANES.start() {
+        methods.push(method);
+    }
+    let spec = RaceSpec::new(Entries::Methods(board, methods), query.seed).ok()?;
+    match query.kind().mode() {
+        Mode::All => Some(spec.clone().to(Finish::All).unwrap_or(spec)),
+        Mode::First | Mode::Shuffle | Mode::Construction => Some(spec),
+    }
+}
+
+/// The race after a command.
+///
+/// # Errors
+/// [`RaceError`] if there can be no such race.
+pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError> {
+    let entries = match (command, spec.entries().clone()) {
+        (RaceCommand::Clock(clock), _) => return Ok(spec.clone().by(clock)),
+        (RaceCommand::Finish(finish), _) => return spec.clone().to(finish),
+        (RaceCommand::Method { lane, method }, Entries::Methods(board, mut methods)) => {
+            if let Some(old) = methods.get_mut(lane) {
+                *old = method;
+            }
+            Entries::Methods(board, methods)
+        }
+        (RaceCommand::Method { method, .. }, Entries::Orders(_, boards)) => {
+            Entries::Orders(method, boards)
+        }
+        (RaceCommand::Order { lane, order }, Entries::Orders(method, mut boards)) => {
+            let order = order.clamp(1, Replay::max_order(method));
+            if let (Some(old), Ok(board)) = (boards.get_mut(lane), Board::new(order)) {
+                *old = board;
+            }
+            Entries::Orders(method, boards)
+        }
+        (RaceCommand::Add, Entries::Methods(board, mut methods)) => {
+            methods.push(next_method(&methods, board));
+            Entries::Methods(board, methods)
+        }
+        (RaceCommand::Add, Entries::Orders(method, mut boards)) => {
+            boards.extend(next_board(method, &boards));
+            Entries::Orders(method, boards)
+        }
+        (RaceCommand::Remove(lane), Entries::Methods(board, mut methods)) => {
+            if lane < methods.len() {
+                methods.remove(lane);
+            }
+            Entries::Methods(board, methods)
+        }
+        (RaceCommand::Remove(lane), Entries::Orders(method, mut boards)) => {
+            if lane < boards.len() {
+                boards.remove(lane);
+            }
+            Entries::Orders(method, boards)
+        }
+        (RaceCommand::SeveralOrders(true), Entries::Methods(board, methods)) => {
+            let method = methods.first().copied().unwrap_or(&METHODS[0]);
+            let mut boards = vec![board];
+            while boards.len() < methods.len() {
+                boards.extend(next_board(method, &boards));
+            }
+            Entries::Orders(method, boards)
+        }
+        (RaceCommand::SeveralOrders(false), Entries::Orders(method, boards)) => {
+            let board = spec.first_board();
+            let mut methods = vec![method];
+            while methods.len() < boards.len() {
+                methods.push(next_method(&methods, board));
+            }
+            Entries::Methods(board, methods)
+        }
+        // There is one order, or there are several already.
+        (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_), entries) => entries,
+    };
+    let changed = RaceSpec::new(entries, spec.seed())?;
+    changed.by(spec.clock()).to(spec.finish())
+}
+
+/// The same race with this order of the first board, and the others larger or smaller as
+/// much; `None` if there can be no such race.
+pub fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
+    let moved = |board: &Board| {
+        let other = (board.order() + order).checked_sub(spec.first_board().order())?;
+        Board::new(other).ok()
+    };
+    let entries = match spec.entries() {
+        Entries::Methods(board, methods) => Entries::Methods(moved(board)?, methods.clone()),
+        Entries::Orders(method, boards) => {
+            let boards = boards.iter().map(moved).collect::<Option<_>>()?;
+            Entries::Orders(method, boards)
+        }
+    };
+    let moved = RaceSpec::new(entries, spec.seed()).ok()?.by(spec.clock());
+    // What cannot list all solutions any more can find the first.
+    Some(moved.clone().to(spec.finish()).unwrap_or(moved))
+}
+
+/// The largest order of the first board.
+pub fn max_order(spec: &RaceSpec) -> usize {
+    let first = spec.first_board().order();
+    let largest = |entry: Entry| {
+        (Replay::max_order(entry.method) + first).saturating_sub(entry.board.order())
+    };
+    spec.entries().iter().map(largest).min().unwrap_or(first)
+}
+
+/// Why no larger order can be chosen.
+pub fn why_no_larger(spec: &RaceSpec) -> String {
+    let largest = |entry: &Entry| Replay::max_order(entry.method);
+    let limit = spec.entries().iter().min_by_key(largest);
+    match limit.map(|entry| entry.method) {
+        Some(method) if method.max_order < Board::MAX_VISIBLE_ORDER => {
+            let (name, largest) = (method.name, method.max_order);
+            let reason = method.max_order_reason;
+            format!("Method {name} works for orders 1 to {largest}: {reason}")
+        }
+        _ => {
+            let largest = Board::MAX_VISIBLE_ORDER;
+            format!("Race works for orders 1 to {largest}: smaller squares could not be told apart")
+        }
+    }
+}
+
+/// The first method that is not yet among these and takes the board, or else the first of all.
+fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
+    let is_new = |method: &&Method| takes(method, board.order()) && !methods.contains(method);
+    METHODS.iter().find(is_new).unwrap_or(&METHODS[0])
+}
+
+/// A board somewhat larger than the last of these, or the largest that the method takes.
+fn next_board(method: &Method, boards: &[Board]) -> Option<Board> {
+    let last = boards.last().map_or(1, |board| board.order());
+    Board::new((last + BETWEEN_ORDERS).min(Replay::max_order(method))).ok()
+}
+
+fn takes(method: &Method, order: usize) -> bool {
+    order <= Replay::max_order(method)
+}

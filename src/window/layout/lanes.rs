@@ -1,0 +1,345 @@
+//! Where the searches of a race stand: boards in a grid, with words about each.
+
+use super::{Area, Layout};
+use crate::puzzle::Coordinates;
+
+/// Room around boards and between them, in points: enough for numbers beside them.
+const GAP: f32 = 24.0;
+const GAP_ABOVE: f32 = 18.0;
+
+/// Room between a board and the words about it, in points; more where the letters of chess
+/// stand below the board.
+const BEFORE_WORDS: f32 = 5.0;
+const BELOW_LETTERS: f32 = 19.0;
+
+/// Heights of lines, in points: of a name, and of what stands below it.
+pub const NAME: f32 = 22.0;
+pub const LINE: f32 = 16.5;
+
+/// How wide figures and sentences are that are written in one line, in points. Few are wider,
+/// and these are written in smaller letters.
+const FIGURES: f32 = 360.0;
+const SENTENCE: f32 = 780.0;
+
+/// Words that are wider than this, in points, are not read in one go.
+const WIDEST: f32 = 420.0;
+
+/// Widths of words beside a board that are tried, in points.
+const BESIDE: [f32; 3] = [160.0, 210.0, 260.0];
+
+/// Words are left out where they would take more of a board than this, and where the board
+/// would be narrower than this, in points.
+const LEAST_SHARE: f32 = 0.6;
+const SMALLEST: f32 = 84.0;
+
+/// Where a search of a race stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaneArea {
+    /// Its board.
+    pub board: Area,
+    /// The words about it, below or beside the board.
+    pub words: Area,
+    /// What there is room for.
+    pub detail: Detail,
+}
+
+/// How much is said about a search of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Its name.
+    Name,
+    /// Its name and its figures.
+    Figures,
+    /// These, and a sentence about its last step.
+    Sentence,
+}
+
+/// How boards are laid out.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    /// Boards side by side.
+    across: u32,
+    down: u32,
+    /// The width of words beside a board, in pixels; `None` if they stand below it.
+    beside: Option<u32>,
+    detail: Detail,
+    /// Room between a board and its words, in pixels.
+    apart: u32,
+    /// Room for each board with its words, in pixels.
+    cell: (u32, u32),
+    /// The side of a board, in pixels, before it is made of whole squares.
+    side: u32,
+}
+
+impl Layout {
+    /// Where searches on boards of these orders stand, in this order, in place of the one
+    /// board.
+    #[must_use]
+    pub fn lanes(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
+        let apart = self.pixels(match coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => BEFORE_WORDS,
+            Coordinates::Chess => BELOW_LETTERS,
+        });
+        let Some(plan) = self.plan(orders.len() as u32, apart) else {
+            return Vec::new();
+        };
+        let lane = |(index, &order): (u32, &usize)| self.lane(plan, index, order as u32);
+        (0..).zip(orders).map(lane).collect()
+    }
+
+    /// The same window with another board in the place of the one board.
+    #[must_use]
+    pub fn with_board(&self, board: Area, order: usize) -> Self {
+        let order = order as u32;
+        Self {
+            board,
+            order,
+            ..*self
+        }
+    }
+
+    /// The plan with the largest boards, and of these with the most words.
+    fn plan(&self, count: u32, apart: u32) -> Option<Plan> {
+        let best = |detail| {
+            let plans = (1..=count).flat_map(|across| {
+                let below = [None].into_iter();
+                let beside = BESIDE.map(|width| Some(self.pixels(width)));
+                let placed = below.chain(beside);
+                placed
+                    .filter_map(move |beside| self.plan_of((count, across), beside, detail, apart))
+            });
+            plans.max_by_key(|plan| (plan.side, plan.beside.is_none()))
+        };
+        let alone = best(Detail::Name)?;
+        let least = (alone.side as f32 * LEAST_SHARE).max(SMALLEST * self.scale);
+        let more = [Detail::Sentence, Detail::Figures].into_iter();
+        let more = more.filter_map(best).find(|plan| plan.side as f32 >= least);
+        Some(more.unwrap_or(alone))
+    }
+
+    /// What comes of so many boards side by side, with words in that place; `None` if there
+    /// is no room for the words.
+    fn plan_of(
+        &self,
+        (count, across): (u32, u32),
+        beside: Option<u32>,
+        detail: Detail,
+        apart: u32,
+    ) -> Option<Plan> {
+        let down = count.div_ceil(across);
+        let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
+        let width = self.stage.width.saturating_sub((across + 1) * gap) / across;
+        let height = self.stage.height.saturating_sub((down + 1) * above) / down;
+        let side = match beside {
+            None => {
+                let words = self.words_height(width, detail) + apart;
+                width.min(height.checked_sub(words)?)
+            }
+            Some(words) => {
+                let side = height.min(width.checked_sub(words + 2 * apart)?);
+                (self.words_height(words, detail) <= height).then_some(side)?
+            }
+        };
+        Some(Plan {
+            across,
+            down,
+            beside,
+            detail,
+            apart,
+            cell: (width, height),
+            side,
+        })
+    }
+
+    /// The height of words of this width.
+    fn words_height(&self, width: u32, detail: Detail) -> u32 {
+        let width = (width as f32 / self.scale).clamp(1.0, WIDEST);
+        let lines = |length: f32| (length / width).ceil().min(9.0) * LINE;
+        let figures = lines(FIGURES);
+        self.pixels(match detail {
+            Detail::Name => NAME,
+            Detail::Figures => NAME + figures,
+            Detail::Sentence => NAME + figures + lines(SENTENCE),
+        })
+    }
+
+    fn lane(&self, plan: Plan, index: u32, order: u32) -> LaneArea {
+        let (column, row) = (index % plan.across, index / plan.across);
+        let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
+        let (width, height) = plan.cell;
+        // Squares of whole pixels; only where they would vanish may they differ.
+        let side = if plan.side >= order {
+            plan.side - plan.side % order
+        } else {
+            plan.side
+        };
+        let apart = plan.apart;
+        let left = self.stage.x + gap + column * (width + gap);
+        let spread = self
+            .stage
+            .height
+            .saturating_sub(plan.down * height + (plan.down + 1) * above);
+        let top = self.stage.y + above + row * (height + above) + spread / 2;
+        // What is left over stands around.
+        let (board, words) = match plan.beside {
+            None => {
+                let wide = self.pixels(WIDEST).max(side).min(width);
+                let high = self.words_height(wide, plan.detail);
+                let x = left + (width - wide) / 2;
+                let y = top + height.saturating_sub(side + apart + high) / 2;
+                let below = y + side + apart;
+                let high = (top + height).saturating_sub(below);
+                ((x + (wide - side) / 2, y), (x, below, wide, high))
+            }
+            Some(wide) => {
+                let x = left + width.saturating_sub(side + 2 * apart + wide) / 2;
+                let y = top + (height - side) / 2;
+                let high = side.max(self.words_height(wide, plan.detail));
+                let words_y = top + (height - high) / 2;
+                ((x, y), (x + side + 2 * apart, words_y, wide, high))
+            }
+        };
+        let board = Area {
+            x: board.0,
+            y: board.1,
+            width: side,
+            height: side,
+        };
+        let words = Area {
+            x: words.0,
+            y: words.1,
+            width: words.2,
+            height: words.3,
+        };
+        LaneArea {
+            board,
+            words,
+            detail: plan.detail,
+        }
+    }
+
+    fn pixels(&self, points: f32) -> u32 {
+        (points * self.scale).round() as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::Zoom,
+        puzzle::Board,
+        window::layout::{Screen, Show},
+    };
+
+    const SIZES: [(u32, u32); 9] = [
+        (500, 400),
+        (640, 480),
+        (800, 600),
+        (960, 640),
+        (1280, 800),
+        (1920, 1200),
+        (3840, 2160),
+        (500, 900),
+        (400, 300),
+    ];
+
+    fn layouts() -> impl Iterator<Item = Layout> {
+        let shows = [Show::Board, Show::BoardPanelAndFoot];
+        SIZES.into_iter().flat_map(move |size| {
+            [1.0, 2.0].into_iter().flat_map(move |dpi_scale| {
+                shows.map(|show| {
+                    let screen = Screen {
+                        size,
+                        dpi_scale,
+                        zoom: Zoom::default(),
+                    };
+                    Layout::new(screen, Board::new(8).unwrap(), show)
+                })
+            })
+        })
+    }
+
+    fn overlap(one: Area, other: Area) -> bool {
+        let apart = one.x + one.width <= other.x
+            || other.x + other.width <= one.x
+            || one.y + one.height <= other.y
+            || other.y + other.height <= one.y;
+        !apart
+    }
+
+    #[test]
+    fn nothing_overlaps_or_leaves_the_stage() {
+        for layout in layouts() {
+            for count in 2..=4 {
+                for coordinates in [Coordinates::FromZero, Coordinates::Chess] {
+                    let lanes = layout.lanes(&[8, 6, 20, 100][..count], coordinates);
+                    let stage = layout.stage;
+                    let areas: Vec<Area> = lanes.iter().flat_map(|l| [l.board, l.words]).collect();
+                    assert_eq!(areas.len(), 2 * count);
+                    for (index, &area) in areas.iter().enumerate() {
+                        let what = format!("{layout:?}\n{lanes:?}");
+                        assert!(area.x >= stage.x && area.y >= stage.y, "{what}");
+                        assert!(area.x + area.width <= stage.x + stage.width, "{what}");
+                        assert!(area.y + area.height <= stage.y + stage.height, "{what}");
+                        for &other in &areas[..index] {
+                            assert!(!overlap(area, other), "{what}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn squares_are_whole_pixels_and_alike() {
+        for layout in layouts() {
+            let lanes = layout.lanes(&[8; 4], Coordinates::FromZero);
+            for lane in &lanes {
+                assert_eq!(lane.board.width % 8, 0);
+                assert_eq!(lane.board.width, lanes[0].board.width);
+                assert_eq!(lane.board.width, lane.board.height);
+            }
+        }
+    }
+
+    /// The grid is the one with the larger squares.
+    #[test]
+    fn four_boards_stand_in_a_square_and_two_where_there_is_room() {
+        let layout = |size| {
+            let screen = Screen {
+                size,
+                dpi_scale: 1.0,
+                zoom: Zoom::default(),
+            };
+            Layout::new(screen, Board::new(8).unwrap(), Show::Board)
+        };
+        let rows = |size, count: usize| {
+            let lanes = layout(size).lanes(&vec![8; count], Coordinates::FromZero);
+            let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.y).collect();
+            rows.dedup();
+            rows.len()
+        };
+        assert_eq!(rows((1280, 800), 4), 2);
+        assert_eq!(rows((1280, 800), 2), 1);
+        assert_eq!(rows((500, 900), 2), 2);
+        assert_eq!(rows((2400, 500), 4), 1);
+    }
+
+    /// From 960 × 640 on, each of four boards has its figures and its sentence.
+    #[test]
+    fn there_is_more_to_read_where_there_is_room() {
+        let detail = |size, count: usize| {
+            let screen = Screen {
+                size,
+                dpi_scale: 1.0,
+                zoom: Zoom::default(),
+            };
+            let layout = Layout::new(screen, Board::new(8).unwrap(), Show::BoardPanelAndFoot);
+            layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail
+        };
+        assert_eq!(detail((1280, 800), 4), Detail::Sentence);
+        assert_eq!(detail((960, 640), 2), Detail::Sentence);
+        assert!(detail((500, 400), 2) >= Detail::Figures);
+    }
+}
