@@ -1,5 +1,6 @@
 //! Steps of a search that are predicted, with the mouse and with keys.
 
+use crate::desktop::Picture;
 use crate::marked::{CLASH, CURSOR, HINT, Place};
 use crate::watch::begin_to_watch;
 use crate::{SOON, Test, desktop, queens, rests};
@@ -8,7 +9,14 @@ pub const TESTS: &[Test] = tests![
     answers_are_clicked_and_marked,
     keys_answer_and_show,
     escape_ends_the_questions_first,
+    the_tree_does_not_show_what_comes_next,
 ];
+
+/// The outline of nodes that are not searched yet.
+const AHEAD: [u8; 3] = [60, 60, 60];
+
+/// The panel, and what is between the tree and it.
+const PANEL: u16 = 420;
 
 fn answers_are_clicked_and_marked() {
     let desktop = desktop();
@@ -89,4 +97,29 @@ fn escape_ends_the_questions_first() {
     board.shows(&[(0, 0)]);
     window.press("Escape");
     assert!(window.wait_exit(SOON).success());
+}
+
+/// While a question is open, nodes that are not searched yet are not drawn.
+fn the_tree_does_not_show_what_comes_next() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["4"]);
+    window.resize(1280, 800);
+    let board = begin_to_watch(&window, 4);
+    let ahead = |p: &Picture| {
+        let left = p.chessboard().map_or(0, |board| board.left + board.side);
+        let tree = [left, 0, p.width() - PANEL - left, p.height() / 2];
+        p.part(tree).count(AHEAD)
+    };
+    window.eventually("a tree", SOON, |p| {
+        p.chessboard().is_some() && ahead(p) > 100
+    });
+    window.press("q");
+    window.eventually("no node ahead", SOON, |p| {
+        p.chessboard().is_some() && ahead(p) == 0
+    });
+    window.press("q");
+    window.eventually("the tree", SOON, |p| {
+        p.chessboard().is_some() && ahead(p) > 100
+    });
+    board.shows(&[]);
 }
