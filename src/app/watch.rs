@@ -2,11 +2,17 @@
 
 mod nodes;
 mod prediction;
+mod score;
 mod shown;
+mod verdict;
 
 use std::time::Duration;
 
-pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};
+pub use self::{
+    prediction::{Phase, Prediction},
+    score::Score,
+    verdict::{Mistake, Outcome, Verdict},
+};
 use super::{
     command::{Go, WatchCommand},
     message::Effect,

@@ -1,6 +1,10 @@
 //! Questions where a watched search goes next, and the answers to them.
 
-use super::{Motion, Watch};
+use super::{
+    Motion, Watch,
+    score::Score,
+    verdict::{Mistake, Outcome, Verdict},
+};
 use crate::{
     app::{
         command::{Direction, PredictCommand, WatchCommand},
@@ -10,7 +14,7 @@ use crate::{
     },
     puzzle::Square,
     search::{
-        Event, Goal, Question, Questions, Target, Trace,
+        Event, Goal, Question, Questions, Target,
         tree::{Nodes, Traversal},
     },
     solver::Task,
@@ -26,21 +30,6 @@ pub struct Prediction {
     outcome: Option<Outcome>,
 }
 
-/// How the answers were so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
-    /// How many were right.
-    pub right: u64,
-    /// How many were wrong.
-    pub wrong: u64,
-    /// How many questions were not answered, but shown.
-    pub shown: u64,
-    /// How many were right since the last that was not.
-    pub run: u64,
-    /// The most that were right one after the other.
-    pub best_run: u64,
-}
-
 /// How far a prediction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -50,46 +39,6 @@ pub enum Phase {
     Asking(Question),
     /// The search has ended: there are no more questions.
     Ended,
-}
-
-/// What came of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The question, with its right answer.
-    pub question: Question,
-    /// How it was answered.
-    pub verdict: Verdict,
-}
-
-/// How a question was answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// As the search goes.
-    Right,
-    /// Otherwise.
-    Wrong {
-        /// The answer.
-        answer: Target,
-        /// What is wrong with it, as far as that can be seen before the step.
-        mistake: Mistake,
-    },
-    /// Not at all: the right answer was asked for.
-    Shown,
-}
-
-/// What is wrong with an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mistake {
-    /// A queen attacks the square.
-    Attacked,
-    /// The square was tried already.
-    Tried,
-    /// The queen on the square is not removed.
-    StaysPlaced,
-    /// The search has a square to go to.
-    GoesOn,
-    /// Only that the search does something else.
-    Other,
 }
 
 impl Prediction {
@@ -103,32 +52,6 @@ impl Prediction {
     #[must_use]
     pub fn cursor(&self) -> Option<Square> {
         self.cursor
-    }
-}
-
-impl Score {
-    /// How many questions were asked.
-    #[must_use]
-    pub fn asked(&self) -> u64 {
-        self.right + self.wrong + self.shown
-    }
-
-    fn count(&mut self, verdict: Verdict) {
-        match verdict {
-            Verdict::Right => {
-                self.right += 1;
-                self.run += 1;
-                self.best_run = self.best_run.max(self.run);
-            }
-            Verdict::Wrong { .. } => {
-                self.wrong += 1;
-                self.run = 0;
-            }
-            Verdict::Shown => {
-                self.shown += 1;
-                self.run = 0;
-            }
-        }
     }
 }
 
@@ -296,7 +219,7 @@ impl Watch {
         });
         match self.snapshot() {
             Some(snapshot) if changes_one_queen => {
-                mistake(square, &snapshot.trace, self.settings.questions)
+                Mistake::of(square, &snapshot.trace, self.settings.questions)
             }
             Some(_) | None => Mistake::Other,
         }
@@ -325,24 +248,6 @@ pub(super) fn moves(command: &WatchCommand) -> bool {
     }
 }
 
-/// What is wrong with a square as an answer, in a search that places and removes one queen
-/// at a time.
-fn mistake(square: Square, trace: &Trace, questions: Questions) -> Mistake {
-    let is_attacked = |square: Square| {
-        let mut queens = trace.queens.iter();
-        queens.any(|queen| queen.attacks(square).is_some())
-    };
-    if trace.queens.contains(&square) {
-        Mistake::StaysPlaced
-    } else if trace.tried.contains(&square) {
-        Mistake::Tried
-    } else if questions == Questions::InterestingSteps && is_attacked(square) {
-        Mistake::Attacked
-    } else {
-        Mistake::Other
-    }
-}
-
 /// The square that a step was about.
 fn square_of(event: Event) -> Option<Square> {
     match event {
@@ -351,68 +256,5 @@ fn square_of(event: Event) -> Option<Square> {
         | Event::Clash { tested: square, .. }
         | Event::Solved(Some(square)) => Some(square),
         Event::Note | Event::Swapped(_) | Event::Solved(None) => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn runs_are_counted_from_the_last_answer_that_was_not_right() {
-        let wrong = Verdict::Wrong {
-            answer: Target::NoSquare,
-            mistake: Mistake::GoesOn,
-        };
-        let mut score = Score::default();
-        for verdict in [
-            Verdict::Right,
-            Verdict::Right,
-            wrong,
-            Verdict::Right,
-            Verdict::Shown,
-            Verdict::Right,
-            Verdict::Right,
-            Verdict::Right,
-            wrong,
-            Verdict::Right,
-        ] {
-            score.count(verdict);
-        }
-        assert_eq!(score.asked(), 10);
-        let expected = Score {
-            right: 7,
-            wrong: 2,
-            shown: 1,
-            run: 1,
-            best_run: 3,
-        };
-        assert_eq!(score, expected);
-    }
-
-    #[test]
-    fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
-        let square = Square::new;
-        let trace = Trace {
-            queens: vec![square(0, 0), square(1, 2)],
-            tried: vec![square(1, 0), square(1, 1), square(2, 3)],
-            ..Trace::before_the_first_step()
-        };
-        for (answer, questions, expected) in [
-            ((0, 0), Questions::EveryStep, Mistake::StaysPlaced),
-            ((1, 0), Questions::InterestingSteps, Mistake::Tried),
-            ((2, 3), Questions::EveryStep, Mistake::Tried),
-            ((3, 3), Questions::InterestingSteps, Mistake::Attacked),
-            // A search tests squares that are attacked.
-            ((3, 3), Questions::EveryStep, Mistake::Other),
-            ((3, 1), Questions::InterestingSteps, Mistake::Other),
-        ] {
-            let (row, column) = answer;
-            assert_eq!(
-                mistake(square(row, column), &trace, questions),
-                expected,
-                "{answer:?}"
-            );
-        }
     }
 }
