@@ -140,46 +140,6 @@ impl Args {
         }
     }
 
-    /// Whether each argument has those without which it means nothing.
-    fn check_needs(&self) -> Result<(), Failure> {
-        // Nothing else can require it: what conflicts with --count would do as well.
-        if self.part.is_some() && !self.count {
-            return Err(Failure::usage("--part needs --count"));
-        }
-        if self.resume.is_some() && !self.count {
-            return Err(Failure::usage("--resume needs --count"));
-        }
-        let is_range = matches!(self.order, OrderArg::Range(_));
-        let prints_race = self.race.is_some() && self.print.is_some();
-        if self.budget.is_some() && !self.compare && !is_range && !prints_race {
-            return Err(Failure::usage(
-                "--budget needs --compare, a range of orders such as 4-12, or --race with --print",
-            ));
-        }
-        if self.zoom.is_some() && self.compare && !is_range {
-            return Err(Failure::usage(
-                "--zoom needs a window: --compare opens one for a range of orders such as 4-12",
-            ));
-        }
-        if self.depth.is_some() && !self.tree {
-            return Err(Failure::usage("--depth needs --tree"));
-        }
-        // In the window the mode can be changed to shuffle.
-        let prints = self.print.is_some() || self.stats;
-        if self.seed.is_some()
-            && prints
-            && !self.compare
-            && self.race.is_none()
-            && self.puzzle.is_none()
-            && (self.play.is_some() || !self.kind()?.is_random())
-        {
-            return Err(Failure::usage(
-                "--seed needs -m shuffle or --method local-search: nothing else is random",
-            ));
-        }
-        Ok(())
-    }
-
     /// What these arguments ask for, if nothing is written to a file.
     fn on_screen(&self) -> Result<Action, Failure> {
         if let Some(shell) = self.completions {

@@ -1,5 +1,6 @@
 //! The arguments, each checked by itself.
 
+mod needs;
 mod processors;
 mod query;
 mod values;
