@@ -245,7 +245,10 @@ pub fn figures(lane: &LaneSnapshot) -> String {
         depth,
         Some(counted(figures.solutions as usize, "solution")),
     ];
-    words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    // A line ends between two figures, not within one.
+    let words = words.into_iter().flatten();
+    let words = words.map(|figure| figure.replace(' ', "\u{a0}"));
+    words.collect::<Vec<_>>().join("\u{a0}· ")
 }
 
 /// The button of a clock: its words, and what it does.
