@@ -13,7 +13,7 @@ use super::{
 use crate::app::{Activity, App, Command, Current, Overlay, captions, captions::browse::Caption};
 
 /// Sizes of the letters of the table of keys, in points, from the one to be tried first.
-const SIZES: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
 
 /// Room in the table of keys, in points: around it with its frame, inside the frame, between
 /// keys and what they do, between columns, between rows, and below a section.
@@ -60,9 +60,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 ui.label(detail);
             }
         });
-    } else if let Some(notice) = app.notice().or(hint) {
+    } else if app.notice().or(hint).is_some() {
         plate(ctx, palette, "notice", foot, |ui| {
-            ui.label(notice);
+            // A zoom is said, and where the panel has gone that it leaves no room for.
+            for words in app.notice().into_iter().chain(hint) {
+                ui.label(words);
+            }
         });
     }
     if app.view().overlay == Some(Overlay::Help) && help(ctx, palette, Context::of(app)) {
