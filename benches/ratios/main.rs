@@ -6,16 +6,15 @@
     reason = "a failure here is meant to end the measurement"
 )]
 
+mod counting;
 mod exact_cover;
 mod rewind;
 mod table;
 mod textbook;
 
 use std::fs::File;
-use std::hint::black_box;
 use std::io::{BufWriter, Write};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{
@@ -23,7 +22,7 @@ use queens::{
         Output, PrintSolutions,
         text::{RowsLine, SolutionFormat},
     },
-    counting::{Count, Kernel, Resources},
+    counting::{Kernel, Resources},
     puzzle::{self, counts},
     search::{
         Search, Step,
@@ -41,9 +40,12 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 10] = [
-        ("count", count),
-        ("threads", threads),
+    let parts: [(&str, fn()); 13] = [
+        ("count", counting::count),
+        ("threads", counting::threads),
+        ("growth", counting::growth),
+        ("large", counting::large),
+        ("parts", counting::parts),
         ("index", index),
         ("get", get),
         ("stream", stream),
@@ -59,51 +61,6 @@ fn main() {
             measure();
         }
     }
-}
-
-fn checked_count(order: usize, kernel: Kernel, threads: usize) {
-    let count = Count::new(order).expect("an order that can be counted");
-    let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
-    assert_eq!(
-        totals.map(|totals| totals.solutions),
-        counts::solutions(order)
-    );
-}
-
-fn count() {
-    for kernel in Kernel::available() {
-        let times = fastest(
-            7,
-            || checked_count(15, kernel, 1),
-            || {
-                // Otherwise the compiler finds that it need not count twice.
-                let count = Board::new(black_box(15)).count();
-                assert_eq!(Some(count), counts::solutions(15));
-            },
-        );
-        let goal = match kernel {
-            Kernel::Avx512 => 75.0,
-            Kernel::Avx2 => 38.0,
-            Kernel::Portable => 7.0,
-        };
-        let what = format!("count n = 15, {kernel}, against the textbook");
-        row(what, times, speedup(times), AtLeast(goal));
-    }
-}
-
-fn threads() {
-    let kernel = Kernel::best();
-    let times = fastest(
-        9,
-        || checked_count(17, kernel, 2),
-        || checked_count(17, kernel, 1),
-    );
-    row(
-        "count n = 17, two threads against one",
-        times,
-        speedup(times),
-        AtLeast(1.85),
-    );
 }
 
 fn complete(order: usize) -> Catalogue {

@@ -1,0 +1,141 @@
+//! Counting: against the textbook, from order to order, and in parts.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use queens::{
+    counting::{Count, Kernel, Totals},
+    puzzle::counts,
+};
+
+use crate::speedup;
+use crate::table::{
+    Goal::{AtLeast, AtMost},
+    fastest, row,
+};
+use crate::textbook::Board;
+
+fn run(count: &Count, kernel: Kernel, threads: usize) -> Totals {
+    let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
+    totals.expect("nothing stops it")
+}
+
+fn whole(order: usize) -> Count {
+    Count::new(order).expect("an order that can be counted")
+}
+
+fn checked_count(order: usize, kernel: Kernel, threads: usize) {
+    let totals = run(&whole(order), kernel, threads);
+    assert_eq!(Some(totals.solutions), counts::solutions(order));
+}
+
+pub fn count() {
+    for kernel in Kernel::available() {
+        let times = fastest(
+            7,
+            || checked_count(15, kernel, 1),
+            || {
+                // Otherwise the compiler finds that it need not count twice.
+                let count = Board::new(black_box(15)).count();
+                assert_eq!(Some(count), counts::solutions(15));
+            },
+        );
+        let goal = match kernel {
+            Kernel::Avx512 => 100.0,
+            Kernel::Avx2 => 55.0,
+            Kernel::Portable => 13.0,
+        };
+        let what = format!("count n = 15, {kernel}, against the textbook");
+        row(what, times, speedup(times), AtLeast(goal));
+    }
+}
+
+pub fn threads() {
+    let kernel = Kernel::best();
+    let times = fastest(
+        9,
+        || checked_count(17, kernel, 2),
+        || checked_count(17, kernel, 1),
+    );
+    row(
+        "count n = 17, two threads against one",
+        times,
+        speedup(times),
+        AtLeast(1.85),
+    );
+}
+
+/// The same share of two orders. All kernels must find the same in it.
+pub fn growth() {
+    let mut found = HashMap::new();
+    for kernel in Kernel::available() {
+        let mut part = |order| {
+            let share = whole(order).part(5, 16).expect("a share");
+            let solutions = run(&share, kernel, 1).solutions;
+            assert_eq!(*found.entry(order).or_insert(solutions), solutions);
+        };
+        let mut time = |order| {
+            let begun = Instant::now();
+            part(order);
+            begun.elapsed()
+        };
+        // The smaller order before and after, so that noise meets both.
+        let smaller = time(18);
+        let larger = time(19);
+        let times = (larger, smaller.min(time(18)));
+        let what = format!("a 16th of n = 19, {kernel}, against n = 18");
+        row(what, times, 1.0 / speedup(times), AtMost(10.0));
+    }
+}
+
+/// Whole orders, which takes minutes.
+pub fn large() {
+    let kernel = Kernel::best();
+    let times: Vec<Duration> = [18, 19, 20]
+        .into_iter()
+        .map(|order| {
+            let begun = Instant::now();
+            checked_count(order, kernel, 1);
+            begun.elapsed()
+        })
+        .collect();
+    for (order, times) in (19..).zip(times.windows(2)) {
+        let times = (times[1], times[0]);
+        let what = format!("count n = {order}, against n = {}", order - 1);
+        row(what, times, 1.0 / speedup(times), AtMost(10.0));
+    }
+}
+
+/// The longest part, which everyone waits for.
+pub fn parts() {
+    const PARTS: usize = 64;
+    let kernel = Kernel::best();
+    let mut sum = 0;
+    let times: Vec<Duration> = (1..=PARTS)
+        .map(|number| {
+            let mut solutions = 0;
+            let (time, _) = fastest(
+                3,
+                || {
+                    let part = whole(18).part(number, PARTS).expect("a part");
+                    solutions = run(&part, kernel, 1).solutions;
+                },
+                || (),
+            );
+            sum += solutions;
+            time
+        })
+        .collect();
+    assert_eq!(Some(sum), counts::solutions(18));
+    let longest = times.iter().max().copied().unwrap_or_default();
+    let mean = times.iter().sum::<Duration>() / PARTS as u32;
+    let times = (longest, mean);
+    row(
+        "the longest of 64 parts of n = 18, against the mean",
+        times,
+        1.0 / speedup(times),
+        AtMost(1.3),
+    );
+}
