@@ -8,6 +8,7 @@
 
 mod counting;
 mod exact_cover;
+mod large;
 mod rewind;
 mod table;
 mod textbook;
@@ -40,7 +41,7 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 13] = [
+    let parts: [(&str, fn()); 16] = [
         ("count", counting::count),
         ("threads", counting::threads),
         ("growth", counting::growth),
@@ -53,6 +54,9 @@ fn main() {
         ("shuffle", shuffle),
         ("ilp", ilp),
         ("exact-cover", exact_cover::exact_cover),
+        ("local-search", large::local_search),
+        ("construction", large::construction),
+        ("check", large::check),
         ("rewind", rewind::rewind),
     ];
     table::heading();

@@ -1,0 +1,100 @@
+//! Millions of queens: found, constructed, printed, read and checked.
+
+use std::{fs::File, io::Write, time::Duration};
+
+use queens::{
+    cli::{
+        Output, PrintSolutions,
+        text::{SolutionFormat, read_arrangement, write_numbers},
+    },
+    puzzle::first_clash,
+    search::{Search, methods::LocalSearch},
+    solutions::{Kind, Query},
+};
+use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+
+use super::{order, speedup};
+use crate::table::{Goal::AtMost, fastest, row};
+
+const TEN_MILLION: usize = 10_000_000;
+
+/// Local search until the solution is checked, against an array of as many numbers that is
+/// filled and shuffled.
+pub fn local_search() {
+    for (queens, runs, seconds, goal) in [
+        (1_000_000, 9, 0.08, 20.0),
+        (TEN_MILLION, 3, 1.2, 8.0),
+        (100_000_000, 1, 28.0, 9.0),
+    ] {
+        let ours = || {
+            let mut search = LocalSearch::new(order(queens), 1);
+            let solution = search.next_solution().expect("a solution");
+            assert_eq!(first_clash(queens, solution.columns()), None);
+        };
+        let theirs = || {
+            let mut numbers: Vec<u32> = (0..queens as u32).collect();
+            numbers.shuffle(&mut SmallRng::seed_from_u64(1));
+            numbers
+        };
+        let times = fastest(runs, ours, theirs);
+        let what = format!("local-search n = {queens}, against a shuffle");
+        row(what, times, 1.0 / speedup(times), AtMost(goal));
+        let what = format!("local-search n = {queens}, seconds");
+        row(
+            what,
+            Default::default(),
+            times.0.as_secs_f64(),
+            AtMost(seconds),
+        );
+    }
+}
+
+fn null() -> Output<File> {
+    Output::new(File::create("/dev/null").expect("a null device"))
+}
+
+/// The constructed solution as rows, against the numbers from 0 by the same writer.
+pub fn construction() {
+    let ours = || {
+        let query = Query::new(order(TEN_MILLION), Kind::Construction);
+        let rows = PrintSolutions {
+            query: query.expect("an order that is constructed"),
+            start: 0,
+            format: SolutionFormat::Rows,
+            limit: Some(1),
+        };
+        assert_eq!(rows.print(&mut null()).ok(), Some(1));
+    };
+    let theirs = || {
+        let mut out = null();
+        write_numbers(&mut out, 0..TEN_MILLION as u32).expect("room for nothing");
+        out.flush().expect("room for nothing");
+    };
+    let times = fastest(9, ours, theirs);
+    row(
+        "construction n = 10,000,000 as rows, against 0 …",
+        times,
+        1.0 / speedup(times),
+        AtMost(1.5),
+    );
+}
+
+/// A line of ten million queens, read and checked.
+pub fn check() {
+    let mut search = LocalSearch::new(order(TEN_MILLION), 1);
+    let solution = search.next_solution().expect("a solution");
+    let mut line = Vec::new();
+    write_numbers(&mut line, solution.columns().iter().copied()).expect("room");
+    let ours = || {
+        let columns = read_arrangement(&line).expect("an arrangement");
+        assert_eq!(first_clash(TEN_MILLION, &columns), None);
+    };
+    let times = fastest(5, ours, || ());
+    let times = (times.0, Duration::ZERO);
+    row(
+        "check of 10,000,000 queens, seconds",
+        times,
+        times.0.as_secs_f64(),
+        AtMost(1.0),
+    );
+}
