@@ -37,6 +37,7 @@ mod play;
 mod prediction;
 mod process;
 mod puzzles;
+mod race;
 mod screen;
 mod settings;
 mod themes;
@@ -67,6 +68,7 @@ const TESTS: &[&[Test]] = &[
     puzzles::TESTS,
     watch::TESTS,
     prediction::TESTS,
+    race::TESTS,
     code::TESTS,
     coordinates::TESTS,
     parts::TESTS,
