@@ -116,8 +116,12 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
     request::show(ui, app, clicked);
     ui.add_space(6.0);
     tools(ui, app, clicked);
-    let mut sections = sections(app);
-    sections.extend(family(app));
+    let (mut sections, choices) = (sections(app), choices(app));
+    match app.current() {
+        // Who plays chooses first.
+        Current::Play(_) => drop(sections.splice(..0, choices)),
+        Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(choices),
+    }
     sections::show(ui, app, height, &sections, clicked);
 }
 
@@ -134,7 +138,7 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
             tabs(ui, app, clicked);
             request::show(ui, app, clicked);
             ui.add_space(6.0);
-            sections::show(ui, app, height, &family(app), clicked);
+            sections::show(ui, app, height, &choices(app), clicked);
         });
         right.with_layout(ragged, |ui| {
             if let Some((watch, part)) = part_in_the_panel(app) {
@@ -255,9 +259,6 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             }
         }
         Current::Play(play) => {
-            sections.push(Section::new(headings::PUZZLES, |ui, clicked| {
-                play::puzzles(ui, palette, play, clicked);
-            }));
             let order = play.board().order();
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
                 sections.push(Section::new(headings::FOUND, |ui, clicked| {
@@ -269,8 +270,8 @@ fn sections(app: &App) -> Vec<Section<'_>> {
     sections
 }
 
-/// The family of the solution on the board.
-fn family(app: &App) -> Vec<Section<'_>> {
+/// What there is to choose from: the family of the solution on the board, or puzzles.
+fn choices(app: &App) -> Vec<Section<'_>> {
     let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => browse
@@ -284,6 +285,9 @@ fn family(app: &App) -> Vec<Section<'_>> {
             })
             .into_iter()
             .collect(),
-        Current::Watch(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
+        Current::Play(play) => vec![Section::new(headings::PUZZLES, |ui, clicked| {
+            play::puzzles(ui, palette, play, clicked);
+        })],
+        Current::Watch(_) | Current::Race(_) => Vec::new(),
     }
 }

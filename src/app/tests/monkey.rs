@@ -11,6 +11,7 @@ use crate::{
         race::{Clock, Finish},
         tree::Way,
     },
+    solutions::{Difficulty, Puzzle},
 };
 
 /// Most of what can be asked for, on boards that are searched in no time.
@@ -48,6 +49,11 @@ fn command() -> impl Strategy<Value = Command> {
         REDO,
         HINT,
         COMPLETE,
+        Command::Play(PlayCommand::NextPuzzle),
+        Command::Play(PlayCommand::NewPuzzle(Difficulty::Hard)),
+        Command::Play(PlayCommand::LeavePuzzle),
+        Command::Play(PlayCommand::ToggleDeadLines),
+        Command::Play(PlayCommand::ShowFound(0)),
         ONE_PER_FAMILY,
         Command::Restart,
         Command::Help,
@@ -171,6 +177,11 @@ proptest! {
                 let play = session.played();
                 let solved = play.position().solution().is_some();
                 prop_assert_eq!(play.located().is_some(), solved);
+                let given = play.puzzle().map(Puzzle::given);
+                let given = given.into_iter().flat_map(Position::queens);
+                for queen in given {
+                    prop_assert!(play.position().contains(queen), "{queen:?} is given");
+                }
                 let searching = matches!(play.status(), Status::Searching { .. });
                 prop_assert!(!searching);
             }
