@@ -205,7 +205,6 @@ fn what_cannot_be_is_named_in_one_line() {
         ("8 --method amb --count", &["--count", "--method"]),
         ("8 --method amb -p rows --solution 93", &["93", "1 to 92"]),
         ("8 --compare --method amb", &["--compare", "--method"]),
-        ("8 --compare -p rows", &["--compare", "--print"]),
         ("8 --compare --count", &["--compare", "--count"]),
     ] {
         let line = refused(arguments, 2);

@@ -148,7 +148,7 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
         ),
         (
             "8 --watch -p pairs",
-            "--watch prints board, rows or json, not pairs",
+            "--watch prints board, rows, json or csv, not pairs",
         ),
         (
             "8 --watch -p rows --solution 2",
