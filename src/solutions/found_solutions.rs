@@ -11,11 +11,15 @@ use crate::{
     search::{Pace, Search, Step},
 };
 
-/// How many solutions are kept: the last ones. At order 100 they take 25 MB.
+/// How many solutions are kept at most: the last ones.
 const KEPT: usize = 100_000;
 
-/// A search and the last 100,000 solutions that it has found, numbered in the order of
-/// finding.
+/// How many columns the kept solutions have at most, 4 bytes each: above order 100 fewer
+/// solutions are kept.
+const KEPT_COLUMNS: usize = 100 * KEPT;
+
+/// A search and the last solutions that it has found, up to 100,000, numbered in the order
+/// of finding.
 ///
 /// It searches only as far as [`Source::advance`] wants, except where it is made by
 /// [`FoundSolutions::eager`] or [`FoundSolutions::complete`].
@@ -118,7 +122,8 @@ impl FoundSolutions {
         if let Some(experiment) = &mut self.experiment {
             experiment.record(&solution, cost);
         }
-        if self.kept.len() == KEPT {
+        let most = KEPT.min(KEPT_COLUMNS / solution.order().max(1)).max(1);
+        if self.kept.len() >= most {
             self.kept.pop_front();
             self.forgotten += 1;
         }
@@ -130,7 +135,7 @@ impl FoundSolutions {
 impl Source for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
-        let searches_on = self.eager && found < KEPT as u64;
+        let searches_on = self.eager && self.forgotten == 0 && found < KEPT as u64;
         if self.complete || (wanted < found && !searches_on) {
             return false;
         }
@@ -182,7 +187,7 @@ mod tests {
     use super::*;
     use crate::search::{
         Effort,
-        methods::{Backtracking, Shuffle},
+        methods::{Backtracking, LocalSearch, Shuffle},
     };
 
     /// A search with steps of two milliseconds.
@@ -241,6 +246,20 @@ mod tests {
         while found.advance(0) {}
         assert_eq!(found.progress().found, KEPT as u64);
         assert!(found.get(0).is_some());
+    }
+
+    #[test]
+    fn large_solutions_are_forgotten_earlier() {
+        let board = Board::new(2_000).unwrap();
+        let mut search = LocalSearch::new(board, 1);
+        let solution = search.next_solution().unwrap();
+        let mut found = FoundSolutions::new(Box::new(search));
+        let kept = (KEPT_COLUMNS / 2_000) as u64;
+        for _ in 0..kept + 3 {
+            found.keep(solution.clone(), 1);
+        }
+        assert!(found.get(2).is_none() && found.get(3).is_some());
+        assert_eq!(found.kept.len() as u64, kept);
     }
 
     #[test]

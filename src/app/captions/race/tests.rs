@@ -1,0 +1,153 @@
+use super::*;
+use crate::{
+    puzzle::Board,
+    search::{
+        Method,
+        race::{Ending, Entry},
+    },
+};
+
+fn entries() -> Entries {
+    let names = ["backtracking", "lookahead", "shuffle"];
+    let methods = names.map(|name| Method::by_name(name).unwrap());
+    Entries::Methods(Board::new(8).unwrap(), methods.to_vec())
+}
+
+/// A lane at so many steps and microseconds, with so many solutions.
+fn lane(entry: Entry, step: u64, micros: u64, solutions: u64) -> Figures {
+    Figures {
+        entry,
+        step,
+        time: Duration::from_micros(micros),
+        solutions,
+        effort: Effort::Nodes(1),
+        checks: None,
+        ending: None,
+    }
+}
+
+fn at_finish(lane: Figures, outcome: Outcome) -> Figures {
+    let ending = Ending {
+        step: lane.step,
+        time: lane.time,
+        solutions: lane.solutions,
+        effort: lane.effort,
+        checks: lane.checks,
+        outcome,
+    };
+    Figures {
+        ending: Some(ending),
+        ..lane
+    }
+}
+
+#[test]
+fn who_was_first() {
+    let entries = entries();
+    let all: Vec<Entry> = entries.iter().collect();
+    let running = |index: usize, solutions| lane(all[index], 60, 9, solutions);
+    let done =
+        |index: usize, step, micros| at_finish(lane(all[index], step, micros, 1), Outcome::Done);
+    for (clock, finish, lanes, expected) in [
+        (
+            Clock::Steps,
+            Finish::First,
+            vec![running(0, 0), running(1, 0)],
+            "No solution yet.",
+        ),
+        (
+            Clock::Steps,
+            Finish::All,
+            vec![running(0, 3), running(1, 5), running(2, 0)],
+            "lookahead leads with 5 solutions, 2 more than backtracking.",
+        ),
+        (
+            Clock::Steps,
+            Finish::All,
+            vec![running(0, 1), running(1, 1), running(2, 0)],
+            "backtracking and lookahead lead with 1 solution each.",
+        ),
+        (
+            Clock::Time,
+            Finish::First,
+            vec![running(0, 0), done(1, 60, 9), running(2, 0)],
+            "By time, lookahead was first: 9,000 ns. \
+             backtracking and shuffle are still searching.",
+        ),
+        (
+            Clock::Steps,
+            Finish::First,
+            vec![done(0, 981, 12), done(1, 60, 15), running(2, 0)],
+            "By steps, lookahead was first: 60 steps, 921 steps before backtracking. \
+             shuffle is still searching.",
+        ),
+        (
+            Clock::Steps,
+            Finish::First,
+            vec![done(0, 981, 12), done(1, 60, 15), done(2, 2_000, 1_500)],
+            "By steps, lookahead was first: 60 steps, 921 steps before backtracking. \
+             By time, backtracking was first: 12 µs, 3,000 ns before lookahead.",
+        ),
+        (
+            Clock::Time,
+            Finish::First,
+            vec![done(0, 7, 20), done(1, 7, 50)],
+            "By time, backtracking was first: 20 µs, 30 µs before lookahead. \
+             By steps, backtracking and lookahead were level: 7 steps each.",
+        ),
+    ] {
+        assert_eq!(standing(&entries, clock, finish, &lanes), expected);
+    }
+    let none = |index: usize, step| at_finish(lane(all[index], step, step, 0), Outcome::NoSolution);
+    assert_eq!(
+        standing(
+            &entries,
+            Clock::Steps,
+            Finish::All,
+            &[none(0, 10), none(1, 15)]
+        ),
+        "There is no solution. By steps, backtracking was first: 10 steps, 5 steps before \
+         lookahead. By time, backtracking was first: 10 µs, 5,000 ns before lookahead."
+    );
+    let family = at_finish(lane(all[0], 9, 9, 8), Outcome::OneFamily);
+    assert_eq!(
+        standing(&entries, Clock::Steps, Finish::All, &[family, family]),
+        "No search has found all that was asked for."
+    );
+    // What was seen before one went back is not said.
+    let mut back = done(1, 60, 15);
+    back.step = 59;
+    back.solutions = 0;
+    let lanes = [running(0, 0), back];
+    assert_eq!(
+        standing(&entries, Clock::Steps, Finish::First, &lanes),
+        "No solution yet."
+    );
+    assert_eq!(note(&back), "");
+    assert_eq!(note(&family), "one family only");
+}
+
+#[test]
+fn where_searches_part() {
+    let parting = |boards, steps| Parting {
+        lanes: [0, 1],
+        boards,
+        steps,
+    };
+    let both = [parting(1, None), parting(12, Some([23, 1_009]))];
+    assert_eq!(
+        partings(&entries(), &[], &both),
+        [
+            "backtracking and lookahead have shown the same 1 board so far.",
+            "backtracking and lookahead begin with the same 12 boards and part at step 23 of \
+             backtracking, step 1,009 of lookahead."
+        ]
+    );
+    let entries = entries();
+    let done = |entry| at_finish(lane(entry, 9, 9, 1), Outcome::Done);
+    let lanes: Vec<Figures> = entries.iter().map(done).collect();
+    assert_eq!(
+        partings(&entries, &lanes, &[parting(2, None)]),
+        ["backtracking and lookahead show the same 2 boards."]
+    );
+}
