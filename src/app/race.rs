@@ -1,6 +1,7 @@
 //! Searches racing side by side, forward and back.
 
 mod entries;
+mod shown;
 
 use std::time::Duration;
 
@@ -13,8 +14,7 @@ use super::{
     speed::{self, MAX_SPEED, MIN_SPEED},
 };
 use crate::{
-    puzzle::Board,
-    search::race::{Clock, Figures, Finish, RaceGoal, RaceSpec},
+    search::race::{Clock, Finish, RaceGoal, RaceSpec},
     solutions::{Mode, Query},
     solver::{RaceSnapshot, RequestId, Task},
 };
@@ -280,75 +280,6 @@ impl Race {
 
     pub(super) fn settings(&self) -> RaceSettings {
         self.settings
-    }
-
-    /// The request that began it. Each race has another.
-    #[must_use]
-    pub fn request(&self) -> RequestId {
-        self.request
-    }
-
-    /// Who takes part, and what it goes by.
-    #[must_use]
-    pub fn spec(&self) -> &RaceSpec {
-        &self.spec
-    }
-
-    /// The board of the first search.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.spec.first_board()
-    }
-
-    /// The largest order that can be chosen for the first board.
-    #[must_use]
-    pub fn max_order(&self) -> usize {
-        entries::max_order(&self.spec)
-    }
-
-    /// Why no larger order can be chosen.
-    pub(super) fn why_no_larger(&self) -> String {
-        entries::why_no_larger(&self.spec)
-    }
-
-    /// Where it is, once the solver has reported.
-    #[must_use]
-    pub fn snapshot(&self) -> Option<&RaceSnapshot> {
-        self.snapshot.as_deref()
-    }
-
-    /// What each search has found and spent, once the solver has reported.
-    #[must_use]
-    pub fn figures(&self) -> Vec<Figures> {
-        let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
-        lanes.iter().map(|lane| lane.figures).collect()
-    }
-
-    /// Whether the next step takes so long that it needs a word.
-    #[must_use]
-    pub fn is_slow(&self) -> bool {
-        self.stuck.is_slow()
-    }
-
-    /// Whether it runs by itself.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running(_))
-    }
-
-    /// Steps a second while it runs. By time, so many mean steps of the quickest search.
-    #[must_use]
-    pub fn speed(&self) -> u32 {
-        self.settings.speed
-    }
-
-    /// Time until the next tick is wanted; `None` while it does not run by itself.
-    #[must_use]
-    pub fn next_step_in(&self) -> Option<Duration> {
-        match self.motion {
-            Motion::Running(running) => Some(running.next_step_in(self.settings.speed)),
-            Motion::Paused | Motion::Heading(_) => None,
-        }
     }
 
     fn position(&self) -> u64 {
