@@ -134,7 +134,6 @@ fn arguments_that_do_not_fit_together_are_named() {
             &["up to order 16", "--solution"],
         ),
         ("8 --count --families --part 1/3", &["--families", "--part"]),
-        ("8 --count -p rows", &["--count", "--print"]),
         ("101 --compare", &["101", "compare", "1 to 100"]),
         ("8 9", &["'9'"]),
         ("--colour", &["--colour"]),

@@ -122,7 +122,10 @@ fn a_race_that_cannot_be_is_refused_in_one_line() {
             "order 12 is too large to list all",
         ),
         ("8 -m shuffle --race amb,shuffle", "leave -m shuffle out"),
-        ("8 --race amb,shuffle -p board", "rows or json, not board"),
+        (
+            "8 --race amb,shuffle -p board",
+            "rows, json or csv, not board",
+        ),
         ("8 --race amb,shuffle --watch", "--watch"),
         ("8 --race amb,shuffle --method amb", "--method"),
         ("4-8 --race amb,shuffle", "the range of orders 4-8"),

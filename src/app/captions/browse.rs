@@ -261,12 +261,13 @@ fn wait(browse: &Browse, progress: Progress) -> Option<String> {
     Some(numbers::estimate(seconds))
 }
 
-/// How many of all solutions are found, in mode all, and how long the rest takes.
+/// How many of all solutions are found, in mode all while some are missing, and how long
+/// the rest takes.
 #[must_use]
 pub fn share(browse: &Browse) -> Option<Share> {
     let is_all = browse.query().kind().mode() == Mode::All;
     let progress = browse.progress().filter(|_| is_all)?;
-    let total = progress.total.filter(|&total| total > 0)?;
+    let total = progress.total.filter(|&total| progress.found < total)?;
     let share = progress.found as f64 / total as f64;
     let percent = (share * 100.0).floor();
     let left = time_left(progress, browse.elapsed());
