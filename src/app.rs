@@ -145,6 +145,10 @@ impl App {
     }
 
     fn on_command(&mut self, command: Command) -> Vec<Effect> {
+        // Nothing changes behind a menu.
+        if self.shared.view.overlay == Some(Overlay::CopyMenu) && !command.works_in_menu() {
+            return Vec::new();
+        }
         let (board, kind) = (self.board(), self.query().kind());
         let is_predicting = self.is_predicting();
         let Self { shared, activities } = self;

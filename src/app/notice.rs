@@ -12,7 +12,7 @@ use super::{
 use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates},
-    search::{Landmark, Method, completion, race::RaceError, tree::Way},
+    search::{Landmark, Method, completion, race::Finish, race::RaceError, tree::Way},
     solutions::{Mode, NoPuzzles},
 };
 
@@ -38,6 +38,8 @@ pub(super) enum Notice {
     Forgotten(u64),
     /// A symmetry that changes nothing.
     SameImage,
+    /// A race that went to the first solution or to all.
+    RaceIsOver(Finish),
     /// A watched search has found its last solution.
     NoMoreSolutions,
     /// The number of the last step of a watched search, which has none after it.
@@ -110,6 +112,10 @@ impl fmt::Display for Notice {
                 write!(f, "Solution {} is no longer in memory", grouped(number))
             }
             Self::SameImage => f.write_str("This leaves the solution unchanged"),
+            Self::RaceIsOver(Finish::First) => {
+                f.write_str("The race to the first solution is over; 2 races to all")
+            }
+            Self::RaceIsOver(Finish::All) => f.write_str("The race is over"),
             Self::NoMoreSolutions => f.write_str("There are no more solutions"),
             Self::LastStep(step) => {
                 write!(f, "The search ends at step {}", grouped(step))
@@ -199,6 +205,10 @@ mod tests {
                 "Solution 1,000 is no longer in memory",
             ),
             (Notice::SameImage, "This leaves the solution unchanged"),
+            (
+                Notice::RaceIsOver(Finish::First),
+                "The race to the first solution is over; 2 races to all",
+            ),
             (Notice::NoMoreSolutions, "There are no more solutions"),
             (
                 Notice::NoChoiceOfMethods(Mode::Shuffle),

@@ -255,7 +255,7 @@ impl Race {
                 Motion::Heading(goal) => {
                     let stays = self.snapshot().is_some_and(|before| before.at_end);
                     if goal == RaceGoal::NextSolution && snapshot.at_end && stays {
-                        shared.notify(Notice::NoMoreSolutions);
+                        shared.notify(Notice::RaceIsOver(self.spec.finish()));
                     }
                     self.motion = Motion::Paused;
                 }

@@ -12,7 +12,13 @@ use std::thread;
 
 pub use self::checkpoint::Checkpoint;
 use self::counter::{Counter, Step};
-use super::{border::Border, group::Group, kernel::Kernel, symmetric::Turn, totals::Totals};
+use super::{
+    border::Border,
+    group::{Group, Narrowed},
+    kernel::Kernel,
+    symmetric::Turn,
+    totals::Totals,
+};
 
 /// The work of counting all solutions of one order, cut into units.
 ///
@@ -104,8 +110,10 @@ impl Count {
     #[must_use]
     pub fn part(self, part: usize, parts: usize) -> Option<Self> {
         let wanted = part.checked_sub(1).filter(|_| part <= parts)?;
-        // Each unit goes to the share that has least to do so far.
-        let mut shares: BinaryHeap<_> = (0..parts).map(|share| Reverse((0, share))).collect();
+        // Each unit goes to the share that has least to do so far. Where there are more shares
+        // than units, the last ones have nothing to do.
+        let busy = parts.min(self.units.len());
+        let mut shares: BinaryHeap<_> = (0..busy).map(|share| Reverse((0, share))).collect();
         let mut units = Vec::new();
         for unit in self.units {
             let Some(mut least) = shares.peek_mut() else {
@@ -118,6 +126,16 @@ impl Count {
             }
         }
         Some(Self { units, ..self })
+    }
+
+    /// Whether a unit has a piece of this number, from 0.
+    fn has_piece(&self, unit: usize, piece: u64) -> bool {
+        let piece = usize::try_from(piece).unwrap_or(usize::MAX);
+        match self.units.get(unit) {
+            Some(Unit::Symmetric(_)) => piece == 0,
+            Some(Unit::Borders { group, .. }) => Narrowed::new(group.clone()).nth(piece).is_some(),
+            None => false,
+        }
     }
 
     /// How many units there are.

@@ -20,10 +20,11 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         ui.label(palette.weak("Escape closes this"));
         ui.add_space(6.0);
         for format in CopyFormat::ALL {
-            if ui
-                .add(Button::new(format.name()).min_size(BUTTON))
-                .clicked()
-            {
+            let button = ui.add(Button::new(format.name()).min_size(BUTTON));
+            if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
+                button.request_focus();
+            }
+            if button.clicked() {
                 clicked.push(Command::Copy(format));
             }
         }

@@ -248,7 +248,11 @@ impl Runner {
     /// often than anybody could follow.
     fn manner(&self) -> Manner {
         let is_quick = match self.app.current() {
-            Current::Watch(watch) => watch.is_running() && watch.speed() > motion::MAX_SPEED,
+            // On its way to a step that is far off it is seen here and there only.
+            Current::Watch(watch) => {
+                let is_quick = watch.is_running() && watch.speed() > motion::MAX_SPEED;
+                is_quick || (!watch.is_running() && self.app.is_waiting())
+            }
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };

@@ -148,7 +148,7 @@ pub fn foot(race: &Race) -> String {
         return String::new();
     };
     if race.is_slow() {
-        return "The solver is at work: the next step takes a while…".into();
+        return "Still searching: the next step takes a while…".into();
     }
     if snapshot.position == 0 {
         return "Press Space to start the race, or the . key for a single step.".into();

@@ -35,7 +35,7 @@ const DEAD_END: &str = "That is a dead end.";
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     if watch.is_slow() {
-        return "The solver is at work: the next step takes a while…".into();
+        return "Still searching: the next step takes a while…".into();
     }
     let notation = coordinates.on(watch.board());
     match (watch.snapshot(), watch.prediction(), watch.outcome()) {
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn sentences() {
         let begin = "Press Space to run the search, or the . key for a single step.";
-        let slow = "The solver is at work: the next step takes a while…";
+        let slow = "Still searching: the next step takes a while…";
         for (position, arrived, milliseconds, expected) in [
             (0, true, 1_000, begin),
             (1, true, 1_000, "The reason."),

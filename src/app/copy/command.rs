@@ -89,13 +89,20 @@ fn racing(spec: &RaceSpec) -> Vec<String> {
 
 /// The mode, the method and the seed, as far as they are not the default.
 fn kind(kind: Kind, seed: u64) -> Vec<String> {
+    let seed = kind.is_random().then(|| format!("--seed {seed}"));
+    let mut words = mode_and_method(kind);
+    words.extend(seed);
+    words
+}
+
+fn mode_and_method(kind: Kind) -> Vec<String> {
     match kind {
         Kind::First(chosen) => chosen.map(method).into_iter().collect(),
         Kind::All(chosen) => ["-m all".to_owned()]
             .into_iter()
             .chain(chosen.map(method))
             .collect(),
-        Kind::Shuffle => vec![format!("-m shuffle --seed {seed}")],
+        Kind::Shuffle => vec!["-m shuffle".to_owned()],
         Kind::Construction => vec!["-m construction".to_owned()],
     }
 }

@@ -171,6 +171,19 @@ fn the_command_opens_what_was_copied() {
     }
 }
 
+/// Without its seed a random search would be another one.
+#[test]
+fn the_command_of_a_random_method_has_its_seed() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Command::Method(Method::by_name("local-search")), NEXT]);
+    let copied = command(&mut session);
+    assert_eq!(
+        copied,
+        "queens 8 --method local-search --seed 1 --solution 2"
+    );
+    assert_eq!(seen(&opened(&copied)), seen(&session));
+}
+
 #[test]
 fn the_command_opens_the_chart_that_was_copied() {
     let mut session = Session::new(5, Mode::First);
@@ -189,8 +202,14 @@ fn steps_past_the_end_lead_to_the_end() {
 #[test]
 fn the_menu_closes_once_something_is_copied() {
     let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::CopyMenu]);
+    session.play(&[Command::CopyMenu, Command::OrderDown, WATCH]);
     assert_eq!(session.app.view().overlay, Some(Overlay::CopyMenu));
+    assert_eq!(
+        session.app.activity(),
+        Activity::Browse,
+        "nothing changes behind it"
+    );
+    assert_eq!(session.app.board().order(), 8);
     session.play(&[Command::Copy(CopyFormat::Latex)]);
     assert_eq!(session.app.view().overlay, None);
     assert_eq!(

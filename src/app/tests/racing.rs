@@ -103,7 +103,10 @@ fn arrows_go_from_solution_to_solution() {
     }
     assert_eq!(visited, [[33, 33, 33], [142, 142, 33], [981, 142, 33]]);
     session.play(&[NEXT]);
-    assert_eq!(session.app.notice(), Some("There are no more solutions"));
+    assert_eq!(
+        session.app.notice(),
+        Some("The race to the first solution is over; 2 races to all")
+    );
     session.play(&[PREVIOUS]);
     assert_eq!(session.steps(), visited[1]);
     session.play(&[PREVIOUS, PREVIOUS]);

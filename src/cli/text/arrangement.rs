@@ -28,9 +28,12 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
         _ => rows(line)?,
     };
     let order = columns.len();
+    if order == 0 {
+        return Err("it has no queens".into());
+    }
     if let Some(row) = columns.iter().position(|&column| column as usize >= order) {
         return Err(format!(
-            "column {} on row {} is off the board: {} make an order from 0 to {}",
+            "column {} on row {} is off the board: with {}, columns go from 0 to {}",
             grouped(columns[row].into()),
             grouped(row as u64),
             counted(order),
@@ -95,7 +98,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
         let place = from_zero.and_then(|(row, _)| columns.get_mut(row as usize));
         let (Some(place), Some((_, column))) = (place, from_zero) else {
             return Err(format!(
-                "({row} {column}) is off the board: {} make an order from 1 to {}",
+                "({row} {column}) is off the board: with {}, rows and columns go from 1 to {}",
                 counted(order),
                 grouped(order as u64)
             ));
@@ -147,7 +150,7 @@ fn after(text: &[u8], sign: u8) -> Result<&[u8], Problem> {
     text.strip_prefix(&[sign]).ok_or_else(|| {
         let sign = char::from(sign);
         match shown(text).as_str() {
-            "" => format!("it ends where {sign} is missing"),
+            "" => format!("it ends too early: {sign} is missing"),
             word => format!("'{word}' stands where {sign} is missing"),
         }
     })
@@ -155,7 +158,7 @@ fn after(text: &[u8], sign: u8) -> Result<&[u8], Problem> {
 
 fn not_a_number(text: &[u8]) -> Problem {
     match shown(text).as_str() {
-        "" => "it ends where a number is missing".into(),
+        "" => "it ends too early: a number is missing".into(),
         word => format!("'{word}' is not a whole number from 0 on"),
     }
 }
@@ -205,23 +208,25 @@ mod tests {
             ),
             (
                 "1 3 0 4",
-                "column 4 on row 3 is off the board: 4 queens make an order from 0 to 3",
+                "column 4 on row 3 is off the board: with 4 queens, columns go from 0 to 3",
             ),
             (
                 "7",
-                "column 7 on row 0 is off the board: 1 queen make an order from 0 to 0",
+                "column 7 on row 0 is off the board: with 1 queen, columns go from 0 to 0",
             ),
-            ("((3 1) (1 2)", "it ends where ( is missing"),
-            ("((3 1) (1 2) (2", "it ends where a number is missing"),
+            ("()", "it has no queens"),
+            (r#"{"columns":[]}"#, "it has no queens"),
+            ("((3 1) (1 2)", "it ends too early: ( is missing"),
+            ("((3 1) (1 2) (2", "it ends too early: a number is missing"),
             ("((3 1) 1 2)", "'1' stands where ( is missing"),
             ("((1 1) (1 2))", "row 1 has two queens: each row has one"),
             (
                 "((1 1) (3 2))",
-                "(3 2) is off the board: 2 queens make an order from 1 to 2",
+                "(3 2) is off the board: with 2 queens, rows and columns go from 1 to 2",
             ),
             (
                 "((1 0))",
-                "(1 0) is off the board: 1 queen make an order from 1 to 1",
+                "(1 0) is off the board: with 1 queen, rows and columns go from 1 to 1",
             ),
             ("((1 1)) 5", "'5' comes after the last pair"),
             (

@@ -32,9 +32,17 @@ pub(super) fn write_line(
 ) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new()
         .has_headers(is_first)
-        .from_writer(out);
+        .from_writer(Vec::new());
     writer.serialize(line).map_err(error)?;
-    writer.flush()
+    hand_over(out, writer)
+}
+
+/// Writes what a writer of lines has. It would flush what is behind it after each line.
+fn hand_over(out: &mut impl Write, writer: csv::Writer<Vec<u8>>) -> io::Result<()> {
+    let lines = writer
+        .into_inner()
+        .map_err(|error| io::Error::other(error.to_string()))?;
+    out.write_all(&lines)
 }
 
 /// Writes a solution with its number, from 1; a column for each row of the board.
@@ -45,7 +53,7 @@ pub(super) fn write_solution(
     solution: &Solution,
     tries: Option<u64>,
 ) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
+    let mut writer = csv::Writer::from_writer(Vec::new());
     if is_first {
         let rows = (0..solution.order()).map(|row| format!("row {row}"));
         let headings = ["index".to_owned()]
@@ -60,7 +68,7 @@ pub(super) fn write_solution(
         .chain(tries.map(|tries| tries.to_string()))
         .chain(columns);
     writer.write_record(cells).map_err(error)?;
-    writer.flush()
+    hand_over(out, writer)
 }
 
 pub(super) fn write_step(

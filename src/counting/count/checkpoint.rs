@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::Count;
 use crate::counting::totals::Totals;
 
+/// More solutions than any order has that can be counted, and far from what a number holds.
+const MOST: u64 = u64::MAX / 8;
+
 /// How far the counting of a [`Count`] has come, and what it has found: all that is needed to
 /// go on later.
 ///
@@ -34,10 +37,22 @@ impl Checkpoint {
         self.next.saturating_sub(self.begun.len())
     }
 
-    /// Whether it can be one of this work: all its units exist.
+    /// Whether it can be one of this work: all its units exist and have more pieces than are
+    /// complete, and it has found no more than can be counted.
     #[must_use]
     pub fn fits(&self, count: &Count) -> bool {
-        self.next <= count.units() && self.begun.keys().all(|&unit| unit < self.next)
+        let Totals {
+            solutions,
+            half_turn,
+            quarter_turn,
+        } = self.totals;
+        let found = [solutions, half_turn, quarter_turn];
+        self.next <= count.units()
+            && found.iter().all(|&found| found <= MOST)
+            && self
+                .begun
+                .iter()
+                .all(|(&unit, &pieces)| unit < self.next && count.has_piece(unit, pieces))
     }
 
     /// Units that were begun, and how many of their pieces are complete.

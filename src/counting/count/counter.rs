@@ -69,7 +69,9 @@ impl Counter {
             Unit::Borders { group, weight } => {
                 let mut to_come = Narrowed::new(group.clone()).peekable();
                 for _ in 0..counted {
-                    to_come.next();
+                    if to_come.next().is_none() {
+                        break;
+                    }
                 }
                 State::Groups {
                     to_come,
