@@ -254,7 +254,6 @@ impl LocalSearch {
     fn found(&mut self) -> Step {
         self.phase = Phase::Begin;
         let columns = mem::take(&mut self.columns);
-        self.done = 0;
         Step::Found(Solution::trusted(columns.into()))
     }
 }
