@@ -62,8 +62,8 @@ pub struct Runner {
     applied_theme: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
-    /// When time was told last, if something waits for it.
-    ticked: Option<Instant>,
+    /// To which activity time was told last, and when, if it waits for that.
+    ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
     quitting: bool,
 }
@@ -125,6 +125,11 @@ impl Runner {
         self.input.poll(scale);
         let answer_due = self.input.has_news();
         self.pace.begin(answer_due);
+        // A key may stop the timer of play: the time before the key counts. A search is told
+        // later, when its reports are taken.
+        if self.app.activity() == Activity::Play {
+            self.tick();
+        }
         // A picture is of what can be seen when it is asked for.
         while !self.picture_wanted
             && let Some(command) = self.input.command(Context::of(&self.app))
@@ -222,11 +227,12 @@ impl Runner {
 
     /// Tells how much time has gone by while something waits for that.
     fn tick(&mut self) {
-        let before = self.ticked.take();
+        let activity = self.app.activity();
+        let before = self.ticked.take().filter(|(told, _)| *told == activity);
         if self.app.needs_time() {
             let now = self.pace.begun();
-            self.ticked = Some(now);
-            let elapsed = before.map_or(Duration::ZERO, |before| now - before);
+            self.ticked = Some((activity, now));
+            let elapsed = before.map_or(Duration::ZERO, |(_, before)| now - before);
             self.tell(Message::Tick(elapsed));
         }
     }
