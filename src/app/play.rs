@@ -169,15 +169,15 @@ impl Play {
             .filter(|solution| position.queens().all(|queen| solution.has(queen)));
         self.dead_lines = DeadLines::of(position);
         self.success = None;
-        let (status, task) = match position.solution() {
-            Some(solution) => {
-                self.clock.stop();
-                (
-                    Status::Solved(None),
-                    Task::Locate(solution, shared.query.resources),
-                )
-            }
-            None => (Status::Open, Task::Rest),
+        let (status, task) = if let Some(solution) = position.solution() {
+            self.clock.stop();
+            (
+                Status::Solved(None),
+                Task::Locate(solution, shared.query.resources),
+            )
+        } else {
+            self.clock.resume();
+            (Status::Open, Task::Rest)
         };
         self.status = status;
         self.ask(task, shared)

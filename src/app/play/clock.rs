@@ -10,20 +10,26 @@ pub enum Clock {
     Ready,
     /// It runs, and has run so long.
     Running(Duration),
-    /// The board was solved after this time.
+    /// It stands still at this time, while the board shows a solution.
     Stopped(Duration),
 }
 
 impl Clock {
     /// A queen was placed by hand.
     pub(super) fn start(&mut self) {
-        match self {
-            Self::Ready | Self::Stopped(_) => *self = Self::Running(Duration::ZERO),
-            Self::Running(_) => {}
+        if *self == Self::Ready {
+            *self = Self::Running(Duration::ZERO);
         }
     }
 
-    /// The board is solved.
+    /// The board shows no solution any more.
+    pub(super) fn resume(&mut self) {
+        if let Self::Stopped(elapsed) = *self {
+            *self = Self::Running(elapsed);
+        }
+    }
+
+    /// The board shows a solution.
     pub(super) fn stop(&mut self) {
         if let Self::Running(elapsed) = *self {
             *self = Self::Stopped(elapsed);
@@ -86,7 +92,11 @@ mod tests {
         assert_eq!(clock, Clock::Stopped(second * 5 / 4));
         assert_eq!(clock.next_second_in(), None);
         clock.start();
-        assert_eq!(clock, Clock::Running(Duration::ZERO));
-        assert_eq!(clock.next_second_in(), Some(second));
+        assert_eq!(clock, Clock::Stopped(second * 5 / 4));
+        clock.resume();
+        assert_eq!(clock, Clock::Running(second * 5 / 4));
+        clock.resume();
+        clock.on_tick(second);
+        assert_eq!(clock, Clock::Running(second * 9 / 4));
     }
 }

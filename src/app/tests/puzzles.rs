@@ -219,6 +219,38 @@ fn the_timer_runs_from_the_first_queen_to_the_last() {
     );
 }
 
+/// Who undoes the last queen and places it again has not begun anew.
+#[test]
+fn the_timer_goes_on_after_a_solution() {
+    let mut session = playing(4);
+    let solution = Solution::new(vec![1, 3, 0, 2]).unwrap();
+    let (first, last) = (Square::new(0, 1), Square::new(3, 2));
+    session.play(&[toggle(first)]);
+    session.wait(60_000);
+    session.place(&solution);
+    session.wait(60_000);
+    session.play(&[UNDO]);
+    session.wait(1_000);
+    session.play(&[toggle(last)]);
+    let success = session.played().success().unwrap();
+    assert_eq!(success.time, Duration::from_secs(61));
+    // A look at a solution found before is no part of the game, and does not end it.
+    session.play(&[Restart, toggle(first)]);
+    session.wait(2_000);
+    session.play(&[Command::Play(PlayCommand::ShowFound(0))]);
+    assert!(session.queens().solution().is_some());
+    session.wait(60_000);
+    session.play(&[UNDO]);
+    session.wait(3_000);
+    assert!(session.queens().queens().eq([first]));
+    assert_eq!(
+        session.played().clock(),
+        Clock::Running(Duration::from_secs(5))
+    );
+    session.play(&[Restart]);
+    assert_eq!(session.played().clock(), Clock::Ready);
+}
+
 #[test]
 fn solutions_found_by_hand_are_collected_once() {
     let mut session = playing(4);
