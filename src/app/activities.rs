@@ -16,7 +16,7 @@ use super::{
 use crate::{
     puzzle::{Board, Position, Square},
     search::{Goal, race::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzles},
+    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
 };
 
 /// The state of the activity that is on.
@@ -99,10 +99,9 @@ pub(super) struct Activities {
     browse: Option<Browse>,
     watch: Option<Watch>,
     race: Option<Box<Race>>,
-    /// Boards of one's own, by their order.
-    plays: BTreeMap<usize, Play>,
-    /// Puzzles, by the order of their board.
-    puzzles: BTreeMap<usize, Play>,
+    /// By their order: at most a board of one's own and a puzzle, the one that was on last at
+    /// the end.
+    plays: BTreeMap<usize, Vec<Play>>,
     /// All puzzles of the order of the last one, which take some milliseconds to prepare.
     prepared: Option<Puzzles>,
 }
@@ -143,7 +142,6 @@ impl Activities {
             watch: None,
             race: None,
             plays: BTreeMap::new(),
-            puzzles: BTreeMap::new(),
             prepared: None,
         };
         (activities, effects)
@@ -203,17 +201,35 @@ impl Activities {
             Current::Watch(watch) => self.watch = Some(watch),
             Current::Race(race) => self.race = Some(race),
             Current::Play(play) => {
-                let kept = if play.puzzle().is_some() {
-                    &mut self.puzzles
-                } else {
-                    &mut self.plays
-                };
-                kept.insert(play.board().order(), play);
+                self.plays
+                    .entry(play.board().order())
+                    .or_default()
+                    .push(play);
             }
         }
     }
 
-    /// Begins the puzzle of a seed.
+    /// How hard the puzzle is that is played, or was put aside for a board of one's own.
+    pub fn difficulty(&self) -> Difficulty {
+        let on = match &self.current {
+            Current::Play(play) => play.puzzle(),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => None,
+        };
+        let aside = self.plays.get(&self.current.board().order());
+        let mut aside = aside.into_iter().flatten().filter_map(Play::puzzle);
+        on.or_else(|| aside.next())
+            .map(Puzzle::difficulty)
+            .unwrap_or_default()
+    }
+
+    /// Takes back what was put aside of an order.
+    fn take_aside(&mut self, order: usize, is_wanted: impl Fn(&Play) -> bool) -> Option<Play> {
+        let aside = self.plays.get_mut(&order)?;
+        let index = aside.iter().rposition(is_wanted)?;
+        Some(aside.remove(index))
+    }
+
+    /// Begins the puzzle of a seed, or goes on with it if it was put aside.
     ///
     /// # Errors
     /// [`NoPuzzles`] for orders that have none.
@@ -222,18 +238,28 @@ impl Activities {
         (board, seed, difficulty): (Board, u64, Difficulty),
         shared: &mut Shared,
     ) -> Result<Vec<Effect>, NoPuzzles> {
+        let aside = self.take_aside(board.order(), is_puzzle).filter(|play| {
+            let puzzle = play.puzzle();
+            puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))
+        });
+        let play = match aside {
+            Some(play) => play,
+            None => Play::of_puzzle(self.prepared(board)?.get(seed, difficulty)),
+        };
+        let (next, effects) = begin_to_play(play, shared);
+        self.set_current(next);
+        // The one that was on is given up.
+        self.take_aside(board.order(), is_puzzle);
+        Ok(effects)
+    }
+
+    fn prepared(&mut self, board: Board) -> Result<&Puzzles, NoPuzzles> {
         let kept = self.prepared.take().filter(|kept| kept.board() == board);
         let prepared = match kept {
             Some(prepared) => prepared,
             None => Puzzles::new(board)?,
         };
-        let puzzle = prepared.get(seed, difficulty);
-        self.prepared = Some(prepared);
-        let (next, effects) = begin_to_play(Play::of_puzzle(puzzle), shared);
-        self.set_current(next);
-        // Another one of this order is given up.
-        self.puzzles.remove(&board.order());
-        Ok(effects)
+        Ok(self.prepared.insert(prepared))
     }
 
     /// Puts a puzzle aside, if one is played, for the board of one's own.
@@ -241,7 +267,7 @@ impl Activities {
         match &self.current {
             Current::Play(play) if play.puzzle().is_some() => {
                 let order = play.board().order();
-                let own = self.plays.remove(&order);
+                let own = self.take_aside(order, |play| !is_puzzle(play));
                 let own = own.unwrap_or_else(|| Play::new(Position::empty(self.current.board())));
                 let (next, effects) = begin_to_play(own, shared);
                 self.set_current(next);
@@ -256,7 +282,7 @@ impl Activities {
     /// Gives a puzzle up, if one is played, for the board of one's own.
     pub fn leave_puzzle(&mut self, shared: &mut Shared) -> Vec<Effect> {
         let effects = self.put_puzzle_aside(shared);
-        self.puzzles.remove(&self.current.board().order());
+        self.take_aside(self.current.board().order(), is_puzzle);
         effects
     }
 
@@ -289,8 +315,7 @@ impl Activities {
     fn play(&mut self, board: Board, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let order = board.order().min(Board::MAX_VISIBLE_ORDER);
         let board = Board::new(order).unwrap_or(board);
-        let kept = self.puzzles.remove(&order);
-        let kept = kept.or_else(|| self.plays.remove(&order));
+        let kept = self.take_aside(order, |_| true);
         let play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
         begin_to_play(play, shared)
     }
@@ -318,6 +343,10 @@ impl Activities {
         };
         watch.map(Watch::settings).unwrap_or_default()
     }
+}
+
+fn is_puzzle(play: &Play) -> bool {
+    play.puzzle().is_some()
 }
 
 /// Plays on a board, with the solutions found by hand so far.

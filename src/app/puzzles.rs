@@ -3,7 +3,7 @@
 use super::{App, activities::Current, command::PlayCommand, message::Effect, notice::Notice};
 use crate::{
     puzzle::{Position, Solution},
-    solutions::{Difficulty, Puzzle},
+    solutions::Difficulty,
 };
 
 /// Somebody who gives no seed begins with a puzzle whose number is below this: short enough to
@@ -13,10 +13,10 @@ const SHORT: u64 = 10_000;
 impl App {
     /// Does what goes with playing, if that is on.
     pub(super) fn play(&mut self, command: PlayCommand) -> Vec<Effect> {
+        let difficulty = self.activities.difficulty();
         let Current::Play(play) = &mut self.activities.current else {
             return Vec::new();
         };
-        let difficulty = play.puzzle().map(Puzzle::difficulty).unwrap_or_default();
         match command {
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
             PlayCommand::NextPuzzle => self.next_puzzle(difficulty),

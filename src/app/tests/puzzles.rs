@@ -178,7 +178,39 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
         "only one queen is one's own"
     );
     session.play(&[PLAY, PLAY]);
-    assert!(session.seed().is_some());
+    assert!(session.seed().is_none(), "this board was on last");
+}
+
+/// The one that was on last is there again, of each order; the other one waits.
+#[test]
+fn another_order_swaps_no_boards() {
+    let mut session = playing(8);
+    let own = Square::new(3, 3);
+    let solution = puzzle(8, 7, Difficulty::Hard).solution().clone();
+    session.play(&[toggle(own), new_puzzle(Difficulty::Hard)]);
+    session.play(&[Command::Play(PlayCommand::Puzzle(7))]);
+    let given = session.queens();
+    let placed = solution.queens().find(|&queen| !given.contains(queen));
+    session.play(&[toggle(placed.unwrap())]);
+    let begun = session.queens();
+    session.play(&[OrderUp, Command::OrderDown]);
+    assert_eq!(session.queens(), begun, "the puzzle was on last");
+    let mut found = Collection::default();
+    found.insert(solution);
+    session.tell(Message::Collection(found));
+    session.play(&[Command::Play(PlayCommand::ShowFound(0)), UNDO]);
+    assert!(session.seed().is_none() && session.queens().queens().eq([own]));
+    session.play(&[OrderUp, Command::OrderDown]);
+    assert!(session.queens().queens().eq([own]), "it was on last");
+    session.play(&[Command::Play(PlayCommand::Puzzle(7))]);
+    assert_eq!(session.queens(), begun, "its number takes it up again");
+    session.play(&[LEAVE]);
+    assert!(session.queens().queens().eq([own]));
+    session.play(&[
+        new_puzzle(Difficulty::Hard),
+        Command::Play(PlayCommand::Puzzle(7)),
+    ]);
+    assert_eq!(session.queens(), given, "it was given up");
 }
 
 #[test]
