@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::puzzle::Solution;
+use crate::{numbers::grouped, puzzle::Solution};
 
 /// The first line of its text.
 const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
@@ -18,7 +18,7 @@ const HEADING: &str = "# queens: solutions found by hand, the column of the quee
 /// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
 /// assert!(collection.insert(solution));
 /// assert_eq!(collection.text().lines().nth(1), Some("1 3 0 2"));
-/// assert_eq!(Collection::read(&collection.text()), Ok(collection));
+/// assert_eq!(Collection::read(&collection.text()), (collection, Ok(())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,28 +98,37 @@ impl Collection {
         format!("{HEADING}\n{}", lines.collect::<String>())
     }
 
-    /// What a text says.
-    ///
-    /// # Errors
-    /// What is wrong with it, where it is not such a text, or not all of one.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let mut lines = text.lines();
-        if lines.next() != Some(HEADING) {
-            return Err(format!("it does not begin with \"{HEADING}\""));
-        }
-        if !text.ends_with('\n') {
-            return Err("its end is missing".into());
-        }
+    /// The solutions in a text. With an error, what is wrong with the text; the solutions are
+    /// then those on its good lines, or none where it is not such a text.
+    pub fn read(text: &str) -> (Self, Result<(), String>) {
         let mut collection = Self::default();
-        for (line, number) in lines.zip(2..) {
-            if line.trim().is_empty() {
-                continue;
-            }
-            let solution = solution(line);
-            let solution = solution.ok_or_else(|| format!("line {number} is not a solution"))?;
-            collection.insert(solution);
+        if text.lines().next() != Some(HEADING) {
+            let wrong = format!("it does not begin with \"{HEADING}\"");
+            return (collection, Err(wrong));
         }
-        Ok(collection)
+        // A line that does not end may be the beginning of another one.
+        let (whole, rest) = text.rsplit_once('\n').unwrap_or_default();
+        let mut bad = Vec::new();
+        for (line, number) in whole.lines().zip(1_usize..).skip(1) {
+            match solution(line) {
+                Some(solution) => {
+                    collection.insert(solution);
+                }
+                None if line.trim().is_empty() => {}
+                None => bad.push(number),
+            }
+        }
+        let is_torn = whole.is_empty() || !rest.is_empty();
+        let wrong = match (&bad[..], is_torn) {
+            ([], false) => return (collection, Ok(())),
+            ([], true) => "its end is missing".into(),
+            (&[number], _) => format!("line {number} is not a solution"),
+            (&[first, .., last], _) => {
+                let count = grouped(bad.len() as u64);
+                format!("{count} lines, from {first} to {last}, are not solutions")
+            }
+        };
+        (collection, Err(wrong))
     }
 }
 
@@ -162,36 +171,54 @@ mod tests {
         assert_eq!(collection.counts(8), (92, 12));
         assert_eq!(collection.counts(7), (40, 6));
         assert_eq!(collection.counts(3), (0, 0));
-        assert_eq!(Collection::read(&all.text()), Ok(all));
+        assert_eq!(Collection::read(&all.text()), (all, Ok(())));
     }
 
     #[test]
     fn a_text_says_what_is_wrong_with_it() {
         let text = |lines: &str| format!("{HEADING}\n{lines}");
         let good = text("\n1 3 0 2\r\n\n2  0 3 1\n");
-        assert_eq!(
-            Collection::read(&good).map(|read| read.counts(4)),
-            Ok((2, 1))
-        );
-        for (text, expected) in [
+        let (read, wrong) = Collection::read(&good);
+        assert_eq!((read.counts(4), wrong), ((2, 1), Ok(())));
+        for (text, count, expected) in [
             (
                 String::new(),
+                0,
                 format!("it does not begin with \"{HEADING}\""),
             ),
             (
-                "{}\n".into(),
+                "{}\n1 3 0 2\n".into(),
+                0,
                 format!("it does not begin with \"{HEADING}\""),
             ),
             // Torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order 5.
-            (text("1 3 0 2"), "its end is missing".into()),
-            (HEADING.into(), "its end is missing".into()),
-            (text("1 3 0 2\n1 3 0\n"), "line 3 is not a solution".into()),
-            (text("0 1 2 3\n"), "line 2 is not a solution".into()),
-            (text("1 3 0 x\n"), "line 2 is not a solution".into()),
-            (text("-1\n"), "line 2 is not a solution".into()),
-            (text("99999999999999\n"), "line 2 is not a solution".into()),
+            (text("2 0 3 1\n1 3 0 2"), 1, "its end is missing".into()),
+            (HEADING.into(), 0, "its end is missing".into()),
+            (
+                text("1 3 0 2\n1 3 0\n2 0 3 1\n"),
+                2,
+                "line 3 is not a solution".into(),
+            ),
+            (
+                text("0 1 2 3\n2 0 3 1\n1"),
+                1,
+                "line 2 is not a solution".into(),
+            ),
+            (
+                text("5\n1 3 0 2\n\n1\n2\n"),
+                1,
+                "3 lines, from 2 to 6, are not solutions".into(),
+            ),
+            (text("1 3 0 x\n"), 0, "line 2 is not a solution".into()),
+            (text("-1\n"), 0, "line 2 is not a solution".into()),
+            (
+                text("99999999999999\n"),
+                0,
+                "line 2 is not a solution".into(),
+            ),
         ] {
-            assert_eq!(Collection::read(&text), Err(expected), "{text}");
+            let (read, wrong) = Collection::read(&text);
+            assert_eq!((read.counts(4).0, wrong), (count, Err(expected)), "{text}");
         }
     }
 

@@ -18,8 +18,8 @@ use crate::{
 /// other's solutions. Only where both write in the same few milliseconds, the file may lack one
 /// program's last solution, until that program writes again.
 ///
-/// A file that cannot be read counts as empty; what is there is set aside before the first
-/// solution is written.
+/// Of a damaged file the good lines count; one that cannot be read counts as empty. What is
+/// there is set aside before the first solution is written.
 pub struct Collector {
     file: KeptFile,
     thread: Option<Working>,
@@ -100,6 +100,9 @@ impl Collector {
         self.waiting -= done.jobs;
         let failed = match (done.read, done.written) {
             (_, Err(error)) => Some(format!("The solution was not kept: {error}")),
+            (Err(error @ StoreError::Damaged { .. }), Ok(())) => {
+                Some(format!("Not all of your solutions were read: {error}"))
+            }
             (Err(error), Ok(())) => Some(format!("Your solutions were not read: {error}")),
             (Ok(()), Ok(())) => None,
         };
@@ -127,8 +130,10 @@ fn begin(mut file: KeptFile) -> Option<Working> {
             let jobs = all.len();
             let added: Vec<Solution> = all.into_iter().filter_map(Job::added).collect();
             let is_to_be_written = !added.is_empty();
-            let read = file.load(Collection::read).map(|kept| {
-                known.extend(kept.unwrap_or_default());
+            let read = file.load(|text| {
+                let (good, whole) = Collection::read(text);
+                known.extend(good);
+                whole
             });
             for solution in added {
                 known.insert(solution);
@@ -143,7 +148,7 @@ fn begin(mut file: KeptFile) -> Option<Working> {
             let _ = outcomes.send(Done {
                 jobs,
                 collection,
-                read,
+                read: read.map(drop),
                 written,
             });
         }

@@ -123,7 +123,7 @@ fn a_file_that_cannot_be_read_is_set_aside() {
         collector.read();
         let (known, said) = collector.known(4);
         assert_eq!(known, 0, "{name}");
-        assert!(said.unwrap().starts_with("Your solutions were not read: "));
+        assert!(said.unwrap().contains("our solutions were"), "{name}");
         assert_eq!(
             fs::read(folder.file()).unwrap(),
             bytes,
@@ -137,6 +137,33 @@ fn a_file_that_cannot_be_read_is_set_aside() {
         let aside = fs::read(folder.0.join("solutions-damaged.txt")).unwrap();
         assert_eq!(aside, bytes, "{name} is kept");
     }
+}
+
+/// The rest of the file counts, and the damaged file is kept.
+#[test]
+fn a_bad_line_hides_no_other() {
+    let folder = Folder::new("line");
+    let mut text = Collection::default().text();
+    text.push_str("1 3 0 2\n1 3 0\n");
+    fs::write(folder.file(), &text).unwrap();
+    let mut collector = folder.collector();
+    collector.read();
+    let (known, said) = collector.known(4);
+    assert_eq!(known, 1);
+    let said = said.unwrap();
+    assert!(
+        said.starts_with("Not all of your solutions were read: ")
+            && said.ends_with("is damaged: line 3 is not a solution"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(folder.file()).unwrap(), text);
+    collector.add(Solution::new(vec![2, 0, 3, 1]).unwrap());
+    assert_eq!(collector.known(4), (2, None));
+    let aside = fs::read_to_string(folder.0.join("solutions-damaged.txt")).unwrap();
+    assert_eq!(aside, text);
+    let written = fs::read_to_string(folder.file()).unwrap();
+    let (written, whole) = Collection::read(&written);
+    assert_eq!((written.counts(4).0, whole), (2, Ok(())));
 }
 
 /// One that is damaged while the program runs costs nothing that the program knows.
@@ -154,7 +181,7 @@ fn what_is_known_is_written_again() {
     let (known, said) = collector.known(4);
     assert!(known == 2 && said.is_some());
     let text = fs::read_to_string(folder.file()).unwrap();
-    assert_eq!(Collection::read(&text).unwrap().counts(4), (2, 1));
+    assert_eq!(Collection::read(&text).0.counts(4), (2, 1));
 }
 
 #[test]
