@@ -8,6 +8,9 @@ use crate::{app::Theme, puzzle::Board, window::theme::Palette};
 /// How many pictures are kept: enough for several boards of different sizes at once.
 const KEPT: usize = 24;
 
+/// How many bytes of pictures are kept, at most: a queen of a large window has some megabytes.
+const KEPT_BYTES: usize = 64 << 20;
+
 /// A picture, which depends on nothing else but the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
@@ -33,9 +36,38 @@ impl Textures {
             None => texture(piece, Palette::of(theme)),
         };
         self.0.insert(0, (key, texture.clone()));
-        self.0.truncate(KEPT);
+        let count = fitting(self.0.iter().map(|((piece, _), _)| piece.bytes()));
+        self.0.truncate(count);
         texture
     }
+}
+
+impl Piece {
+    /// What its pixels take.
+    fn bytes(self) -> usize {
+        let (width, height) = match self {
+            Self::Squares(board) => (board.order(), board.order()),
+            Self::Queen(edge) => (edge as usize, edge as usize),
+            Self::Hatch(hatch) => {
+                let (width, height) = hatch.size();
+                (width as usize, height as usize)
+            }
+        };
+        width * height * 4
+    }
+}
+
+/// How many pictures are kept, of those that take so many bytes: the first in any case, as it
+/// is about to be drawn.
+fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
+    let sums = bytes.scan(0, |sum, bytes| {
+        *sum += bytes;
+        Some(*sum)
+    });
+    sums.take_while(|&sum| sum <= KEPT_BYTES)
+        .take(KEPT)
+        .count()
+        .max(1)
 }
 
 fn texture(piece: Piece, palette: &Palette) -> Texture2D {
@@ -71,4 +103,23 @@ pub fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
 
 fn smooth((width, height): (u32, u32), pixels: &[u8]) -> Texture2D {
     Texture2D::from_rgba8(width as u16, height as u16, pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_bounded_in_number_and_bytes() {
+        let queens = |edge| (0..40).map(move |_| Piece::Queen(edge).bytes());
+        assert_eq!(fitting(queens(100)), KEPT);
+        // 16 MB each.
+        assert_eq!(fitting(queens(2_048)), 4);
+        assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");
+        assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
+        let board = Board::new(100).unwrap();
+        assert_eq!(Piece::Squares(board).bytes(), 40_000);
+        let hatch = Hatch::new(50).unwrap();
+        assert_eq!(Piece::Hatch(hatch).bytes(), (50 + 16) * 50 * 4);
+    }
 }
