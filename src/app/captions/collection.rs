@@ -10,8 +10,8 @@ const MANY: u64 = 1_000_000_000;
 pub const NONE: &str = "A solution is kept here once you have found it.";
 
 /// Which solutions count.
-pub const RULE: &str = "A solution counts when you place its last queen, and at least half of its \
-     queens are not on squares that the program has shown. Given queens are left out.";
+pub const RULE: &str = "A solution counts when you place its last queen, and the program has \
+     shown you no more than half of its queens. Given queens are left out.";
 
 /// How many solutions and families of an order are found: `7 of 92` and `4 of 12`.
 #[must_use]
