@@ -80,11 +80,11 @@ fn wrong_arguments_are_told_what_is_allowed() {
     for (arguments, expected) in [
         (
             "5 --puzzle -p rows",
-            "there are no puzzles of order 5: 6 to 12 is allowed",
+            "there are no puzzles of order 5: puzzles have orders 6 to 12",
         ),
         (
             "13 --puzzle",
-            "there are no puzzles of order 13: 6 to 12 is allowed",
+            "there are no puzzles of order 13: puzzles have orders 6 to 12",
         ),
         (
             "8 --puzzle -p pairs",

@@ -228,7 +228,7 @@ mod tests {
             ),
             (
                 Notice::NoPuzzles(NoPuzzles(13)),
-                "There are no puzzles of order 13: 6 to 12 is allowed",
+                "There are no puzzles of order 13: puzzles have orders 6 to 12",
             ),
             (Notice::Solved, "The board is already solved"),
             (

@@ -41,7 +41,7 @@ pub struct Puzzle {
 /// An order without puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "there are no puzzles of order {order}: {first} to {last} is allowed",
+    "there are no puzzles of order {order}: puzzles have orders {first} to {last}",
     order = grouped(self.0 as u64), first = Puzzle::ORDERS.start(), last = Puzzle::ORDERS.end()
 )]
 pub struct NoPuzzles(pub usize);

@@ -130,7 +130,7 @@ fn one_puzzle_follows_the_other() {
     let notice = session.app.notice();
     assert_eq!(
         notice,
-        Some("There are no puzzles of order 13: 6 to 12 is allowed")
+        Some("There are no puzzles of order 13: puzzles have orders 6 to 12")
     );
     session.play(&[Command::Order(8)]);
     assert_eq!(

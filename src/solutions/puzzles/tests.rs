@@ -144,6 +144,6 @@ fn other_orders_have_no_puzzles() {
     }
     assert_eq!(
         NoPuzzles(2_000).to_string(),
-        "there are no puzzles of order 2,000: 6 to 12 is allowed"
+        "there are no puzzles of order 2,000: puzzles have orders 6 to 12"
     );
 }
