@@ -18,10 +18,9 @@ use crate::{
 /// It is about the time on the clock that is shown, whatever was seen after it.
 #[must_use]
 pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figures]) -> String {
-    let running: Vec<String> = lanes
-        .iter()
-        .filter(|lane| !lane.is_finished())
-        .map(|lane| entries.name(lane.entry))
+    let running: Vec<String> = named(entries, lanes)
+        .filter(|(_, lane)| !lane.is_finished())
+        .map(|(name, _)| name)
         .collect();
     let still = match running.as_slice() {
         [] => return result(entries, clock, lanes),
@@ -55,9 +54,9 @@ pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
 
 /// Who has found the most solutions so far.
 fn leader(entries: &Entries, lanes: &[Figures]) -> String {
-    let mut ranked: Vec<&Figures> = lanes.iter().collect();
-    ranked.sort_by_key(|lane| std::cmp::Reverse(lane.solutions));
-    let (Some(first), Some(second)) = (ranked.first(), ranked.get(1)) else {
+    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes).collect();
+    ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
+    let (Some((_, first)), Some((other, second))) = (ranked.first(), ranked.get(1)) else {
         return String::new();
     };
     if first.solutions == 0 {
@@ -66,13 +65,12 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
     let most = counted(first.solutions as usize, "solution");
     let level: Vec<String> = ranked
         .iter()
-        .take_while(|lane| lane.solutions == first.solutions)
-        .map(|lane| entries.name(lane.entry))
+        .take_while(|(_, lane)| lane.solutions == first.solutions)
+        .map(|(name, _)| name.clone())
         .collect();
     match level.as_slice() {
         [name] => {
             let ahead = grouped(first.solutions - second.solutions);
-            let other = entries.name(second.entry);
             format!("{name} leads with {most}, {ahead} more than {other}.")
         }
         names => format!("{} lead with {most} each.", listed(names)),
@@ -89,20 +87,22 @@ fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<Strin
         Clock::Steps => counted(needed as usize, "step"),
         Clock::Time => time(Duration::from_nanos(needed)),
     };
-    let mut ranked: Vec<&Figures> = lanes.iter().filter(|lane| lane.has_done_all()).collect();
-    ranked.sort_by_key(|lane| needed(lane));
-    let first = ranked.first()?;
+    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes)
+        .filter(|(_, lane)| lane.has_done_all())
+        .collect();
+    ranked.sort_by_key(|(_, lane)| needed(lane));
+    let (_, first) = ranked.first()?;
     let least = needed(first);
     let level: Vec<String> = ranked
         .iter()
-        .take_while(|lane| needed(lane) == least)
-        .map(|lane| entries.name(lane.entry))
+        .take_while(|(_, lane)| needed(lane) == least)
+        .map(|(name, _)| name.clone())
         .collect();
     let by = clock.name();
     let needed_in_words = amount(least);
-    let next = ranked.get(level.len()).map(|next| {
+    let next = ranked.get(level.len()).map(|(name, next)| {
         let behind = amount(needed(next) - least);
-        format!(", {behind} before {}", entries.name(next.entry))
+        format!(", {behind} before {name}")
     });
     let next = next.unwrap_or_default();
     Some(match level.as_slice() {
@@ -194,10 +194,9 @@ pub fn timeline(clock: Clock, snapshot: &RaceSnapshot) -> (&'static str, String)
 /// The name of a search, and its place if it is at the finish: `lookahead, first`.
 #[must_use]
 pub fn title(entries: &Entries, clock: Clock, lanes: &[Figures], lane: usize) -> String {
-    let Some(figures) = lanes.get(lane) else {
+    let Some((name, figures)) = named(entries, lanes).nth(lane) else {
         return String::new();
     };
-    let name = entries.name(figures.entry);
     if !figures.has_done_all() {
         return match note(figures) {
             "" => name,
@@ -323,6 +322,14 @@ pub fn time(time: Duration) -> String {
 fn knows_none(lane: &Figures) -> bool {
     lane.ending
         .is_some_and(|ending| ending.outcome == Outcome::NoSolution)
+}
+
+/// The searches with their names.
+fn named<'a>(
+    entries: &Entries,
+    lanes: &'a [Figures],
+) -> impl Iterator<Item = (String, &'a Figures)> + use<'a> {
+    entries.names().into_iter().zip(lanes)
 }
 
 /// Names as part of a sentence: `a, b and c`.

@@ -112,9 +112,9 @@ fn write_rows(
 ) -> io::Result<()> {
     let entries = spec.entries();
     write_headings(out, &COLUMNS)?;
-    for lane in lanes {
+    for (name, lane) in entries.names().into_iter().zip(lanes) {
         let cells = [
-            entries.name(lane.entry),
+            name,
             grouped(lane.step),
             grouped(lane.effort.amount()),
             or_dash(lane.checks.map(grouped)),

@@ -184,19 +184,23 @@ impl Entries {
         })
     }
 
-    /// The name of a lane among these: what is not the same in all.
-    #[must_use]
-    pub fn name(&self, entry: Entry) -> String {
-        match self {
-            Self::Methods(..) => entry.method.name.to_owned(),
-            Self::Orders(..) => format!("order {}", entry.board.order()),
-        }
-    }
-
-    /// The names of all lanes.
+    /// The names of all lanes: what is not the same in all. Those that are the same
+    /// nevertheless are numbered: `backtracking 1`, `backtracking 2`, `order 8 (1)`.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.iter().map(|entry| self.name(entry)).collect()
+        let entries: Vec<Entry> = self.iter().collect();
+        let name = |(index, entry): (usize, &Entry)| {
+            let is_same = |other: &&Entry| *other == entry;
+            let is_alone = entries.iter().filter(is_same).count() == 1;
+            let number = entries[..=index].iter().filter(is_same).count();
+            match self {
+                Self::Methods(..) if is_alone => entry.method.name.to_owned(),
+                Self::Methods(..) => format!("{} {number}", entry.method.name),
+                Self::Orders(..) if is_alone => format!("order {}", entry.board.order()),
+                Self::Orders(..) => format!("order {} ({number})", entry.board.order()),
+            }
+        };
+        entries.iter().enumerate().map(name).collect()
     }
 }
 

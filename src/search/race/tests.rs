@@ -145,6 +145,18 @@ fn the_first_solution_ends_a_search() {
 }
 
 #[test]
+fn those_that_are_the_same_are_numbered() {
+    let methods = ["backtracking", "lookahead", "backtracking"].map(method);
+    let entries = Entries::Methods(board(8), methods.to_vec());
+    assert_eq!(
+        entries.names(),
+        ["backtracking 1", "lookahead", "backtracking 2"]
+    );
+    let entries = Entries::Orders(method("backtracking"), [8, 8, 6].map(board).to_vec());
+    assert_eq!(entries.names(), ["order 8 (1)", "order 8 (2)", "order 6"]);
+}
+
+#[test]
 fn one_method_runs_at_several_orders() {
     let orders = [6, 8, 10].map(board).to_vec();
     let entries = Entries::Orders(method("backtracking"), orders);

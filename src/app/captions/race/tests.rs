@@ -128,6 +128,21 @@ fn who_was_first() {
 }
 
 #[test]
+fn a_method_twice_is_told_apart() {
+    let method = Method::by_name("backtracking").unwrap();
+    let entries = Entries::Methods(Board::new(8).unwrap(), vec![method, method]);
+    let entry = entries.iter().next().unwrap();
+    let lanes = [12, 11].map(|micros| at_finish(lane(entry, 7, micros, 1), Outcome::Done));
+    assert_eq!(
+        result(&entries, Clock::Time, &lanes),
+        "By time, backtracking 2 was first: 11 µs, 1,000 ns before backtracking 1. \
+         By steps, backtracking 1 and backtracking 2 were level: 7 steps each."
+    );
+    let titles = [0, 1].map(|index| title(&entries, Clock::Time, &lanes, index));
+    assert_eq!(titles, ["backtracking 1: second", "backtracking 2: first"]);
+}
+
+#[test]
 fn where_searches_part() {
     let parting = |boards, steps| Parting {
         lanes: [0, 1],
