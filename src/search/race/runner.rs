@@ -32,6 +32,12 @@ const MEASURABLE: Duration = Duration::from_nanos(500);
 /// Knots are so many times closer together than the time from the start.
 const PRECISION: u32 = 1_024;
 
+/// Knots are never further apart than this, so that nobody waits long for the next one.
+const APART: Duration = Duration::from_millis(20);
+
+/// The longest that it runs ahead of the steps that are asked for.
+const AHEAD_TIME: Duration = Duration::from_millis(20);
+
 /// How many steps it runs ahead of those that are asked for.
 const AHEAD: u64 = 1_024;
 
@@ -42,7 +48,8 @@ const AHEAD: u64 = 1_024;
 /// the first ones several times, of which the shortest counts. The time between
 /// two measured ones, the knots, goes evenly over the steps between them. Knots are never
 /// changed or dropped, so that a time leads to the same step as often as one goes back to
-/// it. They are the further apart the longer the search has run, so that they stay few.
+/// it. They are the further apart the longer the search has run, so that they stay few, but
+/// never so far that a command has to wait.
 pub struct Runner {
     search: Box<dyn Traced>,
     step: u64,
@@ -159,7 +166,8 @@ impl Runner {
         }
         let nanos = nanos(self.time);
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        if is_at_end || nanos - since >= nanos / u64::from(PRECISION) {
+        let apart = self::nanos((self.time / PRECISION).min(APART));
+        if is_at_end || nanos - since >= apart {
             let step = self.step;
             self.knots.push(Knot { step, nanos });
         }
@@ -194,7 +202,8 @@ impl Runner {
             self.run(self.batch);
         }
         // Both it and what is shown run faster in long stretches.
-        while self.batch > 1 && !self.is_known(step.saturating_add(AHEAD)) {
+        let latest = self.time + AHEAD_TIME;
+        while self.batch > 1 && self.time < latest && !self.is_known(step.saturating_add(AHEAD)) {
             self.run(self.batch);
         }
     }

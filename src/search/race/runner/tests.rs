@@ -47,6 +47,20 @@ fn knots_stay_few() {
     assert!(runner.bytes() < 500_000, "{}", runner.bytes());
 }
 
+/// However long a search has run, the next step is soon known. Without a limit, knots of a
+/// search that has run for hours are many seconds apart.
+#[test]
+fn the_next_step_is_soon_known() {
+    let mut runner = runner("backtracking", 40, Finish::First);
+    runner.run_to(10_000);
+    runner.time += Duration::from_secs(10_000);
+    runner.run(runner.batch);
+    let before = runner.time;
+    runner.run_to(runner.step + 1);
+    let taken = runner.time.saturating_sub(before);
+    assert!(taken < Duration::from_secs(1), "{taken:?}");
+}
+
 #[test]
 fn a_search_ends_where_it_should() {
     for (name, order, finish, solutions, outcome) in [
