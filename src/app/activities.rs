@@ -6,6 +6,7 @@ use super::{
     activity::Activity,
     browse::Browse,
     message::Effect,
+    notice::Notice,
     orders,
     play::Play,
     race::{Race, RaceSettings},
@@ -184,10 +185,10 @@ impl Activities {
             Activity::Play => self.play(board, shared),
             Activity::Race => {
                 shared.ask_for(kind, board, orders::max_watched(kind));
-                let Some(spec) = Race::spec_for(&shared.query) else {
-                    return Vec::new();
-                };
-                self.race(spec, shared)
+                match Race::spec_for(&shared.query) {
+                    Ok(spec) => self.race(spec, shared),
+                    Err(error) => return shared.notify(Notice::NoSuchRace(error)),
+                }
             }
         };
         self.set_current(next);

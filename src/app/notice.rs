@@ -52,6 +52,8 @@ pub(super) enum Notice {
     NoSuchRace(RaceError),
     /// Methods are chosen elsewhere in a race.
     MethodsOfRace,
+    /// One of the boards of a race, which all change together, cannot be smaller.
+    OrdersOfRace,
     /// The tree ends that way.
     NoNode(Way),
     /// A method whose steps do not follow from what can be seen.
@@ -130,6 +132,9 @@ impl fmt::Display for Notice {
                 write!(f, "{}{}", first.unwrap_or_default(), letters.as_str())
             }
             Self::MethodsOfRace => f.write_str("Choose the methods of a race in the panel"),
+            Self::OrdersOfRace => {
+                f.write_str("All boards of a race change together, and one has order 1 already")
+            }
             Self::NoNode(Way::Parent) => f.write_str("This is the root of the tree"),
             Self::NoNode(Way::Child) => f.write_str("No node is below this one"),
             Self::NoNode(Way::SiblingBefore) => f.write_str("This is the first node of its parent"),

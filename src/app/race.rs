@@ -14,7 +14,7 @@ use super::{
     speed::{self, MAX_SPEED, MIN_SPEED},
 };
 use crate::{
-    search::race::{Clock, Finish, RaceGoal, RaceSpec},
+    search::race::{Clock, Finish, RaceError, RaceGoal, RaceSpec},
     solutions::{Mode, Query},
     solver::{RaceSnapshot, RequestId, Task},
 };
@@ -62,8 +62,11 @@ enum Motion {
 }
 
 impl Race {
-    /// The race to begin with for a query; there is one if its method can be watched.
-    pub(super) fn spec_for(query: &Query) -> Option<RaceSpec> {
+    /// The race to begin with for a query.
+    ///
+    /// # Errors
+    /// [`RaceError`] if its method cannot be watched.
+    pub(super) fn spec_for(query: &Query) -> Result<RaceSpec, RaceError> {
         entries::for_query(query)
     }
 
@@ -146,7 +149,7 @@ impl Race {
     pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) -> Vec<Effect> {
         match entries::at_order(&self.spec, order) {
             Some(spec) => self.begin_again(spec, shared),
-            None => Vec::new(),
+            None => shared.notify(Notice::OrdersOfRace),
         }
     }
 

@@ -18,9 +18,12 @@ const BETWEEN_ORDERS: usize = 2;
 
 /// The race to begin with for a query: the method that is watched of it against
 /// backtracking, or backtracking against others that take the board.
-pub fn for_query(query: &Query) -> Option<RaceSpec> {
+///
+/// # Errors
+/// [`RaceError`] if the steps of its method cannot be shown on that board.
+pub fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     let order = query.board().order().min(Board::MAX_VISIBLE_ORDER);
-    let board = Board::new(order).ok()?;
+    let board = Board::new(order).unwrap_or(query.board());
     let method = query.kind().watched(board);
     let names: &[&str] = match method.name {
         "backtracking" => &["lookahead", "shuffle"],
@@ -34,11 +37,11 @@ pub fn for_query(query: &Query) -> Option<RaceSpec> {
     if methods.len() < *LANES.start() {
         methods.push(method);
     }
-    let spec = RaceSpec::new(Entries::Methods(board, methods), query.seed).ok()?;
-    match query.kind().mode() {
-        Mode::All => Some(spec.clone().to(Finish::All).unwrap_or(spec)),
-        Mode::First | Mode::Shuffle | Mode::Construction => Some(spec),
-    }
+    let spec = RaceSpec::new(Entries::Methods(board, methods), query.seed)?;
+    Ok(match query.kind().mode() {
+        Mode::All => spec.clone().to(Finish::All).unwrap_or(spec),
+        Mode::First | Mode::Shuffle | Mode::Construction => spec,
+    })
 }
 
 /// The race after a command.

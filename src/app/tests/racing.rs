@@ -221,6 +221,25 @@ fn reports_of_another_race_are_ignored() {
 }
 
 #[test]
+fn an_order_that_another_board_cannot_follow_is_refused_in_words() {
+    let boards = [8, 2].map(|order| Board::new(order).unwrap()).to_vec();
+    let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
+    let spec = RaceSpec::new(entries, 1).unwrap();
+    let mut session = Session::with(Settings {
+        start: Start::Race(spec),
+        ..settings(8, Mode::First)
+    });
+    session.play(&[Command::OrderDown]);
+    assert_eq!(session.names(), "order 7 order 1");
+    session.play(&[Command::OrderDown]);
+    assert_eq!(session.names(), "order 7 order 1");
+    assert_eq!(
+        session.app.notice(),
+        Some("All boards of a race change together, and one has order 1 already")
+    );
+}
+
+#[test]
 fn a_race_can_be_what_one_begins_with() {
     let boards = [6, 8].map(|order| Board::new(order).unwrap()).to_vec();
     let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
