@@ -88,19 +88,21 @@ pub fn ratio(number: f64) -> String {
     decimal(number, 1)
 }
 
-/// A time that was measured: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
+/// A time that was measured, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
 #[must_use]
 pub fn time(elapsed: Duration) -> String {
-    let seconds = elapsed.as_secs();
-    if elapsed < Duration::from_millis(1) {
-        return format!("{} µs", elapsed.as_micros());
+    // What would be rounded to 1,000 of a unit is written in the next one.
+    let micros = (elapsed.as_nanos() + 500) / 1_000;
+    if micros < 1_000 {
+        return format!("{micros} µs");
     }
-    if seconds == 0 {
+    if micros < 999_950 {
         return format!("{:.1} ms", elapsed.as_secs_f64() * 1e3);
     }
-    if seconds < 60 {
+    if micros < 59_950_000 {
         return format!("{:.1} s", elapsed.as_secs_f64());
     }
+    let seconds = elapsed.as_secs() + u64::from(elapsed.subsec_millis() >= 500);
     let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
     let clock = format!("{hours:02}:{:02}:{:02}", seconds / 60 % 60, seconds % 60);
     if days == 0 {
@@ -196,12 +198,21 @@ mod tests {
     #[test]
     fn measured_times() {
         for (milliseconds, text) in [
+            (0.0, "0 µs"),
             (0.025, "25 µs"),
+            (0.015_6, "16 µs"),
+            (0.999_4, "999 µs"),
+            (0.999_6, "1.0 ms"),
             (1.25, "1.2 ms"),
             (999.0, "999.0 ms"),
+            (999.94, "999.9 ms"),
+            (999.96, "1.0 s"),
             (1_000.0, "1.0 s"),
             (2_500.0, "2.5 s"),
+            (59_940.0, "59.9 s"),
+            (59_960.0, "00:01:00"),
             (60_000.0, "00:01:00"),
+            (60_600.0, "00:01:01"),
             (3_661_000.0, "01:01:01"),
             (176_461_000.0, "2d 01:01:01"),
         ] {
