@@ -122,7 +122,10 @@ pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> V
     let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
     let sentence = |parting: &Parting| {
         let [first, second] = parting.lanes.map(name);
-        let boards = counted(parting.boards as usize, "board");
+        let boards = match parting.boards {
+            1 => "board".into(),
+            boards => counted(boards as usize, "board"),
+        };
         match parting.steps {
             Some(steps) => {
                 let [left, right] = steps.map(grouped);

@@ -153,7 +153,7 @@ fn where_searches_part() {
     assert_eq!(
         partings(&entries(), &[], &both),
         [
-            "backtracking and lookahead have shown the same 1 board so far.",
+            "backtracking and lookahead have shown the same board so far.",
             "backtracking and lookahead begin with the same 12 boards and part at step 23 of \
              backtracking, step 1,009 of lookahead."
         ]
@@ -164,5 +164,12 @@ fn where_searches_part() {
     assert_eq!(
         partings(&entries, &lanes, &[parting(2, None)]),
         ["backtracking and lookahead show the same 2 boards."]
+    );
+    assert_eq!(
+        partings(&entries, &lanes, &[parting(1, Some([2, 3]))]),
+        [
+            "backtracking and lookahead begin with the same board and part at step 2 of \
+             backtracking, step 3 of lookahead."
+        ]
     );
 }
