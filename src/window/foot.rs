@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Margin, RichText, Sense, Slider, TextStyle,
+    self, Color32, Context, FontId, Galley, Label, Margin, RichText, Sense, Slider, TextStyle,
     TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{fields, layout::Layout, theme::Palette};
 use crate::{
     app::{App, Command, Current, Phase, Play, Watch, WatchCommand, captions},
-    numbers::grouped,
+    search::race::Clock,
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.
@@ -27,6 +27,9 @@ const TOOLS: f32 = 26.0;
 
 /// A timeline shorter than this, in points, is no use.
 const SLIDER: f32 = 80.0;
+
+/// A time that is written as wide as any on the way to a longer one.
+const WIDEST_TIME: &str = "999.9 ms";
 
 /// Lays the foot out, if there is one; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -53,7 +56,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                         None => {
                             let steps = (snapshot.position, snapshot.seen);
                             let words = captions::watch::timeline(snapshot);
-                            timeline(ui, palette, steps, words, clicked);
+                            timeline(ui, palette, (Clock::Steps, steps), words, clicked);
                         }
                         Some(phase) => answers(ui, watch, phase, clicked),
                     }
@@ -63,8 +66,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 if let Some(snapshot) = race.snapshot() {
                     sentence(ui, &captions::race::foot(race), palette.strong);
                     let steps = (snapshot.position, snapshot.seen);
-                    let words = captions::race::timeline(race.spec().clock(), snapshot);
-                    timeline(ui, palette, steps, words, clicked);
+                    let clock = race.spec().clock();
+                    let words = captions::race::timeline(clock, snapshot);
+                    timeline(ui, palette, (clock, steps), words, clicked);
                 }
             }
             Current::Play(play) => {
@@ -100,12 +104,13 @@ fn fitting(ctx: &Context, text: &str, colour: Color32, room: Vec2) -> Arc<Galley
     fitting.next().unwrap_or_else(|| lay_out(SMALLEST))
 }
 
-/// The steps seen, of which one is shown, to be dragged through or gone to by their numbers.
+/// The steps or the time seen, of which one is shown, to be dragged through; one goes to a
+/// step also by its number.
 /// Where there is little room, the words before and after give way.
 fn timeline(
     ui: &mut Ui,
     palette: &Palette,
-    (position, seen): (u64, u64),
+    (clock, (position, seen)): (Clock, (u64, u64)),
     (before, after): (&str, String),
     clicked: &mut Vec<Command>,
 ) {
@@ -116,7 +121,12 @@ fn timeline(
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| fields::width(ui, words, &font) + gap;
-        let field = width(&grouped(seen)) + 2.0 * ui.spacing().button_padding.x;
+        let shown = |position| captions::race::on_clock(clock, position);
+        let widest = match clock {
+            Clock::Steps => 0.0,
+            Clock::Time => width(WIDEST_TIME),
+        };
+        let field = width(&shown(seen)).max(widest) + 2.0 * ui.spacing().button_padding.x;
         let room = ui.available_width() - field;
         let (before_width, after_width) = (width(before), width(&after));
         let has_after = room >= after_width + SLIDER;
@@ -132,7 +142,10 @@ fn timeline(
             ui.label(palette.weak(before));
         }
         ui.spacing_mut().interact_size.x = field - gap;
-        let field = ui.add(fields::whole_number(&mut wanted, steps));
+        let field = match clock {
+            Clock::Steps => ui.add(fields::whole_number(&mut wanted, steps)),
+            Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
+        };
         if has_after {
             ui.label(palette.weak(after));
         } else {

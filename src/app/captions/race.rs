@@ -177,14 +177,15 @@ fn in_short(entries: &Entries, parting: &Parting) -> String {
     format!("{first} and {second} part after {boards}.")
 }
 
-/// The words before and after the time on the clock: `step 12 of 40 so far`.
+/// The words before and after the time on the clock: `step 12 of 40 so far`; a time has no
+/// word before it.
 #[must_use]
 pub fn timeline(clock: Clock, snapshot: &RaceSnapshot) -> (&'static str, String) {
     let before = match clock {
         Clock::Steps => "step",
-        Clock::Time => "ns",
+        Clock::Time => "",
     };
-    let seen = grouped(snapshot.seen);
+    let seen = on_clock(clock, snapshot.seen);
     let is_last = snapshot.at_end && snapshot.position == snapshot.seen;
     let after = if is_last {
         format!("of {seen}, the finish")
@@ -192,6 +193,15 @@ pub fn timeline(clock: Clock, snapshot: &RaceSnapshot) -> (&'static str, String)
         format!("of {seen} so far")
     };
     (before, after)
+}
+
+/// What a clock shows: a number of steps, or a time of so many nanoseconds.
+#[must_use]
+pub fn on_clock(clock: Clock, position: u64) -> String {
+    match clock {
+        Clock::Steps => grouped(position),
+        Clock::Time => time(Duration::from_nanos(position)),
+    }
 }
 
 /// The name of a search, and its place if it is at the finish: `lookahead, first`.

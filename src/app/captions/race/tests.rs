@@ -173,3 +173,30 @@ fn where_searches_part() {
         ]
     );
 }
+
+#[test]
+fn a_clock_shows_steps_or_a_time() {
+    for (clock, position, expected) in [
+        (Clock::Steps, 1_964, "1,964"),
+        (Clock::Time, 1_964, "1,964 ns"),
+        (Clock::Time, 123_456_789, "123.5 ms"),
+    ] {
+        assert_eq!(on_clock(clock, position), expected);
+    }
+    for (clock, position, before, after) in [
+        (Clock::Steps, 10, "step", "of 987,654,321 so far"),
+        (Clock::Time, 10, "", "of 987.7 ms so far"),
+        (Clock::Time, 987_654_321, "", "of 987.7 ms, the finish"),
+    ] {
+        let snapshot = RaceSnapshot {
+            arrived: true,
+            position,
+            seen: 987_654_321,
+            at_end: true,
+            mean_step: Duration::ZERO,
+            lanes: Vec::new(),
+            partings: Vec::new(),
+        };
+        assert_eq!(timeline(clock, &snapshot), (before, after.to_owned()));
+    }
+}
