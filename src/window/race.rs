@@ -17,14 +17,17 @@ use super::{
 use crate::{
     app::{App, Current, Race, captions},
     puzzle::Position,
+    solver::LaneSnapshot,
 };
 
 /// Sizes of the letters of a name, in points: the largest with which it is to be seen.
-const NAME_SIZES: [f32; 4] = [17.0, 15.0, 13.0, 11.5];
+const NAME_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
 
 /// Sizes of other letters, in points: the largest with which all words are to be seen.
-const SIZES: [f32; 5] = [13.5, 13.0, 12.5, 12.0, 11.5];
-const SMALLEST: f32 = 11.0;
+const SIZES: [f32; 10] = [
+    18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, SMALLEST,
+];
+const SMALLEST: f32 = 11.5;
 
 /// Draws the boards of a race and their queens. What has `scale` pixels on the screen,
 /// macroquad counts as one.
@@ -78,13 +81,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let figures = race.figures();
     let areas = lanes(app, race, layout);
     let spec = race.spec();
-    let texts: Vec<String> = snapshot
-        .lanes
-        .iter()
-        .zip(&areas)
-        .map(|(lane, area)| {
+    // Alike in all lanes, so that they can be compared.
+    let most = areas.iter().map(|area| area.detail).min();
+    let texts = |detail: Detail| -> Vec<String> {
+        let text = |lane: &LaneSnapshot| {
             let notation = app.view().coordinates.on(lane.figures.entry.board);
-            match area.detail {
+            match detail {
                 Detail::Name => String::new(),
                 Detail::Figures => captions::race::figures(lane),
                 Detail::Sentence => {
@@ -92,10 +94,20 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                     format!("{figures}\n{}", lane.trace.why.text(notation))
                 }
             }
-        })
-        .collect();
+        };
+        snapshot.lanes.iter().map(text).collect()
+    };
     let pen = Pen::new(ctx, palette.on_surroundings());
-    let size = pen.size(texts.iter().map(String::as_str).zip(&areas));
+    let details = [Detail::Sentence, Detail::Figures];
+    let fitting = details
+        .into_iter()
+        .filter(|&detail| most >= Some(detail))
+        .find_map(|detail| {
+            let texts = texts(detail);
+            let size = pen.size(texts.iter().map(String::as_str).zip(&areas))?;
+            Some((texts, size))
+        });
+    let (texts, size) = fitting.unwrap_or_else(|| (texts(Detail::Name), SMALLEST));
     for (index, ((lane, area), text)) in snapshot.lanes.iter().zip(&areas).zip(texts).enumerate() {
         let on_board = layout.with_board(area.board, lane.figures.entry.board.order());
         marks::of_lane(ctx, app, lane, &on_board);
@@ -115,8 +127,9 @@ impl<'a> Pen<'a> {
         Self { ctx, colour }
     }
 
-    /// The largest letters with which all texts are to be seen, each in its area.
-    fn size<'t>(&self, texts: impl Iterator<Item = (&'t str, &'t LaneArea)>) -> f32 {
+    /// The largest letters with which all texts are to be seen, each in its area; `None` if
+    /// there is no room for them.
+    fn size<'t>(&self, texts: impl Iterator<Item = (&'t str, &'t LaneArea)>) -> Option<f32> {
         let texts: Vec<(&str, Rect)> = texts.map(|(text, area)| (text, self.room(area))).collect();
         let fits = |size: &f32| {
             texts.iter().all(|(text, room)| {
@@ -124,12 +137,14 @@ impl<'a> Pen<'a> {
                 NAME + galley.size().y <= room.height()
             })
         };
-        SIZES.into_iter().find(fits).unwrap_or(SMALLEST)
+        SIZES.into_iter().find(fits)
     }
 
     fn write(&self, area: &LaneArea, name: &str, text: String, size: f32) {
         let room = self.room(area);
+        // A name too long for its room is cut, so that it covers nothing else.
         let painter = self.ctx.layer_painter(LayerId::background());
+        let painter = painter.with_clip_rect(room);
         let whole = |size| self.galley(name.to_owned(), size, f32::INFINITY);
         let mut names = NAME_SIZES.into_iter().map(whole);
         let fits = |galley: &Arc<Galley>| galley.size().x <= room.width();
