@@ -93,7 +93,7 @@ fn each_line_has_its_verdict() {
         the first on row 0, column 0 and row 1, column 1 along the diagonal\n\
         line 5: a solution of order 1\n\
         line 6: not an arrangement: column 2 on row 1 is off the board: \
-        2 queens make an order from 0 to 1\n";
+        with 2 queens, columns go from 0 to 1\n";
     assert_eq!(text(&output.stdout), expected);
     assert_eq!(
         text(&output.stderr),

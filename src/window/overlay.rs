@@ -25,7 +25,7 @@ const BETWEEN_ROWS: f32 = 2.0;
 const BELOW_SECTION: f32 = 8.0;
 
 /// A smaller board, in points, is not to be covered by a hint.
-const SMALLEST_WITH_HINT: f32 = 200.0;
+const SMALLEST_WITH_HINT: f32 = 260.0;
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
