@@ -407,7 +407,7 @@ impl App {
         }
     }
 
-    /// Whether somebody predicts the steps of a watched search.
+    /// Whether the user predicts the steps of a watched search.
     #[must_use]
     pub fn is_predicting(&self) -> bool {
         matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())

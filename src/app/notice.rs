@@ -74,7 +74,7 @@ pub(super) enum Notice {
     NothingToRedo,
     /// It is in the clipboard.
     Copied(CopyFormat),
-    /// There is no queen.
+    /// The board has no queens.
     NothingToCopy,
     /// The puzzle gives this queen.
     Given,

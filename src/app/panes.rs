@@ -117,7 +117,7 @@ impl Default for PaneChoice {
 
 impl PaneChoice {
     /// What is seen at the beginning where tree and code are wanted in the middle, or not.
-    /// Both are, unless somebody said otherwise.
+    /// Both are, unless the user chose otherwise.
     pub(super) fn new(tree: Option<bool>, code: Option<bool>) -> Self {
         Self {
             middle: Middle::of(tree.unwrap_or(true), code.unwrap_or(true)),

@@ -69,7 +69,7 @@ pub fn tools(phase: Phase) -> Vec<Button> {
     }
 }
 
-/// How a question was answered, to be read before the sentence about the step.
+/// Whether the answer was right. It stands before the sentence about the step.
 #[must_use]
 pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {

@@ -65,7 +65,7 @@ fn watching(watch: &Watch, query: &Query) -> Vec<String> {
     let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
     let mut words = vec!["--watch".to_owned()];
     words.extend(match query.kind() {
-        // The method that is watched is named, whatever the default is.
+        // Which method is the default depends on the order, so the command names it.
         Kind::First(None) => vec![method(watch.method())],
         kind_with_method => kind(kind_with_method, query.seed),
     });

@@ -1,4 +1,4 @@
-//! How long somebody has played.
+//! The timer of play.
 
 use std::time::Duration;
 

@@ -334,7 +334,7 @@ const PREDICT: &[Binding] = &[
     binding(
         &[Key::Char('0')],
         predict(PredictCommand::Answer(Target::NoSquare)),
-        "answer that it is no square",
+        "answer: no square",
     ),
     binding(
         &[Key::Char('?')],
