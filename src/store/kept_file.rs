@@ -3,7 +3,7 @@
 use std::{
     ffi::OsStr,
     fs::{self, File},
-    io::{self, ErrorKind, Read},
+    io::{self, ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -160,15 +160,20 @@ fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(path.file_stem()), part(path.extension()));
     fs::create_dir_all(folder)?;
-    write_whole(folder, &stem, text.as_bytes(), |written| {
-        if is_damaged && path.exists() {
-            let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
-            fs::rename(&path, &aside).inspect_err(|_| {
-                let _ = fs::remove_file(&aside);
-            })?;
-        }
-        fs::rename(written, &path)
-    })
+    write_whole(
+        folder,
+        &stem,
+        |file| file.write_all(text.as_bytes()),
+        |written| {
+            if is_damaged && path.exists() {
+                let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
+                fs::rename(&path, &aside).inspect_err(|_| {
+                    let _ = fs::remove_file(&aside);
+                })?;
+            }
+            fs::rename(written, &path)
+        },
+    )
 }
 
 #[cfg(test)]

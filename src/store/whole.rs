@@ -2,27 +2,28 @@
 
 use std::{
     fs::{self, File},
-    io::{self, ErrorKind, Write},
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
     process,
 };
 
-/// Writes a file under another name in this folder, and then lets `rename` give it its own.
+/// Lets `fill` write a file under another name in this folder, and then `rename` give it its
+/// own.
 /// Whoever looks at the folder meanwhile sees no half of it, and where it fails nothing is
 /// left.
 ///
 /// # Errors
-/// When the folder or the disk does not take it, and those of `rename`.
-pub fn write_whole<T>(
+/// When the folder or the disk does not take it, and those of `fill` and `rename`.
+pub fn write_whole<T, E: From<io::Error>>(
     folder: &Path,
     stem: &str,
-    bytes: &[u8],
-    rename: impl FnOnce(&Path) -> io::Result<T>,
-) -> io::Result<T> {
+    fill: impl FnOnce(&mut File) -> Result<(), E>,
+    rename: impl FnOnce(&Path) -> Result<T, E>,
+) -> Result<T, E> {
     let unfinished = format!(".{stem}-{}", process::id());
-    let (part, mut file) = fresh(folder, &unfinished, "part")?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    drop(file);
+    let (part, mut target) = fresh(folder, &unfinished, "part")?;
+    let written = fill(&mut target).and_then(|()| Ok(target.sync_all()?));
+    drop(target);
     let renamed = written.and_then(|()| rename(&part));
     if renamed.is_err() {
         let _ = fs::remove_file(&part);

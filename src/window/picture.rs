@@ -1,7 +1,8 @@
 //! Pictures of the window, saved as PNG by threads of their own.
 
 use std::{
-    env, fs, io,
+    env, fs,
+    io::{self, Write},
     path::{Path, PathBuf},
     sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
@@ -125,16 +126,21 @@ fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {
 
 /// Writes a picture as a whole or not at all, never over another.
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    write_whole(folder, stem, bytes, |written| {
-        let (path, _) = fresh(folder, stem, "png")?;
-        match fs::rename(written, &path) {
-            Ok(()) => Ok(path),
-            Err(error) => {
-                let _ = fs::remove_file(&path);
-                Err(error)
+    write_whole(
+        folder,
+        stem,
+        |file| file.write_all(bytes),
+        |written| {
+            let (path, _) = fresh(folder, stem, "png")?;
+            match fs::rename(written, &path) {
+                Ok(()) => Ok(path),
+                Err(error) => {
+                    let _ = fs::remove_file(&path);
+                    Err(error)
+                }
             }
-        }
-    })
+        },
+    )
 }
 
 #[cfg(test)]

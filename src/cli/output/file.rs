@@ -2,16 +2,15 @@
 
 use std::{
     ffi::OsStr,
-    fs,
+    fs::{self, File},
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
-    process,
 };
 
 use super::Output;
 use crate::{
     cli::{failure::Failure, text::Format},
-    store::fresh,
+    store::write_whole,
 };
 
 /// A file that is written as a whole or not at all.
@@ -80,49 +79,30 @@ impl OutFile {
     /// Those of `write`; [`Failure::File`] if the folder or the disk does not take it.
     pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
     where
-        W: FnOnce(&mut Output<fs::File>) -> Result<(), Failure>,
+        W: FnOnce(&mut Output<&mut File>) -> Result<(), Failure>,
     {
-        let failed = |error| self.failed(error);
         let folder = match self.path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             Some(_) | None => Path::new("."),
         };
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        let unfinished = format!(".{name}-{}", process::id());
-        let (part, file) = fresh(folder, &unfinished, "part").map_err(failed)?;
-        let written = self.fill(file, write).and_then(|()| {
+        let fill = |file: &mut File| {
+            let mut out = Output::new(file);
+            write(&mut out)?;
+            Ok(out.flush()?)
+        };
+        let rename = |part: &Path| {
             if self.is_taken() {
-                return Err(failed(ErrorKind::AlreadyExists.into()));
+                return Err(io::Error::from(ErrorKind::AlreadyExists).into());
             }
-            fs::rename(&part, &self.path).map_err(failed)
-        });
-        if written.is_err() {
-            let _ = fs::remove_file(&part);
-        }
-        written
-    }
-
-    fn failed(&self, error: io::Error) -> Failure {
-        Failure::File {
-            path: self.path.clone(),
-            error,
-        }
-    }
-
-    fn fill<W>(&self, file: fs::File, write: W) -> Result<(), Failure>
-    where
-        W: FnOnce(&mut Output<fs::File>) -> Result<(), Failure>,
-    {
-        let failed = |error| self.failed(error);
-        let handle = file.try_clone().map_err(failed)?;
-        let mut out = Output::new(file);
-        let outcome = write(&mut out).and_then(|()| {
-            out.flush()?;
-            Ok(handle.sync_all()?)
-        });
-        outcome.map_err(|failure| match failure {
+            Ok(fs::rename(part, &self.path)?)
+        };
+        write_whole(folder, &name, fill, rename).map_err(|failure| match failure {
             // What was to be written went here.
-            Failure::Output(error) => failed(error),
+            Failure::Output(error) => Failure::File {
+                path: self.path.clone(),
+                error,
+            },
             failure => failure,
         })
     }
