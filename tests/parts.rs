@@ -1,6 +1,6 @@
 //! Counting in parts, and going on with a count that was stopped.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -13,7 +13,7 @@ mod program;
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -117,8 +117,13 @@ fn parts_run_under_slurm() {
     run();
 }
 
+/// The time that a program has computed so far, in hundredths of a second.
+fn ticks_used(child: &Child) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+    stat.split(' ').nth(13).unwrap().parse().unwrap()
+}
+
 /// A task of one processor starts no thread, on a machine that has more.
-#[cfg(target_os = "linux")]
 #[test]
 fn slurm_says_how_many_threads() {
     for variable in ["SLURM_CPUS_PER_TASK", "SLURM_CPUS_ON_NODE"] {
@@ -132,12 +137,8 @@ fn slurm_says_how_many_threads() {
             line.unwrap().to_owned()
         };
         // Until it counts, and for some time while it does.
-        let time = |field: usize| -> u64 {
-            let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
-            stat.split(' ').nth(field).unwrap().parse().unwrap()
-        };
         let begun = Instant::now();
-        while time(13) < 50 && begun.elapsed() < Duration::from_mins(1) {
+        while ticks_used(&child) < 50 && begun.elapsed() < Duration::from_mins(1) {
             assert_eq!(threads(), "Threads:\t1", "{variable}");
             thread::sleep(Duration::from_millis(10));
         }
@@ -224,7 +225,13 @@ fn ctrl_c_keeps_what_is_done() {
             assert!(begun.elapsed() < Duration::from_mins(1), "no file");
             thread::sleep(Duration::from_millis(5));
         }
-        thread::sleep(Duration::from_millis(200));
+        while ticks_used(&child) < 20 {
+            assert!(
+                begun.elapsed() < Duration::from_mins(1),
+                "it does not count"
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
         let kill = Command::new("kill")
             .args([&format!("-{signal}"), &child.id().to_string()])
             .status();
