@@ -145,8 +145,9 @@ impl App {
     }
 
     fn on_command(&mut self, command: Command) -> Vec<Effect> {
-        // Nothing changes behind a menu.
-        if self.shared.view.overlay == Some(Overlay::CopyMenu) && !command.works_in_menu() {
+        // Nobody sees what changes behind an overlay.
+        let overlay = self.shared.view.overlay.as_ref();
+        if overlay.is_some_and(|overlay| !overlay.takes(&command)) {
             return Vec::new();
         }
         let (board, kind) = (self.board(), self.query().kind());

@@ -88,24 +88,6 @@ pub enum Command {
     Close,
 }
 
-impl Command {
-    /// Whether it works while a menu lies over the board.
-    #[must_use]
-    pub fn works_in_menu(&self) -> bool {
-        matches!(
-            self,
-            Self::Copy(_)
-                | Self::CopyMenu
-                | Self::Close
-                | Self::Larger
-                | Self::Smaller
-                | Self::UsualSize
-                | Self::Fullscreen
-                | Self::Screenshot
-        )
-    }
-}
-
 /// Another solution, or another place in a watched search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {

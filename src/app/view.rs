@@ -1,6 +1,12 @@
 //! How the window looks, whatever it shows.
 
-use super::{panes::PaneChoice, preferences::Preferences, theme::Theme, zoom::Zoom};
+use super::{
+    command::{Command, WatchCommand},
+    panes::PaneChoice,
+    preferences::Preferences,
+    theme::Theme,
+    zoom::Zoom,
+};
 use crate::{
     puzzle::Coordinates,
     solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId},
@@ -54,6 +60,51 @@ pub enum Overlay {
         /// How far it is, once the solver has reported.
         progress: Option<GrowthProgress>,
     },
+}
+
+impl Overlay {
+    /// Whether a command works while this lies over the board: only where it can be seen
+    /// what it does.
+    #[must_use]
+    pub fn takes(&self, command: &Command) -> bool {
+        let is_comparison = matches!(self, Self::Comparison { .. } | Self::Growth { .. });
+        match command {
+            Command::Close
+            | Command::Larger
+            | Command::Smaller
+            | Command::UsualSize
+            | Command::Fullscreen
+            | Command::Screenshot
+            | Command::Copy(_)
+            | Command::CopyMenu
+            // The pointer leaves the tree when something covers it.
+            | Command::Watch(WatchCommand::Inspect(_)) => true,
+            Command::Help | Command::Compare | Command::Theme(_) | Command::NextTheme => {
+                *self != Self::CopyMenu
+            }
+            Command::Order(_)
+            | Command::OrderUp
+            | Command::OrderDown
+            | Command::Restart
+            | Command::CompareOrders
+            | Command::Quantity(_) => is_comparison,
+            Command::Mode(_)
+            | Command::Method(_)
+            | Command::NextMethod
+            | Command::Activity(_)
+            | Command::ToggleActivity(_)
+            | Command::Go(_)
+            | Command::Browse(_)
+            | Command::Watch(_)
+            | Command::Play(_)
+            | Command::Race(_)
+            | Command::Toggle(_)
+            | Command::TogglePanel
+            | Command::Coordinates(_)
+            | Command::NextCoordinates
+            | Command::ToggleMotion => false,
+        }
+    }
 }
 
 /// What a chart of several orders shows.

@@ -25,9 +25,50 @@ fn the_rest_happens_outside() {
     session.tell(Message::Saved(Err("No room".into())));
     assert_eq!(session.app.notice(), Some("No room"));
     assert_eq!(session.app.view().overlay, None);
-    session.play(&[Command::Help, Command::TogglePanel]);
+    session.play(&[Command::TogglePanel, Command::Help]);
     assert_eq!(session.app.view().overlay, Some(Overlay::Help));
     assert_eq!(session.app.view().panes.panes(), Panes::Board);
+}
+
+/// What an overlay hides stays as it is; the size of letters and the theme can be seen on it.
+#[test]
+fn keys_do_nothing_that_an_overlay_hides() {
+    let unseen = [
+        NEXT,
+        WATCH,
+        PLAY,
+        Command::Mode(Mode::All),
+        Command::NextMethod,
+        Command::TogglePanel,
+        Command::NextCoordinates,
+        Command::ToggleMotion,
+        Command::Toggle(Square::new(0, 3)),
+        ONE_PER_FAMILY,
+    ];
+    for open in [Command::Help, Command::Compare, Command::CopyMenu] {
+        let mut session = Session::new(4, Mode::First);
+        session.play(std::slice::from_ref(&open));
+        let seen = |session: &Session| {
+            let panes = session.app.view().panes.panes();
+            let (kind, number) = (session.app.query().kind(), session.browse().number());
+            let (motion, coordinates) = (session.app.view().motion, session.app.view().coordinates);
+            format!("{panes:?} {kind:?} {number:?} {motion} {coordinates:?}")
+        };
+        let before = seen(&session);
+        session.play(&unseen);
+        assert_eq!(seen(&session), before, "{open:?}");
+        session.play(&[Command::Larger, Command::NextTheme]);
+        assert_ne!(session.app.view().zoom(), Zoom::default(), "{open:?}");
+        let is_menu = open == Command::CopyMenu;
+        assert_eq!(session.app.theme() == Theme::default(), is_menu, "{open:?}");
+        session.play(&[Command::OrderUp]);
+        let order = if open == Command::Compare { 5 } else { 4 };
+        assert_eq!(session.app.board().order(), order, "{open:?}");
+        session.play(&[Command::Close]);
+        assert_eq!(session.app.view().overlay, None, "{open:?}");
+        session.play(&[Command::TogglePanel]);
+        assert_ne!(seen(&session), before, "{open:?}");
+    }
 }
 
 /// In a window without room for both, board and panel take turns.
