@@ -28,6 +28,8 @@ pub enum Keyboard {
     List,
     /// The program. Only what it takes to choose goes to the list with the focus.
     FocusedList,
+    /// The program. What it takes to choose goes to the menu, and Escape closes it.
+    Menu,
     /// The field that is typed into. Only function keys go to the program.
     Field,
 }
@@ -47,6 +49,7 @@ impl Keyboard {
             Self::Button => presses,
             Self::List => leaves,
             Self::FocusedList => leaves || moves || presses,
+            Self::Menu => moves || presses,
             Self::Field => !key.works_while_typing(),
         }
     }

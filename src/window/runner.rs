@@ -18,7 +18,7 @@ use super::{
     desktop::Desktop,
     foot, growth,
     gui::Gui,
-    input::{ClipboardKey, Input},
+    input::{ClipboardKey, Input, Keyboard},
     kept::Kept,
     keys::Context,
     layout::{Layout, Screen, Show},
@@ -33,8 +33,8 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Panes,
-        Settings, Theme,
+        Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
+        Panes, Settings, Theme,
     },
     solver::SolverThread,
 };
@@ -300,7 +300,12 @@ impl Runner {
             let squares = clicks.iter().filter_map(|&click| layout.square(click));
             clicked.extend(squares.map(Command::Toggle));
         }
-        self.input.set_keyboard(output.keyboard);
+        let is_menu = self.app.view().overlay == Some(Overlay::CopyMenu);
+        let keyboard = output.keyboard.map(|keyboard| match keyboard {
+            Keyboard::Button if is_menu => Keyboard::Menu,
+            keyboard => keyboard,
+        });
+        self.input.set_keyboard(keyboard);
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.desktop.copy(text),

@@ -98,6 +98,7 @@ fn widgets_keep_what_they_need_and_leave_the_rest() {
             &["1", "Space", "Enter", "Left", "Down", "F12"],
         ),
         (Keyboard::FocusedList, &["1", "Left", "F12"]),
+        (Keyboard::Menu, &["1", "Left", "Escape", "F12"]),
         (Keyboard::Field, &["F12"]),
     ];
     for (keyboard, expected) in cases {

@@ -26,8 +26,8 @@ pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Even
     }
     // Arrows would go to the nearest widget on the screen, also to one behind the list.
     let (key, modifiers) = match (keyboard, named(code)?) {
-        (Keyboard::FocusedList, Key::ArrowDown) => (Key::Tab, Modifiers::NONE),
-        (Keyboard::FocusedList, Key::ArrowUp) => (Key::Tab, Modifiers::SHIFT),
+        (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowDown) => (Key::Tab, Modifiers::NONE),
+        (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowUp) => (Key::Tab, Modifiers::SHIFT),
         (_, key) => (key, modifiers),
     };
     Some(event(key, true, modifiers))
