@@ -223,6 +223,18 @@ impl Activities {
             .unwrap_or_default()
     }
 
+    /// The puzzle that was put aside for the board of one's own, if that is on.
+    pub fn puzzle_aside(&self) -> Option<&Puzzle> {
+        let board = match &self.current {
+            Current::Play(play) if play.puzzle().is_none() => play.board(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
+                return None;
+            }
+        };
+        let aside = self.plays.get(&board.order());
+        aside.into_iter().flatten().find_map(Play::puzzle)
+    }
+
     /// Takes back what was put aside of an order.
     fn take_aside(&mut self, order: usize, is_wanted: impl Fn(&Play) -> bool) -> Option<Play> {
         let aside = self.plays.get_mut(&order)?;

@@ -3,7 +3,7 @@
 use super::{App, activities::Current, command::PlayCommand, message::Effect, notice::Notice};
 use crate::{
     puzzle::{Position, Solution},
-    solutions::Difficulty,
+    solutions::{Difficulty, Puzzle},
 };
 
 /// Somebody who gives no seed begins with a puzzle whose number is below this: short enough to
@@ -36,6 +36,12 @@ impl App {
             | PlayCommand::Hint
             | PlayCommand::Complete => play.update(command, &mut self.shared),
         }
+    }
+
+    /// The puzzle that was put aside for the board of one's own that is played on.
+    #[must_use]
+    pub fn puzzle_aside(&self) -> Option<&Puzzle> {
+        self.activities.puzzle_aside()
     }
 
     /// The puzzle after the last one.

@@ -2,7 +2,7 @@
 //! search is doing.
 
 mod folding;
-mod foot;
+pub(super) mod foot;
 mod play;
 mod race;
 mod request;
@@ -286,7 +286,7 @@ fn choices(app: &App) -> Vec<Section<'_>> {
             .into_iter()
             .collect(),
         Current::Play(play) => vec![Section::new(headings::PUZZLES, |ui, clicked| {
-            play::puzzles(ui, palette, play, clicked);
+            play::puzzles(ui, palette, (play, app.puzzle_aside()), clicked);
         })],
         Current::Watch(_) | Current::Race(_) => Vec::new(),
     }

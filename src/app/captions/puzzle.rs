@@ -34,6 +34,17 @@ pub fn leave() -> Button {
     }
 }
 
+/// The button that leads back to a puzzle that was put aside.
+#[must_use]
+pub fn resume(aside: &Puzzle) -> Button {
+    Button {
+        label: "Back to the puzzle",
+        tip: "The puzzle that you left for this board, as you left it",
+        command: Command::Play(PlayCommand::Puzzle(aside.seed())),
+        enabled: true,
+    }
+}
+
 /// Buttons for a new puzzle, one for each difficulty.
 #[must_use]
 pub fn difficulties() -> [(Difficulty, Button); 3] {

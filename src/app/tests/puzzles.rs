@@ -4,7 +4,10 @@ use Command::{OrderUp, Restart, Toggle};
 
 use super::*;
 use crate::{
-    app::play::{Clock, Found},
+    app::{
+        captions::puzzle as puzzle_caption,
+        play::{Clock, Found},
+    },
     puzzle::{Position, Solution, Square},
     solutions::{Collection, Difficulty, Puzzle},
 };
@@ -177,8 +180,15 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
         Some(Found::Shown),
         "only one queen is one's own"
     );
-    session.play(&[PLAY, PLAY]);
+    session.play(&[PLAY]);
+    assert!(session.app.puzzle_aside().is_none(), "nobody plays");
+    session.play(&[PLAY]);
     assert!(session.seed().is_none(), "this board was on last");
+    let button = puzzle_caption::resume(session.app.puzzle_aside().unwrap());
+    session.play(&[button.command]);
+    assert!(session.seed().is_some() && session.app.puzzle_aside().is_none());
+    session.play(&[LEAVE]);
+    assert!(session.app.puzzle_aside().is_none(), "it was given up");
 }
 
 /// The one that was on last is there again, of each order; the other one waits.

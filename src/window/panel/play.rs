@@ -41,7 +41,12 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
 }
 
 /// Lays out the ways to a puzzle; adds what was clicked.
-pub fn puzzles(ui: &mut Ui, palette: &Palette, played: &Play, clicked: &mut Vec<Command>) {
+pub fn puzzles(
+    ui: &mut Ui,
+    palette: &Palette,
+    (played, aside): (&Play, Option<&Puzzle>),
+    clicked: &mut Vec<Command>,
+) {
     if !Puzzle::ORDERS.contains(&played.board().order()) {
         ui.label(palette.weak(puzzle::ORDERS));
         return;
@@ -58,11 +63,11 @@ pub fn puzzles(ui: &mut Ui, palette: &Palette, played: &Play, clicked: &mut Vec<
         }
         number(ui, palette, clicked);
     });
-    if played.puzzle().is_some() {
-        let leave = puzzle::leave();
-        if ui.button(leave.label).on_hover_text(leave.tip).clicked() {
-            clicked.push(leave.command);
-        }
+    let leave = played.puzzle().map(|_| puzzle::leave());
+    if let Some(way) = leave.or_else(|| aside.map(puzzle::resume))
+        && ui.button(way.label).on_hover_text(way.tip).clicked()
+    {
+        clicked.push(way.command);
     }
 }
 
