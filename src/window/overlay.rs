@@ -1,13 +1,15 @@
 //! Words on the board: no solution, a notice, the keys.
 
 use egui::{
-    Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui, Vec2, vec2,
+    Align2, Area, FontId, Grid, Id, Modal, Order, Pos2, RichText, ScrollArea, Ui, Vec2,
+    containers::panel::PanelState, vec2,
 };
 
 use super::{
     fields,
     keys::{Binding, Context, Section, sections_for},
     layout::{Layout, Panel},
+    panel,
     theme::Palette,
 };
 use crate::app::{Activity, App, Command, Current, Overlay, captions, captions::browse::Caption};
@@ -27,6 +29,14 @@ const BELOW_SECTION: f32 = 8.0;
 /// A smaller board, in points, is not to be covered by a hint.
 const SMALLEST_WITH_HINT: f32 = 260.0;
 
+/// Width of words on a plate at most, in points, and of those beside the board at least.
+const WIDEST: f32 = 560.0;
+const NARROWEST_NOTICE: f32 = 90.0;
+
+/// Room beside words on a plate, and around a notice, in points.
+const BESIDE_WORDS: f32 = 16.0;
+const AROUND_NOTICE: f32 = 8.0;
+
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
@@ -42,26 +52,27 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     {
         let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);
         let align = Align2::CENTER_CENTER;
-        plate(ctx, palette, "caption", (centre, align), |ui| {
+        plate(ctx, palette, "caption", (centre, align), WIDEST, |ui| {
             ui.label(RichText::new(caption.title).size(24.0));
             for detail in caption.details {
                 ui.label(palette.weak(detail));
             }
         });
     }
-    let foot = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
-    let foot = (foot, Align2::CENTER_BOTTOM);
+    let bottom = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
+    let foot = (bottom, Align2::CENTER_BOTTOM);
     let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
     let hint = app.view().panes.hint().filter(|_| has_room);
     if let Some(caption) = success(app, layout) {
-        plate(ctx, palette, "success", foot, |ui| {
+        plate(ctx, palette, "success", foot, WIDEST, |ui| {
             ui.label(RichText::new(caption.title).size(26.0));
             for detail in caption.details {
                 ui.label(detail);
             }
         });
     } else if app.notice().or(hint).is_some() {
-        plate(ctx, palette, "notice", foot, |ui| {
+        let (place, width) = beside_the_board(ctx, layout).unwrap_or((foot, WIDEST));
+        plate(ctx, palette, "notice", place, width, |ui| {
             // A zoom is said, and where the panel has gone that it leaves no room for.
             for words in app.notice().into_iter().chain(hint) {
                 ui.label(words);
@@ -83,12 +94,35 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
     }
 }
 
+/// A place for words that covers no square, and how wide they may be: on the panel above its
+/// foot, or else in the margin of the board.
+fn beside_the_board(ctx: &egui::Context, layout: &Layout) -> Option<((Pos2, Align2), f32)> {
+    match layout.panel {
+        Panel::Right(_) | Panel::Bottom(_) => {
+            let foot = PanelState::load(ctx, Id::new(panel::foot::ID))?.rect;
+            let place = foot.center_top() - vec2(0.0, AROUND_NOTICE);
+            let width = foot.width() - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
+            Some(((place, Align2::CENTER_BOTTOM), width))
+        }
+        Panel::Everywhere | Panel::Hidden => {
+            let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
+            let (stage, board) = (layout.stage, layout.board);
+            let right = points(stage.x + stage.width);
+            let margin = right - points(board.x + board.width);
+            let width = margin - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
+            let place = Pos2::new(right - margin / 2.0, points(stage.y + stage.height) - 24.0);
+            (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
+        }
+    }
+}
+
 /// Words on a plate, so that they can be read on any squares.
 fn plate(
     ctx: &egui::Context,
     palette: &Palette,
     id: &str,
     (place, align): (Pos2, Align2),
+    width: f32,
     words: impl FnOnce(&mut Ui),
 ) {
     Area::new(Id::new(id))
@@ -101,9 +135,10 @@ fn plate(
                 .fill(palette.plate)
                 .stroke((1.0, palette.edge))
                 .corner_radius(6.0)
-                .inner_margin(egui::Margin::symmetric(16, 10))
+                .inner_margin(egui::Margin::symmetric(BESIDE_WORDS as i8, 10))
                 .show(ui, |ui| {
-                    ui.set_max_width((ctx.screen_rect().width() - 80.0).clamp(40.0, 560.0));
+                    let room = ctx.screen_rect().width() - 80.0;
+                    ui.set_max_width(room.clamp(40.0, WIDEST).min(width));
                     words(ui);
                 });
         });
@@ -138,15 +173,18 @@ fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
             .min_scrolled_height(room.y)
             .show(ui, |ui| {
                 ui.horizontal_top(|ui| {
-                    ui.spacing_mut().item_spacing.x = BETWEEN_COLUMNS;
-                    for part in parts {
+                    // egui would put a gap after the last column as well.
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    for (index, part) in parts.into_iter().enumerate() {
+                        if index > 0 {
+                            ui.add_space(BETWEEN_COLUMNS);
+                        }
                         ui.vertical(|ui| {
                             for section in part {
                                 keys(ui, palette, size, section);
                             }
                         });
                     }
-                    ui.spacing_mut().item_spacing.x = 0.0;
                     ui.add_space(SCROLL_BAR);
                 });
             });
@@ -253,9 +291,8 @@ mod tests {
     use super::*;
     use crate::app::Theme;
 
-    /// The words of the help in a window of some points, each with its place and what can
-    /// be seen of it.
-    fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
+    /// The help in a window of some points.
+    fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
         let ctx = Context::default();
         let frame = || {
             let input = RawInput {
@@ -271,6 +308,11 @@ mod tests {
         for _ in 0..3 {
             let _ = frame();
         }
+        frame().shapes
+    }
+
+    /// The words of the help, each with its place and what can be seen of it.
+    fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
         let words = |ClippedShape { clip_rect, shape }| match shape {
             Shape::Text(text) => {
                 let place = text.galley.rect.translate(text.pos.to_vec2());
@@ -278,7 +320,10 @@ mod tests {
             }
             _ => None,
         };
-        frame().shapes.into_iter().filter_map(words).collect()
+        shapes(size, context)
+            .into_iter()
+            .filter_map(words)
+            .collect()
     }
 
     const BROWSE: super::Context = super::Context::Activity(Activity::Browse);
@@ -319,5 +364,17 @@ mod tests {
                 assert!(is_seen && place.left() > 0.0, "{text} at {place:?}");
             }
         }
+    }
+
+    /// At 500 by 400 pixels all keys are seen.
+    #[test]
+    fn nothing_scrolls_where_all_is_seen() {
+        let is_bar = |ClippedShape { shape, .. }: &ClippedShape| match shape {
+            Shape::Rect(bar) => bar.rect.height() < SCROLL_BAR && bar.rect.width() > 100.0,
+            _ => false,
+        };
+        let has_bar = |size| shapes(size, BROWSE).iter().any(is_bar);
+        assert!(!has_bar(vec2(615.0, 492.0)));
+        assert!(has_bar(vec2(250.0, 492.0)), "too narrow for any column");
     }
 }

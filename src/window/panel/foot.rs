@@ -9,6 +9,9 @@ use crate::app::{
 };
 use crate::window::theme::Palette;
 
+/// What egui knows the foot by.
+pub const ID: &str = "foot";
+
 /// Room for the word before the list of themes, in points.
 const WORD: f32 = 44.0;
 
@@ -25,7 +28,7 @@ const SIZE: f32 = 24.0;
 /// the panel.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    TopBottomPanel::bottom("foot")
+    TopBottomPanel::bottom(ID)
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
