@@ -28,7 +28,7 @@ use directories::ProjectDirs;
 
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
-    whole::{fresh, write_whole},
+    whole::{fresh, remove_unfinished, write_whole},
 };
 
 /// Where files are kept between runs.

@@ -12,10 +12,10 @@ mod program;
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{self, Command},
+    process::{self, Command, Stdio},
 };
 
-use program::{printed, queens, refused, text};
+use program::{built, printed, queens, refused, text};
 
 /// A folder of its own for a test, gone at its end.
 struct Folder(PathBuf);
@@ -197,4 +197,42 @@ fn a_full_disk_is_one_line_and_no_file() {
     );
     assert_eq!((line.lines().count(), names.len()), (1, 0));
     assert!(!Path::new(&file).exists());
+}
+
+/// A file that is half written when Ctrl-C or another program ends this one goes with it,
+/// also where the work in between has more to do before the end.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_no_half_file() {
+    use std::{os::unix::process::ExitStatusExt, thread, time::Duration};
+
+    let folder = Folder::new("interrupted");
+    let kept = Folder::new("kept");
+    let count = kept.file("count.json");
+    for (arguments, signal, number) in [
+        ("17 -m all -p rows".to_owned(), "INT", 2),
+        ("20 --tree".to_owned(), "TERM", 15),
+        (format!("27 --count --resume {count}"), "INT", 2),
+    ] {
+        let file = folder.file("a.txt");
+        let mut child = built::through("env")
+            .args([&format!("--default-signal={signal}"), "queens"])
+            .args(arguments.split(' '))
+            .args(["--out", &file])
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // Far longer than any of them runs before it begins to write.
+        let is_begun = (0..3_000).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            folder.names() == [format!(".a.txt-{}.part", child.id())]
+        });
+        let sent = Command::new("kill")
+            .args([&format!("-{signal}"), &child.id().to_string()])
+            .status();
+        let status = child.wait().unwrap();
+        assert!(is_begun && sent.unwrap().success());
+        assert_eq!(status.signal(), Some(number), "queens {arguments}");
+        assert_eq!(folder.names(), Vec::<String>::new(), "queens {arguments}");
+    }
 }

@@ -1,57 +1,173 @@
 //! Ending in an orderly way where Ctrl-C or another program asks for it.
+//!
+//! Usually the program ends at once, after a little tidying: a line that says how far the
+//! work is goes from the terminal, a file that is half written from its folder. Work that has
+//! more to do makes an [`Interrupt`] and looks at it from time to time.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What is to be done before the program ends.
+static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
+
+struct Tidying {
+    id: u64,
+    run: Box<dyn FnMut() + Send>,
+}
+
+/// Something to be done where a signal ends the program, as long as this exists.
+#[derive(Debug)]
+#[must_use = "nothing is done once this is dropped"]
+pub struct BeforeEnd(u64);
+
+/// Does this where a signal ends the program, until what is returned is dropped.
+pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
+    let mut all = tidying();
+    let id = all.last().map_or(0, |last| last.id + 1);
+    let run = Box::new(run);
+    all.push(Tidying { id, run });
+    drop(all);
+    signals::begin();
+    BeforeEnd(id)
+}
+
+impl BeforeEnd {
+    /// Does it whenever a signal ends the program.
+    pub fn for_good(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for BeforeEnd {
+    fn drop(&mut self) {
+        tidying().retain(|tidying| tidying.id != self.0);
+    }
+}
+
+fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
+    TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Notices Ctrl-C and the signal to terminate, from the moment that it is made.
 #[derive(Clone, Debug)]
-pub struct Interrupt {
-    #[cfg(unix)]
-    signal: std::sync::Arc<std::sync::atomic::AtomicUsize>,
-}
+pub struct Interrupt(());
 
-#[cfg(unix)]
+#[expect(
+    clippy::unused_self,
+    reason = "signals are noticed only once there is a value"
+)]
 impl Interrupt {
     /// Begins to notice. From now on the signals do not end the program.
     pub fn notice() -> Self {
-        use signal_hook::{
-            consts::{SIGINT, SIGTERM},
-            flag,
-        };
-
-        let signal = std::sync::Arc::default();
-        for number in [SIGINT, SIGTERM] {
-            // Without it the signal ends the program at once.
-            let _ = flag::register_usize(number, std::sync::Arc::clone(&signal), number as usize);
-        }
-        Self { signal }
+        signals::defer();
+        Self(())
     }
 
     /// Whether there was a signal.
     pub fn is_noticed(&self) -> bool {
-        self.signal.load(std::sync::atomic::Ordering::Relaxed) != 0
+        signals::noticed().is_some()
     }
 
     /// Ends the program as the signal would have, if there was one.
     pub fn end(&self) {
-        let number = self.signal.load(std::sync::atomic::Ordering::Relaxed);
-        if let Ok(number @ 1..) = i32::try_from(number) {
-            let _ = signal_hook::low_level::emulate_default_handler(number);
+        if let Some(signal) = signals::noticed() {
+            signals::end(signal);
         }
     }
 }
 
-/// Elsewhere Ctrl-C ends the program at once.
-#[cfg(not(unix))]
-#[expect(clippy::unused_self, reason = "it does more on other systems")]
-impl Interrupt {
-    /// Notices nothing.
-    pub fn notice() -> Self {
-        Self {}
+#[cfg(unix)]
+mod signals {
+    //! The signals of Unix.
+
+    use std::{
+        fs,
+        sync::{
+            Once,
+            atomic::{AtomicBool, AtomicI32, Ordering},
+        },
+        thread,
+    };
+
+    use signal_hook::{
+        consts::{SIGINT, SIGTERM},
+        iterator::Signals,
+        low_level,
+    };
+
+    /// The last signal; 0 before the first.
+    static NOTICED: AtomicI32 = AtomicI32::new(0);
+
+    /// Whether the program ends by itself after a signal.
+    static DEFERRED: AtomicBool = AtomicBool::new(false);
+
+    /// From now on signals do not end the program.
+    pub fn defer() {
+        DEFERRED.store(true, Ordering::SeqCst);
+        begin();
     }
 
-    /// Never.
-    pub fn is_noticed(&self) -> bool {
-        false
+    /// The signal that was noticed.
+    pub fn noticed() -> Option<i32> {
+        let signal = NOTICED.load(Ordering::SeqCst);
+        (signal != 0).then_some(signal)
+    }
+
+    /// Waits for signals, on a thread of its own.
+    pub fn begin() {
+        static BEGIN: Once = Once::new();
+        BEGIN.call_once(|| {
+            let heeded = [SIGINT, SIGTERM].into_iter();
+            // Without the signals the program ends untidily.
+            let Ok(mut signals) = Signals::new(heeded.filter(|&signal| !is_ignored(signal))) else {
+                return;
+            };
+            thread::spawn(move || {
+                for signal in signals.forever() {
+                    NOTICED.store(signal, Ordering::SeqCst);
+                    if !DEFERRED.load(Ordering::SeqCst) {
+                        end(signal);
+                    }
+                }
+            });
+        });
+    }
+
+    /// Whether a signal was ignored from the start, as Ctrl-C is by what a script runs in the
+    /// background.
+    fn is_ignored(signal: i32) -> bool {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        ignored
+            .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    }
+
+    /// Tidies, and ends the program by this signal.
+    pub fn end(signal: i32) {
+        // Held to the end: what is tidied is not touched any more.
+        let mut all = super::tidying();
+        for tidying in all.iter_mut().rev() {
+            (tidying.run)();
+        }
+        let _ = low_level::emulate_default_handler(signal);
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    //! Elsewhere Ctrl-C ends the program at once.
+
+    /// Waits for nothing.
+    pub fn begin() {}
+
+    /// Changes nothing.
+    pub fn defer() {}
+
+    /// Never one.
+    pub fn noticed() -> Option<i32> {
+        None
     }
 
     /// Does nothing.
-    pub fn end(&self) {}
+    pub fn end(_: i32) {}
 }

@@ -7,6 +7,9 @@ use std::{
     process,
 };
 
+/// The ending of files that are being written.
+const PART: &str = "part";
+
 /// Lets `fill` write a file under another name in this folder, and then `rename` give it its
 /// own.
 /// Whoever looks at the folder meanwhile sees no half of it, and where it fails nothing is
@@ -20,8 +23,7 @@ pub fn write_whole<T, E: From<io::Error>>(
     fill: impl FnOnce(&mut File) -> Result<(), E>,
     rename: impl FnOnce(&Path) -> Result<T, E>,
 ) -> Result<T, E> {
-    let unfinished = format!(".{stem}-{}", process::id());
-    let (part, mut target) = fresh(folder, &unfinished, "part")?;
+    let (part, mut target) = fresh(folder, &unfinished(stem), PART)?;
     let written = fill(&mut target).and_then(|()| Ok(target.sync_all()?));
     drop(target);
     let renamed = written.and_then(|()| rename(&part));
@@ -29,6 +31,29 @@ pub fn write_whole<T, E: From<io::Error>>(
         let _ = fs::remove_file(&part);
     }
     renamed
+}
+
+/// The name under which a file is written, before its ending. No other program that runs uses
+/// it.
+fn unfinished(stem: &str) -> String {
+    format!(".{stem}-{}", process::id())
+}
+
+/// Removes what [`write_whole`] has begun for this name in this folder, as far as it has come:
+/// for a program that is about to end in the middle of it.
+pub fn remove_unfinished(folder: &Path, stem: &str) {
+    let unfinished = unfinished(stem);
+    let is_unfinished = |name: &str| {
+        let copy = name
+            .strip_prefix(&unfinished)
+            .and_then(|name| name.strip_suffix(PART)?.strip_suffix('.'));
+        copy.is_some_and(|copy| copy.is_empty() || copy.starts_with('-'))
+    };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(is_unfinished) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// A new, empty file: `stem.ending`, or `stem-2.ending` and so on where that exists.
@@ -49,5 +74,32 @@ pub fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, Fi
             Err(error) if error.kind() == ErrorKind::AlreadyExists => copy += 1,
             Err(error) => return Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unfinished_goes_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("queens-whole-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let own = unfinished("a.gif");
+        let keep = [
+            "a.gif".to_owned(),
+            format!("{own}1.part"),
+            format!("{own}.gif"),
+        ];
+        for name in &keep {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        for _ in 0..2 {
+            fresh(&folder, &own, PART).unwrap();
+        }
+        remove_unfinished(&folder, "a.gif");
+        let left = fs::read_dir(&folder).unwrap().count();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(left, keep.len());
     }
 }

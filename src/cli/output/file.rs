@@ -9,8 +9,8 @@ use std::{
 
 use super::Output;
 use crate::{
-    cli::{failure::Failure, text::Format},
-    store::write_whole,
+    cli::{failure::Failure, interrupt::before_end, text::Format},
+    store::{remove_unfinished, write_whole},
 };
 
 /// A file that is written as a whole or not at all.
@@ -86,6 +86,8 @@ impl OutFile {
             Some(_) | None => Path::new("."),
         };
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let (place, stem) = (folder.to_owned(), name.clone().into_owned());
+        let _tidy = before_end(move || remove_unfinished(&place, &stem));
         let fill = |file: &mut File| {
             let mut out = Output::new(file);
             write(&mut out)?;

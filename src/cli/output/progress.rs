@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{
+    cli::interrupt::before_end,
     numbers::{self, grouped},
     puzzle::Solution,
     search::{Pace, Search, Step},
@@ -109,33 +110,16 @@ fn message(
 
 /// Removes the line where Ctrl-C or another program ends this one, so that the next
 /// prompt stands at the beginning of a line of its own.
-#[cfg(unix)]
 fn until_interrupted(line: ProgressBar) -> ProgressBar {
-    use signal_hook::{
-        consts::{SIGINT, SIGTERM},
-        iterator::Signals,
-        low_level,
-    };
-
-    if line.is_hidden() {
-        return line;
-    }
-    // Without the signals the line stays where it is.
-    if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
-        let line = line.clone();
-        std::thread::spawn(move || {
-            for signal in signals.forever() {
+    if !line.is_hidden() {
+        let weak = line.downgrade();
+        let remove = move || {
+            if let Some(line) = weak.upgrade() {
                 line.finish_and_clear();
-                let _ = low_level::emulate_default_handler(signal);
             }
-        });
+        };
+        before_end(remove).for_good();
     }
-    line
-}
-
-/// Elsewhere the terminal takes care of it.
-#[cfg(not(unix))]
-fn until_interrupted(line: ProgressBar) -> ProgressBar {
     line
 }
 
