@@ -1,6 +1,6 @@
 //! The N-queens puzzle: every solution by its number, every search step by step.
 //!
-//! The crate has eight rooms. Each is built only on those before it, so read them in this
+//! The crate has nine rooms. Each is built only on those before it, so read them in this
 //! order. The front page of each room names its types in reading order.
 //!
 //! # 1. The puzzle
@@ -112,7 +112,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 7. The window
+//! # 7. Drawing
+//!
+//! [`drawing`] has pictures as data: the colours of the themes, and what is shown as SVG and
+//! as pixels, without a screen.
+//!
+//! ```
+//! use queens::{Board, Solution, app::Theme, drawing::BoardPicture};
+//!
+//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+//! let picture = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Wood);
+//! let drawing = picture.drawing(picture.usual_side())?;
+//! assert!(drawing.to_svg().contains("viewBox=\"0 0 800 800\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 8. The window
 //!
 //! [`window`] has the frame loop, input, layout and drawing. It alone knows macroquad and
 //! egui.
@@ -125,7 +140,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 8. The command line
+//! # 9. The command line
 //!
 //! [`cli`] turns arguments into one action, and prints text.
 //!
@@ -148,6 +163,7 @@
 pub mod app;
 pub mod cli;
 pub mod counting;
+pub mod drawing;
 pub mod numbers;
 pub mod puzzle;
 pub mod search;

@@ -1,101 +1,110 @@
-//! What each theme looks like: its colours, and egui in them.
+//! The colours of each theme as egui and macroquad take them, and egui in them.
 
-mod contrast;
-mod oklab;
-mod palettes;
-mod piece;
 mod style;
-mod visits;
 
 use egui::{Color32, RichText};
 use macroquad::color::Color;
 
 pub use self::style::{focus_ring, set_style, set_theme};
-pub use self::{contrast::ink, piece::Piece, visits::visits};
-use crate::app::Theme;
+pub use crate::drawing::Piece;
+use crate::{app::Theme, drawing};
 
-/// The colours of a theme, each named after what it is for.
-#[derive(Debug)]
-pub struct Palette {
-    /// Squares with row + column even, so the top left one.
-    pub dark_square: Color32,
-    /// The other squares.
-    pub light_square: Color32,
-    /// Queens on the board.
-    pub queen: Color32,
-    /// How these are drawn.
-    pub piece: Piece,
-    /// Around the board.
-    pub surroundings: Color32,
-    /// Squares too small to be told apart: what both are from afar.
-    pub blur: Color32,
+/// The colours of a theme.
+pub type Palette = drawing::Colors<Color32>;
 
-    /// Squares that are attacked: lines across them, seen on either colour.
-    pub attacked: Color32,
-    /// The outline of the square under test.
-    pub tested: Color32,
-    /// The line between two queens that attack each other.
-    pub clash: Color32,
-    /// The square that is proposed.
-    pub hint: Color32,
-    /// The square where the keyboard is.
-    pub cursor: Color32,
-    /// Beneath marks and wider than they are, so that they stand out on queens
-    /// as well as on squares.
-    pub outline: Color32,
-
-    /// The panel, and whatever lies over the board.
-    pub panel: Color32,
-    /// Behind words on the board.
-    pub plate: Color32,
-    /// Where something is typed or drawn.
-    pub field: Color32,
-    /// Buttons, as they are, with the pointer over them, and pressed.
-    pub buttons: [Color32; 3],
-    /// Around fields and whatever lies over the board.
-    pub edge: Color32,
-    /// Figures and headings.
-    pub strong: Color32,
-    /// Explanations.
-    pub weak: Color32,
-    /// Bars, and the button of the mode that is on.
-    pub accent: Color32,
-
-    /// What was measured, as a line.
-    pub measured: Color32,
-    /// What the theory says.
-    pub theory: Color32,
-
-    /// Around the thumbnail of the solution on the board.
-    pub mark: Color32,
-    /// Squares of thumbnails with row + column even.
-    pub small_dark: Color32,
-    /// The other squares of thumbnails.
-    pub small_light: Color32,
-    /// Queens of thumbnails.
-    pub small_queen: Color32,
-}
+static CLASSIC: Palette = in_egui(Theme::Classic);
+static WOOD: Palette = in_egui(Theme::Wood);
+static DARK: Palette = in_egui(Theme::Dark);
+static SAFE: Palette = in_egui(Theme::Safe);
 
 impl Palette {
     /// The colours of a theme.
-    pub fn of(theme: Theme) -> &'static Self {
+    pub(in crate::window) fn of(theme: Theme) -> &'static Self {
         match theme {
-            Theme::Classic => &palettes::CLASSIC,
-            Theme::Wood => &palettes::WOOD,
-            Theme::Dark => &palettes::DARK,
-            Theme::Safe => &palettes::SAFE,
+            Theme::Classic => &CLASSIC,
+            Theme::Wood => &WOOD,
+            Theme::Dark => &DARK,
+            Theme::Safe => &SAFE,
         }
     }
 
     /// Words on what is around the board.
-    pub fn on_surroundings(&self) -> Color32 {
+    pub(in crate::window) fn on_surroundings(&self) -> Color32 {
         ink(self.surroundings)
     }
 
     /// Words that explain.
-    pub fn weak(&self, text: impl Into<String>) -> RichText {
+    pub(in crate::window) fn weak(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).color(self.weak)
     }
+}
+
+const fn in_egui(theme: Theme) -> Palette {
+    let plain = drawing::Palette::of(theme);
+    Palette {
+        dark_square: color32(plain.dark_square),
+        light_square: color32(plain.light_square),
+        queen: color32(plain.queen),
+        piece: match plain.piece {
+            Piece::Disc => Piece::Disc,
+            Piece::Crowned(crown) => Piece::Crowned(color32(crown)),
+        },
+        surroundings: color32(plain.surroundings),
+        blur: color32(plain.blur),
+        attacked: color32(plain.attacked),
+        tested: color32(plain.tested),
+        clash: color32(plain.clash),
+        hint: color32(plain.hint),
+        cursor: color32(plain.cursor),
+        outline: color32(plain.outline),
+        panel: color32(plain.panel),
+        plate: color32(plain.plate),
+        field: color32(plain.field),
+        buttons: [
+            color32(plain.buttons[0]),
+            color32(plain.buttons[1]),
+            color32(plain.buttons[2]),
+        ],
+        edge: color32(plain.edge),
+        strong: color32(plain.strong),
+        weak: color32(plain.weak),
+        accent: color32(plain.accent),
+        measured: color32(plain.measured),
+        theory: color32(plain.theory),
+        mark: color32(plain.mark),
+        small_dark: color32(plain.small_dark),
+        small_light: color32(plain.small_light),
+        small_queen: color32(plain.small_queen),
+    }
+}
+
+/// A colour as egui takes it.
+pub const fn color32(colour: drawing::Color) -> Color32 {
+    let drawing::Color {
+        red,
+        green,
+        blue,
+        alpha: 255,
+    } = colour
+    else {
+        return Color32::TRANSPARENT;
+    };
+    Color32::from_rgb(red, green, blue)
+}
+
+/// Black or white, whichever is read better on a background.
+pub fn ink(background: Color32) -> Color32 {
+    color32(drawing::ink(plain(background)))
+}
+
+/// The colour of a place on the scale of visits, from 0 to 1.
+pub fn visits(share: f32) -> Color32 {
+    color32(drawing::visits(share))
+}
+
+/// A colour of egui that covers all below it, without egui.
+fn plain(colour: Color32) -> drawing::Color {
+    drawing::Color::rgb(colour.r(), colour.g(), colour.b())
 }
 
 /// A colour as macroquad takes it.
@@ -106,5 +115,3 @@ pub fn paint(colour: Color32) -> Color {
 
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod vision;

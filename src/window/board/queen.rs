@@ -3,48 +3,10 @@
 use egui::Color32;
 
 use super::coverage::{Point, bar, covered, disc, polygon};
-use crate::window::theme::{Palette, Piece};
-
-/// Squares narrower than this, in pixels, have a disc without a crown: it would be a blot.
-const WITH_CROWN: u32 = 24;
-
-/// Squares narrower than this, in pixels, have a crown with three points in place of five.
-const WITH_FIVE_POINTS: u32 = 44;
-
-/// Squares narrower than this, in pixels, have discs without a shadow.
-const WITH_SHADOW: u32 = 12;
-
-/// How dark a shadow is, how far down it lies, and how soft its edge is, both as parts of
-/// the width of a square.
-const SHADOW: f32 = 0.38;
-const SHADOW_DOWN: f32 = 0.03;
-const SOFT: f32 = 0.065;
-
-/// Crowns, where the disc has a radius of 1. The balls are on their points; below is a bar.
-const FIVE_POINTS: [Point; 11] = [
-    (-0.43, 0.27),
-    (-0.61, -0.22),
-    (-0.33, 0.03),
-    (-0.32, -0.40),
-    (-0.13, -0.02),
-    (0.0, -0.47),
-    (0.13, -0.02),
-    (0.32, -0.40),
-    (0.33, 0.03),
-    (0.61, -0.22),
-    (0.43, 0.27),
-];
-const THREE_POINTS: [Point; 7] = [
-    (-0.47, 0.24),
-    (-0.60, -0.36),
-    (-0.24, -0.02),
-    (0.0, -0.48),
-    (0.24, -0.02),
-    (0.60, -0.36),
-    (0.47, 0.24),
-];
-const BALL: f32 = 0.085;
-const BASE: (Point, Point, f32) = ((-0.38, 0.45), (0.38, 0.45), 0.075);
+use crate::{
+    drawing::{self, Crown},
+    window::theme::{Palette, Piece},
+};
 
 /// The pixels of a queen's picture, as wide as her square, row by row: red, green, blue and
 /// alpha.
@@ -71,36 +33,32 @@ fn crowned(edge: u32, (x, y): (u32, u32), queen: Color32, crown: Color32) -> [u8
     let radius = Piece::Crowned(crown).radius(width);
     let place = (x as f32 + 0.5 - half, y as f32 + 0.5 - half);
     let mut paint = Paint::default();
-    if edge >= WITH_SHADOW {
-        let outside = disc(place, (0.0, SHADOW_DOWN * width), radius);
-        let part = ((SOFT * width - outside) / (2.0 * SOFT * width)).clamp(0.0, 1.0);
+    if let Some(shadow) = drawing::shadow(width) {
+        let outside = disc(place, (0.0, shadow.down * width), radius);
+        let soft = shadow.soft * width;
+        let part = ((soft - outside) / (2.0 * soft)).clamp(0.0, 1.0);
         // Smooth at both ends.
-        let soft = part * part * (3.0 - 2.0 * part);
-        paint.over(Color32::BLACK, SHADOW * soft);
+        let smooth = part * part * (3.0 - 2.0 * part);
+        paint.over(Color32::BLACK, shadow.strength * smooth);
     }
     paint.over(queen, covered(disc(place, (0.0, 0.0), radius)));
-    if edge >= WITH_CROWN {
+    if let Some(shape) = drawing::crown(width) {
         let (x, y) = (place.0 / radius, place.1 / radius);
         // Nothing of a crown is farther from the middle.
         if x.hypot(y) < 0.75 {
-            paint.over(crown, covered(crown_at((x, y), edge) * radius));
+            paint.over(crown, covered(distance((x, y), &shape) * radius));
         }
     }
     paint.pixel()
 }
 
-/// The distance to the crown of a square of some width, where the disc has a radius of 1.
-fn crown_at(place: Point, edge: u32) -> f32 {
-    let corners: &[Point] = if edge >= WITH_FIVE_POINTS {
-        &FIVE_POINTS
-    } else {
-        &THREE_POINTS
-    };
-    let (from, to, radius) = BASE;
-    let balls = corners.iter().skip(1).step_by(2);
-    balls
-        .map(|&point| disc(place, point, BALL))
-        .fold(polygon(place, corners), f32::min)
+/// The distance to a crown, where the disc has a radius of 1.
+fn distance(place: Point, crown: &Crown) -> f32 {
+    let (from, to, radius) = crown.base;
+    crown
+        .points()
+        .map(|point| disc(place, point, crown.ball))
+        .fold(polygon(place, crown.corners), f32::min)
         .min(bar(place, from, to, radius))
 }
 
@@ -140,7 +98,11 @@ pub fn coverage(diameter: u32) -> impl Iterator<Item = u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Theme;
+    use crate::{
+        app::Theme,
+        drawing::BoardPicture,
+        puzzle::{Board, Square},
+    };
 
     #[test]
     fn discs_are_round_full_and_as_wide_as_their_square() {
@@ -217,6 +179,45 @@ mod tests {
                     assert!(!differs, "{one:?} and {other:?} at {x}, {y} of {edge}");
                 }
             }
+        }
+    }
+
+    /// Pictures that are saved have the same queens, but for the edges of shapes.
+    #[test]
+    fn queens_are_those_of_saved_pictures() {
+        for (theme, edge) in Theme::ALL
+            .into_iter()
+            .flat_map(|theme| [16, 24, 44, 76, 100].map(|edge| (theme, edge)))
+        {
+            let board = Board::new(1).unwrap();
+            let picture = BoardPicture::new(board, [Square::new(0, 0)], theme);
+            let saved = picture.drawing(edge).unwrap().image(edge).unwrap();
+            let palette = Palette::of(theme);
+            let square = palette.dark_square.to_array();
+            let mut differences = 0;
+            for (index, pixel) in pixels(edge, palette).chunks_exact(4).enumerate() {
+                let (x, y) = (index as u32 % edge, index as u32 / edge);
+                let saved = saved.pixel(x, y);
+                let alpha = f32::from(pixel[3]) / 255.0;
+                let shown = [0, 1, 2].map(|channel| {
+                    f32::from(pixel[channel]) * alpha + f32::from(square[channel]) * (1.0 - alpha)
+                });
+                let saved = [saved.red, saved.green, saved.blue].map(f32::from);
+                let parts = shown.into_iter().zip(saved);
+                let difference = parts
+                    .map(|(one, other)| (one - other).abs())
+                    .fold(0.0, f32::max);
+                differences += usize::from(difference > 24.0);
+                assert!(
+                    difference < 160.0,
+                    "{difference} at {x}, {y} of {edge} in {theme:?}"
+                );
+            }
+            let edges = 2 * edge as usize;
+            assert!(
+                differences < edges,
+                "{differences} pixels at {edge} in {theme:?}"
+            );
         }
     }
 }

@@ -4,7 +4,8 @@ use egui::{
     Color32, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals,
 };
 
-use super::{Palette, contrast::luminance};
+use super::{Palette, plain};
+use crate::drawing::luminance;
 
 /// Gives egui its letters and measures, which no theme changes.
 pub fn set_style(ctx: &egui::Context) {
@@ -57,7 +58,7 @@ pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
 }
 
 pub(super) fn visuals(palette: &Palette) -> Visuals {
-    let mut visuals = if luminance(palette.strong) > luminance(palette.panel) {
+    let mut visuals = if luminance(plain(palette.strong)) > luminance(plain(palette.panel)) {
         Visuals::dark()
     } else {
         Visuals::light()

@@ -1,6 +1,6 @@
 //! What is drawn on what, held against WCAG 2.2.
 
-use super::{contrast::contrast, style::visuals, *};
+use super::{style::visuals, *};
 
 /// What success criterion 1.4.3 asks of words.
 const WORDS: f32 = 4.5;
@@ -12,7 +12,7 @@ const SHAPES: f32 = 3.0;
 fn stands_out(theme: Theme, least: f32, above: &[Named], below: &[Named]) {
     for (one, upper) in above {
         for (other, lower) in below {
-            let ratio = contrast(*upper, *lower);
+            let ratio = drawing::contrast(plain(*upper), plain(*lower));
             assert!(ratio >= least, "{one} on {other} in {theme:?}: {ratio}");
         }
     }
@@ -65,37 +65,6 @@ fn words_are_read_on_whatever_is_behind_them() {
 }
 
 #[test]
-fn queens_and_marks_are_seen_on_either_square() {
-    for (theme, palette) in palettes() {
-        let squares = [
-            ("dark squares", palette.dark_square),
-            ("light squares", palette.light_square),
-        ];
-        let queens = [("queens", palette.queen)];
-        stands_out(theme, SHAPES, &queens, &squares);
-        match palette.piece {
-            Piece::Crowned(crown) => stands_out(theme, SHAPES, &[("crowns", crown)], &queens),
-            Piece::Disc => assert_eq!(theme, Theme::Classic),
-        }
-        stands_out(theme, SHAPES, &marks(palette), &squares);
-        // Where a mark crosses a queen, its outline makes it out.
-        let outline = [("outlines", palette.outline)];
-        stands_out(theme, SHAPES, &marks(palette), &outline);
-        stands_out(theme, SHAPES, &outline, &[("queens", palette.queen)]);
-        let small = [
-            ("small dark squares", palette.small_dark),
-            ("small light squares", palette.small_light),
-        ];
-        stands_out(
-            theme,
-            SHAPES,
-            &[("small queens", palette.small_queen)],
-            &small,
-        );
-    }
-}
-
-#[test]
 fn charts_and_signs_are_seen() {
     for (theme, palette) in palettes() {
         let field = ("fields", palette.field);
@@ -116,15 +85,4 @@ fn charts_and_signs_are_seen() {
             &[("buttons", rest)],
         );
     }
-}
-
-/// What is drawn over squares.
-pub fn marks(palette: &Palette) -> [Named; 5] {
-    [
-        ("lines of attack", palette.attacked),
-        ("the tested square", palette.tested),
-        ("clashes", palette.clash),
-        ("hints", palette.hint),
-        ("the cursor", palette.cursor),
-    ]
 }

@@ -1,24 +1,23 @@
 //! How queens are drawn.
 
-use egui::Color32;
-
 /// Discs with a smaller radius than this, in pixels, are as wide as their square: they would
 /// hardly be seen.
 const SMALL: f32 = 4.0;
 
 /// How queens are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum Piece<C> {
     /// A disc as wide as its square, as in the original.
     Disc,
     /// A disc with an eighth of the square around it, a shadow, and a crown in this colour
     /// where there is room for one.
-    Crowned(Color32),
+    Crowned(C),
 }
 
-impl Piece {
+impl<C> Piece<C> {
     /// The radius of the disc on a square of some width, in pixels.
-    pub fn radius(self, edge: f32) -> f32 {
+    #[must_use]
+    pub fn radius(&self, edge: f32) -> f32 {
         match self {
             Self::Disc => edge / 2.0,
             Self::Crowned(_) => (edge / 2.0).min(SMALL).max(edge * 0.375),

@@ -1,19 +1,17 @@
 //! The scale of colours for how often squares were visited.
 
-use egui::Color32;
+use crate::drawing::Color;
 
 use super::oklab::{from_oklab, to_oklab};
 
 /// From few to many: ever lighter, from blue over grey to yellow, the way that looks alike
 /// with and without red and green.
-const ENDS: [Color32; 2] = [
-    Color32::from_rgb(38, 70, 138),
-    Color32::from_rgb(255, 232, 76),
-];
+const ENDS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
 /// The colour of a place on the scale, from 0 to 1. Equal ways along the scale look equally
 /// far apart.
-pub fn visits(share: f32) -> Color32 {
+#[must_use]
+pub fn visits(share: f32) -> Color {
     let share = share.clamp(0.0, 1.0);
     let [few, many] = ENDS.map(to_oklab);
     from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
@@ -26,7 +24,7 @@ mod tests {
         *,
     };
 
-    fn colours() -> Vec<Color32> {
+    fn colours() -> Vec<Color> {
         (0..=100_u8).map(|x| visits(f32::from(x) / 100.0)).collect()
     }
 

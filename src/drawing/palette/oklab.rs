@@ -1,7 +1,7 @@
 //! Colours by how people see them: Björn Ottosson, "A perceptual color space for image
 //! processing", 2020.
 
-use egui::Color32;
+use crate::drawing::Color;
 
 use super::contrast::linear;
 
@@ -35,15 +35,15 @@ fn times(matrix: Matrix, [x, y, z]: [f32; 3]) -> [f32; 3] {
     matrix.map(|[a, b, c]| a * x + b * y + c * z)
 }
 
-pub fn to_oklab(colour: Color32) -> Oklab {
-    let light = [colour.r(), colour.g(), colour.b()].map(linear);
+pub fn to_oklab(colour: Color) -> Oklab {
+    let light = [colour.red, colour.green, colour.blue].map(linear);
     times(TO_LAB, times(TO_CONES, light).map(f32::cbrt))
 }
 
-pub fn from_oklab(lab: Oklab) -> Color32 {
+pub fn from_oklab(lab: Oklab) -> Color {
     let cones = times(FROM_LAB, lab).map(|root| root.powi(3));
     let [red, green, blue] = times(FROM_CONES, cones).map(channel);
-    Color32::from_rgb(red, green, blue)
+    Color::rgb(red, green, blue)
 }
 
 /// The channel of sRGB that gives some light.
@@ -64,11 +64,11 @@ mod tests {
     #[test]
     fn colours_as_published() {
         for (colour, published) in [
-            (Color32::WHITE, [1.0, 0.0, 0.0]),
-            (Color32::BLACK, [0.0, 0.0, 0.0]),
-            (Color32::from_rgb(255, 0, 0), [0.628, 0.225, 0.126]),
-            (Color32::from_rgb(0, 255, 0), [0.866, -0.234, 0.179]),
-            (Color32::from_rgb(0, 0, 255), [0.452, -0.032, -0.312]),
+            (Color::WHITE, [1.0, 0.0, 0.0]),
+            (Color::BLACK, [0.0, 0.0, 0.0]),
+            (Color::rgb(255, 0, 0), [0.628, 0.225, 0.126]),
+            (Color::rgb(0, 255, 0), [0.866, -0.234, 0.179]),
+            (Color::rgb(0, 0, 255), [0.452, -0.032, -0.312]),
         ] {
             for (part, published) in to_oklab(colour).into_iter().zip(published) {
                 assert!((part - published).abs() < 0.001, "{colour:?}: {part}");
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn there_and_back() {
         for step in 0..=51_u8 {
-            let colour = Color32::from_rgb(5 * step, 255 - 3 * step, step);
+            let colour = Color::rgb(5 * step, 255 - 3 * step, step);
             assert_eq!(from_oklab(to_oklab(colour)), colour);
         }
     }

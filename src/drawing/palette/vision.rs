@@ -1,6 +1,6 @@
 //! The safe theme as people see it who lack one kind of cone.
 
-use egui::Color32;
+use crate::drawing::Color;
 
 use super::{Palette, Piece, contrast::linear, tests::marks, visits::visits};
 use crate::app::Theme;
@@ -52,8 +52,8 @@ const APART: f32 = 15.0;
 /// Shapes whose luminance differs by this much are told apart in any colour.
 const CONTRAST: f32 = 3.0;
 
-fn seen(vision: &Vision, colour: Color32) -> Light {
-    let light = [colour.r(), colour.g(), colour.b()].map(linear);
+fn seen(vision: &Vision, colour: Color) -> Light {
+    let light = [colour.red, colour.green, colour.blue].map(linear);
     vision.map(|row| dot(row, light).clamp(0.0, 1.0))
 }
 

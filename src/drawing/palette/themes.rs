@@ -1,6 +1,6 @@
 //! The colours themselves.
 
-use egui::Color32;
+use crate::drawing::Color;
 
 use super::{Palette, Piece};
 
@@ -140,6 +140,6 @@ pub const SAFE: Palette = Palette {
     small_queen: rgb(213, 94, 0),
 };
 
-const fn rgb(red: u8, green: u8, blue: u8) -> Color32 {
-    Color32::from_rgb(red, green, blue)
+const fn rgb(red: u8, green: u8, blue: u8) -> Color {
+    Color::rgb(red, green, blue)
 }

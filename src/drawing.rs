@@ -1,0 +1,47 @@
+//! Pictures as data: what is shown, without a screen.
+//!
+//! In reading order:
+//!
+//! 1. [`Color`] and [`Palette`]: the colours of the themes, and what each is for.
+//! 2. [`Drawing`]: the size of a picture and its [`Shape`]s, from the lowest to the highest.
+//! 3. [`BoardPicture`]: what there is to see on a board; it makes a [`Drawing`].
+//! 4. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 5. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
+//!    image writes itself as PNG.
+//!
+//! ```
+//! use queens::{
+//!     Board, Solution,
+//!     app::Theme,
+//!     drawing::{BoardPicture, Color},
+//! };
+//!
+//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+//! let drawing = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Classic).drawing(80)?;
+//! assert!(drawing.to_svg().starts_with("<svg"));
+//! let image = drawing.image(80)?;
+//! assert_eq!(image.pixel(0, 0), Color::BLACK);
+//! assert_eq!(image.pixel(30, 10), Color::rgb(255, 0, 0), "the queen of the first row");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod color;
+mod image;
+mod palette;
+mod picture_error;
+mod queen;
+mod shape;
+mod svg;
+#[cfg(test)]
+mod tests;
+
+pub use self::{
+    board::BoardPicture,
+    color::Color,
+    image::Image,
+    palette::{Colors, Palette, Piece, contrast, ink, luminance, visits},
+    picture_error::PictureError,
+    queen::{Crown, QueenShadow, crown, shadow},
+    shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke},
+};

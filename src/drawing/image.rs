@@ -1,0 +1,120 @@
+//! Drawings as pixels, computed on the processor: no display and no graphics card is needed.
+
+use std::{
+    io::{self, Write},
+    sync::{Arc, LazyLock},
+};
+
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{Options, Tree, fontdb},
+};
+
+use super::{Color, Drawing, PictureError};
+
+/// Letters without serifs: those of the window.
+const SANS_SERIF: &str = "Ubuntu";
+
+/// The letters that come with the program; never those of the system, so that pictures are
+/// alike everywhere. The second has signs that the first lacks.
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for font in [
+        epaint_default_fonts::UBUNTU_LIGHT,
+        epaint_default_fonts::HACK_REGULAR,
+    ] {
+        fonts.load_font_data(font.to_vec());
+    }
+    fonts.set_sans_serif_family(SANS_SERIF);
+    Arc::new(fonts)
+});
+
+/// Pixels, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    width: u32,
+    height: u32,
+    /// Red, green, blue and alpha of each; these are not multiplied.
+    pixels: Vec<u8>,
+}
+
+impl Drawing {
+    /// The most pixels along an edge of an image.
+    pub const MAX_PIXELS: u32 = 8_192;
+
+    /// The drawing as pixels, so many across. Its height follows.
+    ///
+    /// # Errors
+    /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
+    pub fn image(&self, width: u32) -> Result<Image, PictureError> {
+        let scale = width as f32 / self.width as f32;
+        let height = (self.height as f32 * scale).round() as u32;
+        let most = Self::MAX_PIXELS;
+        let size = PictureError::Size {
+            width,
+            height,
+            most,
+        };
+        if width.max(height) > most {
+            return Err(size);
+        }
+        let mut pixmap = Pixmap::new(width, height).ok_or(size)?;
+        let options = Options {
+            fontdb: Arc::clone(&FONTS),
+            font_family: SANS_SERIF.into(),
+            ..Options::default()
+        };
+        let tree = Tree::from_str(&self.to_svg(), &options)
+            .map_err(|error| PictureError::Svg(error.to_string()))?;
+        let transform = Transform::from_scale(scale, height as f32 / self.height as f32);
+        resvg::render(&tree, transform, &mut pixmap.as_mut());
+        Ok(Image {
+            width,
+            height,
+            pixels: pixmap.take_demultiplied(),
+        })
+    }
+}
+
+impl Image {
+    /// Pixels in a row.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Rows of pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Red, green, blue and alpha of each pixel, row by row from the top.
+    #[must_use]
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The pixel so far right and down, both less than width and height.
+    #[must_use]
+    pub fn pixel(&self, x: u32, y: u32) -> Color {
+        let index = 4 * (y as usize * self.width as usize + x as usize);
+        let [red, green, blue, alpha] = [0, 1, 2, 3].map(|channel| self.pixels[index + channel]);
+        Color::rgb(red, green, blue).with_alpha(alpha)
+    }
+
+    /// Writes it as PNG.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_png(&self, out: impl Write) -> io::Result<()> {
+        let mut encoder = png::Encoder::new(out, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.pixels)?;
+        writer.finish()?;
+        Ok(())
+    }
+}

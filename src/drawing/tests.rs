@@ -1,0 +1,167 @@
+//! Pictures as pixels: their colours at known places.
+
+use super::*;
+use crate::{
+    app::Theme,
+    puzzle::{Board, Coordinates},
+    search::Method,
+};
+
+const ORDERS: [usize; 5] = [1, 4, 8, 20, 100];
+
+/// A picture of a solution.
+fn picture(order: usize, theme: Theme) -> BoardPicture {
+    let board = Board::new(order).unwrap();
+    let construction = Method::by_name("construction").unwrap();
+    let mut search = construction.begin(board, 0).unwrap();
+    let solution = search.next_solution().unwrap();
+    BoardPicture::new(board, solution.queens(), theme)
+}
+
+#[test]
+fn squares_and_queens_have_the_colours_of_their_theme() {
+    for (order, theme) in ORDERS
+        .into_iter()
+        .flat_map(|order| Theme::ALL.map(|theme| (order, theme)))
+    {
+        let picture = picture(order, theme);
+        let side = picture.usual_side();
+        let image = picture.drawing(side).unwrap().image(side).unwrap();
+        assert_eq!((image.width(), image.height()), (side, side));
+        let palette = Palette::of(theme);
+        let edge = side / order as u32;
+        for square in picture.board.squares() {
+            let corner = (square.column as u32 * edge, square.row as u32 * edge);
+            let expected = if (square.row + square.column).is_multiple_of(2) {
+                palette.dark_square
+            } else {
+                palette.light_square
+            };
+            let what = format!("{square:?} of {order} in {theme:?}");
+            assert_eq!(image.pixel(corner.0, corner.1), expected, "{what}");
+            let beside = image.pixel(corner.0 + edge / 2, corner.1 + 5 * edge / 6);
+            let has_queen = picture.queens.contains(&square);
+            let expected = if has_queen { palette.queen } else { expected };
+            assert_eq!(beside, expected, "low in {what}");
+        }
+    }
+}
+
+/// Classic squares are as wide as in the window, to the pixel, at every size.
+#[test]
+fn squares_are_whole_pixels_and_what_is_left_over_is_around_them() {
+    let picture = BoardPicture::new(Board::new(7).unwrap(), [], Theme::Classic);
+    let palette = Palette::of(Theme::Classic);
+    let image = picture.drawing(500).unwrap().image(500).unwrap();
+    for (x, y) in (0..500).flat_map(|y| (0..500).map(move |x| (x, y))) {
+        let square = |along: u32| {
+            along
+                .checked_sub(1)
+                .map(|along| along / 71)
+                .filter(|&at| at < 7)
+        };
+        let expected = match (square(x), square(y)) {
+            (Some(column), Some(row)) if (row + column) % 2 == 0 => palette.dark_square,
+            (Some(_), Some(_)) => palette.light_square,
+            _ => palette.surroundings,
+        };
+        assert_eq!(image.pixel(x, y), expected, "{x}, {y}");
+    }
+}
+
+#[test]
+fn names_stand_around_the_board_in_letters_of_the_program() {
+    for (coordinates, where_columns) in [
+        (Coordinates::FromZero, "above"),
+        (Coordinates::FromOne, "above"),
+        (Coordinates::Chess, "below"),
+    ] {
+        let mut picture = picture(8, Theme::Wood);
+        picture.coordinates = Some(coordinates);
+        let side = picture.usual_side();
+        let image = picture.drawing(side).unwrap().image(side).unwrap();
+        let surroundings = Palette::of(Theme::Wood).surroundings;
+        let is_written = |rows: std::ops::Range<u32>, columns: std::ops::Range<u32>| {
+            rows.into_iter()
+                .any(|y| columns.clone().any(|x| image.pixel(x, y) != surroundings))
+        };
+        let margin = (side - 800) / 2;
+        assert!(is_written(margin..side - margin, 0..margin), "rows");
+        assert!(!is_written(margin..side - margin, side - margin..side));
+        let above = is_written(0..margin, 0..side);
+        let below = is_written(side - margin..side, 0..side);
+        assert_eq!(
+            (above, below),
+            (where_columns == "above", where_columns == "below")
+        );
+    }
+}
+
+#[test]
+fn a_large_board_takes_few_bytes() {
+    let picture = picture(2_000, Theme::Wood);
+    let drawing = picture.drawing(picture.usual_side()).unwrap();
+    let svg = drawing.to_svg();
+    assert!(svg.len() < 200_000, "{}", svg.len());
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let message = |order, side| {
+        let board = Board::new(order).unwrap();
+        let drawing = BoardPicture::new(board, [], Theme::Classic).drawing(side);
+        drawing.map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(message(8_192, 8_192), Ok(()));
+    let too_large = "order 8,193 is too large for a picture: 1 to 8,192 is allowed";
+    assert_eq!(message(8_193, 8_192), Err(too_large.into()));
+    let too_small = "a board of order 9 has no room on 8 pixels: it needs 9";
+    assert_eq!(message(9, 8), Err(too_small.into()));
+
+    let drawing = Drawing::new("Wide", (100, 50), Color::WHITE);
+    assert_eq!(drawing.image(50).map(|image| image.height()), Ok(25));
+    let message = |width| drawing.image(width).map_err(|error| error.to_string());
+    assert!(message(0).is_err());
+    assert_eq!(
+        message(8_193),
+        Err("a picture of 8,193 × 4,097 pixels cannot be drawn: 1 to 8,192 along each edge are allowed".into())
+    );
+    assert_eq!(
+        Drawing {
+            width: 1,
+            height: 1,
+            ..drawing.clone()
+        }
+        .image(1)
+        .map(|i| i.width()),
+        Ok(1)
+    );
+}
+
+#[test]
+fn svg_is_read_by_a_parser() {
+    let mut picture = picture(8, Theme::Dark);
+    picture.title = "Rows < columns & more".into();
+    let svg = picture.drawing(800).unwrap().to_svg();
+    let options = resvg::usvg::roxmltree::ParsingOptions::default();
+    let tree = resvg::usvg::roxmltree::Document::parse_with_options(&svg, options).unwrap();
+    let root = tree.root_element();
+    assert_eq!(root.attribute("viewBox"), Some("0 0 800 800"));
+    let title = root.children().find(|node| node.has_tag_name("title"));
+    assert_eq!(
+        title.and_then(|title| title.text()),
+        Some("Rows < columns & more")
+    );
+    let queens = root.descendants().filter(|node| node.has_tag_name("use"));
+    assert_eq!(queens.count(), 8);
+}
+
+#[test]
+fn png_is_read_back() {
+    let picture = picture(4, Theme::Safe);
+    let image = picture.drawing(41).unwrap().image(41).unwrap();
+    let mut file = Vec::new();
+    image.write_png(&mut file).unwrap();
+    let pixmap = resvg::tiny_skia::Pixmap::decode_png(&file).unwrap();
+    assert_eq!(pixmap.take_demultiplied(), image.pixels());
+}
