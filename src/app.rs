@@ -28,6 +28,7 @@
 
 pub mod activities;
 pub mod activity;
+pub mod address;
 pub mod browse;
 pub mod captions;
 mod choices;
@@ -93,7 +94,10 @@ impl App {
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.flags.or(settings.preferences.clone());
         let mut shared = Shared {
-            view: View::new(&chosen),
+            view: View {
+                page: settings.page,
+                ..View::new(&chosen)
+            },
             preferences: settings.preferences,
             ..Shared::new(settings.query)
         };
@@ -302,7 +306,7 @@ impl App {
             self.shared.view.overlay = None;
         }
         self.shared.notify(match text {
-            Some(_) => Notice::Copied(format),
+            Some(_) => Notice::Copied(format.name(&self.shared.view)),
             None => Notice::NothingToCopy,
         });
         text.map(Effect::Copy).into_iter().collect()

@@ -165,6 +165,8 @@ pub mod cli;
 pub mod counting;
 pub mod drawing;
 pub mod numbers;
+#[cfg(target_family = "wasm")]
+pub mod page;
 pub mod puzzle;
 pub mod search;
 pub mod solutions;

@@ -9,6 +9,7 @@
 //! 3. Its jobs, one file each: a search, a replay, a completion, a solution being
 //!    located, a comparison. They differ in their work alone.
 //! 4. [`SolverThread`]: pulls a scheduler on the desktop, so that the window never waits.
+//!    [`PulledSolver`] is pulled from the frame, on a page, where there are no threads.
 //!
 //! The first solution of order 8, without a thread:
 //!
@@ -40,6 +41,7 @@
 mod job;
 mod jobs;
 mod protocol;
+mod pulled;
 mod scheduler;
 mod slice;
 mod thread;
@@ -51,9 +53,17 @@ pub use self::{
         LaneSnapshot, Located, RaceSnapshot, Report, Request, RequestId, Snapshot, Solutions, Task,
         Update, WatchSpec,
     },
+    pulled::PulledSolver,
     scheduler::Scheduler,
     thread::SolverThread,
 };
+
+/// The solver of the window: where there are threads it has its own.
+#[cfg(not(target_family = "wasm"))]
+pub type Solver = SolverThread;
+/// The solver of the window: without threads it is pulled from the frame.
+#[cfg(target_family = "wasm")]
+pub type Solver = PulledSolver;
 
 #[cfg(test)]
 mod tests;

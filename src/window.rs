@@ -7,6 +7,11 @@ mod code;
 mod collector;
 mod comparison;
 mod copy_menu;
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+// What the desktop does for a window, the page does for its canvas.
+#[cfg(target_family = "wasm")]
+#[path = "window/canvas.rs"]
 mod desktop;
 mod display;
 mod fields;
@@ -48,7 +53,7 @@ use macroquad::{
 };
 
 use self::{desktop::Desktop, display::Display, kept::Kept, panics::Panics, runner::Runner};
-use crate::{app::Settings, solver::SolverThread, store::Store};
+use crate::{app::Settings, solver::Solver, store::Store};
 
 /// Size of a new window, in points.
 const SIZE: (i32, i32) = (960, 640);
@@ -91,7 +96,7 @@ pub fn open(mut settings: Settings, store: &Store) -> Result<Opened> {
     let Some(display) = Display::find() else {
         return Ok(Opened::NoDisplay);
     };
-    let solver = SolverThread::start().context("the solver thread could not be started")?;
+    let solver = solver()?;
     let configuration = configuration(display.backend());
     let desktop = Desktop::new(display, CLASS);
     let progress = Rc::default();
@@ -116,6 +121,17 @@ fn outcome(progress: Progress, returned: bool, panic: Option<String>) -> Result<
         (Progress::Drawing, false) => bail!("the window broke down: {reason}"),
         (Progress::Opening | Progress::Drawing, true) => Ok(Opened::Closed),
     }
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn solver() -> Result<Solver> {
+    Solver::start().context("the solver thread could not be started")
+}
+
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unnecessary_wraps, reason = "a thread may fail to start")]
+fn solver() -> Result<Solver> {
+    Ok(Solver::default())
 }
 
 fn configuration(linux_backend: LinuxBackend) -> Conf {
@@ -151,7 +167,7 @@ fn configuration(linux_backend: LinuxBackend) -> Conf {
 async fn frames(
     settings: Settings,
     kept: Kept,
-    solver: SolverThread,
+    solver: Solver,
     desktop: Desktop,
     progress: Rc<RefCell<Progress>>,
 ) {

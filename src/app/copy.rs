@@ -4,7 +4,7 @@ mod command;
 mod latex;
 mod text;
 
-use super::App;
+use super::{App, View, address};
 
 /// As what something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +21,12 @@ impl CopyFormat {
     /// All of them, in the order of their menu.
     pub const ALL: [Self; 3] = [Self::Text, Self::Command, Self::Latex];
 
-    /// What is copied, as in a sentence.
+    /// What is copied, as in a sentence. On a page a command is an address.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn name(self, view: &View) -> &'static str {
         match self {
             Self::Text => "the board as text",
+            Self::Command if view.page.is_some() => "the address that shows this",
             Self::Command => "the command that shows this",
             Self::Latex => "the board for LaTeX (TikZ)",
         }
@@ -36,7 +37,13 @@ impl CopyFormat {
         let queens = app.current().queens();
         match self {
             Self::Text => text::text(app.current(), app.notation()),
-            Self::Command => Some(command::command(app)),
+            Self::Command => {
+                let command = command::command(app);
+                Some(match &app.view().page {
+                    Some(page) => format!("{page}?{}", address::query(&command)),
+                    None => command,
+                })
+            }
             Self::Latex => (!queens.is_empty()).then(|| latex::picture(app.board(), &queens)),
         }
     }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::{
     captions::prediction,
-    copy::CopyFormat,
     theme::Theme,
     watch::{Score, Verdict},
     zoom::Zoom,
@@ -73,7 +72,7 @@ pub(super) enum Notice {
     NothingToUndo,
     NothingToRedo,
     /// It is in the clipboard.
-    Copied(CopyFormat),
+    Copied(&'static str),
     /// The board has no queens.
     NothingToCopy,
     /// The puzzle gives this queen.
@@ -150,7 +149,7 @@ impl fmt::Display for Notice {
             Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
-            Self::Copied(format) => write!(f, "Copied {}", format.name()),
+            Self::Copied(what) => write!(f, "Copied {what}"),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
             Self::Given => f.write_str("The puzzle gives this queen: it cannot be removed"),
             Self::NoPuzzles(none) => {
@@ -225,7 +224,10 @@ mod tests {
             ),
             (Notice::NothingToUndo, "There is nothing to undo"),
             (Notice::NothingToRedo, "There is nothing to redo"),
-            (Notice::Copied(CopyFormat::Text), "Copied the board as text"),
+            (
+                Notice::Copied("the board as text"),
+                "Copied the board as text",
+            ),
             (Notice::NothingToCopy, "There are no queens to copy"),
             (
                 Notice::Given,

@@ -19,6 +19,9 @@ pub struct Settings {
     pub preferences: Preferences,
     /// What is chosen for this run alone. It wins over the preferences and is not remembered.
     pub flags: Preferences,
+    /// The address of the page that the program runs on, without arguments; `None` where it has
+    /// a window.
+    pub page: Option<String>,
     /// Something to say at the beginning.
     pub notice: Option<String>,
 }
@@ -49,6 +52,7 @@ impl Settings {
             start: Start::Browse(0),
             preferences: Preferences::default(),
             flags: Preferences::default(),
+            page: None,
             notice: None,
         }
     }

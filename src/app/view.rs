@@ -31,6 +31,8 @@ pub struct View {
     pub max_zoom: Zoom,
     /// Whether dead rows and columns are marked in play.
     pub marks_dead_lines: bool,
+    /// The address of the page that all this is on, without arguments; `None` in a window.
+    pub page: Option<String>,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
 }
@@ -153,6 +155,7 @@ impl View {
             coordinates: chosen.coordinates.unwrap_or_default(),
             max_zoom: Zoom::MAX,
             fullscreen: false,
+            page: None,
             overlay: None,
         }
     }

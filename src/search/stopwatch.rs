@@ -1,12 +1,13 @@
 //! Time that goes by.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// A clock that was started.
 ///
 /// Searches know no time. Comparing and the solver measure theirs here and nowhere
-/// else: where the clock of the standard library does not work, as in a browser,
-/// this is the file to change.
+/// else.
 ///
 /// ```
 /// use queens::search::Stopwatch;

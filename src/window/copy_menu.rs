@@ -20,7 +20,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         ui.label(palette.weak("Escape closes this"));
         ui.add_space(6.0);
         for format in CopyFormat::ALL {
-            let button = ui.add(Button::new(format.name()).min_size(BUTTON));
+            let button = ui.add(Button::new(format.name(app.view())).min_size(BUTTON));
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

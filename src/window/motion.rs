@@ -6,7 +6,9 @@
 mod sprite;
 mod transition;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 pub use self::sprite::Sprite;
 use self::transition::{Seen, Transition};

@@ -1,9 +1,10 @@
 //! When the next frame is drawn.
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+#[cfg(not(target_family = "wasm"))]
+use std::thread;
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// Time between two frames while something moves. Only a key need not wait for it.
 const FRAME: Duration = Duration::from_micros(16_600);
@@ -52,6 +53,10 @@ impl Pace {
 
     /// Begins a frame, at once or when it is time; says when the last one began.
     pub fn begin(&mut self, at_once: bool) -> Instant {
+        // A page is never held up: the browser says when it draws.
+        #[cfg(target_family = "wasm")]
+        let _ = at_once;
+        #[cfg(not(target_family = "wasm"))]
         if !at_once {
             thread::sleep(self.earliest.saturating_duration_since(Instant::now()));
         }

@@ -1,9 +1,6 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-use std::{
-    mem,
-    time::{Duration, Instant},
-};
+use std::{mem, time::Duration};
 
 use anyhow::Result;
 use egui::Event;
@@ -11,6 +8,7 @@ use macroquad::{
     miniquad::window::{dpi_scale, schedule_update, screen_size},
     window::request_new_screen_size,
 };
+use web_time::Instant;
 
 use super::{
     board::BoardRenderer,
@@ -36,18 +34,22 @@ use crate::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
         Panes, Settings, Theme,
     },
-    solver::SolverThread,
+    solver::Solver,
 };
 
 /// How long a frame may be held up for the answer that it is drawn for: far less than
 /// the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
 
+/// How long the solver works in a frame where there is no thread for it.
+#[cfg(target_family = "wasm")]
+const SOLVER_SHARE: Duration = Duration::from_millis(8);
+
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
     kept: Kept,
-    solver: SolverThread,
+    solver: Solver,
     desktop: Desktop,
     input: Input,
     board: BoardRenderer,
@@ -70,7 +72,7 @@ pub struct Runner {
 
 impl Runner {
     /// The state before the first frame.
-    pub fn new(settings: Settings, kept: Kept, solver: SolverThread, desktop: Desktop) -> Self {
+    pub fn new(settings: Settings, kept: Kept, solver: Solver, desktop: Desktop) -> Self {
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
@@ -191,6 +193,8 @@ impl Runner {
     /// Takes what the solver and others have done, and waits a moment for the answer
     /// that the frame is drawn for.
     fn take_outcomes(&mut self, answer_due: bool) {
+        #[cfg(target_family = "wasm")]
+        self.solver.work(SOLVER_SHARE);
         if answer_due {
             self.wait_for_answer();
         }
@@ -394,7 +398,8 @@ impl Runner {
                 Effect::ReadCollection => self.kept.read_collection(),
                 Effect::Collect(solution) => self.kept.collect(solution),
                 Effect::Remember(preferences) => self.kept.remember(&preferences),
-                Effect::Quit => self.quitting = true,
+                // A page is left, not closed: Escape closes nothing there but what lies over it.
+                Effect::Quit => self.quitting = !cfg!(target_family = "wasm"),
             }
         }
     }

@@ -1,7 +1,14 @@
 //! What is copied as a command opens as what was copied.
 
+use clap::Parser;
+
 use super::*;
-use crate::{cli::Action, puzzle::Coordinates};
+
+use crate::{
+    app::address,
+    cli::{Action, Args},
+    puzzle::Coordinates,
+};
 
 /// The command that is copied in a session.
 fn command(session: &mut Session) -> String {
@@ -26,9 +33,13 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// A session begun by a command.
+/// A session begun by a command. The address that means the command has the same arguments.
 fn opened(command: &str) -> Session {
-    match Action::read(words(command)) {
+    let words = words(command);
+    let of_address = address::arguments(&address::query(command));
+    let read = |arguments| format!("{:?}", Args::try_parse_from(arguments));
+    assert_eq!(read(&of_address), read(&words), "{command}");
+    match Action::read(&words) {
         Ok(Action::Window(window)) => Session::with(window.settings),
         Ok(Action::Print(_) | Action::Save(..)) => panic!("{command} prints"),
         Err(failure) => panic!("{command}: {failure}"),
@@ -219,4 +230,21 @@ fn the_menu_closes_once_something_is_copied() {
     session.play(&[Command::CopyMenu, Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     assert_eq!(session.outside.len(), 1, "Escape closes the menu only");
+}
+
+#[test]
+fn on_a_page_the_command_is_an_address() {
+    let mut session = Session::with(Settings {
+        page: Some("https://example.org/queens/".into()),
+        ..settings(8, Mode::All)
+    });
+    session.play(&[Command::Go(Go::Next)]);
+    assert_eq!(
+        command(&mut session),
+        "https://example.org/queens/?n=8&mode=all&solution=2"
+    );
+    assert_eq!(
+        session.app.notice(),
+        Some("Copied the address that shows this")
+    );
 }

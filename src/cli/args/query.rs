@@ -59,12 +59,12 @@ impl Args {
 
     /// The seed given, or one short enough to be typed again.
     pub(in crate::cli) fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| rand::random::<u32>().into())
+        self.seed.unwrap_or_else(|| random().into())
     }
 
     /// The seed given for a puzzle, or one short enough to be called across a room.
     pub(in crate::cli) fn puzzle_seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| rand::random_range(1..10_000))
+        self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1)
     }
 
     /// The threads and the instructions to count with.
@@ -135,6 +135,15 @@ impl Args {
             _ => Ok(()),
         }
     }
+}
+
+/// A random number, from the system or from the page.
+fn random() -> u32 {
+    #[cfg(not(target_family = "wasm"))]
+    let number = rand::random();
+    #[cfg(target_family = "wasm")]
+    let number = crate::page::random();
+    number
 }
 
 /// There is no solution of this number, as there are only so many.

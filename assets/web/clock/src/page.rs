@@ -1,0 +1,96 @@
+//! The clock of a page.
+
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+pub use std::time::{Duration, SystemTime};
+
+#[link(wasm_import_module = "env")]
+unsafe extern "C" {
+    /// Milliseconds since the page was opened.
+    safe fn page_clock() -> f64;
+}
+
+/// A moment, measured from when the page was opened. It does what that of
+/// [`std::time`] does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Instant(Duration);
+
+impl Instant {
+    /// This moment.
+    #[must_use]
+    pub fn now() -> Self {
+        Self(Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default())
+    }
+
+    /// Time since then.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        Self::now().duration_since(*self)
+    }
+
+    /// Time from an earlier moment to this one; zero from a later one.
+    #[must_use]
+    pub fn duration_since(&self, earlier: Self) -> Duration {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// As [`duration_since`](Self::duration_since).
+    #[must_use]
+    pub fn saturating_duration_since(&self, earlier: Self) -> Duration {
+        self.duration_since(earlier)
+    }
+
+    /// Time from an earlier moment to this one; `None` from a later one.
+    #[must_use]
+    pub fn checked_duration_since(&self, earlier: Self) -> Option<Duration> {
+        self.0.checked_sub(earlier.0)
+    }
+
+    /// The moment after this time, if there is one.
+    #[must_use]
+    pub fn checked_add(&self, time: Duration) -> Option<Self> {
+        self.0.checked_add(time).map(Self)
+    }
+
+    /// The moment before this time, if there was one.
+    #[must_use]
+    pub fn checked_sub(&self, time: Duration) -> Option<Self> {
+        self.0.checked_sub(time).map(Self)
+    }
+}
+
+impl Add<Duration> for Instant {
+    type Output = Self;
+
+    fn add(self, time: Duration) -> Self {
+        Self(self.0 + time)
+    }
+}
+
+impl AddAssign<Duration> for Instant {
+    fn add_assign(&mut self, time: Duration) {
+        *self = *self + time;
+    }
+}
+
+impl Sub<Duration> for Instant {
+    type Output = Self;
+
+    fn sub(self, time: Duration) -> Self {
+        Self(self.0 - time)
+    }
+}
+
+impl SubAssign<Duration> for Instant {
+    fn sub_assign(&mut self, time: Duration) {
+        *self = *self - time;
+    }
+}
+
+impl Sub for Instant {
+    type Output = Duration;
+
+    fn sub(self, earlier: Self) -> Duration {
+        self.duration_since(earlier)
+    }
+}

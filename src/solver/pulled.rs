@@ -1,0 +1,106 @@
+//! The solver where there are no threads: it is pulled from the frame.
+
+use std::{collections::VecDeque, time::Duration};
+
+use super::{Report, Request, Scheduler, slice::Slice};
+
+/// A solver that works only while it is asked to, in the same thread.
+#[derive(Default)]
+pub struct PulledSolver {
+    scheduler: Scheduler,
+    /// Reports that nobody has taken.
+    reports: VecDeque<Report>,
+}
+
+impl PulledSolver {
+    /// Hands over a request.
+    pub fn send(&mut self, request: Request) {
+        self.scheduler.take(request);
+    }
+
+    /// Works for this time, or until nothing is left to do. A single step may outlast it.
+    pub fn work(&mut self, time: Duration) {
+        let slice = Slice::begin(time);
+        while self.scheduler.is_busy() && !slice.is_over() {
+            self.reports.extend(self.scheduler.pull(slice.left()));
+        }
+    }
+
+    /// A report that nobody has taken, if any.
+    #[must_use]
+    pub fn report(&mut self) -> Option<Report> {
+        self.reports.pop_front()
+    }
+
+    /// A report, if one is there or comes of working for this time.
+    #[must_use]
+    pub fn report_within(&mut self, time: Duration) -> Option<Report> {
+        if self.reports.is_empty() && self.scheduler.is_busy() {
+            return self.scheduler.pull(time);
+        }
+        self.report()
+    }
+
+    /// Whether it has broken down: then the program has, too.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::Board,
+        solutions::{Kind, Query},
+        solver::{Task, Update},
+    };
+
+    const LONG: Duration = Duration::from_mins(1);
+
+    fn start(order: usize, id: u64) -> Request {
+        let query = Query::new(Board::new(order).unwrap(), Kind::All(None)).unwrap();
+        Request {
+            id,
+            task: Task::Start(query),
+        }
+    }
+
+    #[test]
+    fn it_works_only_while_it_is_asked_to() {
+        let mut solver = PulledSolver::default();
+        solver.send(start(8, 1));
+        assert_eq!(solver.report(), None);
+        solver.work(LONG);
+        let mut last = None;
+        while let Some(report) = solver.report() {
+            last = Some(report);
+        }
+        let last = last.unwrap();
+        assert!((last.id, last.working) == (1, false));
+        let Update::Solutions(update) = last.news else {
+            panic!("{last:?}");
+        };
+        assert_eq!(update.progress.found, 92);
+        assert_eq!(solver.report_within(LONG), None, "nothing is left to do");
+    }
+
+    #[test]
+    fn a_report_is_waited_for_with_work() {
+        let mut solver = PulledSolver::default();
+        solver.send(start(8, 1));
+        let report = solver.report_within(LONG).unwrap();
+        assert_eq!(report.id, 1);
+    }
+
+    #[test]
+    fn it_works_no_longer_than_it_may_but_for_a_step() {
+        let mut solver = PulledSolver::default();
+        solver.send(start(27, 1));
+        solver.work(Duration::ZERO);
+        assert_eq!(solver.report(), None);
+        solver.work(Duration::from_nanos(1));
+        assert!(solver.scheduler.is_busy());
+    }
+}
