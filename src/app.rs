@@ -30,6 +30,7 @@ pub mod activities;
 pub mod activity;
 pub mod address;
 pub mod browse;
+pub mod camera;
 pub mod captions;
 mod choices;
 pub mod command;
@@ -57,9 +58,10 @@ pub use self::{
     activities::Current,
     activity::Activity,
     browse::Browse,
+    camera::{Camera, Found, Place},
     command::{
-        BrowseCommand, Command, Direction, Go, PlayCommand, PredictCommand, RaceCommand,
-        WatchCommand,
+        BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
+        RaceCommand, WatchCommand,
     },
     copy::CopyFormat,
     message::{Effect, Message},
@@ -118,7 +120,13 @@ impl App {
                     self.shared.celebrates = false;
                     self.shared.view.panes.dismiss_hint();
                 }
-                self.on_command(command)
+                if !matches!(command, Command::Camera(_) | Command::Find) {
+                    self.shared.view.found = None;
+                }
+                let (board, focus) = (self.board(), self.focus());
+                let effects = self.on_command(command);
+                self.follow(board, focus);
+                effects
             }
             Message::Report(report) => self.on_report(*report),
             Message::Tick(elapsed) => match &mut self.activities.current {
@@ -187,6 +195,9 @@ impl App {
                 Current::Race(race) => race.update(command, shared),
                 Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
             },
+            Command::Camera(command) => self.on_camera(command),
+            Command::Find => shared.toggle_find(),
+            Command::FindPlace(text) => self.find(&text),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
@@ -297,6 +308,75 @@ impl App {
             effects.extend(play.toggle(square, &mut self.shared));
         }
         effects
+    }
+
+    fn on_camera(&mut self, command: CameraCommand) -> Vec<Effect> {
+        let board = self.board();
+        let found = self.view().found.map(|found| self.place(found));
+        let focus = self.focus().map(|square| Place::of(square, board));
+        let camera = self.view().camera.after(command, board, found.or(focus));
+        self.shared.view.camera = camera;
+        Vec::new()
+    }
+
+    /// Shows a place of the board that is looked for, or says why there is none.
+    fn find(&mut self, text: &str) -> Vec<Effect> {
+        let queen = |row| self.current().queen_on(row);
+        match Found::read(text, self.notation(), queen) {
+            Ok(found) => {
+                let effects = self.shared.close_overlay();
+                let (place, board) = (self.place(found), self.board());
+                let view = &mut self.shared.view;
+                view.camera = view.camera.found(place, board);
+                view.found = Some(found);
+                effects
+            }
+            Err(error) => {
+                self.shared.view.overlay = Some(Overlay::Find {
+                    error: Some(error.to_string()),
+                });
+                Vec::new()
+            }
+        }
+    }
+
+    /// The place of something that was looked for: of a row or a column that of its queen, or
+    /// else in the middle of what is shown.
+    fn place(&self, found: Found) -> Place {
+        let (board, current) = (self.board(), self.current());
+        let middle = self.view().camera.on_board(Place::MIDDLE);
+        let on_board = |row, column| Place::of(Square::new(row, column), board);
+        match found {
+            Found::Square(square) => Place::of(square, board),
+            Found::Row(row) => match current.queen_on(row) {
+                Some(queen) => Place::of(queen, board),
+                None => Place::new(middle.across, on_board(row, 0).down),
+            },
+            Found::Column(column) => match current.queen_in(column) {
+                Some(queen) => Place::of(queen, board),
+                None => Place::new(on_board(0, column).across, middle.down),
+            },
+        }
+    }
+
+    /// The square that the last command was about: that of the keyboard, or a hint's.
+    fn focus(&self) -> Option<Square> {
+        match self.current() {
+            Current::Play(play) => play.hint().map(|hint| hint.square).or(play.cursor()),
+            Current::Watch(watch) => watch.prediction()?.cursor(),
+            Current::Browse(_) | Current::Race(_) => None,
+        }
+    }
+
+    /// Shows all of another board, and on the same one the square that a command was about.
+    fn follow(&mut self, before: Board, focus: Option<Square>) {
+        let (board, view) = (self.board(), &self.shared.view);
+        if board != before {
+            self.shared.view.camera = Camera::FIT;
+            self.shared.view.found = None;
+        } else if let Some(square) = self.focus().filter(|&square| Some(square) != focus) {
+            self.shared.view.camera = view.camera.revealing(square, board);
+        }
     }
 
     /// Copies what is shown, if there is anything to copy.

@@ -75,6 +75,36 @@ impl Current {
         queens.unwrap_or_default()
     }
 
+    /// The first queen on a row.
+    #[must_use]
+    pub fn queen_on(&self, row: usize) -> Option<Square> {
+        match self {
+            Self::Browse(browse) => {
+                let column = *browse.shown()?.solution.columns().get(row)?;
+                Some(Square::new(row, column as usize))
+            }
+            Self::Watch(_) | Self::Play(_) | Self::Race(_) => {
+                let queens = self.queens();
+                queens.into_iter().find(|queen| queen.row == row)
+            }
+        }
+    }
+
+    /// The first queen in a column.
+    #[must_use]
+    pub fn queen_in(&self, column: usize) -> Option<Square> {
+        match self {
+            Self::Browse(browse) => {
+                let mut queens = browse.shown()?.solution.queens();
+                queens.find(|queen| queen.column == column)
+            }
+            Self::Watch(_) | Self::Play(_) | Self::Race(_) => {
+                let queens = self.queens();
+                queens.into_iter().find(|queen| queen.column == column)
+            }
+        }
+    }
+
     /// Which squares are attacked, row by row, where that is shown: while queens are
     /// missing, and in play until the board is solved.
     #[must_use]

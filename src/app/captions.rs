@@ -55,7 +55,7 @@ pub struct Share {
 }
 
 /// A button.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// What stands on it.
     pub label: &'static str,

@@ -16,9 +16,13 @@ impl App {
             Some(Overlay::Growth { spec, .. }) => self
                 .shared
                 .grow_to(spec, spec.orders.last().order().saturating_add_signed(by)),
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Comparison { .. }) | None => {
-                self.set_order(self.board().order().saturating_add_signed(by))
-            }
+            Some(
+                Overlay::Help
+                | Overlay::CopyMenu
+                | Overlay::Find { .. }
+                | Overlay::Comparison { .. },
+            )
+            | None => self.set_order(self.board().order().saturating_add_signed(by)),
         }
     }
 

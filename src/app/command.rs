@@ -2,6 +2,7 @@
 
 use super::{
     activity::Activity,
+    camera::Place,
     copy::CopyFormat,
     panes::{Part, Tab},
     theme::Theme,
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// What a key, a button or a field asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// A board of this order.
     Order(usize),
@@ -46,6 +47,12 @@ pub enum Command {
     Play(PlayCommand),
     /// Something that goes with a race.
     Race(RaceCommand),
+    /// Show another part of the board.
+    Camera(CameraCommand),
+    /// Ask for a place on the board to look for, or do not.
+    Find,
+    /// Look for this place: a row, a column, a queen or a square, as a user writes it.
+    FindPlace(String),
     /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
     /// Begin again, with another shuffle; or remove all queens.
@@ -86,6 +93,31 @@ pub enum Command {
     CopyMenu,
     /// Close what lies over the board; without that, end the program.
     Close,
+}
+
+/// Another part of the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CameraCommand {
+    /// Draw the board so many times as large. What is at a place, in parts of what is shown,
+    /// stays there.
+    Zoom {
+        /// Less than 1 draws it smaller.
+        factor: f64,
+        /// The place.
+        at: Place,
+    },
+    /// Draw the board larger by a step.
+    Larger,
+    /// Draw it smaller by a step.
+    Smaller,
+    /// Move it with the pointer so far, in parts of what is shown.
+    Drag(Place),
+    /// Show what is beyond an edge.
+    Move(Direction),
+    /// Show what is around a place of the board.
+    Centre(Place),
+    /// Show all of the board.
+    Fit,
 }
 
 /// Another solution, or another place in a watched search.

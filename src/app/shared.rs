@@ -151,11 +151,23 @@ impl Shared {
         effects
     }
 
+    /// Asks for a place to look for, or no longer.
+    pub fn toggle_find(&mut self) -> Vec<Effect> {
+        let was_on = matches!(self.view.overlay, Some(Overlay::Find { .. }));
+        let effects = self.close_overlay();
+        if !was_on {
+            self.view.overlay = Some(Overlay::Find { error: None });
+        }
+        effects
+    }
+
     /// Compares the methods on a board, or stops comparing.
     pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
         match self.view.overlay {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => self.close_overlay(),
-            Some(Overlay::Help | Overlay::CopyMenu) | None => vec![self.compare(board)],
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. }) | None => {
+                vec![self.compare(board)]
+            }
         }
     }
 
@@ -165,7 +177,7 @@ impl Shared {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
                 vec![self.requests.ask(Task::Compare(None)).1]
             }
-            Some(Overlay::Help | Overlay::CopyMenu) | None => Vec::new(),
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. }) | None => Vec::new(),
         }
     }
 
@@ -190,7 +202,13 @@ impl Shared {
     pub fn toggle_orders(&mut self, board: Board) -> Vec<Effect> {
         match self.view.overlay {
             Some(Overlay::Growth { .. }) => vec![self.compare(board)],
-            Some(Overlay::Comparison { .. } | Overlay::Help | Overlay::CopyMenu) | None => {
+            Some(
+                Overlay::Comparison { .. }
+                | Overlay::Help
+                | Overlay::CopyMenu
+                | Overlay::Find { .. },
+            )
+            | None => {
                 let (seed, budget) = (self.query.seed, compare::BUDGET);
                 let effect = orders::compared(board).map(|orders| {
                     self.grow(GrowthSpec {
@@ -216,9 +234,13 @@ impl Shared {
         let (request, effect) = self.requests.ask(Task::Grow(spec));
         let quantity = match self.view.overlay {
             Some(Overlay::Growth { quantity, .. }) => quantity,
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Comparison { .. }) | None => {
-                Quantity::default()
-            }
+            Some(
+                Overlay::Help
+                | Overlay::CopyMenu
+                | Overlay::Find { .. }
+                | Overlay::Comparison { .. },
+            )
+            | None => Quantity::default(),
         };
         self.view.overlay = Some(Overlay::Growth {
             request,

@@ -1,6 +1,7 @@
 //! Scripted sessions: commands in, a real solver behind, the state looked at.
 
 mod browse;
+mod camera;
 mod copying;
 mod families;
 mod growth;
@@ -131,7 +132,10 @@ impl Session {
     fn comparison(&self) -> Option<&ComparisonProgress> {
         match &self.app.view().overlay {
             Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Growth { .. }) | None => None,
+            Some(
+                Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Growth { .. },
+            )
+            | None => None,
         }
     }
 

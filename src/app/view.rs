@@ -1,6 +1,7 @@
 //! How the window looks, whatever it shows.
 
 use super::{
+    camera::{Camera, Found},
     command::{Command, WatchCommand},
     panes::PaneChoice,
     preferences::Preferences,
@@ -35,6 +36,10 @@ pub struct View {
     pub page: Option<String>,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
+    /// Which part of the board is shown.
+    pub camera: Camera,
+    /// What was looked for on it last.
+    pub found: Option<Found>,
 }
 
 /// What lies over the board.
@@ -44,6 +49,11 @@ pub enum Overlay {
     Help,
     /// As what the board can be copied.
     CopyMenu,
+    /// A field for a place to look for.
+    Find {
+        /// Why the last one was not found.
+        error: Option<String>,
+    },
     /// The methods side by side.
     Comparison {
         /// The request for it.
@@ -69,6 +79,10 @@ impl Overlay {
     /// what it does.
     #[must_use]
     pub fn takes(&self, command: &Command) -> bool {
+        // A field hides nothing.
+        if matches!(self, Self::Find { .. }) {
+            return true;
+        }
         let is_comparison = matches!(self, Self::Comparison { .. } | Self::Growth { .. });
         match command {
             Command::Close
@@ -104,7 +118,10 @@ impl Overlay {
             | Command::TogglePanel
             | Command::Coordinates(_)
             | Command::NextCoordinates
-            | Command::ToggleMotion => false,
+            | Command::ToggleMotion
+            | Command::Camera(_)
+            | Command::Find
+            | Command::FindPlace(_) => false,
         }
     }
 }
@@ -157,6 +174,8 @@ impl View {
             fullscreen: false,
             page: None,
             overlay: None,
+            camera: Camera::FIT,
+            found: None,
         }
     }
 

@@ -8,6 +8,7 @@ use super::{
     position::{Position, PositionError},
     square::Square,
 };
+use crate::numbers::ungrouped;
 
 /// How rows and columns are counted where people read or write them.
 ///
@@ -206,8 +207,38 @@ impl Notation {
         })
     }
 
-    /// Reads one square.
-    fn read(self, word: &str) -> Result<Square, NotationError> {
+    /// Reads the name of a row; `None` if the board has none of that name.
+    #[must_use]
+    pub fn read_row(self, word: &str) -> Option<usize> {
+        let number = usize::try_from(ungrouped(word)?).ok()?;
+        let row = match self.coordinates {
+            Coordinates::FromZero => Some(number),
+            Coordinates::FromOne => number.checked_sub(1),
+            Coordinates::Chess if number == 0 => None,
+            Coordinates::Chess => self.board.order().checked_sub(number),
+        };
+        row.filter(|&row| row < self.board.order())
+    }
+
+    /// Reads the name of a column; `None` if the board has none of that name.
+    #[must_use]
+    pub fn read_column(self, word: &str) -> Option<usize> {
+        let column = match self.coordinates {
+            Coordinates::FromZero => usize::try_from(ungrouped(word)?).ok(),
+            Coordinates::FromOne => usize::try_from(ungrouped(word)?).ok()?.checked_sub(1),
+            Coordinates::Chess => {
+                let (_, column) = letters_and_number(&format!("{word}1"))?;
+                column.checked_sub(1)
+            }
+        };
+        column.filter(|&column| column < self.board.order())
+    }
+
+    /// Reads one square: `5,3` or `d3`.
+    ///
+    /// # Errors
+    /// [`NotationError`] if the word is not a square of the board.
+    pub fn read(self, word: &str) -> Result<Square, NotationError> {
         let numbers = match self.coordinates {
             Coordinates::FromZero | Coordinates::FromOne => numbers(word),
             Coordinates::Chess => letters_and_number(word),

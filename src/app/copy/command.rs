@@ -18,14 +18,21 @@ pub(super) fn command(app: &App) -> String {
             // The chart has the colours of the window that is open.
             return format!("queens {} --compare", spec.orders);
         }
-        (Some(Overlay::Comparison { .. } | Overlay::Help | Overlay::CopyMenu) | None, current) => {
-            match current {
-                Current::Browse(browse) => browsing(browse, notation),
-                Current::Watch(watch) => watching(watch, app.query()),
-                Current::Play(_) => vec![playing(&current.queens(), notation)],
-                Current::Race(race) => racing(race.spec()),
-            }
-        }
+        (
+            Some(
+                Overlay::Comparison { .. }
+                | Overlay::Help
+                | Overlay::CopyMenu
+                | Overlay::Find { .. },
+            )
+            | None,
+            current,
+        ) => match current {
+            Current::Browse(browse) => browsing(browse, notation),
+            Current::Watch(watch) => watching(watch, app.query()),
+            Current::Play(_) => vec![playing(&current.queens(), notation)],
+            Current::Race(race) => racing(race.spec()),
+        },
     };
     let coordinates = app.view().coordinates;
     if coordinates != Coordinates::default() {

@@ -27,7 +27,10 @@ fn growth(session: &Session) -> Option<(Quantity, Option<&GrowthProgress>)> {
         Some(Overlay::Growth {
             quantity, progress, ..
         }) => Some((*quantity, progress.as_ref())),
-        Some(Overlay::Help | Overlay::CopyMenu | Overlay::Comparison { .. }) | None => None,
+        Some(
+            Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Comparison { .. },
+        )
+        | None => None,
     }
 }
 

@@ -192,3 +192,31 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn rows_and_columns_are_read_as_they_are_written() {
+    for order in [1, 8, 30, 1_000_000] {
+        for coordinates in Coordinates::ALL {
+            let notation = coordinates.on(Board::new(order).unwrap());
+            for index in [0, order / 3, order - 1] {
+                let (row, column) = (notation.row(index), notation.column(index));
+                assert_eq!(notation.read_row(&row), Some(index), "{row}");
+                assert_eq!(notation.read_column(&column), Some(index), "{column}");
+            }
+        }
+    }
+    for (coordinates, row, column) in [
+        (Coordinates::FromZero, "8", "8"),
+        (Coordinates::FromOne, "0", "9"),
+        (Coordinates::Chess, "0", "i"),
+        (Coordinates::Chess, "9", "3"),
+        (Coordinates::FromZero, "-1", ""),
+        (Coordinates::FromOne, "d", "1.5"),
+    ] {
+        let notation = coordinates.on(Board::new(8).unwrap());
+        assert_eq!(notation.read_row(row), None, "{row}");
+        assert_eq!(notation.read_column(column), None, "{column}");
+    }
+    let large = Coordinates::FromOne.on(Board::new(1_000_000).unwrap());
+    assert_eq!(large.read_row("417,302"), Some(417_301));
+}

@@ -1,0 +1,217 @@
+//! Which part of the board is shown.
+
+mod found;
+
+pub use self::found::{FindError, Found};
+use super::command::{CameraCommand, Direction};
+use crate::puzzle::{Board, Square};
+
+/// How much larger a step of the keys draws the board.
+const STEP: f64 = 2.0;
+
+/// How far a step of the keys moves it, in parts of what is shown.
+const MOVE: f64 = 0.25;
+
+/// Along the edge of what is shown there are at least so many squares.
+const LEAST_SQUARES: f64 = 3.0;
+
+/// What is found is shown with so many squares along the edge, where there were more than
+/// that many.
+const FOUND_SQUARES: f64 = 12.0;
+const MANY_SQUARES: f64 = 40.0;
+
+/// A place, or a way, in parts of the edge of a square: that of the board, or that of what
+/// is shown of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    /// From the left.
+    pub across: f64,
+    /// From the top.
+    pub down: f64,
+}
+
+impl Place {
+    /// The middle.
+    pub const MIDDLE: Self = Self::new(0.5, 0.5);
+
+    /// The place so far from the left and from the top.
+    #[must_use]
+    pub const fn new(across: f64, down: f64) -> Self {
+        Self { across, down }
+    }
+
+    /// The middle of a square of a board.
+    #[must_use]
+    pub fn of(square: Square, board: Board) -> Self {
+        let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
+        Self::new(along(square.column), along(square.row))
+    }
+}
+
+/// The part of the board that is shown: a square, at most all of the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// The upper left corner, in parts of the board.
+    corner: Place,
+    /// The edge, in parts of that of the board, from more than 0 to 1.
+    side: f64,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self::FIT
+    }
+}
+
+impl Camera {
+    /// All of the board.
+    pub const FIT: Self = Self {
+        corner: Place::new(0.0, 0.0),
+        side: 1.0,
+    };
+
+    /// Whether all of the board is shown.
+    #[must_use]
+    pub fn is_fit(&self) -> bool {
+        *self == Self::FIT
+    }
+
+    /// The upper left corner of what is shown, in parts of the board.
+    #[must_use]
+    pub fn corner(&self) -> Place {
+        self.corner
+    }
+
+    /// The edge of what is shown, in parts of that of the board.
+    #[must_use]
+    pub fn side(&self) -> f64 {
+        self.side
+    }
+
+    /// The place on the board, of a place in what is shown.
+    #[must_use]
+    pub fn on_board(&self, place: Place) -> Place {
+        let along = |corner: f64, part: f64| corner + part * self.side;
+        Place::new(
+            along(self.corner.across, place.across),
+            along(self.corner.down, place.down),
+        )
+    }
+
+    /// The place in what is shown, of a place on the board. Outside of it there are places
+    /// below 0 and above 1.
+    #[must_use]
+    pub fn in_view(&self, place: Place) -> Place {
+        let along = |corner: f64, part: f64| (part - corner) / self.side;
+        Place::new(
+            along(self.corner.across, place.across),
+            along(self.corner.down, place.down),
+        )
+    }
+
+    /// What is shown after a command.
+    #[must_use]
+    pub(super) fn after(self, command: CameraCommand, board: Board, focus: Option<Place>) -> Self {
+        let focus = focus.map_or(Place::MIDDLE, |place| self.in_view(place).inside());
+        match command {
+            CameraCommand::Zoom { factor, at } => self.zoomed(factor, at, board),
+            CameraCommand::Larger => self.zoomed(STEP, focus, board),
+            CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus, board),
+            CameraCommand::Drag(by) => self.moved(Place::new(-by.across, -by.down)),
+            CameraCommand::Move(direction) => self.moved(match direction {
+                Direction::Up => Place::new(0.0, -MOVE),
+                Direction::Down => Place::new(0.0, MOVE),
+                Direction::Left => Place::new(-MOVE, 0.0),
+                Direction::Right => Place::new(MOVE, 0.0),
+            }),
+            CameraCommand::Centre(place) => self.centred(place),
+            CameraCommand::Fit => Self::FIT,
+        }
+    }
+
+    /// Draws the board so many times as large. The place of the board that is at a place in
+    /// what is shown stays there, as far as nothing beyond the board would be shown.
+    #[must_use]
+    pub fn zoomed(self, factor: f64, at: Place, board: Board) -> Self {
+        let factor = if factor.is_finite() && factor > 0.0 {
+            factor
+        } else {
+            1.0
+        };
+        let side = (self.side / factor).clamp(least_side(board), 1.0);
+        let stays = self.on_board(at.inside());
+        let corner = |place: f64, part: f64| place - part.clamp(0.0, 1.0) * side;
+        Self::at(
+            Place::new(corner(stays.across, at.across), corner(stays.down, at.down)),
+            side,
+        )
+    }
+
+    /// Shows what is so far off, in parts of what is shown, as far as there is more.
+    #[must_use]
+    pub fn moved(self, by: Place) -> Self {
+        Self::at(self.on_board(by), self.side)
+    }
+
+    /// Shows what is around a place of the board.
+    #[must_use]
+    pub fn centred(self, place: Place) -> Self {
+        let along = |place: f64| place - self.side / 2.0;
+        Self::at(
+            Place::new(along(place.across), along(place.down)),
+            self.side,
+        )
+    }
+
+    /// Shows what is around something that was looked for, large enough to be seen.
+    #[must_use]
+    pub(super) fn found(self, place: Place, board: Board) -> Self {
+        let order = board.order() as f64;
+        let side = if self.side * order > MANY_SQUARES {
+            FOUND_SQUARES / order
+        } else {
+            self.side
+        };
+        Self { side, ..self }.centred(place)
+    }
+
+    /// Moves as little as it takes to show a square.
+    #[must_use]
+    pub(super) fn revealing(self, square: Square, board: Board) -> Self {
+        let order = board.order() as f64;
+        let along = |corner: f64, index: usize| {
+            let (from, to) = (index as f64 / order, (index + 1) as f64 / order);
+            corner.min(from).max(to - self.side)
+        };
+        let corner = Place::new(
+            along(self.corner.across, square.column),
+            along(self.corner.down, square.row),
+        );
+        Self::at(corner, self.side)
+    }
+
+    /// The camera there, or as near as the board allows.
+    fn at(corner: Place, side: f64) -> Self {
+        let along = |part: f64| part.clamp(0.0, 1.0 - side);
+        Self {
+            corner: Place::new(along(corner.across), along(corner.down)),
+            side,
+        }
+    }
+}
+
+impl Place {
+    /// The place, or the nearest that is inside.
+    #[must_use]
+    fn inside(self) -> Self {
+        Self::new(self.across.clamp(0.0, 1.0), self.down.clamp(0.0, 1.0))
+    }
+}
+
+/// The smallest edge of what is shown of a board.
+fn least_side(board: Board) -> f64 {
+    (LEAST_SQUARES / board.order() as f64).min(1.0)
+}
+
+#[cfg(test)]
+mod tests;

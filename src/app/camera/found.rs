@@ -1,0 +1,202 @@
+//! What the user looks for on the board: a row, a column, a queen or a square.
+
+use thiserror::Error;
+
+use crate::puzzle::{Coordinates, Notation, NotationError, Square};
+
+/// Something on the board that was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A row.
+    Row(usize),
+    /// A column.
+    Column(usize),
+    /// A square.
+    Square(Square),
+}
+
+/// Why nothing was found.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FindError {
+    /// A text that says nothing that can be looked for.
+    #[error("'{text}' is not a place: type {}", forms(*.coordinates))]
+    NotAPlace {
+        /// The text.
+        text: String,
+        /// How places are named.
+        coordinates: Coordinates,
+    },
+    /// A row or a column that the board does not have.
+    #[error("The board has no {line} {text}: {line}s {first} to {last}")]
+    NoLine {
+        /// `row` or `column`.
+        line: &'static str,
+        /// Its name, as it was typed.
+        text: String,
+        /// The name of the first.
+        first: String,
+        /// The name of the last.
+        last: String,
+    },
+    /// A square that the board does not have.
+    #[error(transparent)]
+    NoSquare(NotationError),
+    /// There is no queen.
+    #[error("There is no queen on row {0}")]
+    NoQueen(
+        /// The name of the row.
+        String,
+    ),
+}
+
+/// What can be looked for, with an example of each.
+#[must_use]
+pub fn forms(coordinates: Coordinates) -> &'static str {
+    match coordinates {
+        Coordinates::FromZero | Coordinates::FromOne => {
+            "row 5, column 3, queen 5 (the one on row 5) or the square 5,3"
+        }
+        Coordinates::Chess => "row 5, column c, queen 5 (the one on row 5) or the square c5",
+    }
+}
+
+impl Found {
+    /// Reads what is looked for. `queen` gives the queen on a row.
+    ///
+    /// # Errors
+    /// [`FindError`] if the text is not understood, or the board has no such thing.
+    pub(in crate::app) fn read(
+        text: &str,
+        notation: Notation,
+        queen: impl Fn(usize) -> Option<Square>,
+    ) -> Result<Self, FindError> {
+        let words = text.trim().to_lowercase();
+        let row = |word: &str| {
+            let row = notation.read_row(word);
+            row.ok_or_else(|| no_line(notation, "row", word))
+        };
+        let column = |word: &str| {
+            let column = notation.read_column(word);
+            column.ok_or_else(|| no_line(notation, "column", word))
+        };
+        let queen_on = |row| queen(row).ok_or_else(|| FindError::NoQueen(notation.row(row)));
+        let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
+        match (first, rest.split_once("column")) {
+            ("row", Some((before, after))) => {
+                let before = before.trim().trim_end_matches(',');
+                Ok(Self::Square(Square::new(
+                    row(before)?,
+                    column(after.trim())?,
+                )))
+            }
+            ("row", None) => row(rest.trim()).map(Self::Row),
+            ("column", _) => column(rest.trim()).map(Self::Column),
+            ("queen", _) => queen_on(row(rest.trim())?).map(Self::Square),
+            _ => match (notation.read(&words), notation.read_row(&words)) {
+                (Ok(square), _) => Ok(Self::Square(square)),
+                (Err(error @ NotationError::OffTheBoard { .. }), _) => {
+                    Err(FindError::NoSquare(error))
+                }
+                // A number alone.
+                (Err(_), Some(row)) => queen_on(row).map(Self::Square),
+                (Err(_), None) if words.parse::<u64>().is_ok() => {
+                    Err(no_line(notation, "row", &words))
+                }
+                (Err(_), None) => Err(FindError::NotAPlace {
+                    text: text.trim().into(),
+                    coordinates: notation.coordinates(),
+                }),
+            },
+        }
+    }
+}
+
+fn no_line(notation: Notation, line: &'static str, text: &str) -> FindError {
+    let last = notation.board().order() - 1;
+    let (first, last) = match (line, notation.coordinates()) {
+        ("row", Coordinates::Chess) => (notation.row(last), notation.row(0)),
+        ("row", _) => (notation.row(0), notation.row(last)),
+        _ => (notation.column(0), notation.column(last)),
+    };
+    FindError::NoLine {
+        line,
+        text: text.into(),
+        first,
+        last,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Board;
+
+    /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
+    fn found(text: &str, coordinates: Coordinates) -> Result<Found, String> {
+        let notation = coordinates.on(Board::new(8).unwrap());
+        let queen = |row| (row == 1).then(|| Square::new(1, 4));
+        Found::read(text, notation, queen).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn rows_columns_queens_and_squares_are_found() {
+        use Coordinates::{Chess, FromOne, FromZero};
+        let square = |row, column| Found::Square(Square::new(row, column));
+        for (coordinates, text, expected) in [
+            (FromZero, "row 5", Found::Row(5)),
+            (FromOne, "row 5", Found::Row(4)),
+            (Chess, "row 5", Found::Row(3)),
+            (FromZero, " Column 7 ", Found::Column(7)),
+            (Chess, "column h", Found::Column(7)),
+            (FromZero, "queen 1", square(1, 4)),
+            (FromOne, "2", square(1, 4)),
+            (Chess, "7", square(1, 4)),
+            (FromZero, "5,3", square(5, 3)),
+            (Chess, "d3", square(5, 3)),
+            (FromZero, "row 5, column 3", square(5, 3)),
+            (FromOne, "row 5 column 3", square(4, 2)),
+        ] {
+            assert_eq!(found(text, coordinates), Ok(expected), "{text}");
+        }
+        let large = Coordinates::FromZero.on(Board::new(1_000_000).unwrap());
+        assert_eq!(
+            Found::read("row 417,302, column 12", large, |_| None),
+            Ok(square(417_302, 12))
+        );
+    }
+
+    #[test]
+    fn bad_input_is_one_clear_line() {
+        use Coordinates::{Chess, FromZero};
+        for (coordinates, text, expected) in [
+            (FromZero, "row 8", "The board has no row 8: rows 0 to 7"),
+            (FromZero, "12", "The board has no row 12: rows 0 to 7"),
+            (
+                Chess,
+                "column x",
+                "The board has no column x: columns a to h",
+            ),
+            (Chess, "queen 9", "The board has no row 9: rows 1 to 8"),
+            (FromZero, "queen 3", "There is no queen on row 3"),
+            (
+                FromZero,
+                "9,3",
+                "row 9, column 3 is off the board of order 8: 0 to 7 is allowed",
+            ),
+            (
+                FromZero,
+                "here",
+                "'here' is not a place: type row 5, column 3, queen 5 (the one on row 5) \
+                 or the square 5,3",
+            ),
+            (
+                Chess,
+                "",
+                "'' is not a place: type row 5, column c, queen 5 (the one on row 5) \
+                 or the square c5",
+            ),
+        ] {
+            assert_eq!(found(text, coordinates), Err(expected.into()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Scripted sessions of the part of the board that is shown.
+
+use super::*;
+
+const LARGER: Command = Command::Camera(CameraCommand::Larger);
+const SMALLER: Command = Command::Camera(CameraCommand::Smaller);
+
+fn find(text: &str) -> Command {
+    Command::FindPlace(text.into())
+}
+
+fn camera(session: &Session) -> Camera {
+    session.app.view().camera
+}
+
+/// Whether a square is to be seen.
+fn shows(session: &Session, square: Square) -> bool {
+    let place = Place::of(square, session.app.board());
+    let Place { across, down } = camera(session).in_view(place);
+    (0.0..1.0).contains(&across) && (0.0..1.0).contains(&down)
+}
+
+#[test]
+fn the_camera_stays_from_solution_to_solution_and_in_all_activities() {
+    let mut session = Session::new(20, Mode::Construction);
+    let right = Command::Camera(CameraCommand::Move(Direction::Right));
+    session.play(&[LARGER, right]);
+    let zoomed = camera(&session);
+    assert!(!zoomed.is_fit());
+    for command in [NEXT, WATCH, STEP_FORWARD, WATCH, PLAY, PLAY] {
+        session.play(std::slice::from_ref(&command));
+        assert_eq!(camera(&session), zoomed, "{command:?}");
+    }
+    session.play(&[SMALLER]);
+    assert!(camera(&session).is_fit());
+}
+
+#[test]
+fn another_order_is_shown_as_a_whole() {
+    let mut session = Session::new(20, Mode::Construction);
+    for other in [Command::OrderUp, Command::Order(8)] {
+        session.play(&[LARGER, find("row 3"), other]);
+        assert!(camera(&session).is_fit());
+        assert_eq!(session.app.view().found, None);
+    }
+    session.play(&[LARGER, Command::Camera(CameraCommand::Fit)]);
+    assert!(camera(&session).is_fit());
+}
+
+#[test]
+fn the_square_of_the_keyboard_stays_in_sight() {
+    let mut session = Session::new(20, Mode::Construction);
+    session.play(&[PLAY, LARGER, LARGER, LARGER]);
+    for direction in [
+        Direction::Down,
+        Direction::Right,
+        Direction::Up,
+        Direction::Left,
+    ] {
+        for _ in 0..20 {
+            session.play(&[move_cursor(direction)]);
+            let cursor = session.played().cursor().unwrap();
+            assert!(shows(&session, cursor), "{cursor:?}");
+        }
+    }
+    // It is larger around that square.
+    let cursor = session.played().cursor().unwrap();
+    session.play(&[Command::Camera(CameraCommand::Fit), LARGER, LARGER]);
+    assert!(shows(&session, cursor));
+    session.play(&[HINT]);
+    let hint = session.played().hint().map(|hint| hint.square).unwrap();
+    assert!(shows(&session, hint));
+}
+
+#[test]
+fn what_is_looked_for_is_shown_and_marked_until_another_command() {
+    let mut session = Session::new(2_000, Mode::Construction);
+    let queen = session.browse().shown().unwrap().solution.columns()[1_234] as usize;
+    let square = Square::new(1_234, queen);
+    session.play(&[Command::Find]);
+    assert_eq!(
+        session.app.view().overlay,
+        Some(Overlay::Find { error: None })
+    );
+    session.play(&[find("queen 1,234")]);
+    assert_eq!(session.app.view().overlay, None);
+    assert_eq!(session.app.view().found, Some(Found::Square(square)));
+    assert!(shows(&session, square));
+    let squares = camera(&session).side() * 2_000.0;
+    assert!((3.0..40.0).contains(&squares), "{squares} squares");
+    for (text, found) in [
+        ("row 7", Found::Row(7)),
+        (&format!("column {queen}"), Found::Column(queen)),
+        ("5,3", Found::Square(Square::new(5, 3))),
+    ] {
+        session.play(&[find(text), SMALLER, LARGER]);
+        assert_eq!(
+            session.app.view().found,
+            Some(found),
+            "kept while one looks"
+        );
+    }
+    assert!(!shows(&session, square));
+    session.play(&[find(&format!("column {queen}"))]);
+    assert!(
+        shows(&session, square),
+        "a column is shown where its queen is"
+    );
+    session.play(&[NEXT]);
+    assert_eq!(session.app.view().found, None);
+}
+
+#[test]
+fn bad_input_is_told_and_changes_nothing() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Command::Find, LARGER]);
+    let before = camera(&session);
+    session.play(&[find("row 8")]);
+    let error = Some("The board has no row 8: rows 0 to 7".into());
+    assert_eq!(session.app.view().overlay, Some(Overlay::Find { error }));
+    assert_eq!(camera(&session), before);
+    session.play(&[Command::NextCoordinates, find("row 8")]);
+    assert_eq!(session.app.view().found, Some(Found::Row(7)));
+    session.play(&[Command::Find, Command::Close]);
+    assert_eq!(session.app.view().overlay, None);
+    assert!(session.outside.iter().all(|effect| *effect != Effect::Quit));
+}
+
+#[test]
+fn nothing_moves_behind_what_covers_the_board() {
+    let mut session = Session::new(8, Mode::First);
+    session.play(&[Command::Help, LARGER, Command::Find]);
+    assert!(camera(&session).is_fit());
+    assert_eq!(session.app.view().overlay, Some(Overlay::Help));
+}
