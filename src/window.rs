@@ -26,6 +26,8 @@ mod layout;
 mod marks;
 mod motion;
 mod overlay;
+#[cfg(windows)]
+mod own_console;
 mod pace;
 mod panel;
 mod panics;
@@ -96,6 +98,8 @@ pub fn open(mut settings: Settings, store: &Store) -> Result<Opened> {
     let Some(display) = Display::find() else {
         return Ok(Opened::NoDisplay);
     };
+    #[cfg(windows)]
+    own_console::close();
     let solver = solver()?;
     let configuration = configuration(display.backend());
     let desktop = Desktop::new(display, CLASS);

@@ -43,6 +43,17 @@ impl Drop for BeforeEnd {
     }
 }
 
+/// Does all that is to be done before the program ends. What it returns is held until then:
+/// what is tidied is not touched any more.
+#[cfg(any(unix, windows))]
+fn tidy() -> MutexGuard<'static, Vec<Tidying>> {
+    let mut all = tidying();
+    for tidying in all.iter_mut().rev() {
+        (tidying.run)();
+    }
+    all
+}
+
 fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -144,18 +155,67 @@ mod signals {
 
     /// Tidies, and ends the program by this signal.
     pub fn end(signal: i32) {
-        // Held to the end: what is tidied is not touched any more.
-        let mut all = super::tidying();
-        for tidying in all.iter_mut().rev() {
-            (tidying.run)();
-        }
+        let _held = super::tidy();
         let _ = low_level::emulate_default_handler(signal);
     }
 }
 
-#[cfg(not(unix))]
+#[cfg(windows)]
 mod signals {
-    //! Elsewhere Ctrl-C ends the program at once.
+    //! Ctrl-C, and closing the console, which end a program on Windows.
+
+    use std::{
+        process,
+        sync::{
+            Once,
+            atomic::{AtomicBool, Ordering},
+        },
+    };
+
+    /// The exit code of a program that Ctrl-C ends there, `STATUS_CONTROL_C_EXIT`.
+    const ENDED: i32 = 0xc000_013a_u32.cast_signed();
+
+    /// Whether there was one.
+    static NOTICED: AtomicBool = AtomicBool::new(false);
+
+    /// Whether the program ends by itself after it.
+    static DEFERRED: AtomicBool = AtomicBool::new(false);
+
+    /// From now on it does not end the program.
+    pub fn defer() {
+        DEFERRED.store(true, Ordering::SeqCst);
+        begin();
+    }
+
+    /// The exit code, if there was one.
+    pub fn noticed() -> Option<i32> {
+        NOTICED.load(Ordering::SeqCst).then_some(ENDED)
+    }
+
+    /// Waits for it, on a thread of its own.
+    pub fn begin() {
+        static BEGIN: Once = Once::new();
+        BEGIN.call_once(|| {
+            // Without it the program ends untidily.
+            let _ = ctrlc::set_handler(|| {
+                NOTICED.store(true, Ordering::SeqCst);
+                if !DEFERRED.load(Ordering::SeqCst) {
+                    end(ENDED);
+                }
+            });
+        });
+    }
+
+    /// Tidies, and ends the program with this exit code.
+    pub fn end(code: i32) {
+        let _held = super::tidy();
+        process::exit(code);
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+mod signals {
+    //! Elsewhere, as on a page, there are none.
 
     /// Waits for nothing.
     pub fn begin() {}

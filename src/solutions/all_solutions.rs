@@ -190,6 +190,6 @@ impl Iterator for AllSolutions {
 
     fn next(&mut self) -> Option<Solution> {
         let (columns, _) = self.next_columns()?;
-        Solution::new(columns.iter().map(|&column| column.into()).collect())
+        Solution::new(columns.iter().map(|&column| u32::from(column)).collect())
     }
 }

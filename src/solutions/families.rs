@@ -130,7 +130,10 @@ impl Families {
 
     /// The families from a mark on.
     fn walk_from(&self, mark: &Mark) -> Option<Fundamentals> {
-        let columns = mark.iter().take(self.order).map(|&column| column.into());
+        let columns = mark
+            .iter()
+            .take(self.order)
+            .map(|&column| u32::from(column));
         let solution = Solution::new(columns.collect())?;
         Some(Fundamentals::starting_at(&solution))
     }

@@ -148,7 +148,7 @@ impl Iterator for Fundamentals {
                 Look::Other => {}
                 Look::Fundamental if skipped > 0 => skipped -= 1,
                 Look::Fundamental => {
-                    let columns = self.columns().iter().map(|&column| column.into());
+                    let columns = self.columns().iter().map(|&column| u32::from(column));
                     return Solution::new(columns.collect());
                 }
             }

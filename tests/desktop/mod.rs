@@ -19,7 +19,7 @@ mod running;
 mod server;
 mod settings;
 mod strangers;
-mod usage;
+pub mod usage;
 mod view;
 mod window_manager;
 mod windows;

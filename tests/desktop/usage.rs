@@ -11,22 +11,32 @@ const TICKS_PER_SECOND: u64 = 100;
 impl Running<'_> {
     /// The time that processors have spent on it so far.
     pub fn processor_time(&self) -> Duration {
-        let line = self.proc_file("stat");
-        let (_, fields) = line.rsplit_once(')').expect("the name ends in a bracket");
-        let ticks = |index| fields.split_whitespace().nth(index)?.parse::<u64>().ok();
-        let (user, system) = ticks(11).zip(ticks(12)).expect("two numbers");
-        Duration::from_millis((user + system) * 1000 / TICKS_PER_SECOND)
+        processor_time(self.id())
     }
 
     /// The most memory it has had, in bytes.
     pub fn peak_memory(&self) -> u64 {
-        let status = self.proc_file("status");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-        kilobytes.expect("a number of kB") * 1024
+        peak_memory(self.id())
     }
+}
 
-    fn proc_file(&self, name: &str) -> String {
-        fs::read_to_string(format!("/proc/{}/{name}", self.id())).expect("the program runs")
-    }
+/// The time that processors have spent on a process so far.
+pub fn processor_time(id: u32) -> Duration {
+    let line = proc_file(id, "stat");
+    let (_, fields) = line.rsplit_once(')').expect("the name ends in a bracket");
+    let ticks = |index| fields.split_whitespace().nth(index)?.parse::<u64>().ok();
+    let (user, system) = ticks(11).zip(ticks(12)).expect("two numbers");
+    Duration::from_millis((user + system) * 1000 / TICKS_PER_SECOND)
+}
+
+/// The most memory that a process has had, in bytes.
+pub fn peak_memory(id: u32) -> u64 {
+    let status = proc_file(id, "status");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.expect("a number of kB") * 1024
+}
+
+fn proc_file(id: u32, name: &str) -> String {
+    fs::read_to_string(format!("/proc/{id}/{name}")).expect("the program runs")
 }

@@ -6,8 +6,12 @@ use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, ImageFormat, MapStat
 
 use super::{Desktop, Picture};
 
+/// No program opens a window that is lower, in pixels.
+const SMALLEST: u16 = 50;
+
 impl Desktop {
-    /// The program's window, once it is mapped: the one that has a class.
+    /// The program's window, once it is mapped: the one that has a class. Wine has small
+    /// ones of its own.
     pub(super) fn program_window(&self) -> Option<Window> {
         self.descendants(self.root)
             .into_iter()
@@ -32,7 +36,9 @@ impl Desktop {
             .get_property(false, window, class, string, 0, 1)?
             .reply()?;
         let attributes = self.connection.get_window_attributes(window)?.reply()?;
-        Ok(class.value_len > 0 && attributes.map_state == MapState::VIEWABLE)
+        let height = self.connection.get_geometry(window)?.reply()?.height;
+        let is_shown = attributes.map_state == MapState::VIEWABLE && height >= SMALLEST;
+        Ok(class.value_len > 0 && is_shown)
     }
 
     /// What a part of a window shows, or nothing if it is not on the screen.

@@ -1,0 +1,73 @@
+//! The platform that the program is tested on.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::built;
+
+/// Where the program runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Platform {
+    /// X11, to compare others with.
+    X11,
+    /// Windows, as Wine has it, whose windows are windows of the X server.
+    Windows {
+        /// What starts a program: `QUEENS_WINE`.
+        wine: PathBuf,
+        /// The program: `QUEENS_EXE`.
+        program: PathBuf,
+    },
+    /// Weston in a window of the X server, without XWayland.
+    Wayland {
+        /// Pixels to a point: `QUEENS_SCALE`.
+        scale: u16,
+    },
+    /// Weston with XWayland.
+    XWayland,
+}
+
+impl Platform {
+    /// The platform that the environment names.
+    pub fn of_environment() -> Option<Self> {
+        let name = env::var("QUEENS_PLATFORM").ok()?;
+        Some(match name.as_str() {
+            "x11" => Self::X11,
+            "windows" => Self::Windows {
+                wine: set("QUEENS_WINE").into(),
+                program: set("QUEENS_EXE").into(),
+            },
+            "wayland" => Self::Wayland {
+                scale: env::var("QUEENS_SCALE").map_or(1, |scale| {
+                    scale.parse().expect("QUEENS_SCALE is a whole number")
+                }),
+            },
+            "xwayland" => Self::XWayland,
+            other => panic!("no platform is called {other:?}"),
+        })
+    }
+
+    /// The program, which keeps nothing between runs.
+    pub fn queens(&self) -> Command {
+        let mut command = match self {
+            Self::Windows { wine, program } => {
+                let mut command = Command::new(wine);
+                command.arg(program);
+                command
+            }
+            Self::X11 | Self::Wayland { .. } | Self::XWayland => built::queens(),
+        };
+        command.arg("--no-config");
+        command
+    }
+
+    /// Whether Weston shows its windows.
+    pub fn has_weston(&self) -> bool {
+        matches!(self, Self::Wayland { .. } | Self::XWayland)
+    }
+}
+
+fn set(name: &str) -> OsString {
+    env::var_os(name).unwrap_or_else(|| panic!("{name} is not set"))
+}

@@ -1,0 +1,72 @@
+//! The program on the machine: what it takes, and how it ends.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::{Platform, Program, SECOND, SOON, Session, Test, shows};
+
+pub const TESTS: &[Test] = &[
+    (
+        "it_sleeps_while_nothing_moves",
+        it_sleeps_while_nothing_moves,
+    ),
+    ("it_wakes_by_itself", it_wakes_by_itself),
+    ("escape_ends_it", escape_ends_it),
+];
+
+/// Waits until the program takes no processor time, or no more than one tick of the
+/// clock by which Linux counts it.
+pub fn rests(program: &Program, when: &str) {
+    const WATCH: Duration = Duration::from_secs(1);
+    let started = Instant::now();
+    loop {
+        let before = program.processor_time();
+        thread::sleep(WATCH);
+        let used = program.processor_time().saturating_sub(before);
+        if used <= Duration::from_millis(10) {
+            return;
+        }
+        assert!(started.elapsed() < SOON, "{used:?} in {WATCH:?} {when}");
+    }
+}
+
+fn it_sleeps_while_nothing_moves(platform: &Platform) {
+    let session = Session::start(platform);
+    let program = session.queens(&["-m", "all"]);
+    rests(&program, "at the start");
+    for keys in [&["Right"][..], &["w", ".", "."], &["p"], &["question"]] {
+        for key in keys {
+            program.window.press(key);
+        }
+        rests(&program, &format!("after {keys:?}"));
+    }
+}
+
+/// A search that runs needs no key to go on.
+fn it_wakes_by_itself(platform: &Platform) {
+    let session = Session::start(platform);
+    let program = session.queens(&["-m", "first"]);
+    program.window.press("w");
+    program.eventually("an empty board", |p| {
+        p.discs(8).is_empty() && p.alternates(8)
+    });
+    let board = program.board();
+    program.window.press("space");
+    program.eventually("queens", |p| {
+        let placed = |row, column| {
+            let (x, y) = board.middle(8, row, column);
+            p.pixel(x, y) == [255, 0, 0]
+        };
+        placed(0, 0) && placed(1, 2)
+    });
+}
+
+fn escape_ends_it(platform: &Platform) {
+    let session = Session::start(platform);
+    let program = session.queens(&["-m", "all"]);
+    program.window.press("Right");
+    shows(&program, &SECOND);
+    assert_eq!(program.stderr(), "");
+    program.window.press("Escape");
+    assert!(program.wait_exit().success());
+}

@@ -1,0 +1,250 @@
+//! A session on a platform, and the program with its window in it.
+
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::desktop::{Chessboard, Desktop, Picture, Running, usage};
+use crate::{Platform, SOON};
+
+/// Between two looks at the same small thing.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// Weston's window, in pixels.
+const OUTPUT: (u16, u16) = (1200, 860);
+
+/// A session with nothing on it.
+pub struct Session<'p> {
+    platform: &'p Platform,
+    desktop: Desktop,
+}
+
+/// The program in a session. It ends with it.
+pub struct Program<'s> {
+    /// The window that its own is seen in and gets its keys through.
+    pub window: Running<'s>,
+    /// The program, if that window is Weston's.
+    guest: Option<Guest>,
+}
+
+/// A program behind another window. It is killed when dropped.
+struct Guest {
+    process: Child,
+    errors: PathBuf,
+}
+
+impl<'p> Session<'p> {
+    pub fn start(platform: &'p Platform) -> Self {
+        let mut desktop = Desktop::start(1280, 1024);
+        if !platform.has_weston() {
+            desktop.manage_windows();
+        }
+        Self { platform, desktop }
+    }
+
+    pub fn desktop(&self) -> &Desktop {
+        &self.desktop
+    }
+
+    /// Where Weston's socket is.
+    pub fn runtime(&self) -> PathBuf {
+        self.desktop.directory().join("runtime")
+    }
+
+    /// Starts the program without motion, and waits for the first solution of order 8.
+    pub fn queens(&self, arguments: &[&str]) -> Program<'_> {
+        let program = self.open(arguments);
+        crate::shows(&program, &crate::FIRST);
+        program
+    }
+
+    /// Starts the program without motion.
+    pub fn open(&self, arguments: &[&str]) -> Program<'_> {
+        let mut queens = self.platform.queens();
+        queens.arg("--no-motion").args(arguments);
+        let (size, scale) = match self.platform {
+            Platform::X11 | Platform::Windows { .. } => {
+                let window = self.desktop.run(&mut queens);
+                return Program {
+                    window,
+                    guest: None,
+                };
+            }
+            Platform::Wayland { scale } => (OUTPUT, *scale),
+            Platform::XWayland => (OUTPUT, 1),
+        };
+        let window = self.weston(size, scale);
+        queens.env("XDG_RUNTIME_DIR", self.runtime());
+        queens.env("WAYLAND_DISPLAY", WAYLAND);
+        queens.current_dir(self.desktop.directory());
+        match self.platform {
+            Platform::XWayland => queens.env("DISPLAY", self.display_of_weston()),
+            _ => queens.env_remove("DISPLAY"),
+        };
+        let guest = Some(Guest::start(&mut queens, self.desktop.directory()));
+        Program { window, guest }
+    }
+
+    /// Starts Weston.
+    fn weston(&self, (width, height): (u16, u16), scale: u16) -> Running<'_> {
+        let folder = self.desktop.directory();
+        let runtime = self.runtime();
+        fs::create_dir_all(&runtime).expect("the directory for tests is writable");
+        let private = fs::Permissions::from_mode(0o700);
+        fs::set_permissions(&runtime, private).expect("the directory is ours");
+        let has_x = *self.platform == Platform::XWayland;
+        let configuration = folder.join("weston.ini");
+        let text = format!(
+            "[core]\nidle-time=0\nxwayland={has_x}\n\
+             [shell]\nlocking=false\npanel-position=none\nstartup-animation=none\n\
+             close-animation=none\nanimation=none\nbackground-color=0xff203040\n\
+             [keyboard]\nrepeat-delay=300\nrepeat-rate=30\n"
+        );
+        fs::write(&configuration, text).expect("the directory for tests is writable");
+        let log = folder.join("weston.log");
+        let mut weston = Command::new("weston");
+        weston
+            .args(["--backend=x11-backend.so", "--width"])
+            .arg(width.to_string())
+            .arg(format!("--height={height}"))
+            .arg(format!("--scale={scale}"))
+            .arg(format!("--socket={WAYLAND}"))
+            .arg(format!("--config={}", configuration.display()))
+            .arg(format!("--log={}", log.display()))
+            .env("XDG_RUNTIME_DIR", &runtime)
+            .env("LIBGL_ALWAYS_SOFTWARE", "1");
+        let window = self.desktop.run(&mut weston);
+        // The pointer is in step only after it has left the window and come back.
+        window.move_to(20, 20);
+        window.move_to(width + 30, height + 30);
+        window.move_to(width / 2, height - 10);
+        window
+    }
+
+    /// The display of Weston's XWayland.
+    fn display_of_weston(&self) -> String {
+        let log = self.desktop.directory().join("weston.log");
+        let started = Instant::now();
+        loop {
+            let text = fs::read_to_string(&log).unwrap_or_default();
+            let display = text
+                .split_once("xserver listening on display ")
+                .and_then(|(_, rest)| rest.lines().next());
+            if let Some(display) = display {
+                return display.to_owned();
+            }
+            assert!(started.elapsed() < SOON, "Weston has no display: {text}");
+            thread::sleep(GLANCE);
+        }
+    }
+}
+
+/// The name of Weston's socket.
+pub const WAYLAND: &str = "queens-test";
+
+impl Guest {
+    fn start(program: &mut Command, folder: &Path) -> Self {
+        let errors = folder.join("guest.stderr");
+        let file = File::create(&errors).expect("the directory for tests is writable");
+        let process = program
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(file)
+            .spawn();
+        Self {
+            process: process.unwrap_or_else(|error| panic!("{program:?} doesn't start: {error}")),
+            errors,
+        }
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Program<'_> {
+    /// Looks until the condition holds, and returns the picture in which it does.
+    pub fn eventually(&self, what: &str, holds: impl FnMut(&Picture) -> bool) -> Picture {
+        self.window.eventually(what, SOON, holds)
+    }
+
+    /// The board that is seen now.
+    pub fn board(&self) -> Chessboard {
+        let mut found = None;
+        self.eventually("a board", |picture| {
+            found = picture.chessboard();
+            found.is_some()
+        });
+        found.expect("it was found")
+    }
+
+    /// Clicks on a square of a board.
+    pub fn click(&self, board: Chessboard, order: usize, (row, column): (usize, usize)) {
+        let (x, y) = board.middle(order, row, column);
+        self.window.click(x, y);
+    }
+
+    /// Presses a key once the window has the keyboard again.
+    pub fn press_once_active(&self, key: &str) {
+        if self.guest.is_none() {
+            self.eventually("the keyboard's focus", |_| self.window.is_active());
+        }
+        self.window.press(key);
+    }
+
+    /// Gives the window another size, as a hand does with its frame.
+    pub fn resize(&self, width: u16, height: u16) {
+        self.window.resize(width, height);
+    }
+
+    /// Closes the window by the button of its frame.
+    pub fn close(&self) {
+        self.window.close_by_frame();
+    }
+
+    /// The number of its process.
+    fn id(&self) -> u32 {
+        self.guest
+            .as_ref()
+            .map_or_else(|| self.window.id(), |guest| guest.process.id())
+    }
+
+    /// The time that processors have spent on it so far.
+    pub fn processor_time(&self) -> Duration {
+        usage::processor_time(self.id())
+    }
+
+    /// The most memory it has had, in bytes.
+    pub fn peak_memory(&self) -> u64 {
+        usage::peak_memory(self.id())
+    }
+
+    /// What it has said on standard error.
+    pub fn stderr(&self) -> String {
+        match &self.guest {
+            Some(guest) => fs::read_to_string(&guest.errors).unwrap_or_default(),
+            None => self.window.stderr(),
+        }
+    }
+
+    /// Waits for its end.
+    pub fn wait_exit(self) -> ExitStatus {
+        let Some(mut guest) = self.guest else {
+            return self.window.wait_exit(SOON);
+        };
+        let started = Instant::now();
+        loop {
+            match guest.process.try_wait() {
+                Ok(Some(status)) => return status,
+                Ok(None) if started.elapsed() < SOON => thread::sleep(GLANCE),
+                _ => panic!("the program still runs after {SOON:?}"),
+            }
+        }
+    }
+}
