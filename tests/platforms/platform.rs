@@ -19,12 +19,12 @@ pub enum Platform {
         /// The program: `QUEENS_EXE`.
         program: PathBuf,
     },
-    /// Weston in a window of the X server, without XWayland.
+    /// Weston in a window of the X server, without an X server of its own.
     Wayland {
         /// Pixels to a point: `QUEENS_SCALE`.
         scale: u16,
     },
-    /// Weston with XWayland.
+    /// Weston with an X server of its own.
     XWayland,
 }
 

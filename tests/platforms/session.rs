@@ -124,7 +124,7 @@ impl<'p> Session<'p> {
         window
     }
 
-    /// The display of Weston's XWayland.
+    /// The display of Weston's own X server.
     fn display_of_weston(&self) -> String {
         let log = self.desktop.directory().join("weston.log");
         let started = Instant::now();

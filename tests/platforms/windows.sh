@@ -1,0 +1,29 @@
+# Windows: builds the program for it and runs it under Wine.
+
+heading "windows: packages"
+install_missing gcc-mingw-w64-x86-64 wine64 wine
+
+heading "windows: build"
+target=x86_64-pc-windows-gnu
+build_for "$target" std,panic_unwind --bin queens 2>&1 | tee target/platforms/windows.log
+! grep -q '^warning' target/platforms/windows.log || fail "the build for Windows warns"
+
+heading "windows: tests"
+# A folder with the program and all that Wine keeps.
+wine=$PWD/target/platforms/wine
+mkdir -p "$wine"
+cp "target/platforms/$target/release/queens.exe" "$wine"
+# Wine 8 lacks a library of Windows from which Rust takes random numbers.
+cat >"$wine/random.c" <<'END'
+__declspec(dllimport) unsigned char __stdcall SystemFunction036(void *, unsigned long);
+__declspec(dllexport) int __stdcall ProcessPrng(void *buffer, unsigned long long length) {
+  return SystemFunction036(buffer, (unsigned long)length);
+}
+END
+x86_64-w64-mingw32-gcc -shared -o "$wine/bcryptprimitives.dll" "$wine/random.c" -ladvapi32
+
+export WINEPREFIX=$wine/prefix WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml=
+export QUEENS_WINE=/usr/lib/wine/wine64 QUEENS_EXE=$wine/queens.exe
+[[ -d $WINEPREFIX ]] || env -u DISPLAY "$QUEENS_WINE" wineboot --init >/dev/null 2>&1
+run_tests windows
+/usr/lib/wine/wineserver64 --kill || true
