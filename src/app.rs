@@ -381,15 +381,15 @@ impl App {
 
     /// Copies what is shown, if there is anything to copy.
     fn copy(&mut self, format: CopyFormat) -> Vec<Effect> {
-        let text = format.of(self);
+        let copied = format.of(self);
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
             self.shared.view.overlay = None;
         }
-        self.shared.notify(match text {
-            Some(_) => Notice::Copied(format.name(&self.shared.view)),
-            None => Notice::NothingToCopy,
+        self.shared.notify(match &copied {
+            Ok(_) => Notice::Copied(format.name(&self.shared.view)),
+            Err(notice) => *notice,
         });
-        text.map(Effect::Copy).into_iter().collect()
+        copied.map(Effect::Copy).into_iter().collect()
     }
 
     fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {

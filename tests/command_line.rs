@@ -267,6 +267,16 @@ fn without_a_display_the_board_is_text() {
         printed("8 -m all -p board --solution 92")
     );
     assert_eq!(queens("3").status.code(), Some(1));
+    let output = queens("3000 -m construction");
+    assert_eq!(
+        text(&output.stdout),
+        printed("3000 -m construction -p rows")
+    );
+    let line = text(&output.stderr);
+    assert!(
+        line.contains("queens 3000 -m construction -p rows"),
+        "{line}"
+    );
 }
 
 /// Tests start the program through one file, which keeps it from the user's own settings.

@@ -76,8 +76,12 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("101 -m first", &["101", "first", "1 to 100"]),
         ("65 -m shuffle", &["65", "shuffle", "1 to 64"]),
         (
-            "2001 -m construction",
-            &["2,001", "in a window", "1 to 2,000", "-p rows"],
+            "1000001 -m construction",
+            &["1,000,001", "in a window", "1 to 1,000,000", "-p rows"],
+        ),
+        (
+            "100000000 --method local-search",
+            &["in a window", "1 to 1,000,000", "-p rows"],
         ),
         ("8 -m all -p rows --solution 93", &["93", "1 to 92"]),
         ("8 -m all --solution 93", &["93", "1 to 92"]),

@@ -166,7 +166,7 @@ fn listed(mode: Mode, order: usize) -> Vec<Solution> {
     assert!(progress.complete);
     assert_eq!(progress.total, Some(progress.found));
     (0..progress.found)
-        .map(|number| source.get(number).unwrap().solution)
+        .map(|number| (*source.get(number).unwrap().solution).clone())
         .collect()
 }
 

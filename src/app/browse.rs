@@ -3,7 +3,7 @@
 mod families;
 mod numbered;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 pub use self::numbered::Numbered;
 
@@ -48,7 +48,7 @@ enum Arrival {
     /// This one was asked for, whatever its number.
     Seeking {
         /// The solution.
-        sought: Solution,
+        sought: Arc<Solution>,
         /// So many solutions were found already, and it was not among them.
         searched: u64,
     },
@@ -122,13 +122,13 @@ impl Browse {
         let Some(shown) = self.shown.as_mut().filter(|_| is_here) else {
             return Vec::new();
         };
-        let solution = symmetry.apply(&shown.found.solution);
+        let solution = Arc::new(symmetry.apply(&shown.found.solution));
         if solution == shown.found.solution {
             return shared.notify(Notice::SameImage);
         }
         shown.number = None;
         shown.found = Found {
-            solution: solution.clone(),
+            solution: Arc::clone(&solution),
             cost: None,
         };
         Self::find(solution, shared)

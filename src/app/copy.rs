@@ -4,7 +4,8 @@ mod command;
 mod latex;
 mod text;
 
-use super::{App, View, address};
+use super::{App, View, address, notice::Notice};
+use crate::puzzle::Board;
 
 /// As what something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,19 +33,27 @@ impl CopyFormat {
         }
     }
 
-    /// What there is to copy in this format; `None` without a queen. A command is always there.
-    pub(super) fn of(self, app: &App) -> Option<String> {
-        let queens = app.current().queens();
+    /// What there is to copy in this format.
+    ///
+    /// # Errors
+    /// What to say where there is nothing.
+    pub(super) fn of(self, app: &App) -> Result<String, Notice> {
         match self {
-            Self::Text => text::text(app.current(), app.notation()),
+            Self::Text => text::text(app.current(), app.notation()).ok_or(Notice::NothingToCopy),
             Self::Command => {
-                let command = command::command(app);
-                Some(match &app.view().page {
+                let command = command::command(app).ok_or(Notice::NoCommand)?;
+                Ok(match &app.view().page {
                     Some(page) => format!("{page}?{}", address::query(&command)),
                     None => command,
                 })
             }
-            Self::Latex => (!queens.is_empty()).then(|| latex::picture(app.board(), &queens)),
+            Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {
+                Err(Notice::TooLargeForLatex)
+            }
+            Self::Latex => match app.current().queens() {
+                queens if queens.is_empty() => Err(Notice::NothingToCopy),
+                queens => Ok(latex::picture(app.board(), &queens)),
+            },
         }
     }
 }

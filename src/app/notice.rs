@@ -75,6 +75,10 @@ pub(super) enum Notice {
     Copied(&'static str),
     /// The board has no queens.
     NothingToCopy,
+    /// What is on the board is an image, which a command could only show queen by queen.
+    NoCommand,
+    /// The order is too large to be drawn by LaTeX.
+    TooLargeForLatex,
     /// The puzzle gives this queen.
     Given,
     /// The order has no puzzles.
@@ -151,6 +155,17 @@ impl fmt::Display for Notice {
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
             Self::Copied(what) => write!(f, "Copied {what}"),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
+            Self::NoCommand => {
+                let largest = Board::MAX_VISIBLE_ORDER;
+                write!(
+                    f,
+                    "Above order {largest} no command shows a mirrored or turned solution"
+                )
+            }
+            Self::TooLargeForLatex => {
+                let largest = Board::MAX_VISIBLE_ORDER;
+                write!(f, "LaTeX draws boards of orders 1 to {largest}")
+            }
             Self::Given => f.write_str("The puzzle gives this queen: it cannot be removed"),
             Self::NoPuzzles(none) => {
                 let mut why = none.to_string();
@@ -229,6 +244,14 @@ mod tests {
                 "Copied the board as text",
             ),
             (Notice::NothingToCopy, "There are no queens to copy"),
+            (
+                Notice::NoCommand,
+                "Above order 100 no command shows a mirrored or turned solution",
+            ),
+            (
+                Notice::TooLargeForLatex,
+                "LaTeX draws boards of orders 1 to 100",
+            ),
             (
                 Notice::Given,
                 "The puzzle gives this queen: it cannot be removed",

@@ -87,17 +87,22 @@ mod tests {
 
     #[test]
     fn every_limit_has_a_reason() {
+        const IN_THE_WINDOW: &str = "The window works for orders 1 to 1,000,000; \
+                                     as text, with -p rows, up to 100,000,000";
         let columns = Kind::All(Method::by_name("columns"));
+        let local_search = Kind::First(Method::by_name("local-search"));
         for (activity, kind, expected) in [
             (
                 Activity::Browse,
                 Kind::All(None),
-                "Mode all works for orders 1 to 27; mode construction takes up to 2,000",
+                "Mode all works for orders 1 to 27; mode construction takes up to 1,000,000",
             ),
+            (Activity::Browse, Kind::Construction, IN_THE_WINDOW),
+            (Activity::Browse, local_search, IN_THE_WINDOW),
             (
                 Activity::Browse,
-                Kind::Construction,
-                "The window works for orders 1 to 2,000; as text, with -p rows, up to 100,000,000",
+                Kind::First(None),
+                "Mode first works for orders 1 to 100; mode construction takes up to 1,000,000",
             ),
             (
                 Activity::Browse,

@@ -20,8 +20,8 @@ impl Board {
     /// The largest order of any board. Its solutions are printed as text.
     pub const MAX_ORDER: usize = 100_000_000;
 
-    /// The largest order in the window, in ranges and in tables.
-    pub const MAX_SHOWN_ORDER: usize = 2_000;
+    /// The largest order in the window.
+    pub const MAX_SHOWN_ORDER: usize = 1_000_000;
 
     /// The largest order whose squares can be told apart on a screen: the limit for
     /// watching a search and for playing by hand.

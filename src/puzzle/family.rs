@@ -1,6 +1,6 @@
 //! The family of a solution: its images under the eight symmetries.
 
-use super::{solution::Solution, symmetry::Symmetry};
+use super::{solution::Solution, symmetry::Symmetry, symmetry_class::SymmetryClass};
 
 impl Solution {
     /// The family of the solution: its different images under the eight symmetries,
@@ -15,21 +15,24 @@ impl Solution {
     /// it.
     #[must_use]
     pub fn images(&self) -> Vec<(Symmetry, Self)> {
-        let mut images: Vec<(Symmetry, Self)> = Vec::with_capacity(8);
-        for symmetry in Symmetry::ALL {
-            let image = symmetry.apply(self);
-            if !images.iter().any(|(_, other)| *other == image) {
-                images.push((symmetry, image));
-            }
-        }
-        images
+        let symmetries = SymmetryClass::of(self).symmetries().iter();
+        symmetries
+            .map(|&symmetry| (symmetry, symmetry.apply(self)))
+            .collect()
     }
 
     /// The fundamental solution of the family: its lexicographically smallest member.
     #[must_use]
     pub fn fundamental(&self) -> Self {
-        let images = Symmetry::ALL.map(|symmetry| symmetry.apply(self));
-        images.into_iter().min().unwrap_or_else(|| self.clone())
+        let symmetries = || SymmetryClass::of(self).symmetries().iter();
+        // Most images are larger in their first column already, and need not be made.
+        let first = |symmetry: &Symmetry| symmetry.column(self.columns(), 0);
+        let least = symmetries().map(first).min();
+        symmetries()
+            .filter(|symmetry| Some(first(symmetry)) == least)
+            .map(|symmetry| symmetry.apply(self))
+            .min()
+            .unwrap_or_else(|| self.clone())
     }
 
     /// Whether the solution is the fundamental one of its family.

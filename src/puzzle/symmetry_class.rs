@@ -24,11 +24,12 @@ impl SymmetryClass {
     /// The class of a solution.
     #[must_use]
     pub fn of(solution: &Solution) -> Self {
-        let columns = solution.columns();
+        let order = solution.order();
         let unmoved = |symmetry: Symmetry| {
-            (0..columns.len()).all(|row| symmetry.column(columns, row) == columns[row] as usize)
+            let mut queens = solution.queens();
+            queens.all(|queen| solution.has(symmetry.image(order, queen)))
         };
-        if columns.len() == 1 {
+        if order == 1 {
             Self::Full
         } else if unmoved(Symmetry::Rotation90) {
             Self::QuarterTurn
@@ -39,15 +40,27 @@ impl SymmetryClass {
         }
     }
 
+    /// The symmetries that lead to the members of the family, the first one to each, in the
+    /// order of [`Symmetry::ALL`].
+    #[must_use]
+    pub fn symmetries(self) -> &'static [Symmetry] {
+        match self {
+            Self::Asymmetric => &Symmetry::ALL,
+            Self::HalfTurn => &[
+                Symmetry::Identity,
+                Symmetry::Rotation90,
+                Symmetry::FlipVertical,
+                Symmetry::FlipDiagonal,
+            ],
+            Self::QuarterTurn => &[Symmetry::Identity, Symmetry::FlipVertical],
+            Self::Full => &[Symmetry::Identity],
+        }
+    }
+
     /// How many members the family of the solution has: 8, 4, 2 or 1.
     #[must_use]
     pub fn family_size(self) -> usize {
-        match self {
-            Self::Asymmetric => 8,
-            Self::HalfTurn => 4,
-            Self::QuarterTurn => 2,
-            Self::Full => 1,
-        }
+        self.symmetries().len()
     }
 }
 

@@ -158,7 +158,7 @@ impl Source for Catalogue {
     fn get(&self, number: u64) -> Option<Found> {
         let solution = Self::get(self, number)?;
         Some(Found {
-            solution,
+            solution: solution.into(),
             cost: None,
         })
     }

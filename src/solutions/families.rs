@@ -157,7 +157,7 @@ impl Source for Families {
     fn get(&self, number: u64) -> Option<Found> {
         let solution = Self::get(self, number)?;
         Some(Found {
-            solution,
+            solution: solution.into(),
             cost: None,
         })
     }

@@ -22,7 +22,7 @@ const KEPT_COLUMNS: usize = 100 * KEPT;
 /// of finding.
 ///
 /// It searches only as far as [`Source::advance`] wants, except where it is made by
-/// [`FoundSolutions::eager`] or [`FoundSolutions::complete`].
+/// [`FoundSolutions::eager`] or [`FoundSolutions::counted`].
 pub struct FoundSolutions {
     search: Box<dyn Search>,
     pace: Pace,
@@ -34,6 +34,8 @@ pub struct FoundSolutions {
     /// The most rows that had a queen at once since then, looked at once per call.
     deepest: usize,
     complete: bool,
+    /// How many solutions there are, if that was known before.
+    total: Option<u64>,
     /// Whether to search on without being asked, until `KEPT` solutions are found.
     eager: bool,
     experiment: Option<Experiment>,
@@ -51,6 +53,7 @@ impl FoundSolutions {
             spent: 0,
             deepest: 0,
             complete: false,
+            total: None,
             eager: false,
             experiment: None,
         }
@@ -75,14 +78,13 @@ impl FoundSolutions {
         }
     }
 
-    /// Searches to the end at once, for a search that takes no time.
+    /// The same for a search that is known to find so many.
     #[must_use]
-    pub fn complete(search: Box<dyn Search>) -> Self {
-        let mut found = Self::new(search);
-        while !found.complete {
-            found.search_on();
+    pub fn counted(search: Box<dyn Search>, total: u64) -> Self {
+        Self {
+            total: Some(total),
+            ..Self::eager(search)
         }
-        found
     }
 
     fn found(&self) -> u64 {
@@ -127,8 +129,10 @@ impl FoundSolutions {
             self.kept.pop_front();
             self.forgotten += 1;
         }
-        let cost = Some(cost);
-        self.kept.push_back(Found { solution, cost });
+        self.kept.push_back(Found {
+            solution: solution.into(),
+            cost: Some(cost),
+        });
     }
 }
 
@@ -156,7 +160,7 @@ impl Source for FoundSolutions {
         let index = self
             .kept
             .iter()
-            .position(|found| found.solution == *solution)?;
+            .position(|found| *found.solution == *solution)?;
         Some(self.forgotten + index as u64)
     }
 
@@ -173,7 +177,7 @@ impl Source for FoundSolutions {
         Progress {
             found,
             complete: self.complete,
-            total: self.complete.then_some(found),
+            total: self.total.or(self.complete.then_some(found)),
             effort: Some(self.search.effort()),
             deepest: self.deepest,
         }

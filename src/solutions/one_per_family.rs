@@ -11,6 +11,9 @@ use crate::{
 /// of them. At order 20 they take 100 MB, after years of shuffling.
 const REMEMBERED: usize = 1 << 20;
 
+/// How many columns they have at most, 4 bytes each: of large orders fewer are remembered.
+const REMEMBERED_COLUMNS: usize = 20 * REMEMBERED;
+
 /// A search that skips solutions so that one of each family is left.
 ///
 /// Searching for what it skips counts as effort.
@@ -67,7 +70,8 @@ impl Chosen {
             Self::Fundamental => solution.is_fundamental(),
             Self::First { seen, .. } => {
                 let fundamental = solution.fundamental();
-                if seen.len() < REMEMBERED {
+                let most = REMEMBERED.min(REMEMBERED_COLUMNS / solution.order().max(1));
+                if seen.len() < most {
                     seen.insert(fundamental)
                 } else {
                     !seen.contains(&fundamental)

@@ -125,7 +125,11 @@ impl Query {
             Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
             Kind::All(None) => Box::new(Catalogue::new(self.board, self.resources)?),
             Kind::All(Some(_)) => Box::new(FoundSolutions::eager(self.search()?)),
-            Kind::Construction => Box::new(FoundSolutions::complete(self.search()?)),
+            Kind::Construction => {
+                let all = Construction::count(self.board);
+                let total = if self.one_per_family { all.min(1) } else { all };
+                Box::new(FoundSolutions::counted(self.search()?, total as u64))
+            }
             Kind::Shuffle if !self.one_per_family => {
                 Box::new(FoundSolutions::with_experiment(self.search()?, self.board))
             }

@@ -1,5 +1,7 @@
 //! Solutions by number, while they are still being found.
 
+use std::sync::Arc;
+
 use super::experiment::Experiment;
 use crate::{puzzle::Solution, search::Effort};
 
@@ -41,8 +43,8 @@ pub trait Source: Send {
 /// A solution and the effort of finding it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The solution.
-    pub solution: Solution,
+    /// The solution. It may be large, and everybody who knows it shares it.
+    pub solution: Arc<Solution>,
     /// The effort since the solution before, if it was measured: nodes or tries.
     pub cost: Option<u64>,
 }

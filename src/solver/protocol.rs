@@ -1,6 +1,6 @@
 //! What the solver is asked for, and what it reports.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     counting::Resources,
@@ -39,7 +39,7 @@ pub enum Task {
     /// known.
     Show(u64),
     /// Show this solution of the search, if its number is known already.
-    Find(Solution),
+    Find(Arc<Solution>),
     /// Begin to compare all methods on the board of this query, or drop the
     /// comparison.
     Compare(Option<Query>),

@@ -84,7 +84,7 @@ fn all_is_complete_and_every_number_can_be_shown() {
     show(&solver, 3, 92);
     assert_eq!(shown(&reports(&solver, 3)), []);
     let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
-    let task = Task::Find(last);
+    let task = Task::Find(last.into());
     solver.send(Request { id: 4, task });
     assert_eq!(
         shown(&reports(&solver, 4)),
@@ -214,7 +214,7 @@ fn every_request_is_answered() {
     reports(&solver, 1);
     for (id, task) in [
         Task::Compare(None),
-        Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap()),
+        Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap().into()),
         Task::Show(0),
         Task::Compare(None),
     ]

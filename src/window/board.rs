@@ -1,11 +1,12 @@
 //! The board and its queens, drawn.
 
 mod coverage;
+mod crowd;
 mod hatch;
 mod queen;
 mod textures;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use macroquad::{
     color::{Color, WHITE},
@@ -17,28 +18,33 @@ use macroquad::{
 
 pub use self::queen::coverage;
 use self::{
+    crowd::Crowd,
     hatch::Hatch,
     textures::{Piece, Textures},
 };
 use super::{
     layout::{Area, Layout},
     marks,
-    motion::Sprite,
+    motion::{self, Sprite},
     theme::{Palette, paint},
 };
 use crate::{
     app::{Current, Theme},
-    puzzle::{Board, Square},
+    puzzle::{Board, Solution, Square},
     search::Tally,
 };
 
 /// Queens smaller than this, in pixels, could not be seen.
 const SMALLEST_QUEEN: u32 = 3;
 
+/// More queens than this on squares smaller than a pixel are not drawn one by one.
+const MOST_ONE_BY_ONE: usize = 2_000;
+
 /// Draws boards, as many as there are. What it needs again it keeps.
 #[derive(Debug, Default)]
 pub struct BoardRenderer {
     textures: Textures,
+    crowd: Crowd,
 }
 
 /// A board to be drawn.
@@ -49,9 +55,33 @@ pub struct BoardPicture<'a> {
     /// Where they are: a square, in pixels.
     pub area: Area,
     /// The queens on it.
-    pub queens: &'a [Sprite],
+    pub queens: Queens<'a>,
     /// What else there is to see on the squares.
     pub squares: Squares<'a>,
+}
+
+/// The queens on a board.
+#[derive(Clone, Copy, Debug)]
+pub enum Queens<'a> {
+    /// These, which may be on their way.
+    Sprites(&'a [Sprite]),
+    /// Those of a solution, each on its square.
+    Solution(&'a Arc<Solution>),
+}
+
+impl<'a> Queens<'a> {
+    /// Those of the activity that is on, drawn as `sprites` but on a board on which none moves.
+    fn of(current: &'a Current, sprites: &'a [Sprite]) -> Self {
+        match current {
+            Current::Browse(browse) if !motion::is_on(current.board()) => match browse.shown() {
+                Some(found) => Self::Solution(&found.solution),
+                None => Self::Sprites(&[]),
+            },
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
+                Self::Sprites(sprites)
+            }
+        }
+    }
 }
 
 /// What there is to see on the squares of a board.
@@ -78,20 +108,22 @@ impl BoardRenderer {
         scale: f32,
     ) {
         clear(theme);
-        let (attacked, queens) = (current.attacked(), current.queens());
+        let attacked = current
+            .attacked()
+            .map(|attacked| (attacked, current.queens()));
         let visits = match current {
             Current::Watch(watch) if watch.shows_visits() => watch.snapshot(),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
         };
         let squares = match (visits, &attacked) {
             (Some(snapshot), _) => Squares::Visits(&snapshot.tally),
-            (None, Some(attacked)) => Squares::Attacked(attacked, &queens),
+            (None, Some((attacked, queens))) => Squares::Attacked(attacked, queens),
             (None, None) => Squares::Plain,
         };
         let picture = BoardPicture {
             board: current.board(),
             area: layout.board,
-            queens: sprites,
+            queens: Queens::of(current, sprites),
             squares,
         };
         self.draw_board(theme, &picture, scale);
@@ -120,10 +152,27 @@ impl BoardRenderer {
                 return;
             }
         }
+        if let Queens::Solution(solution) = picture.queens
+            && grid.edge == 0
+            && grid.order > MOST_ONE_BY_ONE
+            && grid.area.width > 0
+        {
+            grid.cover(&self.crowd.get(solution, grid.area.width, theme));
+            return;
+        }
         let queen = Piece::Queen(grid.edge.max(SMALLEST_QUEEN));
         let queen = self.textures.get(queen, theme);
-        for &sprite in picture.queens {
-            grid.stand(&queen, sprite);
+        match picture.queens {
+            Queens::Sprites(sprites) => {
+                for &sprite in sprites {
+                    grid.stand(&queen, sprite);
+                }
+            }
+            Queens::Solution(solution) => {
+                for square in solution.queens() {
+                    grid.stand(&queen, Sprite::resting(square));
+                }
+            }
         }
     }
 

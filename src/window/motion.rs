@@ -37,6 +37,11 @@ pub const MAX_SPEED: u32 = 8;
 /// many that a frame takes too long.
 const MAX_ORDER: usize = Board::MAX_VISIBLE_ORDER;
 
+/// Whether queens can move on a board.
+pub fn is_on(board: Board) -> bool {
+    board.order() <= MAX_ORDER
+}
+
 /// How a change is to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
@@ -88,8 +93,13 @@ impl Motion {
     }
 
     /// What to draw now of the queens that are on the board. A change since the last time
-    /// begins a motion, from where the queens are seen, if it is to be seen at all.
+    /// begins a motion, from where the queens are seen, if it is to be seen at all. Nothing
+    /// where none can move.
     pub fn show(&mut self, current: &Current, manner: Manner, now: Instant) -> Vec<Sprite> {
+        if !is_on(current.board()) {
+            *self = Self::default();
+            return Vec::new();
+        }
         self.show_scene(
             Scene {
                 board: current.board(),
@@ -130,7 +140,7 @@ impl Motion {
         let after = self.scene.as_ref()?;
         let is_same_board = (before.board, before.activity) == (after.board, after.activity);
         let order = after.board.order();
-        if !is_same_board || order > MAX_ORDER {
+        if !is_same_board || !is_on(after.board) {
             return None;
         }
         let begun = now.checked_sub(HEAD_START).unwrap_or(now);

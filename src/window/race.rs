@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Color32, FontId, Galley, LayerId, Rect, pos2, vec2};
 
 use super::{
-    board::{self, BoardPicture, BoardRenderer, Squares},
+    board::{self, BoardPicture, BoardRenderer, Queens, Squares},
     layout::{
         Area, Layout, Panel,
         lanes::{Detail, LaneArea, NAME},
@@ -47,7 +47,7 @@ pub fn draw(renderer: &mut BoardRenderer, app: &App, race: &Race, layout: &Layou
         let picture = BoardPicture {
             board,
             area: area.board,
-            queens: &sprites,
+            queens: Queens::Sprites(&sprites),
             squares: match &attacked {
                 Some(attacked) => Squares::Attacked(attacked, queens),
                 None => Squares::Plain,

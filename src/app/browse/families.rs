@@ -1,6 +1,6 @@
 //! From a solution to its family and back.
 
-use std::iter;
+use std::{iter, sync::Arc};
 
 use super::{Arrival, Browse, Shown};
 use crate::{
@@ -46,9 +46,9 @@ impl Browse {
             return effects;
         };
         let sought = if self.query.one_per_family {
-            found.solution.fundamental()
+            found.solution.fundamental().into()
         } else {
-            found.solution.clone()
+            Arc::clone(&found.solution)
         };
         self.arrival = Arrival::Seeking {
             sought,
@@ -61,7 +61,7 @@ impl Browse {
         effects
     }
 
-    pub(super) fn find(solution: Solution, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn find(solution: Arc<Solution>, shared: &mut Shared) -> Vec<Effect> {
         vec![shared.requests.ask(Task::Find(solution)).1]
     }
 
@@ -69,7 +69,7 @@ impl Browse {
     /// or else searches on where the solver rests.
     pub(super) fn seek(
         &mut self,
-        sought: Solution,
+        sought: Arc<Solution>,
         searched: u64,
         shared: &mut Shared,
     ) -> Vec<Effect> {
@@ -77,7 +77,7 @@ impl Browse {
         let rests = self.report.as_ref().is_some_and(|report| !report.working);
         if found > searched && (rests || found - searched > searched / 8) {
             self.arrival = Arrival::Seeking {
-                sought: sought.clone(),
+                sought: Arc::clone(&sought),
                 searched: found,
             };
             return Self::find(sought, shared);

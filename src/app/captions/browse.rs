@@ -145,10 +145,18 @@ fn outlook(browse: &Browse) -> Vec<String> {
         return Vec::new();
     };
     let order = browse.query().board().order();
-    let deepest = (progress.deepest > 0)
-        .then(|| format!("Deepest so far: {} of {order} queens", progress.deepest));
+    let placed = (progress.deepest > 0).then(|| {
+        let [placed, all] = [progress.deepest, order].map(|queens| grouped(queens as u64));
+        format!("{placed} of {all} queens")
+    });
+    let deepest = placed
+        .as_ref()
+        .map(|placed| format!("Deepest so far: {placed}"));
     match browse.query().kind() {
-        Kind::First(Some(method)) if !method.is_exhaustive() => deepest.into_iter().collect(),
+        Kind::First(Some(method)) if !method.is_exhaustive() => placed
+            .map(|placed| format!("{placed} stand without a clash"))
+            .into_iter()
+            .collect(),
         Kind::First(_) => {
             let unknown = (order >= UNKNOWN_FROM)
                 .then(|| format!("Nobody knows how long order {order} takes"));

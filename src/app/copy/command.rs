@@ -2,7 +2,7 @@
 
 use crate::{
     app::{App, Overlay, Theme, activities::Current, browse::Browse, watch::Watch},
-    puzzle::{Coordinates, Notation, Square},
+    puzzle::{Board, Coordinates, Notation, Square},
     search::{
         Method,
         race::{Finish, RaceSpec},
@@ -10,13 +10,13 @@ use crate::{
     solutions::{Kind, Query},
 };
 
-/// The command that opens a window with what there is to see.
-pub(super) fn command(app: &App) -> String {
+/// The command that opens a window with what there is to see; `None` if there is none.
+pub(super) fn command(app: &App) -> Option<String> {
     let notation = app.notation();
     let mut words = match (&app.view().overlay, app.current()) {
         (Some(Overlay::Growth { spec, .. }), _) => {
             // The chart has the colours of the window that is open.
-            return format!("queens {} --compare", spec.orders);
+            return Some(format!("queens {} --compare", spec.orders));
         }
         (
             Some(
@@ -28,7 +28,7 @@ pub(super) fn command(app: &App) -> String {
             | None,
             current,
         ) => match current {
-            Current::Browse(browse) => browsing(browse, notation),
+            Current::Browse(browse) => browsing(browse, notation)?,
             Current::Watch(watch) => watching(watch, app.query()),
             Current::Play(_) => vec![playing(&current.queens(), notation)],
             Current::Race(race) => racing(race.spec()),
@@ -42,20 +42,20 @@ pub(super) fn command(app: &App) -> String {
     if theme != Theme::default() {
         words.push(format!("--theme {}", theme.name()));
     }
-    format!("queens {} {}", app.board().order(), words.join(" "))
-        .trim_end()
-        .to_owned()
+    let command = format!("queens {} {}", app.board().order(), words.join(" "));
+    Some(command.trim_end().to_owned())
 }
 
-fn browsing(browse: &Browse, notation: Notation) -> Vec<String> {
+fn browsing(browse: &Browse, notation: Notation) -> Option<Vec<String>> {
     let query = browse.query();
     let number = match (browse.shown(), browse.number()) {
         (_, Some(number)) => number,
         (None, None) => 0,
         // An image that the search has not found yet has no number.
+        (Some(_), None) if query.board().order() > Board::MAX_VISIBLE_ORDER => return None,
         (Some(found), None) => {
             let queens: Vec<Square> = found.solution.queens().collect();
-            return vec![playing(&queens, notation)];
+            return Some(vec![playing(&queens, notation)]);
         }
     };
     let mut words = kind(query.kind(), query.seed);
@@ -65,7 +65,7 @@ fn browsing(browse: &Browse, notation: Notation) -> Vec<String> {
     if number > 0 {
         words.push(format!("--solution {}", number + 1));
     }
-    words
+    Some(words)
 }
 
 fn watching(watch: &Watch, query: &Query) -> Vec<String> {

@@ -102,7 +102,7 @@ fn construction_cycles_through_its_images() {
     for number in 0..images as usize {
         let shown = session.browse().shown().unwrap().solution.clone();
         assert_eq!(session.browse().number(), Some(number as u64));
-        assert_eq!(session.browse().members()[number], shown);
+        assert_eq!(session.browse().members()[number], *shown);
         session.play(&[NEXT]);
     }
     session.play(&[Order(2_000)]);
@@ -169,7 +169,7 @@ fn orders_stay_in_the_range_of_the_mode() {
     assert_eq!(session.app.board().order(), 100);
     assert_eq!(
         session.app.notice(),
-        Some("Mode first works for orders 1 to 100; mode construction takes up to 2,000")
+        Some("Mode first works for orders 1 to 100; mode construction takes up to 1,000,000")
     );
     session.play(&[Order(0)]);
     assert_eq!(session.app.board().order(), 1);

@@ -43,7 +43,7 @@ fn families_are_those_of_the_solution_on_the_board() {
             assert_eq!(meanwhile, Some(&solution), "{kind:?} {number}");
             session.settle();
             let shown = session.browse().shown().unwrap().solution.clone();
-            assert_eq!(shown, solution.fundamental(), "{kind:?} {number}");
+            assert_eq!(*shown, solution.fundamental(), "{kind:?} {number}");
             if family > 0 && kind.chosen_method() != Method::by_name("amb") {
                 assert_eq!(
                     session.browse().number(),

@@ -71,7 +71,8 @@ impl Window {
             let (what, prints) = if order <= Kind::All(None).max_order() {
                 ("-m all -p board".into(), "all solutions")
             } else {
-                (format!("{search} -p board"), "one solution")
+                let name = if is_readable(order) { "board" } else { "rows" };
+                (format!("{search} -p {name}"), "one solution")
             };
             (Start::Browse(args.solution - 1), what, prints)
         };
@@ -133,7 +134,6 @@ impl Window {
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
     /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
-        let format = SolutionFormat::Board;
         let Settings {
             query,
             start,
@@ -142,11 +142,17 @@ impl Window {
         } = self.settings;
         let coordinates = flags.coordinates.unwrap_or_default();
         let order = query.board().order();
+        let (format, what) = if is_readable(order) {
+            (SolutionFormat::Board, "the board as text")
+        } else {
+            (SolutionFormat::Rows, "the column of each queen")
+        };
         let steps = format!("`queens {order} --watch -p rows`");
         let number = match start {
             Start::Play(position) => {
-                let mut completion = PrintCompletion::new(position, coordinates, format)
-                    .map_err(|failure| anyhow!("{why}: {failure}"))?;
+                let mut completion =
+                    PrintCompletion::new(position, coordinates, SolutionFormat::Board)
+                        .map_err(|failure| anyhow!("{why}: {failure}"))?;
                 completion
                     .search()
                     .map_err(|failure| anyhow!("{why}, and {failure}"))?;
@@ -181,7 +187,7 @@ impl Window {
             format,
             limit: Some(1),
         };
-        let line = line(why, "the board as text", &self.command, self.prints);
+        let line = line(why, what, &self.command, self.prints);
         Ok((Printout::Solutions(solution), line))
     }
 }
@@ -208,6 +214,11 @@ fn store(args: &Args) -> Store {
 /// What is said in place of opening the window.
 fn line(why: &str, here: &str, command: &str, prints: &str) -> String {
     format!("{why}, so here is {here}; `{command}` prints {prints}")
+}
+
+/// Whether a board of text is of use; one of a million queens would take a terabyte.
+fn is_readable(order: usize) -> bool {
+    order <= Board::MAX_VISIBLE_ORDER
 }
 
 fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {

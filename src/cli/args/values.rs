@@ -15,6 +15,12 @@ use crate::{
 /// More threads than any machine has processors.
 const MAX_THREADS: usize = 1_024;
 
+/// The largest order in ranges and lists. What takes several orders takes no larger ones.
+const MAX_ORDER_IN_LISTS: usize = 2_000;
+
+/// More levels than any tree has.
+const MAX_DEPTH: usize = 2_000;
+
 /// A time that a method can be given: up to a day.
 const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
@@ -124,7 +130,7 @@ pub fn order(text: &str) -> Result<OrderArg, String> {
     if last.is_empty() {
         return Err(range.into());
     }
-    let [first, last] = [first, last].map(|text| board(text, Board::MAX_SHOWN_ORDER));
+    let [first, last] = [first, last].map(|text| board(text, MAX_ORDER_IN_LISTS));
     let orders = Orders::new(first?, last?);
     orders.map(OrderArg::Range).ok_or_else(|| range.into())
 }
@@ -174,7 +180,7 @@ impl FromStr for OrderList {
 
     fn from_str(text: &str) -> Result<Self, String> {
         text.split(',')
-            .map(|order| board(order, Board::MAX_SHOWN_ORDER))
+            .map(|order| board(order, MAX_ORDER_IN_LISTS))
             .collect::<Result<_, _>>()
             .map(Self)
     }
@@ -190,9 +196,9 @@ pub fn positive(text: &str) -> Result<u64, String> {
     whole(text, 1, u64::MAX)
 }
 
-/// How many levels of a tree to print. No tree has more levels than a board has rows.
+/// How many levels of a tree to print.
 pub fn depth(text: &str) -> Result<usize, String> {
-    whole(text, 1, Board::MAX_SHOWN_ORDER as u64).map(|depth| depth as usize)
+    whole(text, 1, MAX_DEPTH as u64).map(|depth| depth as usize)
 }
 
 /// How many threads may work.

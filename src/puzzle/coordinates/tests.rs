@@ -24,7 +24,7 @@ fn squares_have_names() {
         assert_eq!(notation.square(square), long);
         assert_eq!(notation.short(square), short);
     }
-    let last = on(Coordinates::Chess, Board::MAX_SHOWN_ORDER);
+    let last = on(Coordinates::Chess, 2_000);
     assert_eq!(last.square(Square::new(0, 701)), "zz2000");
     assert_eq!(last.square(Square::new(1_999, 702)), "aaa1");
 }

@@ -4,12 +4,12 @@ mod code;
 mod moves;
 mod trace;
 
-use std::collections::VecDeque;
+use std::slice;
 
 pub(super) use self::code::CODE;
 pub use self::trace::ConstructionTrace;
 use crate::{
-    puzzle::{Board, Solution, Square},
+    puzzle::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::step::{Effort, Search, Step},
 };
 
@@ -156,7 +156,8 @@ fn swap_odd_pairs(list: &mut [u32], order: usize, pairs: usize) {
     pairs.for_each(<[u32]>::reverse);
 }
 
-/// The constructed solution and the others of its family.
+/// The constructed solution and the others of its family. None of them is kept: that would
+/// take eight times the memory.
 #[derive(Debug)]
 pub struct Construction {
     board: Board,
@@ -169,11 +170,10 @@ pub struct Construction {
 enum State {
     /// Nothing is constructed yet.
     Start,
-    /// The constructed solution was found. The others of its family take eight times its
-    /// memory, and are made when they are asked for.
+    /// The constructed solution was found.
     Constructed,
-    /// These are left.
-    Others(VecDeque<Solution>),
+    /// These images of it are left.
+    Others(slice::Iter<'static, Symmetry>),
 }
 
 impl Construction {
@@ -186,26 +186,36 @@ impl Construction {
             nodes: 0,
         }
     }
-}
 
-impl Search for Construction {
-    fn step(&mut self) -> Step {
-        let found = match &mut self.state {
+    /// How many solutions there are in the family.
+    #[must_use]
+    pub fn count(board: Board) -> usize {
+        construct(board).map_or(0, |solution| SymmetryClass::of(&solution).family_size())
+    }
+
+    /// The next solution.
+    fn next(&mut self) -> Option<Solution> {
+        match &mut self.state {
             State::Start => {
                 self.state = State::Constructed;
                 construct(self.board)
             }
             State::Constructed => {
-                let family = construct(self.board).map(|solution| solution.family());
-                let mut others: VecDeque<Solution> = family.unwrap_or_default().into();
-                others.pop_front();
-                let next = others.pop_front();
+                let constructed = construct(self.board)?;
+                let mut others = SymmetryClass::of(&constructed).symmetries().iter();
+                others.next();
+                let next = others.next();
                 self.state = State::Others(others);
-                next
+                Some(next?.apply(&constructed))
             }
-            State::Others(others) => others.pop_front(),
-        };
-        match found {
+            State::Others(others) => Some(others.next()?.apply(&construct(self.board)?)),
+        }
+    }
+}
+
+impl Search for Construction {
+    fn step(&mut self) -> Step {
+        match self.next() {
             Some(solution) => {
                 self.nodes += solution.order() as u64;
                 Step::Found(solution)

@@ -1,6 +1,6 @@
 //! A search for solutions.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     puzzle::Solution,
@@ -23,7 +23,7 @@ pub struct SearchJob {
     /// The families of the order, if they are to be numbered.
     families: Option<Families>,
     /// The solution that was shown last.
-    shown: Option<Solution>,
+    shown: Option<Arc<Solution>>,
 }
 
 impl SearchJob {
@@ -52,7 +52,7 @@ impl SearchJob {
     }
 
     /// Shows this solution if its number is known. Its family is reported anyway.
-    pub fn find(&mut self, solution: Solution) {
+    pub fn find(&mut self, solution: Arc<Solution>) {
         if let Some(number) = self.source.number_of(&solution) {
             self.show(number);
         }
@@ -132,7 +132,7 @@ impl Job for SearchJob {
             shown = self.source.get(self.wanted);
         }
         if let Some(found) = &shown {
-            self.shown = Some(found.solution.clone());
+            self.shown = Some(Arc::clone(&found.solution));
         }
         Update::Solutions(Box::new(Solutions {
             working: self.has_work(),

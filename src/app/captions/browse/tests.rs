@@ -59,7 +59,7 @@ fn all(total: u64) -> Progress {
 
 /// The same with a solution on the board.
 fn showing(number: u64, report: Solutions) -> Solutions {
-    let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
+    let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
     let cost = Some(1_234);
     Solutions {
         shown: Some((number, Found { solution, cost })),
@@ -167,6 +167,18 @@ fn the_line_below_tells_the_family_or_what_is_waited_for() {
             report(1, deep),
             true,
             "Deepest so far: 29 of 64 queens",
+        ),
+        (
+            query(1_000_000, Kind::First(Method::by_name("local-search"))),
+            report(
+                1,
+                Progress {
+                    deepest: 999_966,
+                    ..found(0)
+                },
+            ),
+            true,
+            "999,966 of 1,000,000 queens stand without a clash",
         ),
         (query(3, FIRST), report(1, all(0)), false, ""),
     ] {
