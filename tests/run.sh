@@ -4,6 +4,7 @@
 # Arguments go to cargo test: tests/run.sh --release
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source tests/system.sh
 
 # What the window needs: an X server without a screen, a window manager for it,
 # OpenGL in software, and the libraries that the program loads when it starts.
@@ -25,42 +26,9 @@ packages+=(python3)
 # Cargo compiles no C, but links with cc.
 command -v cc >/dev/null || packages+=(gcc libc6-dev)
 
-heading() {
-  printf '\n== %s\n' "$*"
-}
-
-fail() {
-  printf 'tests/run.sh: %s\n' "$*" >&2
-  exit 1
-}
-
-is_installed() {
-  [[ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
-}
-
-install_missing() {
-  local missing=() as_root=() package
-  for package in "${packages[@]}"; do
-    is_installed "$package" || missing+=("$package")
-  done
-  if ((${#missing[@]} == 0)); then
-    echo "all there"
-    return
-  fi
-  echo "missing: ${missing[*]}"
-  if ((EUID != 0)); then
-    command -v sudo >/dev/null || fail "not root and no sudo; as root: apt-get install ${missing[*]}"
-    as_root=(sudo)
-  fi
-  local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get)
-  "${apt[@]}" update --quiet=2
-  "${apt[@]}" install --quiet=2 --yes --no-install-recommends "${missing[@]}" ||
-    fail "apt-get could not install: ${missing[*]}"
-}
-
 heading "system packages"
-if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
-  install_missing
+if is_debian; then
+  install_missing "${packages[@]}"
 else
   echo "not Debian or Ubuntu; what these are called there must be installed: ${packages[*]}"
 fi

@@ -1,11 +1,12 @@
-//! The window's icon: two by two squares and a queen.
+//! The icon: two by two squares and a queen, drawn here for the window, and for the desktop
+//! the files in `assets/icon`.
 
 use macroquad::miniquad::conf::Icon;
 
 use super::{board, theme::Palette};
 use crate::app::Theme;
 
-/// The icon in its three sizes.
+/// The icon in the three sizes of a window.
 pub fn icon() -> Icon {
     Icon {
         small: draw::<16, 1_024>(),
@@ -14,7 +15,7 @@ pub fn icon() -> Icon {
     }
 }
 
-/// `BYTES` must be 4 × `SIDE`².
+/// Red, green, blue and alpha of each pixel. `BYTES` must be 4 × `SIDE`².
 fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let mut pixels = [0; BYTES];
     let palette = Palette::of(Theme::Classic);
@@ -50,6 +51,11 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        env, fs,
+        path::{Path, PathBuf},
+    };
+
     use super::*;
 
     #[test]
@@ -59,5 +65,71 @@ mod tests {
         assert_eq!(at(0, 0), [0, 0, 0, 255]);
         assert_eq!(at(63, 0), [255, 255, 255, 255]);
         assert_eq!(at(32, 32), [255, 0, 0, 255]);
+    }
+
+    fn file(name: &str) -> PathBuf {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icon");
+        folder.join(name)
+    }
+
+    /// Whether the files are to be written, not only compared with what is drawn.
+    fn is_writing() -> bool {
+        env::var_os("QUEENS_WRITE_ICONS").is_some()
+    }
+
+    /// How to mend a file that differs from what is drawn here.
+    const MEND: &str = "QUEENS_WRITE_ICONS=1 cargo test --lib icon";
+
+    fn svg() -> String {
+        let palette = Palette::of(Theme::Classic);
+        let [dark, light, queen] = [palette.dark_square, palette.light_square, palette.queen]
+            .map(|color| format!("#{:02x}{:02x}{:02x}", color.r(), color.g(), color.b()));
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
+  <path fill="{dark}" d="M0 0h32v32H0zM32 32h32v32H32z"/>
+  <path fill="{light}" d="M32 0h32v32H32zM0 32h32v32H0z"/>
+  <circle fill="{queen}" cx="32" cy="32" r="24"/>
+</svg>
+"#
+        )
+    }
+
+    #[test]
+    fn the_scalable_file_has_the_same_squares_and_queen() {
+        if is_writing() {
+            fs::write(file("queens.svg"), svg()).expect("the folder is there");
+        }
+        let found = fs::read_to_string(file("queens.svg")).expect("the file is there");
+        assert_eq!(found, svg(), "{MEND}");
+    }
+
+    fn is_in_file<const SIDE: usize, const BYTES: usize>() {
+        let (path, drawn) = (file(&format!("{SIDE}.png")), draw::<SIDE, BYTES>());
+        let side = SIDE as u32;
+        if is_writing() {
+            let file = fs::File::create(&path).expect("the folder is there");
+            let mut encoder = png::Encoder::new(file, side, side);
+            encoder.set_color(png::ColorType::Rgba);
+            encoder.set_compression(png::Compression::Best);
+            let mut writer = encoder.write_header().expect("the file can be written");
+            writer.write_image_data(&drawn).expect("and all of it");
+        }
+        let file = fs::File::open(&path).expect("the file is there");
+        let mut reader = png::Decoder::new(file).read_info().expect("it is a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        let frame = reader.next_frame(&mut pixels).expect("it has a picture");
+        assert_eq!((frame.width, frame.height), (side, side), "{MEND}");
+        assert!(pixels == drawn, "{} differs: {MEND}", path.display());
+    }
+
+    #[test]
+    fn the_files_are_drawn_here() {
+        is_in_file::<16, 1_024>();
+        is_in_file::<24, 2_304>();
+        is_in_file::<32, 4_096>();
+        is_in_file::<48, 9_216>();
+        is_in_file::<64, 16_384>();
+        is_in_file::<128, 65_536>();
+        is_in_file::<256, 262_144>();
     }
 }
