@@ -26,9 +26,9 @@ pub mod text;
 
 pub use self::{
     action::{
-        Action, PrintComparison, PrintCompletion, PrintCount, PrintCounts, PrintExperiment,
-        PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, PrintSteps, PrintTree, PrintTrials,
-        Printout, Window,
+        Action, DrawPicture, PrintComparison, PrintCompletion, PrintCount, PrintCounts,
+        PrintExperiment, PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, PrintSteps,
+        PrintTree, PrintTrials, Printout, Window,
     },
     args::Args,
     failure::Failure,

@@ -4,10 +4,12 @@
 //!
 //! 1. [`Color`] and [`Palette`]: the colours of the themes, and what each is for.
 //! 2. [`Drawing`]: the size of a picture and its [`Shape`]s, from the lowest to the highest.
-//! 3. [`BoardPicture`]: what there is to see on a board; it makes a [`Drawing`].
+//! 3. [`BoardPicture`]: what there is to see on a board, with its [`Mark`]s; it makes a
+//!    [`Drawing`].
 //! 4. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
 //! 5. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
-//!    image writes itself as PNG.
+//!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
+//!    [`PictureFormat`].
 //!
 //! ```
 //! use queens::{
@@ -27,20 +29,25 @@
 
 mod board;
 mod color;
+mod format;
 mod image;
+mod mark;
 mod palette;
 mod picture_error;
 mod queen;
 mod shape;
+mod shown;
 mod svg;
 #[cfg(test)]
 mod tests;
 
 pub use self::{
-    board::BoardPicture,
+    board::{BoardPicture, Squares},
     color::Color,
+    format::PictureFormat,
     image::Image,
-    palette::{Colors, Palette, Piece, contrast, ink, luminance, visits},
+    mark::Mark,
+    palette::{Colors, Palette, Piece, contrast, ink, luminance, share, visits, visits_colour},
     picture_error::PictureError,
     queen::{Crown, QueenShadow, crown, shadow},
     shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke},

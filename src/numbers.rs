@@ -128,6 +128,26 @@ pub fn estimate(seconds: f64) -> String {
     format!("about {} {name}s", grouped((seconds / unit).round() as u64))
 }
 
+/// A number in three digits or so: 999, 1.2k, 12k, 1.2M.
+#[must_use]
+pub fn short(number: u64) -> String {
+    const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
+    let mut rest = number as f64;
+    let mut unit = "";
+    for next in UNITS {
+        if rest < 999.5 {
+            break;
+        }
+        rest /= 1_000.0;
+        unit = next;
+    }
+    if unit.is_empty() || rest >= 9.95 {
+        format!("{rest:.0}{unit}")
+    } else {
+        format!("{rest:.1}{unit}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -240,6 +260,22 @@ mod tests {
             (f64::INFINITY, "thousands of years"),
         ] {
             assert_eq!(estimate(seconds), text);
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (number, expected) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1.0k"),
+            (1_234, "1.2k"),
+            (9_999, "10k"),
+            (999_499, "999k"),
+            (999_500, "1.0M"),
+            (u64::MAX, "18E"),
+        ] {
+            assert_eq!(short(number), expected);
         }
     }
 }

@@ -146,11 +146,47 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
     for (arguments, line) in [
         (
             "8 --out board.gif",
-            "queens: --out takes a file that ends in .txt, .csv, .json or .dot, not board.gif",
+            "queens: --out takes a file that ends in .svg, .png, .txt, .csv, .json or .dot, not board.gif",
         ),
         (
             "8 -p rows --out a.json",
             "queens: --print does not fit the ending of --out: leave it out",
+        ),
+        (
+            "8 --count --out a.svg",
+            "queens: there is no picture of a count: --out takes a file that ends in .txt or .csv",
+        ),
+        (
+            "8193 -m construction --out a.png",
+            "queens: order 8,193 is too large for a picture: 1 to 8,192 is allowed",
+        ),
+        (
+            "100 -m construction --size 99 --out a.png",
+            "queens: a board of order 100 has no room on 99 pixels: it needs 100",
+        ),
+        (
+            "8 --size 8193 --out a.png",
+            "queens: invalid value '8193' for '--size <PIXELS>': 1 to 8,192 pixels are allowed",
+        ),
+        (
+            "8 --size 100 --out a.txt",
+            "queens: --size needs a picture: --out with a file that ends in .svg or .png",
+        ),
+        (
+            "4 --tree --theme wood --out a.txt",
+            "queens: --theme needs a window or a picture: --out with a file that ends in .svg or .png",
+        ),
+        (
+            "8 --watch --out a.png",
+            "queens: a picture of a search shows one step: --step K chooses it",
+        ),
+        (
+            "4 --watch --step 999 --out a.png",
+            "queens: the search ends at step 60, so there is no step 999: --step takes 1 to 60",
+        ),
+        (
+            "8 --limit 2 -m all --out a.svg",
+            "queens: a picture shows one solution: leave --limit out; --solution K chooses it",
         ),
         (
             "6 --out a.dot",
@@ -173,6 +209,83 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
+/// What Python makes of a PNG: its width, its height, and the colours at some places.
+fn pixels_by_python(path: &str, places: &[(u32, u32)]) -> String {
+    let script = r"
+import struct, sys, zlib
+data = open(sys.argv[1], 'rb').read()
+assert data[:8] == b'\x89PNG\r\n\x1a\n'
+at, packed = 8, b''
+while at < len(data):
+    length, kind = struct.unpack('>I4s', data[at:at + 8])
+    body = data[at + 8:at + 8 + length]
+    assert zlib.crc32(kind + body) == struct.unpack('>I', data[at + 8 + length:at + 12 + length])[0]
+    if kind == b'IHDR':
+        width, height, depth, colours = struct.unpack('>IIBB', body[:10])
+        assert depth == 8
+        count = {2: 3, 6: 4}[colours]
+    packed += body if kind == b'IDAT' else b''
+    at += 12 + length
+raw, row, rows = zlib.decompress(packed), bytearray(width * count), []
+for y in range(height):
+    begin = y * (width * count + 1)
+    kind, line = raw[begin], bytearray(raw[begin + 1:begin + 1 + width * count])
+    for x in range(len(line)):
+        a, b, c = (line[x - count], row[x], row[x - count]) if x >= count else (0, row[x], 0)
+        near = min((abs(b - c), 0, a), (abs(a - c), 1, b), (abs(a + b - 2 * c), 2, c))[2]
+        line[x] = (line[x] + [0, a, b, (a + b) // 2, near][kind]) % 256
+    rows.append(line)
+    row = line
+print(width, height, *('#' + rows[y][x * count:x * count + 3].hex()
+    for x, y in (map(int, place.split(',')) for place in sys.argv[2:])))
+";
+    let mut command = Command::new("python3");
+    command.args(["-c", script, path]);
+    command.args(places.iter().map(|(x, y)| format!("{x},{y}")));
+    let output = command.output().expect("python3");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout).trim().to_owned()
+}
+
+#[test]
+fn others_read_pictures() {
+    let folder = Folder::new("pictures");
+    let png = folder.file("a.png");
+    let places = [(0, 0), (30, 10), (150, 30), (25, 180), (199, 199)];
+    for (arguments, expected) in [
+        ("4", "200 200 #000000 #ffffff #000000 #000000 #000000"),
+        ("4 -m all --solution 2 --theme wood", "200 200 #b58863 #f0d9b5"),
+        ("4 --play=0,0 --theme safe", "200 200 #c8cdd4"),
+    ] {
+        let size = "--size 200 --force --out";
+        assert_eq!(printed(&format!("{arguments} {size} {png}")), "");
+        let read = pixels_by_python(&png, &places);
+        assert!(read.starts_with(expected), "{arguments}: {read}");
+    }
+    let svg = folder.file("a.svg");
+    for arguments in [
+        "8",
+        "8 --theme wood --coordinates chess",
+        "8 --play=0,0 --theme dark",
+        "8 --puzzle --seed 1",
+        "8 --watch --step 40",
+        "2000 -m construction",
+    ] {
+        assert_eq!(printed(&format!("{arguments} --force --out {svg}")), "");
+        let script = "import sys, xml.etree.ElementTree as tree\n\
+                      root = tree.parse(sys.argv[1]).getroot()\n\
+                      print(root.tag, root.get('viewBox'), len(root.findall('.//{*}use')))";
+        let output = Command::new("python3")
+            .args(["-c", script, &svg])
+            .output()
+            .expect("python3");
+        let read = text(&output.stdout);
+        assert!(read.starts_with("{http://www.w3.org/2000/svg}svg 0 0 "), "{arguments}: {read}");
+        let is_small = fs::metadata(&svg).unwrap().len() < 200_000;
+        assert!(is_small, "{arguments}");
+    }
+}
+
 /// On a machine where a small disk can be made.
 #[test]
 fn a_full_disk_is_one_line_and_no_file() {
@@ -186,9 +299,15 @@ fn a_full_disk_is_one_line_and_no_file() {
     }
     let file = folder.file("a.txt");
     let output = queens(&format!("10 -m all --out {file}"));
+    let picture = folder.file("a.png");
+    let line = refused(&format!("8 --play=0,0 --size 2000 --out {picture}"), 1);
     let names = folder.names();
     let unmounted = Command::new("umount").arg(&folder.0).status().unwrap();
     assert!(unmounted.success());
+    assert!(
+        line.starts_with(&format!("queens: {picture} was not written: No space left")),
+        "{line}"
+    );
     assert_eq!(output.status.code(), Some(1));
     let line = text(&output.stderr);
     assert!(

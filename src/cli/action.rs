@@ -8,6 +8,7 @@ mod counts;
 mod experiment;
 mod growth;
 mod installing;
+mod picture;
 mod puzzle;
 mod race;
 mod solutions;
@@ -29,9 +30,9 @@ use clap::{
 
 pub use self::{
     check::PrintCheck, compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
-    counts::PrintCounts, experiment::PrintExperiment, growth::PrintGrowth, puzzle::PrintPuzzles,
-    race::PrintRace, solutions::PrintSolutions, steps::PrintSteps, tree::PrintTree,
-    trials::PrintTrials, window::Window,
+    counts::PrintCounts, experiment::PrintExperiment, growth::PrintGrowth, picture::DrawPicture,
+    puzzle::PrintPuzzles, race::PrintRace, solutions::PrintSolutions, steps::PrintSteps,
+    tree::PrintTree, trials::PrintTrials, window::Window,
 };
 use super::{
     args::{Args, OrderArg},
@@ -83,6 +84,8 @@ pub enum Printout {
     Solutions(PrintSolutions),
     /// A method as pseudocode.
     Code(&'static Code),
+    /// A picture.
+    Picture(Box<DrawPicture>),
 }
 
 impl Action {
@@ -110,7 +113,13 @@ impl Args {
         let Some(path) = &self.out else {
             return self.on_screen();
         };
-        let format = self.format_of(Ending::of(path)?)?;
+        let ending = Ending::of(path)?;
+        let format = self.format_of(ending)?;
+        if let Ending::Picture(format) = ending {
+            self.check_needs()?;
+            let picture = Printout::Picture(Box::new(DrawPicture::new(self, format)?));
+            return Ok(Action::Save(picture, OutFile::new(path, self.force)?));
+        }
         let args = Self {
             print: format,
             ..self.clone()
@@ -128,13 +137,14 @@ impl Args {
             || self.stats
             || matches!(self.order, OrderArg::Range(_));
         match (ending, self.print) {
+            (Ending::Picture(_), None) => Ok(None),
             (Ending::Data(format), None) => Ok(Some(format)),
             (Ending::Data(format), Some(print)) if format == print => Ok(self.print),
             (Ending::Text, Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(self.print),
             (Ending::Text, None) if self.tree || self.count || self.code => Ok(None),
             (Ending::Text, None) if is_table => Ok(Some(Format::Rows)),
             (Ending::Text, None) => Ok(Some(Format::Board)),
-            (Ending::Data(_) | Ending::Text, Some(_)) => Err(Failure::usage(
+            (Ending::Picture(_) | Ending::Data(_) | Ending::Text, Some(_)) => Err(Failure::usage(
                 "--print does not fit the ending of --out: leave it out",
             )),
         }
@@ -253,6 +263,7 @@ impl Printout {
             Self::Check(check) => check.write(out),
             Self::Solutions(solutions) => solutions.write(out),
             Self::Code(code) => Ok(write!(out, "{code}")?),
+            Self::Picture(picture) => picture.write(out),
         }
     }
 }

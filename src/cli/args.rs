@@ -132,7 +132,7 @@ pub struct Args {
         long,
         conflicts_with_all = [
             "code", "watch", "play", "count", "compare", "stats", "no_repeats", "families", "solution",
-            "limit", "seed", "theme",
+            "limit", "seed",
         ],
         help_heading = "What to do"
     )]
@@ -211,11 +211,24 @@ pub struct Args {
     )]
     pub(super) print: Option<Format>,
 
-    /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how
+    /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
+    /// or .png draws a picture
     ///
+    /// A picture shows a solution, the queens of --play, a puzzle, or with --watch step --step K.
     /// The file is written as a whole or not at all.
     #[arg(short, long, value_name = "FILE", help_heading = "What to do")]
     pub(super) out: Option<PathBuf>,
+
+    /// With --out and .svg or .png: make the picture so many pixels wide, up to 8,192
+    /// [default: about 800]
+    #[arg(
+        long,
+        value_name = "PIXELS",
+        value_parser = values::size,
+        requires = "out",
+        help_heading = "What to do"
+    )]
+    pub(super) size: Option<u32>,
 
     /// With --out: overwrite FILE if it exists
     #[arg(long, requires = "out", help_heading = "What to do")]
@@ -332,12 +345,13 @@ pub struct Args {
     #[arg(long, exclusive = true, help_heading = "Installing")]
     pub(super) man: bool,
 
-    /// Colours of the window [default: chosen last, at first classic]
+    /// Colours of the window or of a picture [default: chosen last, at first classic; of a
+    /// picture classic]
     #[arg(
         long,
         value_name = "NAME",
         value_parser = values::theme(),
-        conflicts_with_all = ["print", "count", "compare", "stats"],
+        conflicts_with_all = ["print", "count"],
         help_heading = "Window"
     )]
     pub(super) theme: Option<Theme>,

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::output;
 use crate::{
+    drawing::PictureError,
     numbers::grouped,
     search::TooLarge,
     solutions::{NoPuzzles, QueryError},
@@ -106,6 +107,12 @@ impl From<QueryError> for Failure {
 
 impl From<NoPuzzles> for Failure {
     fn from(error: NoPuzzles) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<PictureError> for Failure {
+    fn from(error: PictureError) -> Self {
         Self::Usage(error.to_string())
     }
 }

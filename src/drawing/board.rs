@@ -1,11 +1,20 @@
 //! A board and what there is to see on it.
 
+mod grid;
+mod hatch;
+mod marks;
 mod names;
+mod visits;
 
-use super::{Area, Drawing, Palette, PictureError, Point, Shape, queen};
+use std::collections::BTreeSet;
+
+use self::{grid::Grid, marks::Pen};
+use super::{Drawing, Mark, Palette, PictureError, Shape, queen};
 use crate::{
     app::Theme,
-    puzzle::{Board, Coordinates, Square},
+    puzzle::{Board, Coordinates, Position, Square},
+    search::{Tally, Trace},
+    solutions::Puzzle,
 };
 
 /// A board and what there is to see on it.
@@ -17,21 +26,25 @@ pub struct BoardPicture {
     pub theme: Theme,
     /// The squares.
     pub board: Board,
+    /// What there is to see on the squares.
+    pub squares: Squares,
     /// The queens on them.
     pub queens: Vec<Square>,
+    /// What is said about squares and queens, from the lowest mark to the highest.
+    pub marks: Vec<Mark>,
     /// How rows and columns are named around the board, if they are.
     pub coordinates: Option<Coordinates>,
 }
 
-/// Where the squares of a board are.
-#[derive(Clone, Copy, Debug)]
-struct Grid {
-    /// The upper left corner of the board: as far right as down.
-    begin: f32,
-    /// Squares along an edge.
-    order: usize,
-    /// The width of a square, in whole pixels.
-    edge: f32,
+/// What there is to see on the squares of a board.
+#[derive(Clone, Debug)]
+pub enum Squares {
+    /// Their colours.
+    Plain,
+    /// Which of them are attacked, row by row. Squares with queens count as free.
+    Attacked(Vec<bool>),
+    /// How often each was visited. Queens are rings, so that numbers can be read.
+    Visits(Box<Tally>),
 }
 
 impl BoardPicture {
@@ -48,8 +61,66 @@ impl BoardPicture {
             title: format!("Board of order {}", board.order()),
             theme,
             board,
+            squares: Squares::Plain,
             queens: queens.into_iter().collect(),
+            marks: Vec::new(),
             coordinates: None,
+        }
+    }
+
+    /// Queens that someone placed: which squares they attack until the board is solved, and
+    /// which queens attack each other.
+    #[must_use]
+    pub fn of_position(position: &Position, theme: Theme) -> Self {
+        let marks = Mark::of_position(position);
+        let picture = Self::new(position.board(), position.queens(), theme);
+        if position.solution().is_some() {
+            picture
+        } else {
+            Self {
+                marks,
+                ..picture.with_attacked(position.attacked())
+            }
+        }
+    }
+
+    /// The queens that a puzzle gives.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle, theme: Theme) -> Self {
+        let given = puzzle.given();
+        let picture = Self::of_position(given, theme);
+        Self {
+            title: format!(
+                "Puzzle {} of order {}, {}",
+                puzzle.seed(),
+                puzzle.board().order(),
+                puzzle.difficulty().name()
+            ),
+            marks: given.queens().map(Mark::Given).collect(),
+            ..picture
+        }
+    }
+
+    /// A step of a search: its queens, what they attack while queens are missing, and what
+    /// the step did.
+    #[must_use]
+    pub fn of_step(board: Board, trace: &Trace, theme: Theme) -> Self {
+        let picture = Self::new(board, trace.queens.iter().copied(), theme);
+        let marks = Mark::of_step(board, trace);
+        let picture = Self { marks, ..picture };
+        if trace.queens.len() >= board.order() {
+            return picture;
+        }
+        match Position::new(board, trace.queens.iter().copied()) {
+            Ok(position) => picture.with_attacked(position.attacked()),
+            Err(_) => picture,
+        }
+    }
+
+    fn with_attacked(self, attacked: Vec<bool>) -> Self {
+        Self {
+            squares: Squares::Attacked(attacked),
+            ..self
         }
     }
 
@@ -59,10 +130,8 @@ impl BoardPicture {
         let order = self.board.order() as u32;
         let edge = (Self::USUAL / order).max(2);
         let board = order.saturating_mul(edge);
-        let margins = self
-            .coordinates
-            .map_or(0, |_| 2 * names::margin(board, order));
-        (board + margins).min(Drawing::MAX_PIXELS)
+        let margin = |_| names::margin(board, order);
+        (board + 2 * self.coordinates.map_or(0, margin)).min(Drawing::MAX_PIXELS)
     }
 
     /// A square drawing that is so many pixels wide. Squares are whole pixels; what is left
@@ -86,15 +155,18 @@ impl BoardPicture {
         };
         let edge = side.saturating_sub(2 * margin) / order as u32;
         if edge == 0 {
+            let least = order as u32 + 2 * margin;
             return Err(PictureError::TooSmall {
                 order,
                 pixels: side,
+                least,
             });
         }
         let grid = Grid {
             begin: ((side - edge * order as u32) / 2) as f32,
             order,
             edge: edge as f32,
+            scale: side as f32 / Self::USUAL as f32,
         };
         let mut drawing = Drawing::new(&self.title, (side, side), palette.surroundings);
         let shapes = &mut drawing.shapes;
@@ -103,47 +175,47 @@ impl BoardPicture {
             areas: grid.dark_squares(),
             colour: palette.dark_square,
         });
-        if !self.queens.is_empty() {
-            shapes.push(Shape::Copies {
-                shapes: queen::queen(grid.edge, palette),
-                places: self
-                    .queens
-                    .iter()
-                    .map(|&square| grid.centre(square))
-                    .collect(),
-            });
-        }
+        shapes.extend(self.on_squares(grid, palette));
         if let Some(coordinates) = self.coordinates {
             let notation = coordinates.on(self.board);
             shapes.extend(names::shapes(notation, grid, margin as f32, palette));
         }
         Ok(drawing)
     }
-}
 
-impl Grid {
-    /// All squares together.
-    fn whole(self) -> Area {
-        let side = self.edge * self.order as f32;
-        Area::new((self.begin, self.begin), side, side)
-    }
-
-    /// The middle of a square.
-    fn centre(self, square: Square) -> Point {
-        let along = |index: usize| self.begin + (index as f32 + 0.5) * self.edge;
-        (along(square.column), along(square.row))
-    }
-
-    /// Every other column and every other row: where they cross there is a hole, and what is
-    /// left are the dark squares. So a board of n² squares takes n rectangles.
-    fn dark_squares(self) -> Vec<Area> {
-        let Area { width: side, .. } = self.whole();
-        let (begin, edge) = (self.begin, self.edge);
-        let at = |index: usize| begin + index as f32 * edge;
-        let columns = (0..self.order).step_by(2);
-        let columns = columns.map(|column| Area::new((at(column), begin), edge, side));
-        let rows = (1..self.order).step_by(2);
-        let rows = rows.map(|row| Area::new((begin, at(row)), side, edge));
-        columns.chain(rows).collect()
+    fn on_squares(&self, grid: Grid, palette: &'static Palette) -> Vec<Shape> {
+        let queens: BTreeSet<Square> = self.queens.iter().copied().collect();
+        let has_queen = |square: Square| queens.contains(&square);
+        let mut pen = Pen::new(grid, palette);
+        let mut shapes = match &self.squares {
+            Squares::Plain => Vec::new(),
+            Squares::Attacked(attacked) => {
+                let is_attacked = |square: Square| {
+                    let index = square.row * grid.order + square.column;
+                    attacked.get(index) == Some(&true) && !has_queen(square)
+                };
+                hatch::shapes(grid, is_attacked, palette.attacked)
+            }
+            Squares::Visits(tally) => visits::shapes(grid, tally),
+        };
+        if let Squares::Visits(_) = self.squares {
+            for &queen in &self.queens {
+                pen.ring(queen, palette.queen);
+            }
+        } else if !self.queens.is_empty() {
+            shapes.push(Shape::Copies {
+                shapes: queen::queen(grid.edge, palette),
+                places: self
+                    .queens
+                    .iter()
+                    .map(|&queen| grid.centre(queen))
+                    .collect(),
+            });
+        }
+        for &mark in &self.marks {
+            pen.mark(mark, has_queen);
+        }
+        shapes.extend(pen.into_shapes());
+        shapes
     }
 }

@@ -65,7 +65,7 @@ impl Drawing {
             ..Options::default()
         };
         let tree = Tree::from_str(&self.to_svg(), &options)
-            .map_err(|error| PictureError::Svg(error.to_string()))?;
+            .map_err(|error| PictureError::Renderer(error.to_string()))?;
         let transform = Transform::from_scale(scale, height as f32 / self.height as f32);
         resvg::render(&tree, transform, &mut pixmap.as_mut());
         Ok(Image {

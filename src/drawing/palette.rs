@@ -9,7 +9,7 @@ mod visits;
 pub use self::{
     contrast::{contrast, ink, luminance},
     piece::Piece,
-    visits::visits,
+    visits::{share, visits, visits_colour},
 };
 use super::Color;
 use crate::app::Theme;

@@ -39,15 +39,17 @@ pub enum PictureError {
         "a board of order {} has no room on {} pixels: it needs {}",
         grouped(*order as u64),
         grouped(u64::from(*pixels)),
-        grouped(*order as u64)
+        grouped(u64::from(*least))
     )]
     TooSmall {
         /// The order of the board.
         order: usize,
         /// The width of the picture, in pixels.
         pixels: u32,
+        /// The least that it can have.
+        least: u32,
     },
     /// A drawing that cannot be turned into pixels.
     #[error("the picture cannot be drawn: {0}")]
-    Svg(String),
+    Renderer(String),
 }

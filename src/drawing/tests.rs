@@ -138,6 +138,33 @@ fn what_cannot_be_drawn_is_refused() {
     );
 }
 
+/// Marks have their colours where they are.
+#[test]
+fn steps_show_what_they_did() {
+    let board = Board::new(8).unwrap();
+    let backtracking = Method::by_name("backtracking").unwrap();
+    let mut search = backtracking.traced(board, 0).unwrap();
+    // Row 1, column 1 is tested, and attacked by the queen in the corner.
+    let step = (0..3).map(|_| search.step()).last().unwrap();
+    let trace = search.trace(&step);
+    for theme in Theme::ALL {
+        let picture = BoardPicture::of_step(board, &trace, theme);
+        let image = picture.drawing(800).unwrap().image(800).unwrap();
+        let palette = Palette::of(theme);
+        for (x, y, expected, what) in [
+            (104, 104, palette.tested, "corner of the tested square"),
+            (101, 101, palette.outline, "around it"),
+            (90, 90, palette.clash, "line from the queen"),
+            (50, 150, palette.attacked, "dot on the square tried before"),
+            (750, 50, palette.attacked, "line across a square that is attacked"),
+            (750, 150, palette.dark_square, "a free square"),
+            (70, 35, palette.queen, "the queen"),
+        ] {
+            assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
+        }
+    }
+}
+
 #[test]
 fn svg_is_read_by_a_parser() {
     let mut picture = picture(8, Theme::Dark);

@@ -10,7 +10,7 @@ use super::{
     step::{Search, Step},
     tree::Place,
 };
-use crate::puzzle::{Line, Square};
+use crate::puzzle::{Board, Line, Position, Square};
 
 /// A search that says what each step did and why, and that can be copied, so that
 /// it can be run again from any step.
@@ -249,6 +249,23 @@ impl Trace {
         };
         let queens = self.queens.iter().copied();
         queens.filter(move |&queen| Some(queen) != tested)
+    }
+
+    /// The squares of the board that only the queen attacked that was just removed, and that
+    /// no queen attacks now.
+    #[must_use]
+    pub fn freed(&self, board: Board) -> Vec<Square> {
+        let Event::Backtracked(removed) = self.event else {
+            return Vec::new();
+        };
+        let left = Position::new(board, self.queens.iter().copied());
+        left.map_or_else(
+            |_| Vec::new(),
+            |left| {
+                let was_attacked = |square: &Square| square.attacks(removed).is_some();
+                left.free().filter(was_attacked).collect()
+            },
+        )
     }
 }
 

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     app::{App, Current, Outcome, Play, Prediction, Verdict, Watch},
+    drawing,
     puzzle::{Coordinates, Notation, Position},
     search::{Event, Target},
     solutions::Puzzle,
@@ -145,31 +146,7 @@ fn played(pen: &Pen, play: &Play, marks_dead_lines: bool) {
 }
 
 /// The colour of a square that was visited so often, if it was, where the most visited one
-/// has `most` visits. It follows the number of digits.
+/// has `most` visits.
 pub fn visits_colour(visits: u64, most: u64) -> Option<Color32> {
-    (visits > 0).then(|| theme::visits(share(visits, most)))
-}
-
-/// How far along the scale so many visits are, at least 1, from 0 to 1.
-fn share(visits: u64, most: u64) -> f32 {
-    if visits >= most {
-        1.0
-    } else {
-        (visits as f32).ln() / (most as f32).ln()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_most_visited_square_has_the_last_colour() {
-        assert_eq!(visits_colour(0, 9), None);
-        assert_eq!(visits_colour(9, 9), Some(theme::visits(1.0)));
-        assert_eq!(visits_colour(u64::MAX, u64::MAX), Some(theme::visits(1.0)));
-        assert_eq!(visits_colour(1, 1), Some(theme::visits(1.0)));
-        assert_eq!(visits_colour(1, 9), Some(theme::visits(0.0)));
-        assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
-    }
+    drawing::visits_colour(visits, most).map(theme::color32)
 }

@@ -2,8 +2,8 @@
 
 use super::{Motion, Watch};
 use crate::{
-    puzzle::{Board, Position, Square},
-    search::{Event, Method},
+    puzzle::{Board, Square},
+    search::Method,
     solver::{RequestId, Snapshot, WatchSpec},
 };
 
@@ -42,20 +42,8 @@ impl Watch {
     /// attacks now.
     #[must_use]
     pub fn freed(&self) -> Vec<Square> {
-        let Some(trace) = self.snapshot().map(|snapshot| &snapshot.trace) else {
-            return Vec::new();
-        };
-        let Event::Backtracked(removed) = trace.event else {
-            return Vec::new();
-        };
-        let left = Position::new(self.board(), trace.queens.iter().copied());
-        left.map_or_else(
-            |_| Vec::new(),
-            |left| {
-                let was_attacked = |square: &Square| square.attacks(removed).is_some();
-                left.free().filter(was_attacked).collect()
-            },
-        )
+        let trace = self.snapshot().map(|snapshot| &snapshot.trace);
+        trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
     }
 
     /// Whether the next step takes so long that it needs a word.

@@ -53,10 +53,44 @@ impl PrintSolutions {
             return Err(Failure::NoSolution(board.order()));
         }
         if self.print(out)? == 0 {
-            let last = self.query.solutions().count() as u64;
-            return Err(no_such_solution(&self.query, self.start + 1, last));
+            return Err(self.none_left());
         }
         Ok(())
+    }
+
+    /// The first solution to print.
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`], and [`Failure::Usage`] if there are fewer solutions.
+    pub fn solution(self) -> Result<Solution, Failure> {
+        let board = self.query.board();
+        if !board.has_solution() {
+            return Err(Failure::NoSolution(board.order()));
+        }
+        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
+        let solution = match self.query.kind() {
+            Kind::All(None) if self.query.one_per_family => {
+                Fundamentals::new(board.order()).nth(before)
+            }
+            Kind::All(None) => self.first_of_all(),
+            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
+                self.searched().nth(before)
+            }
+        };
+        solution.ok_or_else(|| self.none_left())
+    }
+
+    /// There is no solution of the number of the first to print.
+    fn none_left(&self) -> Failure {
+        let last = self.query.solutions().count() as u64;
+        no_such_solution(&self.query, self.start + 1, last)
+    }
+
+    /// The solutions of a search, one after the other.
+    fn searched(&self) -> impl Iterator<Item = Solution> {
+        let progress = SearchProgress::new(self.query.board().order());
+        let mut search = self.query.search();
+        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?))
     }
 
     /// Prints the solutions; says how many.
@@ -87,10 +121,7 @@ impl PrintSolutions {
                 ) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                let progress = SearchProgress::new(order);
-                let mut search = self.query.search();
-                let solutions = iter::from_fn(|| progress.next_solution(search.as_deref_mut()?));
-                self.print_each(out, solutions.skip(before))
+                self.print_each(out, self.searched().skip(before))
             }
         }
     }

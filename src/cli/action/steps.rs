@@ -11,7 +11,7 @@ use crate::{
     },
     numbers::grouped,
     puzzle::Notation,
-    search::{Replay, Step, Traced},
+    search::{Replay, Step, Trace, Traced},
 };
 
 /// The steps of a search.
@@ -33,6 +33,30 @@ fn not_for_steps(format: &str) -> Failure {
 
 impl PrintSteps {
     pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
+        Self::in_format(
+            args,
+            match format {
+                Format::Board => StepFormat::Board,
+                Format::Rows => StepFormat::Rows,
+                Format::Json => StepFormat::Json,
+                Format::Csv => StepFormat::Csv,
+                Format::Pairs => return Err(not_for_steps("pairs")),
+                Format::Dot => return Err(not_for_steps("dot")),
+            },
+        )
+    }
+
+    /// One step, to be drawn.
+    pub(super) fn one(args: &Args) -> Result<Self, Failure> {
+        if args.step.is_none() {
+            return Err(Failure::usage(
+                "a picture of a search shows one step: --step K chooses it",
+            ));
+        }
+        Self::in_format(args, StepFormat::Board)
+    }
+
+    fn in_format(args: &Args, format: StepFormat) -> Result<Self, Failure> {
         let (board, query) = (args.board()?, args.query()?);
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
@@ -44,14 +68,6 @@ impl PrintSteps {
                 "--watch prints from the first step on: --solution needs the window",
             ));
         }
-        let format = match format {
-            Format::Board => StepFormat::Board,
-            Format::Rows => StepFormat::Rows,
-            Format::Json => StepFormat::Json,
-            Format::Csv => StepFormat::Csv,
-            Format::Pairs => return Err(not_for_steps("pairs")),
-            Format::Dot => return Err(not_for_steps("dot")),
-        };
         Ok(Self {
             notation: args.coordinates().on(board),
             search: method.traced(board, query.seed)?,
@@ -59,6 +75,24 @@ impl PrintSteps {
             limit: args.print_limit(),
             only: args.step,
         })
+    }
+
+    /// Searches up to the only step; says how squares are named, its number and what it shows.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] if there is no step of that number.
+    pub(super) fn find(mut self) -> Result<(Notation, u64, Trace), Failure> {
+        let last = self.only.unwrap_or(1);
+        for number in 1.. {
+            let step = self.search.step();
+            if number == last {
+                return Ok((self.notation, number, self.search.trace(&step)));
+            }
+            if step == Step::Exhausted {
+                return Err(no_such_step(last, number));
+            }
+        }
+        Err(no_such_step(last, u64::MAX))
     }
 
     /// Prints the steps from the first on, none of which is kept; or one of them.

@@ -1,7 +1,7 @@
 //! Arguments that mean nothing without others.
 
 use super::{Args, values::OrderArg};
-use crate::cli::failure::Failure;
+use crate::cli::{failure::Failure, output::Ending};
 
 impl Args {
     /// Whether each argument has those without which it means nothing.
@@ -28,6 +28,18 @@ impl Args {
                 "--zoom needs a window: --compare opens one for a range of orders such as 4-12",
             ));
         }
+        let draws = self.draws();
+        if self.size.is_some() && !draws {
+            return Err(Failure::usage(
+                "--size needs a picture: --out with a file that ends in .svg or .png",
+            ));
+        }
+        let is_text = self.tree || self.stats || (self.compare && !is_range);
+        if self.theme.is_some() && is_text && !draws {
+            return Err(Failure::usage(
+                "--theme needs a window or a picture: --out with a file that ends in .svg or .png",
+            ));
+        }
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
         }
@@ -45,5 +57,11 @@ impl Args {
             ));
         }
         Ok(())
+    }
+
+    /// Whether a picture is asked for.
+    fn draws(&self) -> bool {
+        let ending = self.out.as_deref().and_then(|path| Ending::of(path).ok());
+        matches!(ending, Some(Ending::Picture(_)))
     }
 }

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
     app::Theme,
+    drawing::Drawing,
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders},
     search::{METHODS, Method},
@@ -60,6 +61,13 @@ pub fn mode() -> impl TypedValueParser<Value = Mode> {
 /// A method by its name.
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
     one_of(METHODS.iter(), |method| (method.name, method.about))
+}
+
+/// The width of a picture, in pixels.
+pub fn size(text: &str) -> Result<u32, String> {
+    let most = Drawing::MAX_PIXELS;
+    let size = text.parse().ok().filter(|size| (1..=most).contains(size));
+    size.ok_or_else(|| format!("1 to {} pixels are allowed", grouped(most.into())))
 }
 
 /// A theme by its name.

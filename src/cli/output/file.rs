@@ -10,6 +10,7 @@ use std::{
 use super::Output;
 use crate::{
     cli::{failure::Failure, interrupt::before_end, text::Format},
+    drawing::PictureFormat,
     store::{remove_unfinished, write_whole},
 };
 
@@ -28,6 +29,8 @@ pub(in crate::cli) enum Ending {
     Text,
     /// This format.
     Data(Format),
+    /// A picture.
+    Picture(PictureFormat),
 }
 
 impl Ending {
@@ -42,8 +45,10 @@ impl Ending {
             Some("csv") => Ok(Self::Data(Format::Csv)),
             Some("json") => Ok(Self::Data(Format::Json)),
             Some("dot") => Ok(Self::Data(Format::Dot)),
+            Some("svg") => Ok(Self::Picture(PictureFormat::Svg)),
+            Some("png") => Ok(Self::Picture(PictureFormat::Png)),
             _ => Err(Failure::Usage(format!(
-                "--out takes a file that ends in .txt, .csv, .json or .dot, not {}",
+                "--out takes a file that ends in .svg, .png, .txt, .csv, .json or .dot, not {}",
                 path.display()
             ))),
         }

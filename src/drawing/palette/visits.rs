@@ -17,6 +17,23 @@ pub fn visits(share: f32) -> Color {
     from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
 }
 
+/// The colour of a square that was visited so often, if it was, where the most visited one
+/// has `most` visits. It follows the number of digits.
+#[must_use]
+pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
+    (count > 0).then(|| visits(share(count, most)))
+}
+
+/// How far along the scale so many visits are, at least 1, from 0 to 1.
+#[must_use]
+pub fn share(count: u64, most: u64) -> f32 {
+    if count >= most {
+        1.0
+    } else {
+        (count as f32).ln() / (most as f32).ln()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{
@@ -54,5 +71,15 @@ mod tests {
         for way in ways {
             assert!((10.0 * way / whole - 1.0).abs() < 0.06, "{way} of {whole}");
         }
+    }
+
+    #[test]
+    fn the_most_visited_square_has_the_last_colour() {
+        assert_eq!(visits_colour(0, 9), None);
+        assert_eq!(visits_colour(9, 9), Some(visits(1.0)));
+        assert_eq!(visits_colour(u64::MAX, u64::MAX), Some(visits(1.0)));
+        assert_eq!(visits_colour(1, 1), Some(visits(1.0)));
+        assert_eq!(visits_colour(1, 9), Some(visits(0.0)));
+        assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
     }
 }

@@ -4,6 +4,7 @@ use egui::{Align2, FontId, vec2};
 
 use super::{pen::Pen, visits_colour};
 use crate::{
+    numbers::short,
     puzzle::{Coordinates, Notation, Square},
     search::Tally,
     window::theme::ink,
@@ -98,25 +99,6 @@ fn named(coordinates: Coordinates, order: usize, edge: f32) -> impl Iterator<Ite
     (0..order).filter(is_named)
 }
 
-/// A number in three digits or so: 999, 1.2k, 12k, 1.2M.
-pub fn short(number: u64) -> String {
-    const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
-    let mut rest = number as f64;
-    let mut unit = "";
-    for next in UNITS {
-        if rest < 999.5 {
-            break;
-        }
-        rest /= 1_000.0;
-        unit = next;
-    }
-    if unit.is_empty() || rest >= 9.95 {
-        format!("{rest:.0}{unit}")
-    } else {
-        format!("{rest:.1}{unit}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,22 +121,6 @@ mod tests {
             assert_eq!(names(Coordinates::FromOne), from_one);
             let places = |coordinates| named(coordinates, order, edge).collect::<Vec<_>>();
             assert_eq!(places(Coordinates::Chess), places(Coordinates::FromOne));
-        }
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        for (number, expected) in [
-            (0, "0"),
-            (999, "999"),
-            (1_000, "1.0k"),
-            (1_234, "1.2k"),
-            (9_999, "10k"),
-            (999_499, "999k"),
-            (999_500, "1.0M"),
-            (u64::MAX, "18E"),
-        ] {
-            assert_eq!(short(number), expected);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use egui::{Align2, Color32, FontId, Mesh, Pos2, Rect, Shape, pos2, vec2};
 
-use super::{numbers::short, pen::Pen, share};
-use crate::window::theme::visits;
+use super::pen::Pen;
+use crate::{drawing::share, numbers::short, window::theme::visits};
 
 /// Room beside the board and below it that the scale takes, in points.
 const BESIDE: f32 = 60.0;

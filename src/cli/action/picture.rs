@@ -1,0 +1,160 @@
+//! Draws pictures.
+
+use std::io::Write;
+
+use super::{PrintSolutions, PrintSteps};
+use crate::{
+    app::Theme,
+    cli::{
+        args::{Args, OrderArg},
+        failure::Failure,
+        text::SolutionFormat,
+    },
+    drawing::{BoardPicture, Drawing, PictureError, PictureFormat},
+    puzzle::{Board, Coordinates},
+    solutions::Puzzle,
+};
+
+/// A picture for a file.
+pub struct DrawPicture {
+    subject: Subject,
+    format: PictureFormat,
+    /// Its width in pixels, if one was given.
+    size: Option<u32>,
+}
+
+/// What is drawn.
+enum Subject {
+    /// A board that is known already.
+    Board(Box<BoardPicture>),
+    /// A solution that has to be found.
+    Solution {
+        search: PrintSolutions,
+        theme: Theme,
+        coordinates: Option<Coordinates>,
+    },
+    /// A step of a search.
+    Step(Box<PrintSteps>, Theme),
+}
+
+impl DrawPicture {
+    /// What these arguments ask for, to be drawn in this format.
+    pub(super) fn new(args: &Args, format: PictureFormat) -> Result<Self, Failure> {
+        Ok(Self {
+            subject: Subject::new(args)?,
+            format,
+            size: args.size,
+        })
+    }
+
+    /// Searches for what is drawn, draws it, and writes it.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] for what cannot be drawn, [`Failure::Output`], and those of the
+    /// search.
+    pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
+        let drawing = self.subject.drawing(self.size)?;
+        Ok(out.write_all(&drawing.encode(self.format)?)?)
+    }
+}
+
+impl Subject {
+    fn new(args: &Args) -> Result<Self, Failure> {
+        let theme = args.theme.unwrap_or_default();
+        if let Some(what) = without_picture(args) {
+            return Err(Failure::Usage(format!(
+                "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
+            )));
+        }
+        let board = args.board()?;
+        check_order(board)?;
+        let with = |coordinates, picture| {
+            Self::Board(Box::new(BoardPicture {
+                coordinates,
+                ..picture
+            }))
+        };
+        Ok(if let Some(difficulty) = args.puzzle {
+            let puzzle = Puzzle::generate(board, args.puzzle_seed(), difficulty)?;
+            with(
+                Some(args.coordinates()),
+                BoardPicture::of_puzzle(&puzzle, theme),
+            )
+        } else if let Some(position) = args.position()? {
+            let picture = BoardPicture::of_position(&position, theme);
+            with(Some(args.coordinates()), picture)
+        } else if args.watch {
+            Self::Step(Box::new(PrintSteps::one(args)?), theme)
+        } else {
+            if args.limit.is_some() {
+                return Err(Failure::usage(
+                    "a picture shows one solution: leave --limit out; --solution K chooses it",
+                ));
+            }
+            Self::Solution {
+                search: PrintSolutions::new(args, SolutionFormat::Board)?,
+                theme,
+                coordinates: args.coordinates,
+            }
+        })
+    }
+
+    fn drawing(self, size: Option<u32>) -> Result<Drawing, Failure> {
+        let picture = match self {
+            Self::Board(picture) => *picture,
+            Self::Solution {
+                search,
+                theme,
+                coordinates,
+            } => {
+                let solution = search.solution()?;
+                let board = search.query.board();
+                let picture = BoardPicture::new(board, solution.queens(), theme);
+                BoardPicture {
+                    title: format!("Solution of order {}: {solution}", board.order()),
+                    coordinates,
+                    ..picture
+                }
+            }
+            Self::Step(steps, theme) => {
+                let (notation, number, trace) = steps.find()?;
+                let picture = BoardPicture::of_step(notation.board(), &trace, theme);
+                BoardPicture {
+                    title: format!("Step {number}: {}", trace.why.text(notation)),
+                    coordinates: Some(notation.coordinates()),
+                    ..picture
+                }
+            }
+        };
+        let width = size.unwrap_or_else(|| picture.usual_side());
+        Ok(picture.drawing(width)?)
+    }
+}
+
+fn check_order(board: Board) -> Result<(), PictureError> {
+    let (order, max_order) = (board.order(), BoardPicture::MAX_ORDER);
+    if order <= max_order {
+        Ok(())
+    } else {
+        Err(PictureError::TooLarge { order, max_order })
+    }
+}
+
+/// What the arguments ask for, if that is nothing to be drawn.
+fn without_picture(args: &Args) -> Option<&'static str> {
+    if args.count {
+        Some("a count")
+    } else if args.code {
+        Some("pseudocode")
+    } else if args.race.is_some() {
+        Some("a race")
+    } else if args.compare || args.stats || matches!(args.order, OrderArg::Range(_)) {
+        Some("a table")
+    } else if args.no_repeats {
+        Some("several solutions")
+    } else if args.tree {
+        Some("a tree")
+    } else {
+        None
+    }
+}
