@@ -152,11 +152,16 @@ fn steps_show_what_they_did() {
         let image = picture.drawing(800).unwrap().image(800).unwrap();
         let palette = Palette::of(theme);
         for (x, y, expected, what) in [
-            (104, 104, palette.tested, "corner of the tested square"),
-            (101, 101, palette.outline, "around it"),
+            (195, 104, palette.tested, "corner of the tested square"),
+            (198, 101, palette.outline, "around it"),
             (90, 90, palette.clash, "line from the queen"),
             (50, 150, palette.attacked, "dot on the square tried before"),
-            (750, 50, palette.attacked, "line across a square that is attacked"),
+            (
+                733,
+                49,
+                palette.attacked,
+                "line across a square that is attacked",
+            ),
             (750, 150, palette.dark_square, "a free square"),
             (70, 35, palette.queen, "the queen"),
         ] {

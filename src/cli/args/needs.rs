@@ -34,11 +34,19 @@ impl Args {
                 "--size needs a picture: --out with a file that ends in .svg or .png",
             ));
         }
-        let is_text = self.tree || self.stats || (self.compare && !is_range);
-        if self.theme.is_some() && is_text && !draws {
-            return Err(Failure::usage(
-                "--theme needs a window or a picture: --out with a file that ends in .svg or .png",
-            ));
+        let text = [
+            (self.tree, "--tree"),
+            (self.stats, "--stats"),
+            (self.compare && !is_range, "--compare"),
+        ];
+        let text = text.into_iter().find(|(is_given, _)| *is_given);
+        if let Some((_, name)) = text
+            && self.theme.is_some()
+            && !draws
+        {
+            return Err(Failure::Usage(format!(
+                "--theme needs a window or a picture, and {name} prints text"
+            )));
         }
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
