@@ -22,6 +22,10 @@ use std::time::{Duration, Instant};
 
 use desktop::{Desktop, Running};
 use macroquad::prelude::{DARKGRAY, clear_background, next_frame};
+use queens::{
+    Board,
+    search::{Search, methods::LocalSearch},
+};
 
 /// Set for the bench's own child, which is the bare window.
 const BARE: &str = "QUEENS_BARE_WINDOW";
@@ -57,6 +61,7 @@ fn main() {
     stepping(&desktop);
     frames(&desktop);
     quitting(&desktop);
+    million(&desktop);
 }
 
 /// From the start of the process to the first frame on the screen.
@@ -249,6 +254,80 @@ fn quitting(desktop: &Desktop) {
         &format!("{longest:.1?}"),
         "≤ 200 ms",
         well,
+    );
+}
+
+/// A million queens: from the start to their first frame, how much of that is the drawing
+/// after the end of the search, at rest, and from Escape in the middle of a search to the end
+/// of the process.
+fn million(desktop: &Desktop) {
+    const BOARD: [u16; 4] = [100, 100, 400, 400];
+    let arguments = ["1000000", "--method", "local-search", "--seed", "1"];
+    let mut seen: Vec<_> = (0..QUITS)
+        .map(|_| {
+            let window = queens(desktop, &arguments);
+            let (empty, begun) = (window.screenshot_of(BOARD), Instant::now());
+            while !window.screenshot_of(BOARD).differs_from(&empty) {
+                assert!(begun.elapsed() < PATIENCE, "no queens are seen");
+                thread::sleep(Duration::from_millis(1));
+            }
+            begun.elapsed()
+        })
+        .collect();
+    let mut searched: Vec<_> = (0..QUITS)
+        .map(|_| {
+            let board = Board::new(1_000_000).expect("an order that is allowed");
+            let begun = Instant::now();
+            let found = LocalSearch::new(board, 1).next_solution();
+            assert!(found.is_some(), "every large board has a solution");
+            begun.elapsed()
+        })
+        .collect();
+    let (seen, searched) = (percentile(&mut seen, 50), percentile(&mut searched, 50));
+    report(
+        "a search for a million queens",
+        &format!("{searched:.1?}"),
+        "",
+        true,
+    );
+    let drawn = seen.saturating_sub(searched);
+    report(
+        "from its end to the first frame of them",
+        &format!("{drawn:.1?}"),
+        "≤ 300 ms",
+        drawn <= Duration::from_millis(300),
+    );
+    let window = queens(desktop, &arguments);
+    thread::sleep(Duration::from_secs(1)); // to come to rest
+    let share = share_of_a_core(&window);
+    report(
+        "idle with a million queens, of one core",
+        &format!("{share:.2} %"),
+        "0.00 %",
+        share < 0.005,
+    );
+    let megabytes = window.peak_memory() / 1_000_000;
+    report(
+        "memory of the window with them",
+        &format!("{megabytes} MB"),
+        "≤ 300 MB",
+        megabytes <= 300,
+    );
+    let mut times: Vec<_> = (0..QUITS)
+        .map(|_| {
+            let window = queens(desktop, &arguments);
+            let start = Instant::now();
+            window.press("Escape");
+            window.wait_exit(PATIENCE);
+            start.elapsed()
+        })
+        .collect();
+    let longest = percentile(&mut times, 100);
+    report(
+        "Escape during a search for them, longest",
+        &format!("{longest:.1?}"),
+        "≤ 200 ms",
+        longest <= Duration::from_millis(200),
     );
 }
 

@@ -6,6 +6,7 @@ mod copying;
 mod families;
 mod growth;
 mod methods;
+mod million;
 mod monkey;
 mod play;
 mod predicting;
@@ -15,7 +16,7 @@ mod tour;
 mod view;
 mod watching;
 
-use std::{path::PathBuf, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use super::*;
 use crate::{

@@ -421,6 +421,7 @@ Examples:
   queens 6 --tree                       the search tree of order 6
   queens 8 --play=\"0,3 4,6\" -p board    a solution that has these two queens
   queens 8 --puzzle=easy --seed 7       a window with the easy puzzle of seed 7
+  queens 1000000 -m construction        a window with a million queens
   queens 16 --count                     14772512
   queens 4-12 --compare                 all methods at each order, and how fast they grow
   queens 8 --race backtracking,shuffle  two methods side by side, on one clock";

@@ -30,6 +30,7 @@ mod coordinates;
 mod focus;
 mod keys;
 mod marked;
+mod million;
 mod motion;
 mod panel;
 mod parts;
@@ -78,6 +79,7 @@ const TESTS: &[&[Test]] = &[
     settings::TESTS,
     zoom::TESTS,
     process::TESTS,
+    million::TESTS,
 ];
 
 /// Solutions of the eight queens: by number, and by the construction.

@@ -1,0 +1,148 @@
+//! Scripted sessions on a board of a million queens.
+
+use super::*;
+use crate::puzzle::Solution;
+
+const MILLION: usize = 1_000_000;
+
+fn local_search() -> Session {
+    let method = Method::by_name("local-search");
+    Session::with(settings_of(MILLION, Kind::First(method)))
+}
+
+fn shown(session: &Session) -> &Solution {
+    &session.browse().shown().unwrap().solution
+}
+
+#[test]
+fn solutions_are_found_one_after_the_other() {
+    let mut session = local_search();
+    let first = shown(&session).columns()[..5].to_vec();
+    assert_eq!(shown(&session).order(), MILLION);
+    for (command, number) in [(NEXT, 1), (PREVIOUS, 0)] {
+        session.command(command);
+        session.settle();
+        assert_eq!(session.browse().number(), Some(number));
+    }
+    assert_eq!(shown(&session).columns()[..5], first);
+    session.command(Command::Restart);
+    session.settle();
+    assert_ne!(shown(&session).columns()[..5], first, "another seed");
+    session.command(Command::OrderDown);
+    session.settle();
+    assert_eq!(shown(&session).order(), MILLION - 1);
+}
+
+/// A million columns are kept once, whoever knows them.
+#[test]
+fn a_solution_is_shared() {
+    let session = local_search();
+    let found = session.browse().shown().cloned().unwrap();
+    // The list of the search, its job, the window, and this test.
+    assert_eq!(Arc::strong_count(&found.solution), 4);
+}
+
+#[test]
+fn what_is_shown_is_copied_as_far_as_that_is_of_use() {
+    let mut session = local_search();
+    session.command(Command::Copy(CopyFormat::Text));
+    let Some(Effect::Copy(text)) = session.outside.pop() else {
+        panic!("the text is copied");
+    };
+    assert_eq!(text, shown(&session).to_string());
+    session.command(Command::Copy(CopyFormat::Command));
+    let command = "queens 1000000 --method local-search --seed 1";
+    assert_eq!(session.outside.pop(), Some(Effect::Copy(command.into())));
+    session.command(image(Symmetry::FlipHorizontal));
+    for (format, notice) in [
+        (
+            CopyFormat::Command,
+            "Above order 100 no command shows a mirrored or turned solution",
+        ),
+        (CopyFormat::Latex, "LaTeX draws boards of orders 1 to 100"),
+    ] {
+        session.command(Command::Copy(format));
+        assert_eq!(session.app.notice(), Some(notice));
+        assert_eq!(session.outside, []);
+    }
+}
+
+#[test]
+fn the_construction_knows_its_variants() {
+    let mut session = Session::new(MILLION, Mode::Construction);
+    let total = session.browse().total().unwrap();
+    assert!(session.browse().is_complete() && matches!(total, 4 | 8));
+    session.command(PREVIOUS);
+    session.settle();
+    assert_eq!(session.browse().number(), Some(total - 1));
+    session.command(image(Symmetry::Rotation180));
+    session.settle();
+    assert!(session.browse().number().is_some(), "it is a variant");
+    session.command(ONE_PER_FAMILY);
+    session.settle();
+    assert_eq!(session.browse().total(), Some(1));
+}
+
+/// What a board of a million queens is too large for says so, and goes on with a smaller one.
+#[test]
+fn others_keep_their_limits() {
+    for (command, expected, notice) in [
+        (
+            Command::Mode(Mode::First),
+            100,
+            "Mode first works for orders 1 to 100; mode construction takes up to 1,000,000",
+        ),
+        (
+            Command::Mode(Mode::Shuffle),
+            64,
+            "Mode shuffle works for orders 1 to 64; mode construction takes up to 1,000,000",
+        ),
+        (
+            Command::Method(Method::by_name("amb")),
+            100,
+            "Method amb works for orders 1 to 100",
+        ),
+        (
+            WATCH,
+            100,
+            "Watch works for orders 1 to 100: smaller squares could not be told apart",
+        ),
+        (
+            PLAY,
+            100,
+            "Play works for orders 1 to 100: smaller squares could not be told apart",
+        ),
+        (
+            Command::Activity(Activity::Race),
+            100,
+            "Race works for orders 1 to 100: smaller squares could not be told apart",
+        ),
+        (
+            Command::Toggle(Square::new(0, 0)),
+            MILLION,
+            "Play works for orders 1 to 100",
+        ),
+        (
+            Command::Order(usize::MAX),
+            MILLION,
+            "The window works for orders 1 to 1,000,000; as text, with -p rows, up to 100,000,000",
+        ),
+    ] {
+        let settings = settings(MILLION, Mode::Construction);
+        let mut session = Session::unsettled(settings);
+        session.command(command.clone());
+        assert_eq!(session.app.board().order(), expected, "{command:?}");
+        let said = session.app.notice().unwrap_or_default();
+        assert!(said.starts_with(notice), "{command:?}: {said}");
+    }
+}
+
+/// Long before it is at its end another one begins, and its reports are ignored.
+#[test]
+fn a_search_is_given_up_for_another() {
+    let method = Method::by_name("local-search");
+    let mut session = Session::unsettled(settings_of(MILLION, Kind::First(method)));
+    session.command(Command::Order(4));
+    session.settle();
+    assert_eq!(shown(&session).order(), 4);
+}
