@@ -44,7 +44,7 @@ fn a_million_queens_are_shown() {
 fn is_constructed(picture: &Picture) -> bool {
     let lines = (10..SIDE - 10)
         .step_by(97)
-        .all(|y| has_queen(picture, y / 2, y) && has_queen(picture, (SIDE + y) / 2, y));
+        .all(|y| has_queen(picture, y / 2, y) && has_queen(picture, u16::midpoint(SIDE, y), y));
     lines && !has_queen(picture, SIDE / 2, SIDE / 2)
 }
 
