@@ -22,6 +22,7 @@ mod args;
 mod failure;
 mod interrupt;
 mod output;
+mod save;
 pub mod text;
 
 pub use self::{
@@ -33,4 +34,5 @@ pub use self::{
     args::Args,
     failure::Failure,
     output::{OutFile, Output, say},
+    save::save,
 };

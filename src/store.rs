@@ -21,6 +21,7 @@
 
 mod kept_file;
 mod whole;
+mod work;
 
 use std::path::{Path, PathBuf};
 
@@ -29,6 +30,7 @@ use directories::ProjectDirs;
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
     whole::{fresh, remove_unfinished, write_whole},
+    work::Work,
 };
 
 /// Where files are kept between runs.

@@ -304,7 +304,48 @@ fn one_step_is_printed_alone() {
     }
     assert_eq!(
         refused("6 --watch --method amb --step 1000000 -p rows", 2),
-        "queens: the search ends at step 1,196, so there is no step 1,000,000: --step takes 1 to \
-         1,196"
+        "queens: the search ends at step 1,196, so there is no step 1,000,000: 1 to 1,196 \
+         is allowed"
+    );
+}
+
+/// Also past a solution, at which steps end without that.
+#[test]
+fn some_steps_are_those_of_all() {
+    let all = printed("6 --watch -m all -p rows");
+    let part = |from: usize, to: usize| {
+        let lines = all.lines().skip(from - 1).take(to + 1 - from);
+        lines.collect::<Vec<_>>()
+    };
+    let count = all.lines().count();
+    for (from, to) in [(1, 1), (7, 300), (count, count)] {
+        let some = printed(&format!("6 --watch --from {from} --to {to} -p rows"));
+        assert_eq!(some.lines().collect::<Vec<_>>(), part(from, to));
+    }
+    let first = printed("6 --watch -p rows").lines().count();
+    let next = printed(&format!("6 --watch --from {} -p rows", first + 1));
+    let end = first + next.lines().count();
+    assert_eq!(next.lines().collect::<Vec<_>>(), part(first + 1, end));
+    assert!(next.trim_end().ends_with("a solution."), "{next}");
+    for (arguments, expected) in [
+        (
+            "6 --watch --from 3",
+            "--from and --to need --watch with --print or --out",
+        ),
+        (
+            "6 --to 3 -p rows",
+            "--from and --to need --watch with --print or --out",
+        ),
+        (
+            "6 --watch --from 4 --to 3 -p rows",
+            "--from is not after --to: give the smaller one first",
+        ),
+    ] {
+        assert_eq!(refused(arguments, 2), format!("queens: {expected}"));
+    }
+    let beyond = refused("4 --watch --from 70 --to 90 -p rows", 2);
+    assert!(
+        beyond.contains("the search ends at step 77, so there is no step 90"),
+        "{beyond}"
     );
 }

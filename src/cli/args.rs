@@ -124,6 +124,26 @@ pub struct Args {
     )]
     pub(super) step: Option<u64>,
 
+    /// With --watch and --print or --out: from step A on
+    #[arg(
+        long,
+        value_name = "A",
+        value_parser = values::positive,
+        conflicts_with_all = ["step", "limit"],
+        help_heading = "What to do"
+    )]
+    pub(super) from: Option<u64>,
+
+    /// With --watch and --print or --out: up to step B, past solutions as well
+    #[arg(
+        long,
+        value_name = "B",
+        value_parser = values::positive,
+        conflicts_with_all = ["step", "limit"],
+        help_heading = "What to do"
+    )]
+    pub(super) to: Option<u64>,
+
     /// Print the search tree of the method: every queen it places, and what comes of it
     ///
     /// Nodes without anything below them are marked as a solution or a dead end. The last line

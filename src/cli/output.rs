@@ -16,6 +16,8 @@ pub(super) use self::progress::{
     SearchProgress, progress_bar, spinner, uninterrupted_progress_bar,
 };
 
+use crate::store::Work;
+
 /// A reader of a slow search waits no longer than this for what is found.
 const WAIT: Duration = Duration::from_millis(100);
 
@@ -28,6 +30,7 @@ const CAPACITY: usize = 1 << 16;
 pub struct Output<W: Write> {
     out: BufWriter<W>,
     flushed: Instant,
+    work: Work,
 }
 
 impl<W: Write> Output<W> {
@@ -37,7 +40,20 @@ impl<W: Write> Output<W> {
         Self {
             out: BufWriter::with_capacity(CAPACITY, writer),
             flushed: Instant::now(),
+            work: Work::default(),
         }
+    }
+
+    /// The same, watched by somebody who may cancel it.
+    #[must_use]
+    pub fn watched_by(self, work: Work) -> Self {
+        Self { work, ..self }
+    }
+
+    /// What somebody watches of it.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
     }
 
     /// Hands over what is complete, if nothing was handed over for a while.
@@ -54,10 +70,14 @@ impl<W: Write> Output<W> {
 
 impl<W: Write> Write for Output<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        self.work.check()?;
+        let written = self.out.write(bytes)?;
+        self.work.advance(written as u64);
+        Ok(written)
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        self.work.check()?;
         self.out.flush()?;
         self.flushed = Instant::now();
         Ok(())

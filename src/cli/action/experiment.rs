@@ -72,7 +72,7 @@ impl PrintExperiment {
         let progress = SearchProgress::new(self.board.order());
         let mut writer = SolutionWriter::new(self.format);
         while writer.written() < self.limit {
-            let Some(solution) = progress.next_solution(&mut self.shuffle) else {
+            let Some(solution) = progress.next_solution(&mut self.shuffle, out.work()) else {
                 return Err(Failure::NoSolution(self.board.order()));
             };
             let tries = self.shuffle.effort().amount() - experiment.tries();

@@ -14,6 +14,7 @@ use crate::{
     },
     puzzle::Solution,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Query, Source},
+    store::Work,
 };
 
 /// Fewer lines than this are not worth a thread.
@@ -74,7 +75,7 @@ impl PrintSolutions {
             }
             Kind::All(None) => self.first_of_all(),
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                self.searched().nth(before)
+                self.searched(&Work::default()).nth(before)
             }
         };
         solution.ok_or_else(|| self.none_left())
@@ -86,11 +87,11 @@ impl PrintSolutions {
         no_such_solution(&self.query, self.start + 1, last)
     }
 
-    /// The solutions of a search, one after the other.
-    fn searched(&self) -> impl Iterator<Item = Solution> {
+    /// The solutions of a search, one after the other, as long as the work is wanted.
+    fn searched(&self, work: &Work) -> impl Iterator<Item = Solution> {
         let progress = SearchProgress::new(self.query.board().order());
         let mut search = self.query.search();
-        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?))
+        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, work))
     }
 
     /// Prints the solutions; says how many.
@@ -121,7 +122,8 @@ impl PrintSolutions {
                 ) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                self.print_each(out, self.searched().skip(before))
+                let work = out.work().clone();
+                self.print_each(out, self.searched(&work).skip(before))
             }
         }
     }

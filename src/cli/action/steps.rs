@@ -14,6 +14,9 @@ use crate::{
     search::{Replay, Step, Trace, Traced},
 };
 
+/// How many steps that are not printed lie between two looks at whether they are wanted.
+const UNSEEN: u64 = 4_096;
+
 /// The steps of a search.
 pub struct PrintSteps {
     notation: Notation,
@@ -21,8 +24,9 @@ pub struct PrintSteps {
     writer: StepWriter,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
-    /// The only step to print, if not all.
-    only: Option<u64>,
+    /// The numbers of the first and the last step to print, the last one where it is not that of
+    /// the search.
+    span: (u64, Option<u64>),
 }
 
 fn not_for_steps(format: &str) -> Failure {
@@ -72,8 +76,11 @@ impl PrintSteps {
             notation: args.coordinates().on(board),
             search: method.traced(board, query.seed)?,
             writer: StepWriter::new(format),
-            limit: args.print_limit(),
-            only: args.step,
+            limit: args.print_limit().filter(|_| args.to.is_none()),
+            span: match args.step {
+                Some(step) => (step, Some(step)),
+                None => (args.from.unwrap_or(1), args.to),
+            },
         })
     }
 
@@ -82,7 +89,7 @@ impl PrintSteps {
     /// # Errors
     /// [`Failure::Usage`] if there is no step of that number.
     pub(super) fn find(mut self) -> Result<(Notation, u64, Trace), Failure> {
-        let last = self.only.unwrap_or(1);
+        let (last, _) = self.span;
         for number in 1.. {
             let step = self.search.step();
             if number == last {
@@ -95,26 +102,33 @@ impl PrintSteps {
         Err(no_such_step(last, u64::MAX))
     }
 
-    /// Prints the steps from the first on, none of which is kept; or one of them.
+    /// Prints the steps, none of which is kept.
     ///
     /// # Errors
     /// [`Failure::NoSolution`] after the last step, [`Failure::Usage`] if there is no step of
     /// the number that is asked for, and [`Failure::Output`].
     pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let (first, last) = self.span;
         let mut found = 0;
         for number in 1.. {
             let step = self.search.step();
-            if self.only.is_none_or(|only| only == number) {
+            if number >= first {
                 self.writer
                     .write(out, number, self.notation, &self.search.trace(&step))?;
                 out.hand_over()?;
+            } else if number % UNSEEN == 0 {
+                out.work().check()?;
             }
-            found += u64::from(matches!(step, Step::Found(_)));
-            match self.only {
-                Some(only) if only == number => return Ok(()),
-                Some(only) if step == Step::Exhausted => return Err(no_such_step(only, number)),
-                None if Some(found) == self.limit || step == Step::Exhausted => break,
-                Some(_) | None => {}
+            found += u64::from(number >= first && matches!(step, Step::Found(_)));
+            if Some(number) == last {
+                return Ok(());
+            }
+            if Some(found) == self.limit || step == Step::Exhausted {
+                match last.filter(|_| step == Step::Exhausted) {
+                    Some(last) => return Err(no_such_step(last, number)),
+                    None if number < first => return Err(no_such_step(first, number)),
+                    None => break,
+                }
             }
         }
         let board = self.notation.board();
@@ -129,7 +143,7 @@ impl PrintSteps {
 /// There is no step of this number, as the search ends at another.
 fn no_such_step(step: u64, last: u64) -> Failure {
     Failure::Usage(format!(
-        "the search ends at step {last}, so there is no step {}: --step takes 1 to {last}",
+        "the search ends at step {last}, so there is no step {}: 1 to {last} is allowed",
         grouped(step),
         last = grouped(last)
     ))

@@ -48,6 +48,19 @@ impl Args {
                 "--theme needs a window or a picture, and {name} prints text"
             )));
         }
+        let has_part = self.from.is_some() || self.to.is_some();
+        if has_part && !(self.watch && self.print.is_some()) {
+            return Err(Failure::usage(
+                "--from and --to need --watch with --print or --out",
+            ));
+        }
+        if let (Some(from), Some(to)) = (self.from, self.to)
+            && from > to
+        {
+            return Err(Failure::usage(
+                "--from is not after --to: give the smaller one first",
+            ));
+        }
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
         }

@@ -11,15 +11,16 @@ use super::Output;
 use crate::{
     cli::{failure::Failure, interrupt::before_end, text::Format},
     drawing::PictureFormat,
-    store::{remove_unfinished, write_whole},
+    store::{Work, remove_unfinished, write_whole},
 };
 
 /// A file that is written as a whole or not at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct OutFile {
     path: PathBuf,
     /// Whether a file that is there is written over.
     overwrites: bool,
+    work: Work,
 }
 
 /// What the ending of a file says of its format.
@@ -64,6 +65,7 @@ impl OutFile {
         let file = Self {
             path: path.to_owned(),
             overwrites,
+            work: Work::default(),
         };
         if file.is_taken() {
             return Err(Failure::Usage(format!(
@@ -72,6 +74,12 @@ impl OutFile {
             )));
         }
         Ok(file)
+    }
+
+    /// The same, watched by somebody who may cancel it.
+    #[must_use]
+    pub fn watched_by(self, work: Work) -> Self {
+        Self { work, ..self }
     }
 
     fn is_taken(&self) -> bool {
@@ -94,7 +102,7 @@ impl OutFile {
         let (place, stem) = (folder.to_owned(), name.clone().into_owned());
         let _tidy = before_end(move || remove_unfinished(&place, &stem));
         let fill = |file: &mut File| {
-            let mut out = Output::new(file);
+            let mut out = Output::new(file).watched_by(self.work.clone());
             write(&mut out)?;
             Ok(out.flush()?)
         };

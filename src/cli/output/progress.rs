@@ -11,6 +11,7 @@ use crate::{
     numbers::{self, grouped},
     puzzle::Solution,
     search::{Pace, Search, Step},
+    store::Work,
 };
 
 /// Nobody wonders about work that takes no longer than this.
@@ -53,12 +54,13 @@ impl SearchProgress {
         }
     }
 
-    /// The next solution of the search. The line is gone when that is there, so that it
-    /// can be written.
-    pub fn next_solution(&self, search: &mut (impl Search + ?Sized)) -> Option<Solution> {
-        if self.line.is_hidden() {
-            return search.next_solution();
-        }
+    /// The next solution of the search; `None` as well where the work is cancelled. The line
+    /// is gone when that is there, so that it can be written.
+    pub fn next_solution(
+        &self,
+        search: &mut (impl Search + ?Sized),
+        work: &Work,
+    ) -> Option<Solution> {
         let begun = Instant::now();
         let mut due = PATIENCE;
         let mut deepest = 0;
@@ -76,6 +78,12 @@ impl SearchProgress {
                     self.line.finish_and_clear();
                 }
                 return solution;
+            }
+            if work.is_cancelled() {
+                return None;
+            }
+            if self.line.is_hidden() {
+                continue;
             }
             deepest = search.depth().max(deepest);
             let elapsed = begun.elapsed();
@@ -147,7 +155,7 @@ mod tests {
         let (mut search, mut same) = (Backtracking::new(board), Backtracking::new(board));
         let progress = SearchProgress::new(6);
         loop {
-            let solution = progress.next_solution(&mut search);
+            let solution = progress.next_solution(&mut search, &Work::default());
             assert_eq!(solution, same.next_solution());
             if solution.is_none() {
                 break;
