@@ -45,6 +45,8 @@ pub mod preferences;
 mod puzzles;
 pub mod race;
 mod requests;
+pub mod save;
+mod saving;
 mod settings;
 mod shared;
 mod speed;
@@ -69,6 +71,7 @@ pub use self::{
     play::Play,
     preferences::Preferences,
     race::Race,
+    save::{FileKind, SaveCommand, SaveDialog, SaveRequest},
     settings::{Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     theme::Theme,
@@ -148,6 +151,7 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
+            Message::Written(id, written) => self.on_written(id, written),
             Message::Collection(kept) => {
                 self.shared.collection.extend(kept);
                 Vec::new()
@@ -223,7 +227,9 @@ impl App {
             Command::Screenshot => vec![Effect::Screenshot],
             Command::Copy(format) => self.copy(format),
             Command::CopyMenu => shared.toggle_copy_menu(),
-            Command::Close if shared.view.overlay.is_some() => shared.close_overlay(),
+            Command::SaveDialog => self.open_save_dialog(),
+            Command::Save(command) => self.on_save_command(command),
+            Command::Close if shared.view.overlay.is_some() => shared.step_back(),
             Command::Close if is_predicting => self.end_prediction(),
             Command::Close => vec![Effect::Quit],
         }

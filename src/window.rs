@@ -35,6 +35,8 @@ mod parts;
 mod picture;
 mod race;
 mod runner;
+mod save_dialog;
+mod saver;
 mod theme;
 mod thumbnails;
 mod tree;

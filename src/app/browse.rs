@@ -341,7 +341,7 @@ impl Browse {
     }
 
     /// One more than the number of the last solution that can be asked for.
-    fn end(&self) -> u64 {
+    pub(super) fn end(&self) -> u64 {
         self.total().unwrap_or_else(|| self.found())
     }
 }

@@ -16,6 +16,7 @@ pub mod prediction;
 pub mod puzzle;
 pub mod race;
 pub mod request;
+pub mod save;
 pub mod success;
 pub mod tree;
 pub mod watch;

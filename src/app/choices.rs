@@ -20,6 +20,7 @@ impl App {
                 Overlay::Help
                 | Overlay::CopyMenu
                 | Overlay::Find { .. }
+                | Overlay::Save(_)
                 | Overlay::Comparison { .. },
             )
             | None => self.set_order(self.board().order().saturating_add_signed(by)),

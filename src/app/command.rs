@@ -5,6 +5,7 @@ use super::{
     camera::Place,
     copy::CopyFormat,
     panes::{Part, Tab},
+    save::SaveCommand,
     theme::Theme,
     view::Quantity,
 };
@@ -91,6 +92,10 @@ pub enum Command {
     Copy(CopyFormat),
     /// Show as what it can be copied, or hide that.
     CopyMenu,
+    /// Show the dialog that saves what is shown.
+    SaveDialog,
+    /// Something that goes with that dialog.
+    Save(SaveCommand),
     /// Close what lies over the board; without that, end the program.
     Close,
 }

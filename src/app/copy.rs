@@ -1,6 +1,6 @@
 //! What can be copied: the board as text, as a picture for LaTeX, or as a command.
 
-mod command;
+pub(super) mod command;
 mod latex;
 mod text;
 

@@ -2,7 +2,13 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{command::Command, panes::Room, preferences::Preferences, zoom::Zoom};
+use super::{
+    command::Command,
+    panes::Room,
+    preferences::Preferences,
+    save::{SaveId, SaveRequest, Written},
+    zoom::Zoom,
+};
 use crate::{
     puzzle::Solution,
     solutions::Collection,
@@ -25,6 +31,8 @@ pub enum Message {
     MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
+    /// What is said of a file that is being written.
+    Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that
     /// runs at the same time.
     Collection(Collection),
@@ -43,6 +51,10 @@ pub enum Effect {
     Screenshot,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Write this file.
+    Save(Box<SaveRequest>),
+    /// Write this file no longer.
+    CancelSave(SaveId),
     /// Remember this for the next run.
     Remember(Box<Preferences>),
     /// Read the solutions found by hand.

@@ -79,6 +79,8 @@ pub(super) enum Notice {
     NoCommand,
     /// The order is too large to be drawn by LaTeX.
     TooLargeForLatex,
+    /// There is no solution to save.
+    NothingToSave,
     /// The puzzle gives this queen.
     Given,
     /// The order has no puzzles.
@@ -154,6 +156,7 @@ impl fmt::Display for Notice {
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
             Self::Copied(what) => write!(f, "Copied {what}"),
+            Self::NothingToSave => f.write_str("There is no solution to save"),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
             Self::NoCommand => {
                 let largest = Board::MAX_VISIBLE_ORDER;

@@ -9,6 +9,7 @@ use super::{
     panes::{Panes, Part},
     preferences::Preferences,
     requests::Requests,
+    save::{Choices, SaveId, StepBack},
     view::{Overlay, Quantity, View},
     zoom::Zoom,
 };
@@ -36,6 +37,10 @@ pub(super) struct Shared {
     pub last_puzzle: Option<u64>,
     /// The solutions found by hand.
     pub collection: Collection,
+    /// What was chosen last in the dialog that saves what is shown.
+    pub save_choices: Choices,
+    /// The file that was asked for last.
+    pub last_save: SaveId,
     /// Whether those of earlier runs were asked for.
     pub has_read_collection: bool,
 }
@@ -52,6 +57,8 @@ impl Shared {
             celebrates: false,
             last_puzzle: None,
             collection: Collection::default(),
+            save_choices: Choices::default(),
+            last_save: SaveId::default(),
             has_read_collection: false,
         }
     }
@@ -165,10 +172,23 @@ impl Shared {
     pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
         match self.view.overlay {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => self.close_overlay(),
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. }) | None => {
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
+            | None => {
                 vec![self.compare(board)]
             }
         }
+    }
+
+    /// Hides what lies over the board, or goes back to what was chosen there.
+    pub fn step_back(&mut self) -> Vec<Effect> {
+        if let Some(Overlay::Save(dialog)) = &mut self.view.overlay {
+            match dialog.step_back() {
+                StepBack::Done => return Vec::new(),
+                StepBack::Cancel(id) => return vec![Effect::CancelSave(id)],
+                StepBack::Close => {}
+            }
+        }
+        self.close_overlay()
     }
 
     /// Hides what lies over the board.
@@ -176,6 +196,10 @@ impl Shared {
         match self.view.overlay.take() {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
                 vec![self.requests.ask(Task::Compare(None)).1]
+            }
+            Some(Overlay::Save(dialog)) => {
+                self.save_choices = dialog.choices().clone();
+                Vec::new()
             }
             Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. }) | None => Vec::new(),
         }
@@ -206,7 +230,8 @@ impl Shared {
                 Overlay::Comparison { .. }
                 | Overlay::Help
                 | Overlay::CopyMenu
-                | Overlay::Find { .. },
+                | Overlay::Find { .. }
+                | Overlay::Save(_),
             )
             | None => {
                 let (seed, budget) = (self.query.seed, compare::BUDGET);
@@ -238,6 +263,7 @@ impl Shared {
                 Overlay::Help
                 | Overlay::CopyMenu
                 | Overlay::Find { .. }
+                | Overlay::Save(_)
                 | Overlay::Comparison { .. },
             )
             | None => Quantity::default(),

@@ -12,6 +12,7 @@ mod play;
 mod predicting;
 mod puzzles;
 mod racing;
+mod saving;
 mod tour;
 mod view;
 mod watching;
@@ -134,7 +135,11 @@ impl Session {
         match &self.app.view().overlay {
             Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
             Some(
-                Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Growth { .. },
+                Overlay::Help
+                | Overlay::CopyMenu
+                | Overlay::Find { .. }
+                | Overlay::Save(_)
+                | Overlay::Growth { .. },
             )
             | None => None,
         }

@@ -5,6 +5,7 @@ use super::{
     command::{Command, WatchCommand},
     panes::PaneChoice,
     preferences::Preferences,
+    save::SaveDialog,
     theme::Theme,
     zoom::Zoom,
 };
@@ -54,6 +55,8 @@ pub enum Overlay {
         /// Why the last one was not found.
         error: Option<String>,
     },
+    /// How what is shown is saved.
+    Save(Box<SaveDialog>),
     /// The methods side by side.
     Comparison {
         /// The request for it.
@@ -91,12 +94,14 @@ impl Overlay {
             | Command::UsualSize
             | Command::Fullscreen
             | Command::Screenshot
-            | Command::Copy(_)
-            | Command::CopyMenu
             // The pointer leaves the tree when something covers it.
             | Command::Watch(WatchCommand::Inspect(_)) => true,
+            Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
+                !matches!(self, Self::Save(_))
+            }
+            Command::Save(_) => matches!(self, Self::Save(_)),
             Command::Help | Command::Compare | Command::Theme(_) | Command::NextTheme => {
-                *self != Self::CopyMenu
+                !matches!(self, Self::CopyMenu | Self::Save(_))
             }
             Command::Order(_)
             | Command::OrderUp

@@ -32,9 +32,27 @@ pub enum Keyboard {
     Menu,
     /// The field that is typed into. Only function keys go to the program.
     Field,
+    /// The field of a menu. Only function keys go to the program, and Escape, which closes
+    /// the menu.
+    MenuField,
 }
 
 impl Keyboard {
+    /// Who gets the keys where there is a menu.
+    #[must_use]
+    pub fn in_menu(self) -> Self {
+        match self {
+            Self::Button => Self::Menu,
+            Self::Field => Self::MenuField,
+            Self::Program | Self::List | Self::FocusedList | Self::Menu | Self::MenuField => self,
+        }
+    }
+
+    /// Whether something is typed into a field.
+    fn is_field(self) -> bool {
+        matches!(self, Self::Field | Self::MenuField)
+    }
+
     /// Whether a widget gets a key, and not the program.
     fn takes(self, key: Key) -> bool {
         let leaves = key == Key::Named(KeyCode::Escape);
@@ -51,6 +69,7 @@ impl Keyboard {
             Self::FocusedList => leaves || moves || presses,
             Self::Menu => moves || presses,
             Self::Field => !key.works_while_typing(),
+            Self::MenuField => !leaves && !key.works_while_typing(),
         }
     }
 }
@@ -295,7 +314,7 @@ impl Sorted {
             KeyCode::Enter,
             KeyCode::KpEnter,
         ];
-        moves.contains(&code) || self.keyboard != Keyboard::Field
+        moves.contains(&code) || !self.keyboard.is_field()
     }
 }
 

@@ -26,7 +26,8 @@ use super::{
     pace::{Next, Pace},
     panel, parts,
     picture::Pictures,
-    race,
+    race, save_dialog,
+    saver::Saver,
     theme::{self, Palette},
 };
 use crate::{
@@ -40,6 +41,9 @@ use crate::{
 /// How long a frame may be held up for the answer that it is drawn for: far less than
 /// the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
+
+/// How often there is something new to see of a file that is being written.
+const PROGRESS: Duration = Duration::from_millis(50);
 
 /// How long the solver works in a frame where there is no thread for it.
 #[cfg(target_family = "wasm")]
@@ -56,6 +60,7 @@ pub struct Runner {
     motion: Motion,
     gui: Gui,
     pictures: Pictures,
+    saver: Saver,
     pace: Pace,
     screen: (f32, f32),
     /// The window in pixels, and pixels to a point, in what was laid out last.
@@ -84,6 +89,7 @@ impl Runner {
             motion: Motion::default(),
             gui: Gui::new(),
             pictures: Pictures::new(),
+            saver: Saver::default(),
             pace: Pace::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
@@ -207,6 +213,10 @@ impl Runner {
         while let Some(saved) = self.pictures.outcome() {
             self.tell(Message::Saved(saved));
         }
+        while let Some((id, written)) = self.saver.news() {
+            self.tell(Message::Written(id, written));
+            self.pace.draw_again();
+        }
         while let Some(collection) = self.kept.collection() {
             self.tell(Message::Collection(collection));
         }
@@ -297,6 +307,7 @@ impl Runner {
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);
             copy_menu::show(ctx, &self.app, &mut clicked);
+            save_dialog::show(ctx, &self.app, &mut clicked);
         });
         let clicks = self.input.clicks();
         // Nobody plays on a board of a race.
@@ -304,12 +315,10 @@ impl Runner {
             let squares = clicks.iter().filter_map(|&click| layout.square(click));
             clicked.extend(squares.map(Command::Toggle));
         }
-        let is_menu = self.app.view().overlay == Some(Overlay::CopyMenu);
-        let keyboard = output.keyboard.map(|keyboard| match keyboard {
-            Keyboard::Button if is_menu => Keyboard::Menu,
-            keyboard => keyboard,
-        });
-        self.input.set_keyboard(keyboard);
+        let overlay = &self.app.view().overlay;
+        let is_menu = matches!(overlay, Some(Overlay::CopyMenu | Overlay::Save(_)));
+        let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
+        self.input.set_keyboard(keyboard.or(output.keyboard));
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.desktop.copy(text),
@@ -360,6 +369,9 @@ impl Runner {
         if self.app.is_busy() || is_writing || self.input.is_behind() {
             self.pace.draw_again();
         }
+        if self.saver.is_writing() {
+            self.pace.draw_in(PROGRESS);
+        }
         if let Some(step) = self.next_step_in() {
             self.pace.draw_in(step);
         }
@@ -395,6 +407,8 @@ impl Runner {
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.desktop.copy(text),
+                Effect::Save(request) => self.saver.begin(*request, &self.app),
+                Effect::CancelSave(id) => self.saver.cancel(id),
                 Effect::ReadCollection => self.kept.read_collection(),
                 Effect::Collect(solution) => self.kept.collect(solution),
                 Effect::Remember(preferences) => self.kept.remember(&preferences),

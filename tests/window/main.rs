@@ -39,6 +39,7 @@ mod prediction;
 mod process;
 mod puzzles;
 mod race;
+mod saving;
 mod screen;
 mod settings;
 mod themes;
@@ -75,6 +76,7 @@ const TESTS: &[&[Test]] = &[
     parts::TESTS,
     clipboard::TESTS,
     focus::TESTS,
+    saving::TESTS,
     screen::TESTS,
     settings::TESTS,
     zoom::TESTS,

@@ -21,4 +21,14 @@ impl Numbered {
             Self::Variants => "variant",
         }
     }
+
+    /// Several of them, in words.
+    #[must_use]
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Solutions => "solutions",
+            Self::Families => "families",
+            Self::Variants => "variants",
+        }
+    }
 }

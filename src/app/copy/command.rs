@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The command that opens a window with what there is to see; `None` if there is none.
-pub(super) fn command(app: &App) -> Option<String> {
+pub fn command(app: &App) -> Option<String> {
     let notation = app.notation();
     let mut words = match (&app.view().overlay, app.current()) {
         (Some(Overlay::Growth { spec, .. }), _) => {
@@ -23,7 +23,8 @@ pub(super) fn command(app: &App) -> Option<String> {
                 Overlay::Comparison { .. }
                 | Overlay::Help
                 | Overlay::CopyMenu
-                | Overlay::Find { .. },
+                | Overlay::Find { .. }
+                | Overlay::Save(_),
             )
             | None,
             current,
@@ -34,16 +35,23 @@ pub(super) fn command(app: &App) -> Option<String> {
             Current::Race(race) => racing(race.spec()),
         },
     };
-    let coordinates = app.view().coordinates;
-    if coordinates != Coordinates::default() {
-        words.push(format!("--coordinates {}", coordinates.name()));
-    }
-    let theme = app.theme();
-    if theme != Theme::default() {
-        words.push(format!("--theme {}", theme.name()));
-    }
+    words.extend(coordinates(app));
+    words.extend(theme(app));
     let command = format!("queens {} {}", app.board().order(), words.join(" "));
     Some(command.trim_end().to_owned())
+}
+
+/// How squares are named, where that is not the default.
+pub fn coordinates(app: &App) -> Option<String> {
+    let coordinates = app.view().coordinates;
+    let is_default = coordinates == Coordinates::default();
+    (!is_default).then(|| format!("--coordinates {}", coordinates.name()))
+}
+
+/// The colours, where they are not the default.
+pub fn theme(app: &App) -> Option<String> {
+    let theme = app.theme();
+    (theme != Theme::default()).then(|| format!("--theme {}", theme.name()))
 }
 
 fn browsing(browse: &Browse, notation: Notation) -> Option<Vec<String>> {
@@ -58,31 +66,43 @@ fn browsing(browse: &Browse, notation: Notation) -> Option<Vec<String>> {
             return Some(vec![playing(&queens, notation)]);
         }
     };
-    let mut words = kind(query.kind(), query.seed);
-    if query.one_per_family {
-        words.push("--families".to_owned());
-    }
+    let mut words = listing(query);
     if number > 0 {
         words.push(format!("--solution {}", number + 1));
     }
     Some(words)
 }
 
-fn watching(watch: &Watch, query: &Query) -> Vec<String> {
-    let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
-    let mut words = vec!["--watch".to_owned()];
-    words.extend(match query.kind() {
+/// The solutions that are asked for, from the first on.
+pub fn listing(query: &Query) -> Vec<String> {
+    let mut words = kind(query.kind(), query.seed);
+    if query.one_per_family {
+        words.push("--families".to_owned());
+    }
+    words
+}
+
+/// The search that is watched.
+pub fn searching(watch: &Watch, query: &Query) -> Vec<String> {
+    match query.kind() {
         // Which method is the default depends on the order, so the command names it.
         Kind::First(None) => vec![method(watch.method())],
         kind_with_method => kind(kind_with_method, query.seed),
-    });
+    }
+}
+
+fn watching(watch: &Watch, query: &Query) -> Vec<String> {
+    let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
+    let mut words = vec!["--watch".to_owned()];
+    words.extend(searching(watch, query));
     if step > 0 {
         words.push(format!("--step {step}"));
     }
     words
 }
 
-fn racing(spec: &RaceSpec) -> Vec<String> {
+/// The searches side by side.
+pub fn racing(spec: &RaceSpec) -> Vec<String> {
     let entries = spec.entries();
     let mut words = vec![format!("--race {entries}")];
     if spec.finish() == Finish::All {
@@ -114,12 +134,13 @@ fn mode_and_method(kind: Kind) -> Vec<String> {
     }
 }
 
-fn method(method: &Method) -> String {
+/// The method by its name.
+pub fn method(method: &Method) -> String {
     format!("--method {}", method.name)
 }
 
 /// The board with these queens, to play on.
-fn playing(queens: &[Square], notation: Notation) -> String {
+pub fn playing(queens: &[Square], notation: Notation) -> String {
     if queens.is_empty() {
         return "--play".to_owned();
     }

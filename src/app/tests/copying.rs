@@ -20,7 +20,7 @@ fn command(session: &mut Session) -> String {
 }
 
 /// The words of a command, as a shell reads them.
-fn words(command: &str) -> Vec<String> {
+pub(super) fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut is_quoted = false;
     for character in command.chars() {

@@ -28,7 +28,11 @@ fn growth(session: &Session) -> Option<(Quantity, Option<&GrowthProgress>)> {
             quantity, progress, ..
         }) => Some((*quantity, progress.as_ref())),
         Some(
-            Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Comparison { .. },
+            Overlay::Help
+            | Overlay::CopyMenu
+            | Overlay::Find { .. }
+            | Overlay::Save(_)
+            | Overlay::Comparison { .. },
         )
         | None => None,
     }

@@ -9,7 +9,7 @@ use super::Keyboard;
 pub fn text(keyboard: Keyboard, character: char) -> Option<Event> {
     // X11 gives Backspace, Delete and Escape as characters as well, macOS the arrows.
     let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
-    let typed = keyboard == Keyboard::Field && !private && !character.is_control();
+    let typed = keyboard.is_field() && !private && !character.is_control();
     typed.then(|| Event::Text(character.into()))
 }
 

@@ -128,6 +128,11 @@ const EVERYWHERE: &[Binding] = &[
         "save a picture of the window",
     ),
     binding(
+        &[Key::Ctrl(KeyCode::S)],
+        Command::SaveDialog,
+        "save as a file: picture, data, …",
+    ),
+    binding(
         &[Key::Ctrl(KeyCode::C), Key::Ctrl(KeyCode::X)],
         Command::Copy(CopyFormat::Text),
         "copy the board as text",

@@ -1,0 +1,100 @@
+//! Saving what is shown to a file: the dialog, and what it asks for.
+//!
+//! A [`Subject`] is what there is to save, a [`FileKind`] as what. A [`SaveDialog`] holds what
+//! was chosen, and how far the file is.
+
+mod dialog;
+mod kind;
+mod subject;
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+
+pub use self::{
+    dialog::{Choices, SaveDialog, Stage, StepBack},
+    kind::FileKind,
+    subject::Subject,
+};
+
+/// What is asked for in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveCommand {
+    /// Save as this kind.
+    Kind(FileKind),
+    /// A picture of this width, in pixels.
+    Side(u32),
+    /// These solutions or steps.
+    Span(Span),
+    /// So many steps or solutions a second.
+    Speed(u32),
+    /// A file of this name.
+    Name(String),
+    /// In this folder.
+    Folder(String),
+    /// Write the file, if there is none of its name.
+    Write,
+    /// Write it in place of the one that was asked about.
+    Replace,
+}
+
+/// Solutions or steps from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The number of the first, from 1.
+    pub first: u64,
+    /// The number of the last.
+    pub last: u64,
+}
+
+/// Which file: no two in a run have the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SaveId(u64);
+
+impl SaveId {
+    /// The one after it.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+/// A file to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveRequest {
+    /// Which file: what is said of it has the same.
+    pub id: SaveId,
+    /// The file, where it is not absolute from the current folder on.
+    pub path: PathBuf,
+    /// Whether a file that is there is written over.
+    pub overwrites: bool,
+    /// As what it is written.
+    pub kind: FileKind,
+    /// The width of a picture, in pixels, if it is not the usual one.
+    pub side: Option<u32>,
+    /// The words of the command that writes it, without the name of the file, in groups that
+    /// belong together. A picture is of what is shown, and needs no command.
+    pub words: Vec<String>,
+}
+
+/// How far a file is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// How much is done: bytes, or of a film its boards.
+    pub done: u64,
+    /// How much there is, where that is known.
+    pub total: Option<u64>,
+}
+
+/// What is said of a file that is being written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// So much of it.
+    Some(Progress),
+    /// All of it; its full name.
+    All(PathBuf),
+    /// Nothing: there is such a file already.
+    Exists,
+    /// Nothing, for this reason.
+    Failed(String),
+}

@@ -1,0 +1,255 @@
+//! The dialog: what is chosen in it, and how far the file is.
+
+use std::path::{Path, PathBuf};
+
+use super::{FileKind, Progress, SaveCommand, SaveId, SaveRequest, Span, Subject, Written};
+use crate::app::speed::{MAX_SPEED, MIN_SPEED};
+
+/// What is chosen in the dialog, and kept for the next time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// The kind chosen last.
+    pub kind: Option<FileKind>,
+    /// Width of a picture or a film, in pixels, if it is not the usual one.
+    pub side: Option<u32>,
+    /// Steps or solutions a second, in a film.
+    pub speed: u32,
+    /// The folder: empty is the current one.
+    pub folder: String,
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        Self {
+            kind: None,
+            side: None,
+            speed: 5,
+            folder: String::new(),
+        }
+    }
+}
+
+/// How far the file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing is written yet.
+    Choosing,
+    /// The file exists: nothing was written.
+    Exists(PathBuf),
+    /// It is being written.
+    Writing(SaveId, Progress),
+    /// It was not written, for this reason.
+    Failed(String),
+}
+
+/// The dialog that saves what is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveDialog {
+    subject: Subject,
+    choices: Choices,
+    kind: FileKind,
+    /// The solutions or steps, where they were chosen.
+    span: Option<Span>,
+    /// The name, where one was typed.
+    name: Option<String>,
+    stage: Stage,
+}
+
+impl SaveDialog {
+    /// Largest and smallest width of a picture, in pixels.
+    pub const SIDES: (u32, u32) = (16, 8_192);
+
+    /// The slowest and the fastest film.
+    pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
+
+    /// A dialog about a subject; `None` where it cannot be saved as anything.
+    #[must_use]
+    pub fn new(subject: Subject, choices: Choices) -> Option<Self> {
+        let kinds = subject.kinds();
+        let last = choices.kind.filter(|kind| kinds.contains(kind));
+        let kind = last.or_else(|| kinds.first().copied())?;
+        Some(Self {
+            subject,
+            choices,
+            kind,
+            span: None,
+            name: None,
+            stage: Stage::Choosing,
+        })
+    }
+
+    /// What is to be saved.
+    #[must_use]
+    pub fn subject(&self) -> &Subject {
+        &self.subject
+    }
+
+    /// What is chosen in it.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// As what it is saved.
+    #[must_use]
+    pub fn kind(&self) -> FileKind {
+        self.kind
+    }
+
+    /// How far the file is.
+    #[must_use]
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The solutions or steps that are saved, and all that there are; `None` where there is
+    /// no such choice.
+    #[must_use]
+    pub fn span(&self) -> Option<(Span, Span)> {
+        let (all, proposed) = self.subject.spans(self.kind)?;
+        let chosen = self.span.unwrap_or(proposed);
+        let first = chosen.first.clamp(all.first, all.last);
+        let last = chosen.last.clamp(first, all.last);
+        Some((Span { first, last }, all))
+    }
+
+    /// What stands in the field for the name.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.proposed())
+    }
+
+    fn proposed(&self) -> String {
+        let span = self.span().map(|(span, _)| span);
+        self.subject.name(self.kind, span)
+    }
+
+    /// The file, with the ending that goes with its kind.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        let typed = self.name.as_deref().map(str::trim);
+        let name = match typed.filter(|name| !name.is_empty()) {
+            None => self.proposed(),
+            Some(name) if self.kind.takes_name(name) => name.to_owned(),
+            Some(name) => format!("{name}.{}", self.kind.ending()),
+        };
+        Path::new(self.choices.folder.trim()).join(name)
+    }
+
+    /// The words of the command that writes the same file, in groups that belong together;
+    /// `None` where no command does.
+    #[must_use]
+    pub fn words(&self) -> Option<Vec<String>> {
+        let span = self.span().map(|(span, _)| span);
+        let mut words = self.subject.words(self.kind, span)?;
+        words.extend(self.side().map(|side| format!("--size {side}")));
+        Some(words)
+    }
+
+    /// The width of a picture in pixels, where it matters and was chosen.
+    fn side(&self) -> Option<u32> {
+        let matters = self.kind == FileKind::Png || self.kind.is_film();
+        self.choices.side.filter(|_| matters)
+    }
+
+    /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
+    /// that of the request.
+    pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
+        if matches!(self.stage, Stage::Writing(..)) {
+            // The file is what was chosen when it was begun.
+            return None;
+        }
+        match command {
+            SaveCommand::Kind(kind) => self.set_kind(kind),
+            SaveCommand::Side(side) => {
+                let (smallest, largest) = Self::SIDES;
+                self.choices.side = Some(side.clamp(smallest, largest));
+            }
+            SaveCommand::Span(span) => self.span = Some(span),
+            SaveCommand::Speed(speed) => {
+                self.choices.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+            }
+            SaveCommand::Name(name) => {
+                let kinds = self.subject.kinds();
+                if !self.kind.takes_name(&name)
+                    && let Some(kind) = FileKind::of_name(&name, &kinds)
+                {
+                    self.set_kind(kind);
+                }
+                self.name = Some(name);
+            }
+            SaveCommand::Folder(folder) => self.choices.folder = folder,
+            SaveCommand::Write => return Some(self.begin(id, false)),
+            SaveCommand::Replace => {
+                // Another name was never asked about.
+                let asked = matches!(&self.stage, Stage::Exists(path) if *path == self.path());
+                return Some(self.begin(id, asked));
+            }
+        }
+        self.stage = Stage::Choosing;
+        None
+    }
+
+    fn set_kind(&mut self, kind: FileKind) {
+        if !self.subject.kinds().contains(&kind) {
+            return;
+        }
+        if let Some(name) = &mut self.name
+            && FileKind::of_name(name, &FileKind::ALL).is_some()
+        {
+            let path = Path::new(name.as_str()).with_extension(kind.ending());
+            *name = path.to_string_lossy().into_owned();
+        }
+        self.kind = kind;
+        self.choices.kind = Some(kind);
+    }
+
+    fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
+        self.stage = Stage::Writing(id, Progress::default());
+        SaveRequest {
+            id,
+            path: self.path(),
+            overwrites,
+            kind: self.kind,
+            side: self.side(),
+            words: self.words().unwrap_or_default(),
+        }
+    }
+
+    /// Takes what is said of a file that is being written. Says whether it is this one's, and
+    /// is there.
+    pub fn on_written(&mut self, id: SaveId, written: &Written) -> bool {
+        if !matches!(self.stage, Stage::Writing(begun, _) if begun == id) {
+            return false;
+        }
+        self.stage = match written {
+            Written::Some(progress) => Stage::Writing(id, *progress),
+            Written::Exists => Stage::Exists(self.path()),
+            Written::Failed(reason) => Stage::Failed(reason.clone()),
+            Written::All(_) => Stage::Choosing,
+        };
+        matches!(written, Written::All(_))
+    }
+
+    /// Goes a step back, if there is one: from writing to what was chosen. Says whether a
+    /// file is to be written no longer.
+    pub fn step_back(&mut self) -> StepBack {
+        let stage = std::mem::replace(&mut self.stage, Stage::Choosing);
+        match stage {
+            Stage::Writing(id, _) => StepBack::Cancel(id),
+            Stage::Exists(_) => StepBack::Done,
+            Stage::Choosing | Stage::Failed(_) => StepBack::Close,
+        }
+    }
+}
+
+/// What is left to do where the user goes a step back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepBack {
+    /// Nothing.
+    Done,
+    /// This file is to be written no longer.
+    Cancel(SaveId),
+    /// The dialog closes.
+    Close,
+}

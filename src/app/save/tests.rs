@@ -1,0 +1,141 @@
+//! What the dialog makes of what is shown, without writing anything.
+
+use super::*;
+use crate::{
+    app::{Activity, App, Command, Effect, Message, Overlay, Settings},
+    puzzle::Board,
+    solutions::{Kind, Query},
+};
+
+/// A dialog about a board to play on.
+fn dialog() -> SaveDialog {
+    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+    let (mut app, _) = App::new(Settings::new(query));
+    for command in [Command::Activity(Activity::Play), Command::SaveDialog] {
+        let _ = app.update(Message::Command(command));
+    }
+    match &app.view().overlay {
+        Some(Overlay::Save(dialog)) => dialog.as_ref().clone(),
+        overlay => panic!("{overlay:?}"),
+    }
+}
+
+fn tell(dialog: &mut SaveDialog, command: SaveCommand) -> Option<SaveRequest> {
+    dialog.update(command, SaveId(1))
+}
+
+#[test]
+fn the_ending_goes_with_the_kind() {
+    let mut dialog = dialog();
+    let path = |dialog: &SaveDialog| dialog.path().to_string_lossy().into_owned();
+    assert_eq!(path(&dialog), "queens-8-position.svg");
+    for (command, expected) in [
+        (SaveCommand::Kind(FileKind::Png), "queens-8-position.png"),
+        (SaveCommand::Name("a".into()), "a.png"),
+        (SaveCommand::Name("a.b".into()), "a.b.png"),
+        (SaveCommand::Name("a.PNG".into()), "a.PNG"),
+        (SaveCommand::Name("a.svg".into()), "a.svg"),
+        (SaveCommand::Kind(FileKind::Png), "a.png"),
+        // A position is no table.
+        (SaveCommand::Name("a.csv".into()), "a.csv.png"),
+        (SaveCommand::Kind(FileKind::Csv), "a.csv.png"),
+        (SaveCommand::Name("  ".into()), "queens-8-position.png"),
+        (
+            SaveCommand::Folder("/tmp/here".into()),
+            "/tmp/here/queens-8-position.png",
+        ),
+        (SaveCommand::Name("/there/b".into()), "/there/b.png"),
+    ] {
+        let what = format!("{command:?}");
+        assert_eq!(tell(&mut dialog, command), None);
+        assert_eq!(path(&dialog), expected, "{what}");
+    }
+    let request = tell(&mut dialog, SaveCommand::Write).unwrap();
+    assert_eq!(request.path.to_str(), Some("/there/b.png"));
+    assert_eq!((request.kind, request.overwrites), (FileKind::Png, false));
+}
+
+/// A file is written over only if it was asked about under its name.
+#[test]
+fn nothing_is_replaced_unasked() {
+    let mut dialog = dialog();
+    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    assert!(!dialog.on_written(SaveId(1), &Written::Exists));
+    assert!(matches!(dialog.stage(), Stage::Exists(_)));
+    let _ = tell(&mut dialog, SaveCommand::Name("other".into()));
+    assert_eq!(*dialog.stage(), Stage::Choosing);
+    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    dialog.on_written(SaveId(1), &Written::Exists);
+    assert!(tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    dialog.on_written(SaveId(1), &Written::Exists);
+    assert!(!tell(&mut dialog, SaveCommand::Write).unwrap().overwrites);
+}
+
+#[test]
+fn what_is_being_written_does_not_change() {
+    let mut dialog = dialog();
+    let request = tell(&mut dialog, SaveCommand::Write).unwrap();
+    for command in [
+        SaveCommand::Name("other".into()),
+        SaveCommand::Kind(FileKind::Png),
+        SaveCommand::Write,
+    ] {
+        assert_eq!(tell(&mut dialog, command), None);
+    }
+    assert_eq!((dialog.path(), dialog.kind()), (request.path, request.kind));
+    let half = Progress {
+        done: 1,
+        total: Some(2),
+    };
+    dialog.on_written(SaveId(2), &Written::Exists);
+    assert_eq!(
+        *dialog.stage(),
+        Stage::Writing(SaveId(1), Progress::default())
+    );
+    dialog.on_written(SaveId(1), &Written::Some(half));
+    assert_eq!(*dialog.stage(), Stage::Writing(SaveId(1), half));
+    assert_eq!(dialog.step_back(), StepBack::Cancel(SaveId(1)));
+    assert!(!dialog.on_written(SaveId(1), &Written::Failed("late".into())));
+    assert_eq!(*dialog.stage(), Stage::Choosing);
+    assert_eq!(dialog.step_back(), StepBack::Close);
+}
+
+#[test]
+fn one_step_back_at_a_time() {
+    let mut dialog = dialog();
+    let _ = tell(&mut dialog, SaveCommand::Write);
+    dialog.on_written(SaveId(1), &Written::Exists);
+    assert_eq!(dialog.step_back(), StepBack::Done);
+    let _ = tell(&mut dialog, SaveCommand::Write);
+    dialog.on_written(SaveId(1), &Written::Failed("no room".into()));
+    assert_eq!(*dialog.stage(), Stage::Failed("no room".into()));
+    assert_eq!(dialog.step_back(), StepBack::Close);
+}
+
+#[test]
+fn widths_and_speeds_have_limits() {
+    let mut dialog = dialog();
+    for (asked, expected) in [(0, 16), (1_000, 1_000), (100_000, 8_192)] {
+        let _ = tell(&mut dialog, SaveCommand::Side(asked));
+        assert_eq!(dialog.choices().side, Some(expected));
+    }
+    let _ = tell(&mut dialog, SaveCommand::Speed(0));
+    assert_eq!(dialog.choices().speed, 1);
+}
+
+#[test]
+fn effects_are_outside() {
+    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+    let (mut app, _) = App::new(Settings::new(query));
+    let mut told = |message| app.update(message);
+    let _ = told(Message::Command(Command::Activity(Activity::Play)));
+    let _ = told(Message::Command(Command::SaveDialog));
+    let effects = told(Message::Command(Command::Save(SaveCommand::Write)));
+    let [Effect::Save(request)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    let cancelled = told(Message::Command(Command::Close));
+    assert_eq!(cancelled, [Effect::CancelSave(request.id)]);
+    let again = told(Message::Command(Command::Save(SaveCommand::Write)));
+    assert!(matches!(&again[..], [Effect::Save(again)] if again.id != request.id));
+}

@@ -1,0 +1,232 @@
+//! The dialog that saves what is shown to a file.
+
+use std::env;
+
+use egui::{
+    Button, Id, Key, Modal, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+    vec2,
+};
+
+use super::{fields, theme::Palette};
+use crate::{
+    app::{
+        App, Command, FileKind, Overlay, SaveCommand, SaveDialog,
+        captions::save as captions,
+        save::{Span, Stage},
+    },
+    drawing::BoardPicture,
+};
+
+/// Width of the dialog, in points, where there is room for it.
+const WIDTH: f32 = 440.0;
+
+/// Room around the dialog with its margin, in points.
+const AROUND: f32 = 52.0;
+
+/// Room for the words before a field, in points.
+const LABEL: f32 = 76.0;
+
+/// Lays the dialog out, if it is open; adds what was clicked and typed.
+pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+    let Some(Overlay::Save(dialog)) = &app.view().overlay else {
+        return;
+    };
+    let palette = Palette::of(app.theme());
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
+    let room = ctx.screen_rect().size() - vec2(AROUND, AROUND);
+    let mut asked = Vec::new();
+    let modal = Modal::new(Id::new("save")).frame(frame).show(ctx, |ui| {
+        ui.set_width(room.x.min(WIDTH));
+        ScrollArea::vertical()
+            .max_height(room.y)
+            .min_scrolled_height(room.y)
+            .show(ui, |ui| {
+                ui.heading(captions::TITLE);
+                ui.label(palette.weak(captions::closes(dialog)));
+                ui.add_space(6.0);
+                let is_writing = matches!(dialog.stage(), Stage::Writing(..));
+                ui.add_enabled_ui(!is_writing, |ui| {
+                    choices(ui, app, dialog, &mut asked);
+                });
+                ui.add_space(6.0);
+                state(ui, palette, dialog, (&mut asked, clicked));
+                ui.add_space(6.0);
+                if let Some(command) = captions::command(dialog) {
+                    ui.label(palette.weak(captions::COMMAND).size(13.0));
+                    ui.label(RichText::new(command).monospace().size(12.0));
+                }
+            });
+    });
+    clicked.extend(asked.into_iter().map(Command::Save));
+    if modal.backdrop_response.clicked() {
+        clicked.push(Command::Close);
+    }
+}
+
+/// The kind, what goes with it, and the name.
+fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
+    let palette = Palette::of(app.theme());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for kind in dialog.subject().kinds() {
+            let is_chosen = kind == dialog.kind();
+            let button = ui.add(Button::new(kind.name()).selected(is_chosen));
+            if button.on_hover_text(kind.use_of()).clicked() {
+                asked.push(SaveCommand::Kind(kind));
+            }
+        }
+    });
+    ui.label(palette.weak(dialog.kind().use_of()));
+    ui.add_space(6.0);
+    if let Some((span, all)) = dialog.span() {
+        row(ui, captions::of_span(dialog), |ui| {
+            asked.extend(choose_span(ui, span, all));
+        });
+    }
+    let (is_picture, is_film) = (dialog.kind().is_picture(), dialog.kind().is_film());
+    if is_film || dialog.kind() == FileKind::Png {
+        row(ui, captions::WIDTH, |ui| {
+            let (smallest, largest) = SaveDialog::SIDES;
+            let usual = || BoardPicture::of_app(app).usual_side();
+            let mut side = dialog.choices().side.unwrap_or_else(usual);
+            let field = ui.add(fields::whole_number(&mut side, smallest..=largest));
+            if field.changed() {
+                asked.push(SaveCommand::Side(side));
+            }
+            ui.label(palette.weak(captions::PIXELS));
+        });
+    }
+    if is_film && !is_picture {
+        row(ui, captions::SPEED, |ui| {
+            let (slowest, fastest) = SaveDialog::SPEEDS;
+            let mut speed = dialog.choices().speed;
+            let field = ui.add(fields::whole_number(&mut speed, slowest..=fastest));
+            if field.changed() {
+                asked.push(SaveCommand::Speed(speed));
+            }
+            ui.label(palette.weak(captions::A_SECOND));
+        });
+    }
+    row(ui, captions::NAME, |ui| {
+        let mut name = dialog.name();
+        let field = TextEdit::singleline(&mut name).desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        // Who has the focus again has not lost it.
+        let is_entered = is_entered(ui, &response);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            select_stem(ui, &response, &name);
+        }
+        if response.changed() {
+            asked.push(SaveCommand::Name(name));
+        }
+        asked.extend(is_entered.then_some(SaveCommand::Write));
+    });
+    row(ui, captions::FOLDER, |ui| {
+        let mut folder = dialog.choices().folder.clone();
+        let here = env::current_dir().unwrap_or_default();
+        let field = TextEdit::singleline(&mut folder)
+            .hint_text(palette.weak(here.display().to_string()))
+            .desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        if response.changed() {
+            asked.push(SaveCommand::Folder(folder));
+        }
+        asked.extend(is_entered(ui, &response).then_some(SaveCommand::Write));
+    });
+}
+
+/// Words, and a field beside them.
+fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        let place = ui.cursor().left();
+        let label = ui.label(words);
+        ui.add_space((place + LABEL - label.rect.right()).max(0.0));
+        field(ui);
+    });
+}
+
+/// Fields for the first and the last number, and buttons for the usual choices.
+fn choose_span(ui: &mut Ui, span: Span, all: Span) -> Option<SaveCommand> {
+    let Span {
+        mut first,
+        mut last,
+    } = span;
+    ui.add(fields::whole_number(&mut first, all.first..=all.last));
+    ui.label(captions::TO);
+    ui.add(fields::whole_number(&mut last, all.first..=all.last));
+    let whole = ui.add_enabled(span != all, Button::new(captions::ALL));
+    let chosen = if whole.clicked() {
+        all
+    } else if first == span.first {
+        Span {
+            first: first.min(last),
+            last,
+        }
+    } else {
+        Span {
+            first,
+            last: last.max(first),
+        }
+    };
+    (chosen != span).then_some(SaveCommand::Span(chosen))
+}
+
+/// What there is to say of the file, and what can be done about it.
+fn state(
+    ui: &mut Ui,
+    palette: &Palette,
+    dialog: &SaveDialog,
+    (asked, clicked): (&mut Vec<SaveCommand>, &mut Vec<Command>),
+) {
+    match dialog.stage() {
+        Stage::Choosing => {}
+        Stage::Exists(path) => {
+            ui.label(captions::exists(path));
+        }
+        Stage::Writing(_, progress) => {
+            let bar = ProgressBar::new(captions::share(*progress));
+            ui.add(
+                bar.text(captions::progress(dialog, *progress))
+                    .animate(progress.total.is_none()),
+            );
+        }
+        Stage::Failed(reason) => {
+            ui.label(RichText::new(reason).color(palette.strong));
+        }
+    }
+    ui.horizontal(|ui| {
+        match dialog.stage() {
+            Stage::Choosing | Stage::Failed(_) => {
+                if ui.button(captions::SAVE).clicked() {
+                    asked.push(SaveCommand::Write);
+                }
+            }
+            Stage::Exists(_) => {
+                if ui.button(captions::REPLACE).clicked() {
+                    asked.push(SaveCommand::Replace);
+                }
+            }
+            Stage::Writing(..) => {}
+        }
+        if ui.button(captions::CANCEL).clicked() {
+            clicked.push(Command::Close);
+        }
+    });
+}
+
+/// Gives a field the focus, with its name selected up to the ending.
+fn select_stem(ui: &Ui, field: &Response, name: &str) {
+    field.request_focus();
+    let stem = name.rfind('.').unwrap_or(name.len());
+    let letters = name[..stem].chars().count();
+    let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+    let range = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), field.id);
+}
+
+fn is_entered(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
