@@ -5,8 +5,9 @@ use std::{fs::File, io::Write, time::Duration};
 use queens::{
     cli::{
         Output, PrintSolutions,
-        text::{SolutionFormat, read_arrangement, write_numbers},
+        text::{SolutionFormat, read_arrangement},
     },
+    numbers::write_numbers,
     puzzle::first_clash,
     search::{Search, methods::LocalSearch},
     solutions::{Kind, Query},

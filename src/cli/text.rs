@@ -40,13 +40,13 @@ pub use self::{
     },
     puzzle::{PuzzleFormat, write_puzzle},
     race::RaceFormat,
-    rows::{RowsLine, write_numbers, write_rows},
+    rows::{RowsLine, write_rows},
     summary::write_summary,
     tree::{TreeFormat, TreePart},
 };
 use super::failure::Failure;
 use crate::{
-    numbers::grouped,
+    numbers::{grouped, write_numbers},
     puzzle::{Notation, Solution},
     search::Trace,
 };

@@ -1,10 +1,11 @@
 //! Complete boards whose queens do not attack each other.
 
-use std::fmt;
+use std::{fmt, io};
 
 use thiserror::Error;
 
 use super::{board::Board, placement::Placement, square::Square};
+use crate::numbers::write_numbers;
 
 /// A complete placement in which no two queens attack each other.
 ///
@@ -102,12 +103,21 @@ impl Solution {
 /// The column of each row, with a blank between: `0 4 7 5 2 6 1 3`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (row, column) in self.columns.iter().enumerate() {
-            if row > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{column}")?;
-        }
+        write_numbers(&mut Ascii(f), self.columns.iter().copied()).map_err(|_| fmt::Error)
+    }
+}
+
+/// A formatter that takes bytes.
+struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl io::Write for Ascii<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let text = str::from_utf8(bytes).map_err(io::Error::other)?;
+        self.0.write_str(text).map_err(io::Error::other)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
