@@ -29,7 +29,7 @@ pub use self::{
     action::{
         Action, DrawPicture, PrintComparison, PrintCompletion, PrintCount, PrintCounts,
         PrintExperiment, PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, PrintSteps,
-        PrintTree, PrintTrials, Printout, Window,
+        PrintTree, PrintTrials, Printout, Window, WriteFilm,
     },
     args::Args,
     failure::Failure,

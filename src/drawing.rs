@@ -10,6 +10,7 @@
 //! 5. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
 //!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
 //!    [`PictureFormat`].
+//! 6. [`film`]: films, which are pictures one after the other.
 //!
 //! ```
 //! use queens::{
@@ -29,6 +30,7 @@
 
 mod board;
 mod color;
+pub mod film;
 mod format;
 mod image;
 mod mark;

@@ -145,8 +145,9 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
     let folder = Folder::new("cannot");
     for (arguments, line) in [
         (
-            "8 --out board.gif",
-            "queens: --out takes a file that ends in .svg, .png, .txt, .csv, .json or .dot, not board.gif",
+            "8 --out board.bmp",
+            "queens: --out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json \
+             or .dot, not board.bmp",
         ),
         (
             "8 -p rows --out a.json",

@@ -6,6 +6,7 @@ mod complete;
 mod count;
 mod counts;
 mod experiment;
+mod film;
 mod growth;
 mod installing;
 mod picture;
@@ -30,9 +31,9 @@ use clap::{
 
 pub use self::{
     check::PrintCheck, compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
-    counts::PrintCounts, experiment::PrintExperiment, growth::PrintGrowth, picture::DrawPicture,
-    puzzle::PrintPuzzles, race::PrintRace, solutions::PrintSolutions, steps::PrintSteps,
-    tree::PrintTree, trials::PrintTrials, window::Window,
+    counts::PrintCounts, experiment::PrintExperiment, film::WriteFilm, growth::PrintGrowth,
+    picture::DrawPicture, puzzle::PrintPuzzles, race::PrintRace, solutions::PrintSolutions,
+    steps::PrintSteps, tree::PrintTree, trials::PrintTrials, window::Window,
 };
 use super::{
     args::{Args, OrderArg},
@@ -86,6 +87,8 @@ pub enum Printout {
     Code(&'static Code),
     /// A picture.
     Picture(Box<DrawPicture>),
+    /// A film.
+    Film(Box<WriteFilm>),
 }
 
 impl Action {
@@ -110,10 +113,15 @@ impl Args {
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
     pub fn action(&self) -> Result<Action, Failure> {
+        self.check_film()?;
         let Some(path) = &self.out else {
             return self.on_screen();
         };
         let ending = Ending::of(path)?;
+        if let Ending::Film(format) = ending {
+            let film = Printout::Film(Box::new(WriteFilm::new(self, format)?));
+            return Ok(Action::Save(film, OutFile::new(path, self.force)?));
+        }
         let format = self.format_of(ending)?;
         if let Ending::Picture(format) = ending {
             self.check_needs()?;
@@ -137,16 +145,18 @@ impl Args {
             || self.stats
             || matches!(self.order, OrderArg::Range(_));
         match (ending, self.print) {
-            (Ending::Picture(_), None) => Ok(None),
+            (Ending::Picture(_) | Ending::Film(_), None) => Ok(None),
             (Ending::Data(format), None) => Ok(Some(format)),
             (Ending::Data(format), Some(print)) if format == print => Ok(self.print),
             (Ending::Text, Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(self.print),
             (Ending::Text, None) if self.tree || self.count || self.code => Ok(None),
             (Ending::Text, None) if is_table => Ok(Some(Format::Rows)),
             (Ending::Text, None) => Ok(Some(Format::Board)),
-            (Ending::Picture(_) | Ending::Data(_) | Ending::Text, Some(_)) => Err(Failure::usage(
-                "--print does not fit the ending of --out: leave it out",
-            )),
+            (Ending::Picture(_) | Ending::Film(_) | Ending::Data(_) | Ending::Text, Some(_)) => {
+                Err(Failure::usage(
+                    "--print does not fit the ending of --out: leave it out",
+                ))
+            }
         }
     }
 
@@ -264,6 +274,7 @@ impl Printout {
             Self::Solutions(solutions) => solutions.write(out),
             Self::Code(code) => Ok(write!(out, "{code}")?),
             Self::Picture(picture) => picture.write(out),
+            Self::Film(film) => film.write(out),
         }
     }
 }

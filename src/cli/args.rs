@@ -18,6 +18,7 @@ use super::text::Format;
 use crate::{
     app::{Theme, Zoom},
     counting::Kernel,
+    drawing::film::FilmSpeed,
     puzzle::Coordinates,
     search::Method,
     solutions::{Difficulty, Mode},
@@ -125,6 +126,8 @@ pub struct Args {
     pub(super) step: Option<u64>,
 
     /// With --watch and --print or --out: from step A on
+    ///
+    /// With a film of --race as well.
     #[arg(
         long,
         value_name = "A",
@@ -135,6 +138,8 @@ pub struct Args {
     pub(super) from: Option<u64>,
 
     /// With --watch and --print or --out: up to step B, past solutions as well
+    ///
+    /// With a film of --race as well.
     #[arg(
         long,
         value_name = "B",
@@ -235,12 +240,16 @@ pub struct Args {
     /// or .png draws a picture
     ///
     /// A picture shows a solution, the queens of --play, a puzzle, or with --watch step --step K.
+    /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
+    /// pictures.
     /// The file is written as a whole or not at all.
     #[arg(short, long, value_name = "FILE", help_heading = "What to do")]
     pub(super) out: Option<PathBuf>,
 
     /// With --out and .svg or .png: make the picture so many pixels wide, up to 8,192
     /// [default: about 800]
+    ///
+    /// A film is up to 1,920 wide [default: 480, of a race 960].
     #[arg(
         long,
         value_name = "PIXELS",
@@ -253,6 +262,17 @@ pub struct Args {
     /// With --out: overwrite FILE if it exists
     #[arg(long, requires = "out", help_heading = "What to do")]
     pub(super) force: bool,
+
+    /// With a film: show so many steps or solutions a second, from 0.1 to 1,000,000
+    /// [default: 5 steps, 1 solution]
+    ///
+    /// Above 50 a second some are left out. The last picture stands for two seconds.
+    #[arg(long, value_name = "RATE", help_heading = "Films")]
+    pub(super) speed: Option<FilmSpeed>,
+
+    /// With a film: play it once, not again and again
+    #[arg(long, help_heading = "Films")]
+    pub(super) once: bool,
 
     /// Print the number of solutions, or with --families the number of families
     ///
@@ -444,7 +464,8 @@ Examples:
   queens 1000000 -m construction        a window with a million queens
   queens 16 --count                     14772512
   queens 4-12 --compare                 all methods at each order, and how fast they grow
-  queens 8 --race backtracking,shuffle  two methods side by side, on one clock";
+  queens 8 --race backtracking,shuffle  two methods side by side, on one clock
+  queens 8 --watch --to 50 --out a.gif  a film of 50 steps";
 
 #[cfg(test)]
 mod tests {

@@ -56,6 +56,11 @@ impl<W: Write> Output<W> {
         &self.work
     }
 
+    /// The same, where what is done is not counted in bytes.
+    pub fn uncounted(&mut self) -> impl Write {
+        &mut self.out
+    }
+
     /// Hands over what is complete, if nothing was handed over for a while.
     ///
     /// # Errors

@@ -8,8 +8,8 @@ use crate::{
         watch::Watch,
     },
     numbers::grouped,
-    puzzle::Coordinates,
-    search::{Effort, Landmark},
+    puzzle::{Coordinates, Notation},
+    search::{Effort, Landmark, Sentence},
     solver::Snapshot,
 };
 
@@ -44,14 +44,22 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             "Press Space to run the search, or the . key for a single step.".into()
         }
         // Whoever is asked what comes next is not told here.
-        (Some(snapshot), None, _) if snapshot.landmark == Some(Landmark::DeadEnd) => {
-            format!("{} {DEAD_END}", snapshot.trace.why.text(notation))
-        }
+        (Some(snapshot), None, _) => of_step(&snapshot.trace.why, snapshot.landmark, notation),
         (Some(snapshot), _, None) => snapshot.trace.why.text(notation),
         (Some(snapshot), _, Some(outcome)) => {
             let verdict = prediction::verdict(outcome.verdict);
             format!("{verdict} {}", snapshot.trace.why.text(notation))
         }
+    }
+}
+
+/// What has happened in a step, and why.
+#[must_use]
+pub fn of_step(why: &Sentence, landmark: Option<Landmark>, notation: Notation) -> String {
+    let why = why.text(notation);
+    match landmark {
+        Some(Landmark::DeadEnd) => format!("{why} {DEAD_END}"),
+        Some(Landmark::Backtrack) | None => why,
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn action(args: &Args, methods: &Methods) -> Result<Action, Failure> 
 }
 
 /// Which race the arguments ask for.
-fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, Failure> {
+pub(super) fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, Failure> {
     let finish = match args.mode {
         Mode::First => Finish::First,
         Mode::All => Finish::All,

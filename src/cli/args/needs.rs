@@ -1,7 +1,10 @@
 //! Arguments that mean nothing without others.
 
 use super::{Args, values::OrderArg};
-use crate::cli::{failure::Failure, output::Ending};
+use crate::{
+    cli::{failure::Failure, output::Ending},
+    drawing::PictureFormat,
+};
 
 impl Args {
     /// Whether each argument has those without which it means nothing.
@@ -31,7 +34,8 @@ impl Args {
         let draws = self.draws();
         if self.size.is_some() && !draws {
             return Err(Failure::usage(
-                "--size needs a picture: --out with a file that ends in .svg or .png",
+                "--size needs a picture or a film: --out with a file that ends in .svg, .png, .gif or \
+                 .apng",
             ));
         }
         let text = [
@@ -49,7 +53,7 @@ impl Args {
             )));
         }
         let has_part = self.from.is_some() || self.to.is_some();
-        if has_part && !(self.watch && self.print.is_some()) {
+        if has_part && !(self.watch && self.print.is_some()) && !self.films() {
             return Err(Failure::usage(
                 "--from and --to need --watch with --print or --out",
             ));
@@ -80,9 +84,42 @@ impl Args {
         Ok(())
     }
 
-    /// Whether a picture is asked for.
+    /// Whether what is about films is given with a file for one.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says which file.
+    pub(in crate::cli) fn check_film(&self) -> Result<(), Failure> {
+        let is_png = matches!(self.ending(), Some(Ending::Picture(PictureFormat::Png)));
+        let of_films = [(self.speed.is_some(), "--speed"), (self.once, "--once")];
+        let of_steps = [(self.from.is_some(), "--from"), (self.to.is_some(), "--to")];
+        let of_steps = of_steps.into_iter().filter(|_| is_png);
+        let given = of_films
+            .into_iter()
+            .chain(of_steps)
+            .find(|(is_given, _)| *is_given);
+        match given {
+            Some((_, name)) if is_png => Err(Failure::Usage(format!(
+                "a .png is a single picture, and {name} is for several: a film ends in .gif or \
+                 .apng"
+            ))),
+            Some((_, name)) if !self.films() => Err(Failure::Usage(format!(
+                "{name} needs a film: --out with a file that ends in .gif or .apng"
+            ))),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Whether a picture or a film is asked for.
     fn draws(&self) -> bool {
-        let ending = self.out.as_deref().and_then(|path| Ending::of(path).ok());
-        matches!(ending, Some(Ending::Picture(_)))
+        self.films() || matches!(self.ending(), Some(Ending::Picture(_)))
+    }
+
+    /// Whether a film is asked for.
+    fn films(&self) -> bool {
+        matches!(self.ending(), Some(Ending::Film(_)))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.out.as_deref().and_then(|path| Ending::of(path).ok())
     }
 }

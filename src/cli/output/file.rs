@@ -10,7 +10,7 @@ use std::{
 use super::Output;
 use crate::{
     cli::{failure::Failure, interrupt::before_end, text::Format},
-    drawing::PictureFormat,
+    drawing::{PictureFormat, film::FilmFormat},
     store::{Work, remove_unfinished, write_whole},
 };
 
@@ -32,6 +32,8 @@ pub(in crate::cli) enum Ending {
     Data(Format),
     /// A picture.
     Picture(PictureFormat),
+    /// A film.
+    Film(FilmFormat),
 }
 
 impl Ending {
@@ -48,8 +50,11 @@ impl Ending {
             Some("dot") => Ok(Self::Data(Format::Dot)),
             Some("svg") => Ok(Self::Picture(PictureFormat::Svg)),
             Some("png") => Ok(Self::Picture(PictureFormat::Png)),
+            Some("gif") => Ok(Self::Film(FilmFormat::Gif)),
+            Some("apng") => Ok(Self::Film(FilmFormat::Apng)),
             _ => Err(Failure::Usage(format!(
-                "--out takes a file that ends in .svg, .png, .txt, .csv, .json or .dot, not {}",
+                "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
+                 .dot, not {}",
                 path.display()
             ))),
         }

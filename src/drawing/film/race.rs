@@ -1,0 +1,138 @@
+//! A race as a film.
+
+use super::{
+    FilmError, FilmSpeed, Look,
+    reel::{Advance, Reel},
+    scene::{Panel, Scene},
+};
+use crate::{
+    app::captions,
+    search::{
+        Pace,
+        race::{Clock, Figures, Lane, Race, RaceGoal, RaceSpec},
+    },
+    solver::LaneSnapshot,
+};
+
+/// A part of a race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceFilm {
+    /// The race.
+    pub spec: RaceSpec,
+    /// The time on its clock that the first picture shows.
+    pub from: u64,
+    /// The time on its clock at which it ends, if all searches are not at the finish before.
+    pub to: Option<u64>,
+    /// Steps a second. By time, so many mean steps of the quickest search.
+    pub speed: FilmSpeed,
+}
+
+/// The pictures of a race.
+pub struct RaceReel {
+    film: RaceFilm,
+    look: Look,
+    race: Race,
+    /// What a step is on the clock: 1, or so many nanoseconds.
+    step: u64,
+    pace: Pace,
+    /// The number of the picture that is reached, or that it is on its way to.
+    picture: u64,
+    is_there: bool,
+}
+
+impl RaceReel {
+    /// The pictures of a race.
+    ///
+    /// # Errors
+    /// [`FilmError::Order`] if a method refuses its board.
+    pub fn new(film: RaceFilm, look: Look) -> Result<Self, FilmError> {
+        let order = film.spec.first_board().order();
+        let race = Race::new(&film.spec).ok_or(FilmError::Order(order))?;
+        let step = match race.clock() {
+            Clock::Steps => 1,
+            Clock::Time => (race.mean_step().as_nanos() as u64).max(1),
+        };
+        let mut reel = Self {
+            film,
+            look,
+            race,
+            step,
+            pace: Pace::default(),
+            picture: 0,
+            is_there: false,
+        };
+        reel.set_out(0);
+        Ok(reel)
+    }
+
+    fn set_out(&mut self, picture: u64) {
+        let steps = self.film.speed.steps_at(picture);
+        let time = self.film.from + steps * self.step;
+        let time = self.film.to.map_or(time, |last| time.min(last));
+        self.race.head_for(RaceGoal::Time(time));
+        self.picture = picture;
+        self.is_there = false;
+    }
+
+    fn is_last(&self) -> bool {
+        let position = self.race.position();
+        self.race.is_at_end() || self.film.to.is_some_and(|last| position >= last)
+    }
+
+    fn panel(&self, figures: &[Figures], index: usize, lane: &Lane) -> Panel {
+        let lane = LaneSnapshot {
+            figures: lane.figures(),
+            trace: lane.replay().trace(),
+        };
+        let (spec, board) = (&self.film.spec, lane.figures.entry.board);
+        let coordinates = self.look.coordinates.unwrap_or_default();
+        let sentence = lane.trace.why.text(coordinates.on(board));
+        Panel {
+            board: self.look.step(board, &lane.trace),
+            head: captions::race::title(spec.entries(), spec.clock(), figures, index),
+            about: String::new(),
+            words: format!("{}\n{sentence}", captions::race::figures(&lane)),
+        }
+    }
+}
+
+impl Reel for RaceReel {
+    fn work(&mut self) -> Result<Advance, FilmError> {
+        if self.is_there {
+            if self.is_last() {
+                return Ok(Advance::Over);
+            }
+            self.set_out(self.picture + 1);
+        }
+        let race = &mut self.race;
+        if self.pace.batch(|steps| race.work(steps)) {
+            return Ok(Advance::Working);
+        }
+        let position = self.race.position();
+        if position < self.film.from {
+            return Err(FilmError::NoSuchStep {
+                step: self.film.from,
+                last: position,
+            });
+        }
+        self.is_there = true;
+        Ok(Advance::There)
+    }
+
+    fn scene(&self) -> Scene {
+        let lanes = self.race.lanes();
+        let figures: Vec<Figures> = lanes.iter().map(Lane::figures).collect();
+        let panels = lanes.iter().enumerate();
+        let panels = panels.map(|(index, lane)| self.panel(&figures, index, lane));
+        let spec = &self.film.spec;
+        let (entries, clock) = (spec.entries(), spec.clock());
+        Scene {
+            panels: panels.collect(),
+            foot: captions::race::standing(entries, clock, spec.finish(), &figures),
+        }
+    }
+
+    fn rewind(&mut self) {
+        self.set_out(0);
+    }
+}
