@@ -6,8 +6,9 @@
 //! 2. [`Drawing`]: the size of a picture and its [`Shape`]s, from the lowest to the highest.
 //! 3. [`BoardPicture`]: what there is to see on a board, with its [`Mark`]s; it makes a
 //!    [`Drawing`].
-//! 4. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
-//! 5. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
+//! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
+//! 5. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 6. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
 //!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
 //!    [`PictureFormat`].
 //! 6. [`film`]: films, which are pictures one after the other.
@@ -42,6 +43,7 @@ mod shown;
 mod svg;
 #[cfg(test)]
 mod tests;
+pub mod tree;
 
 pub use self::{
     board::{BoardPicture, Squares},

@@ -38,6 +38,17 @@ impl Color {
     pub const fn with_alpha(self, alpha: u8) -> Self {
         Self { alpha, ..self }
     }
+
+    /// Halfway to another colour.
+    #[must_use]
+    pub const fn mix(self, other: Self) -> Self {
+        Self {
+            red: self.red.midpoint(other.red),
+            green: self.green.midpoint(other.green),
+            blue: self.blue.midpoint(other.blue),
+            alpha: self.alpha.midpoint(other.alpha),
+        }
+    }
 }
 
 /// As in SVG and on the web, without its alpha: `#ff8000`.

@@ -36,7 +36,7 @@ impl Drawing {
             PictureFormat::Png => {
                 let mut file = Vec::new();
                 // Memory takes everything.
-                let written = self.image(self.width)?.write_png(&mut file);
+                let written = self.image(self.pixels)?.write_png(&mut file);
                 written.map_err(|error| PictureError::Renderer(error.to_string()))?;
                 Ok(file)
             }

@@ -42,13 +42,20 @@ impl Drawing {
     /// The most pixels along an edge of an image.
     pub const MAX_PIXELS: u32 = 8_192;
 
+    /// How many pixels high it is, where it is so many wide.
+    #[must_use]
+    pub fn pixels_down(&self, width: u32) -> u32 {
+        let height = u64::from(width) * u64::from(self.height);
+        let width = u64::from(self.width);
+        ((height + width / 2) / width) as u32
+    }
+
     /// The drawing as pixels, so many across. Its height follows.
     ///
     /// # Errors
     /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
     pub fn image(&self, width: u32) -> Result<Image, PictureError> {
-        let scale = width as f32 / self.width as f32;
-        let height = (self.height as f32 * scale).round() as u32;
+        let height = self.pixels_down(width);
         let most = Self::MAX_PIXELS;
         let size = PictureError::Size {
             width,
@@ -66,7 +73,12 @@ impl Drawing {
         };
         let tree = Tree::from_str(&self.to_svg(), &options)
             .map_err(|error| PictureError::Renderer(error.to_string()))?;
-        let transform = Transform::from_scale(scale, height as f32 / self.height as f32);
+        // The SVG has the size at which it is shown.
+        let scale = |pixels: u32, shown: u32| pixels as f32 / shown as f32;
+        let transform = Transform::from_scale(
+            scale(width, self.pixels),
+            scale(height, self.pixels_down(self.pixels)),
+        );
         resvg::render(&tree, transform, &mut pixmap.as_mut());
         Ok(Image {
             width,

@@ -10,10 +10,12 @@ pub type Point = (f32, f32);
 pub struct Drawing {
     /// What it shows, in a few words: for those who cannot see it.
     pub title: String,
-    /// Its width. One unit is a pixel if the drawing is shown as large as it is meant.
+    /// Its width.
     pub width: u32,
     /// Its height.
     pub height: u32,
+    /// How many pixels wide it is meant to be shown. Boards have a pixel for each unit.
+    pub pixels: u32,
     /// From the lowest to the highest.
     pub shapes: Vec<Shape>,
 }
@@ -183,8 +185,15 @@ impl Drawing {
             title: title.into(),
             width,
             height,
+            pixels: width,
             shapes: vec![Shape::area(all, background)],
         }
+    }
+
+    /// The same drawing, meant to be shown so many pixels wide.
+    #[must_use]
+    pub fn shown(self, pixels: u32) -> Self {
+        Self { pixels, ..self }
     }
 }
 

@@ -43,7 +43,9 @@ impl Svg {
             self.text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \
              xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\" \
-             width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">"
+             width=\"{}\" height=\"{}\" viewBox=\"0 0 {width} {height}\">",
+            drawing.pixels,
+            drawing.pixels_down(drawing.pixels)
         )?;
         writeln!(self.text, "<title>{}</title>", Escaped(&drawing.title))?;
         self.shapes(&drawing.shapes)?;

@@ -3,16 +3,16 @@
 mod instead;
 mod ladder;
 mod pen;
-mod plan;
 
 use std::sync::Arc;
 
 use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMode, Ui, vec2};
 
-use self::{ladder::Ladder, pen::Pen, plan::Plan};
+use self::{ladder::Ladder, pen::Pen};
 use super::theme::Palette;
 use crate::{
     app::{Command, Phase, Watch, WatchCommand, captions::tree as captions},
+    drawing::tree::{Plan, READABLE},
     puzzle::{Notation, Square},
     search::{
         Place, Tree,
@@ -206,7 +206,7 @@ impl<'a> View<'a> {
 
     /// Whether nodes and edges are drawn, not only parts.
     fn is_graph(&self) -> bool {
-        self.level >= 2.0 * plan::READABLE && self.plan.is_readable(self.rect.width())
+        self.level >= 2.0 * READABLE && self.plan.is_readable(self.rect.width())
     }
 
     /// The node at a place on the screen.

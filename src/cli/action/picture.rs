@@ -10,7 +10,7 @@ use crate::{
         failure::Failure,
         text::SolutionFormat,
     },
-    drawing::{BoardPicture, Drawing, PictureError, PictureFormat},
+    drawing::{BoardPicture, Drawing, PictureError, PictureFormat, tree::TreePicture},
     puzzle::{Board, Coordinates},
     solutions::Puzzle,
 };
@@ -35,6 +35,8 @@ enum Subject {
     },
     /// A step of a search.
     Step(Box<PrintSteps>, Theme),
+    /// The tree of a search.
+    Tree(TreePicture),
 }
 
 impl DrawPicture {
@@ -65,6 +67,9 @@ impl Subject {
             return Err(Failure::Usage(format!(
                 "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
             )));
+        }
+        if args.tree {
+            return Ok(Self::Tree(super::tree::picture(args)?));
         }
         let board = args.board()?;
         check_order(board)?;
@@ -101,6 +106,7 @@ impl Subject {
 
     fn drawing(self, size: Option<u32>) -> Result<Drawing, Failure> {
         let picture = match self {
+            Self::Tree(picture) => return Ok(shown(picture.drawing(), size)),
             Self::Board(picture) => *picture,
             Self::Solution {
                 search,
@@ -131,6 +137,14 @@ impl Subject {
     }
 }
 
+/// A drawing that is sharp at every size, so many pixels wide if that was asked for.
+fn shown(drawing: Drawing, size: Option<u32>) -> Drawing {
+    match size {
+        Some(size) => drawing.shown(size),
+        None => drawing,
+    }
+}
+
 fn check_order(board: Board) -> Result<(), PictureError> {
     let (order, max_order) = (board.order(), BoardPicture::MAX_ORDER);
     if order <= max_order {
@@ -152,8 +166,6 @@ fn without_picture(args: &Args) -> Option<&'static str> {
         Some("a table")
     } else if args.no_repeats {
         Some("several solutions")
-    } else if args.tree {
-        Some("a tree")
     } else {
         None
     }

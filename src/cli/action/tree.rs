@@ -9,6 +9,7 @@ use crate::{
         output::Output,
         text::{Format, TreeFormat, TreePart},
     },
+    drawing::tree::TreePicture,
     search::{METHODS, Method, Purpose},
 };
 
@@ -29,10 +30,7 @@ impl PrintTree {
             Some(Format::Pairs) => return Err(not_for_trees("pairs")),
             Some(Format::Csv) => return Err(not_for_trees("csv")),
         };
-        let method = args.kind()?.watched(args.board()?);
-        if method.tree.is_some() {
-            method.check(args.board()?.order(), Purpose::Find)?;
-        }
+        let method = method(args)?;
         let notation = args.coordinates().on(args.board()?);
         let part = TreePart::new(method, notation, args.depth);
         let part = part.ok_or_else(|| without_tree(method))?;
@@ -46,6 +44,27 @@ impl PrintTree {
     pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         Ok(self.part.write(out, self.format)?)
     }
+}
+
+/// What is drawn of the tree in place of printing it.
+pub(super) fn picture(args: &Args) -> Result<TreePicture, Failure> {
+    let method = method(args)?;
+    Ok(TreePicture {
+        theme: args.theme.unwrap_or_default(),
+        method,
+        tree: method.tree.ok_or_else(|| without_tree(method))?,
+        notation: args.coordinates().on(args.board()?),
+        depth: args.depth,
+    })
+}
+
+/// The method whose tree is asked for.
+fn method(args: &Args) -> Result<&'static Method, Failure> {
+    let method = args.kind()?.watched(args.board()?);
+    if method.tree.is_some() {
+        method.check(args.board()?.order(), Purpose::Find)?;
+    }
+    Ok(method)
 }
 
 fn not_for_trees(format: &str) -> Failure {

@@ -6,12 +6,10 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2,
 };
 
-use super::{
-    ladder::Ladder,
-    plan::{Plan, Spot},
-};
+use super::ladder::Ladder;
 use crate::{
     app::captions::tree as captions,
+    drawing::tree::{Plan, Spot},
     puzzle::{Notation, Square},
     search::{
         Place,

@@ -136,8 +136,14 @@ impl Plan {
     /// Whether every node can be drawn with its number over so many points.
     #[must_use]
     pub fn is_readable(&self, width: f32) -> bool {
-        let leaf = self.spots.iter().map(|spot| spot.span.1 - spot.span.0);
-        self.whole && leaf.fold(f32::MAX, f32::min) * width >= READABLE
+        self.whole && self.narrowest() * width >= READABLE
+    }
+
+    /// The width of the narrowest node.
+    #[must_use]
+    pub fn narrowest(&self) -> f32 {
+        let widths = self.spots.iter().map(|spot| spot.span.1 - spot.span.0);
+        widths.fold(1.0, f32::min)
     }
 
     /// How many levels there are from the top down.
