@@ -7,8 +7,9 @@
 //! 3. [`BoardPicture`]: what there is to see on a board, with its [`Mark`]s; it makes a
 //!    [`Drawing`].
 //! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
-//! 5. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
-//! 6. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
+//! 5. [`chart`]: bars and lines over two axes.
+//! 6. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 7. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
 //!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
 //!    [`PictureFormat`].
 //! 6. [`film`]: films, which are pictures one after the other.
@@ -30,6 +31,7 @@
 //! ```
 
 mod board;
+pub mod chart;
 mod color;
 pub mod film;
 mod format;
@@ -54,5 +56,5 @@ pub use self::{
     palette::{Colors, Palette, Piece, contrast, ink, luminance, share, visits, visits_colour},
     picture_error::PictureError,
     queen::{Crown, QueenShadow, crown, shadow},
-    shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke},
+    shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke, text_width},
 };

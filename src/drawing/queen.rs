@@ -131,9 +131,8 @@ impl Crown {
             Shape::Lines {
                 lines: vec![vec![at(from), at(to)]],
                 stroke: Stroke {
-                    width: 2.0 * half * radius,
-                    colour,
                     ends: Ends::Round,
+                    ..Stroke::flat(2.0 * half * radius, colour)
                 },
             },
         ];

@@ -124,6 +124,8 @@ pub struct Stroke {
     pub colour: Color,
     /// How it ends.
     pub ends: Ends,
+    /// How long its dashes are and the gaps between them; `None` without gaps.
+    pub dashes: Option<(f32, f32)>,
 }
 
 /// How lines end.
@@ -144,6 +146,12 @@ pub enum Align {
     Centre,
     /// Its right end.
     Right,
+}
+
+/// About how wide a text is, in letters of some size.
+#[must_use]
+pub fn text_width(text: &str, size: f32) -> f32 {
+    0.54 * size * text.chars().count() as f32
 }
 
 impl Area {
@@ -225,6 +233,7 @@ impl Stroke {
             width,
             colour,
             ends: Ends::Flat,
+            dashes: None,
         }
     }
 }

@@ -266,6 +266,7 @@ impl Display for Outline {
             width,
             colour,
             ends,
+            dashes,
         }) = *self;
         write!(
             f,
@@ -273,6 +274,9 @@ impl Display for Outline {
             Number(width)
         )?;
         opacity(f, "stroke-opacity", colour, 1.0)?;
+        if let Some((dash, gap)) = dashes {
+            write!(f, " stroke-dasharray=\"{} {}\"", Number(dash), Number(gap))?;
+        }
         match ends {
             Ends::Flat => Ok(()),
             Ends::Round => write!(f, " stroke-linecap=\"round\" stroke-linejoin=\"round\""),

@@ -4,9 +4,9 @@ mod plan;
 
 pub use self::plan::{Plan, READABLE, Spot};
 
-use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, ink};
+use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, ink, text_width};
 use crate::{
-    app::Theme,
+    app::{Theme, captions::tree as captions},
     numbers::grouped,
     puzzle::Notation,
     search::{
@@ -220,6 +220,18 @@ impl Pen<'_> {
             let middle = (left + width / 2.0, top + LEVEL / 2.0 - 2.0);
             self.label(spot, middle, (width, WORDS), ink(colour));
         }
+        let top = self.field.y + LEVEL / 2.0 - 2.0;
+        let root = plan
+            .spots
+            .first()
+            .map_or(self.palette.panel, |root| self.colour(root));
+        self.shapes.push(Shape::Text {
+            text: captions::root(self.tree).into(),
+            place: (self.field.x + self.field.width / 2.0, top),
+            align: Align::Centre,
+            size: WORDS,
+            colour: ink(root),
+        });
         if plan.whole {
             for spot in &plan.spots {
                 let bottom = self.field.y + (spot.node.len() + 1) as f32 * LEVEL - 6.0;
@@ -236,7 +248,7 @@ impl Pen<'_> {
             return;
         };
         let text = self.tree.choices.label(choice, self.notation);
-        let size = size.min(room / (0.56 * text.chars().count() as f32));
+        let size = size.min(room / text_width(&text, 1.0));
         if size >= SMALLEST {
             self.shapes.push(Shape::Text {
                 text,
@@ -297,7 +309,7 @@ impl Pen<'_> {
                 }),
             }
             self.words(words.into(), (x + 18.0, y), WORDS, palette.weak);
-            x += 44.0 + 0.52 * WORDS * words.len() as f32;
+            x += 44.0 + text_width(words, WORDS);
         }
     }
 

@@ -1,6 +1,5 @@
 //! The methods at several orders: a chart with a logarithmic axis, a line for each method.
 
-mod axis;
 mod lines;
 
 use egui::{Button, Color32, FontId, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};

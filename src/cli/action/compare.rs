@@ -2,6 +2,8 @@
 
 use std::{io::Write, time::Duration};
 
+use indicatif::ProgressBar;
+
 use crate::{
     cli::{
         args::Args,
@@ -12,10 +14,12 @@ use crate::{
     numbers,
     puzzle::Board,
     search::{Comparison, METHODS, Method, compare},
+    solver::ComparisonProgress,
 };
 
 /// What each method needs to find all solutions.
 pub struct PrintComparison {
+    board: Board,
     comparison: Comparison,
     budget: Duration,
 }
@@ -26,6 +30,7 @@ impl PrintComparison {
         let methods: Vec<&Method> = METHODS.iter().collect();
         let budget = args.budget.unwrap_or(compare::BUDGET);
         Ok(Self {
+            board,
             comparison: Comparison::new(board, methods, args.seed(), budget),
             budget,
         })
@@ -41,11 +46,7 @@ impl PrintComparison {
         out.flush()?;
         let mut written = 0;
         while self.comparison.step() {
-            if let Some((method, figures)) = self.comparison.running() {
-                let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
-                let name = method.name;
-                spinner.set_message(format!("{name} is running: {time} of at most {budget}"));
-            }
+            self.say(&spinner);
             for row in &self.comparison.rows()[written..] {
                 spinner.suspend(|| {
                     write_row(out, row)?;
@@ -56,6 +57,29 @@ impl PrintComparison {
         }
         spinner.finish_and_clear();
         Ok(write_ratios(out, self.comparison.rows())?)
+    }
+
+    /// Runs all methods; says what they came to.
+    pub(super) fn run(mut self) -> ComparisonProgress {
+        let spinner = spinner();
+        while self.comparison.step() {
+            self.say(&spinner);
+        }
+        spinner.finish_and_clear();
+        ComparisonProgress {
+            order: self.board.order(),
+            rows: self.comparison.rows().to_vec(),
+            running: None,
+        }
+    }
+
+    /// What runs.
+    fn say(&self, spinner: &ProgressBar) {
+        if let Some((method, figures)) = self.comparison.running() {
+            let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
+            let name = method.name;
+            spinner.set_message(format!("{name} is running: {time} of at most {budget}"));
+        }
     }
 }
 

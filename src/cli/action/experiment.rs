@@ -10,9 +10,10 @@ use crate::{
         text::{SolutionFormat, SolutionWriter, write_summary},
     },
     numbers::grouped,
-    puzzle::{Board, counts},
+    puzzle::{Board, Solution, counts},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Kind, Mode},
+    store::Work,
 };
 
 /// Shuffled solutions, and how many tries they took.
@@ -68,24 +69,54 @@ impl PrintExperiment {
     /// # Errors
     /// [`Failure::NoSolution`] and [`Failure::Output`].
     pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let mut writer = SolutionWriter::new(self.format);
+        let stats = self.stats;
+        let work = out.work().clone();
+        let experiment = self.run(&work, |number, solution, tries| {
+            writer.write(out, number, solution, stats.then_some(tries))?;
+            Ok(out.hand_over()?)
+        })?;
+        if stats {
+            write_summary(out, self.format, self.board, &experiment)?;
+        }
+        Ok(())
+    }
+
+    /// What a chart of it shows.
+    pub(super) fn title(&self) -> String {
+        let (count, order) = (grouped(self.limit), self.board.order());
+        let noun = if self.limit == 1 {
+            "solution"
+        } else {
+            "solutions"
+        };
+        format!("Tries of {count} shuffled {noun} of order {order}")
+    }
+
+    /// Shuffles until there are enough solutions; `print` takes each with its number and its
+    /// tries.
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`], and those of `print`.
+    pub(super) fn run(
+        &mut self,
+        work: &Work,
+        mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
+    ) -> Result<Experiment, Failure> {
         let mut experiment = Experiment::new(self.board);
         let progress = SearchProgress::new(self.board.order());
-        let mut writer = SolutionWriter::new(self.format);
-        while writer.written() < self.limit {
-            let Some(solution) = progress.next_solution(&mut self.shuffle, out.work()) else {
+        let mut written = 0;
+        while written < self.limit {
+            let Some(solution) = progress.next_solution(&mut self.shuffle, work) else {
                 return Err(Failure::NoSolution(self.board.order()));
             };
             let tries = self.shuffle.effort().amount() - experiment.tries();
             if experiment.record(&solution, tries) || self.repeats {
-                let number = writer.written() + 1;
-                writer.write(out, number, &solution, self.stats.then_some(tries))?;
-                out.hand_over()?;
+                written += 1;
+                print(written, &solution, tries)?;
             }
         }
-        if self.stats {
-            write_summary(out, self.format, self.board, &experiment)?;
-        }
-        Ok(())
+        Ok(experiment)
     }
 }
 

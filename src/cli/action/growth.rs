@@ -2,6 +2,8 @@
 
 use std::{io::Write, time::Duration};
 
+use indicatif::ProgressBar;
+
 use crate::{
     cli::{
         args::Args,
@@ -12,12 +14,13 @@ use crate::{
     numbers,
     puzzle::Orders,
     search::{Growth, METHODS, compare},
-    solver::GrowthSpec,
+    solver::{GrowthProgress, GrowthSpec},
 };
 
 /// What each method needs to find all solutions, at one order after the other.
 pub struct PrintGrowth {
     growth: Growth,
+    orders: Orders,
     budget: Duration,
     format: TableFormat,
 }
@@ -27,6 +30,7 @@ impl PrintGrowth {
         let methods: Vec<_> = METHODS.iter().collect();
         Self {
             growth: Growth::new(spec.orders, &methods, spec.seed, spec.budget),
+            orders: spec.orders,
             budget: spec.budget,
             format,
         }
@@ -53,13 +57,7 @@ impl PrintGrowth {
         table.write_headings(out)?;
         out.flush()?;
         while self.growth.step() {
-            if let Some((order, method, figures)) = self.growth.running() {
-                let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
-                let name = method.name;
-                spinner.set_message(format!(
-                    "order {order}: {name} is running: {time} of at most {budget}"
-                ));
-            }
+            self.say(&spinner);
             let points = self.growth.points();
             if table.written() < points.len() {
                 spinner.suspend(|| {
@@ -70,5 +68,30 @@ impl PrintGrowth {
         }
         spinner.finish_and_clear();
         Ok(table.write_end(out, self.growth.points())?)
+    }
+
+    /// Runs all methods; says what they came to.
+    pub(super) fn run(mut self) -> GrowthProgress {
+        let spinner = spinner();
+        while self.growth.step() {
+            self.say(&spinner);
+        }
+        spinner.finish_and_clear();
+        GrowthProgress {
+            orders: self.orders,
+            points: self.growth.points().to_vec(),
+            running: None,
+        }
+    }
+
+    /// What runs.
+    fn say(&self, spinner: &ProgressBar) {
+        if let Some((order, method, figures)) = self.growth.running() {
+            let (time, budget) = (numbers::time(figures.time), numbers::time(self.budget));
+            let name = method.name;
+            spinner.set_message(format!(
+                "order {order}: {name} is running: {time} of at most {budget}"
+            ));
+        }
     }
 }

@@ -2,15 +2,19 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, PrintSteps};
+use super::{PrintComparison, PrintExperiment, PrintGrowth, PrintSolutions, PrintSteps};
 use crate::{
-    app::Theme,
+    app::{Quantity, Theme},
     cli::{
         args::{Args, OrderArg},
         failure::Failure,
-        text::SolutionFormat,
+        text::{SolutionFormat, TableFormat},
     },
-    drawing::{BoardPicture, Drawing, PictureError, PictureFormat, tree::TreePicture},
+    drawing::{
+        BoardPicture, Drawing, PictureError, PictureFormat,
+        chart::{Chart, ComparisonPicture, GrowthPicture},
+        tree::TreePicture,
+    },
     puzzle::{Board, Coordinates},
     solutions::Puzzle,
 };
@@ -37,6 +41,12 @@ enum Subject {
     Step(Box<PrintSteps>, Theme),
     /// The tree of a search.
     Tree(TreePicture),
+    /// How many tries shuffled solutions took.
+    Tries(Box<PrintExperiment>, Theme),
+    /// What each method needs.
+    Comparison(Box<PrintComparison>, Theme),
+    /// The same at several orders.
+    Growth(Box<PrintGrowth>, Theme),
 }
 
 impl DrawPicture {
@@ -67,6 +77,22 @@ impl Subject {
             return Err(Failure::Usage(format!(
                 "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
             )));
+        }
+        if args.compare {
+            return Ok(match args.order {
+                OrderArg::One(board) => {
+                    Self::Comparison(Box::new(PrintComparison::new(args, board)?), theme)
+                }
+                OrderArg::Range(orders) => {
+                    let spec = PrintGrowth::spec(args, orders)?;
+                    let growth = PrintGrowth::new(spec, TableFormat::Rows);
+                    Self::Growth(Box::new(growth), theme)
+                }
+            });
+        }
+        if args.stats {
+            let experiment = PrintExperiment::new(args, args.board()?)?;
+            return Ok(Self::Tries(Box::new(experiment), theme));
         }
         if args.tree {
             return Ok(Self::Tree(super::tree::picture(args)?));
@@ -107,6 +133,24 @@ impl Subject {
     fn drawing(self, size: Option<u32>) -> Result<Drawing, Failure> {
         let picture = match self {
             Self::Tree(picture) => return Ok(shown(picture.drawing(), size)),
+            Self::Tries(mut experiment, theme) => {
+                let results = experiment.run(|_, _, _| Ok(()))?.results();
+                let drawing = Chart::tries(&results).drawing(&experiment.title(), theme);
+                return Ok(shown(drawing, size));
+            }
+            Self::Comparison(comparison, theme) => {
+                let progress = &comparison.run();
+                let drawing = ComparisonPicture { theme, progress }.drawing();
+                return Ok(shown(drawing, size));
+            }
+            Self::Growth(growth, theme) => {
+                let picture = GrowthPicture {
+                    theme,
+                    progress: &growth.run(),
+                    quantity: Quantity::Nodes,
+                };
+                return Ok(shown(picture.drawing(), size));
+            }
             Self::Board(picture) => *picture,
             Self::Solution {
                 search,
@@ -162,7 +206,7 @@ fn without_picture(args: &Args) -> Option<&'static str> {
         Some("pseudocode")
     } else if args.race.is_some() {
         Some("a race")
-    } else if args.compare || args.stats || matches!(args.order, OrderArg::Range(_)) {
+    } else if !args.compare && matches!(args.order, OrderArg::Range(_)) {
         Some("a table")
     } else if args.no_repeats {
         Some("several solutions")

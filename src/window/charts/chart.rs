@@ -5,8 +5,10 @@ use egui::{
     emath::GuiRounding, pos2, vec2,
 };
 
-use super::ticks::{self, Axis};
-use crate::window::theme::Palette;
+use crate::{
+    drawing::chart::{Axis, Bar, Chart, Line, LineKind, along, text},
+    window::theme::Palette,
+};
 
 /// Height of the part where bars and lines are, in points.
 const HEIGHT: f32 = 72.0;
@@ -20,118 +22,59 @@ const APART: (f32, f32) = (22.0, 10.0);
 /// Room for the numbers of the axis up, in points: shorter ones do not move the chart.
 const NUMBERS: f32 = 26.0;
 
-/// What is to be seen in a chart.
-pub struct Chart {
-    /// What the axis across counts.
-    pub across: &'static str,
-    /// Where it begins and ends.
-    pub ends: (f64, f64),
-    /// Where along it a number stands: so much further on than its value.
-    pub offset: f64,
-    /// Bars, from the left.
-    pub bars: Vec<Bar>,
-    /// Lines, those over others last.
-    pub lines: Vec<Line>,
-}
-
-/// A bar.
-pub struct Bar {
-    /// Where it begins and ends on the axis across.
-    pub ends: (f64, f64),
-    /// Its height.
-    pub count: f64,
-    /// What it says to the pointer.
-    pub text: String,
-}
-
-/// A line through points, from the left.
-pub struct Line {
-    points: Vec<(f64, f64)>,
-    colour: Color32,
-    dashed: bool,
-}
-
-impl Line {
-    /// A line without gaps.
-    pub fn solid(points: Vec<(f64, f64)>, colour: Color32) -> Self {
-        Self {
-            points,
-            colour,
-            dashed: false,
-        }
+/// Lays the chart out over the width that there is.
+pub fn show(chart: &Chart, ui: &mut Ui, palette: &Palette) {
+    // The uppermost number stands half above the field.
+    let height = LINE / 2.0 + HEIGHT + 2.0 * LINE;
+    let size = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    if !ui.is_rect_visible(rect) {
+        return;
     }
-
-    /// A line of dashes: known by more than its colour.
-    pub fn dashed(points: Vec<(f64, f64)>, colour: Color32) -> Self {
-        Self {
-            dashed: true,
-            ..Self::solid(points, colour)
-        }
+    let axis = Axis::up_to(chart.highest(), (HEIGHT / APART.0) as u32);
+    let painter = ui.painter();
+    let pen = Pen {
+        painter,
+        palette,
+        font: FontId::proportional(12.0),
+    };
+    let numbers = axis.numbers().map(|number| pen.width(&text(number)));
+    let left = numbers.fold(NUMBERS, f32::max) + 6.0;
+    // The last number may stand at the very end of the axis across.
+    let right = if chart.offset > 0.0 {
+        0.0
+    } else {
+        pen.width(&text(chart.ends.1)) / 2.0
+    };
+    let field = Rect::from_min_max(
+        rect.min + vec2(left, LINE / 2.0),
+        rect.max - vec2(right, 2.0 * LINE),
+    );
+    let plot = Plot {
+        field: field.round_to_pixels(painter.pixels_per_point()),
+        ends: chart.ends,
+        top: axis.end,
+    };
+    pen.axes(chart, axis, &plot);
+    for bar in &chart.bars {
+        let rect = plot.bar(bar).round_to_pixels(painter.pixels_per_point());
+        painter.rect_filled(rect, CornerRadius::ZERO, palette.accent);
+    }
+    for line in &chart.lines {
+        pen.line(line, &plot);
+    }
+    if let Some(bar) = response.hover_pos().and_then(|at| bar_at(chart, &plot, at)) {
+        response.on_hover_text_at_pointer(&bar.text);
     }
 }
 
-impl Chart {
-    /// Lays the chart out over the width that there is.
-    pub fn show(&self, ui: &mut Ui, palette: &Palette) {
-        // The uppermost number stands half above the field.
-        let height = LINE / 2.0 + HEIGHT + 2.0 * LINE;
-        let size = vec2(ui.available_width(), height);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        if !ui.is_rect_visible(rect) {
-            return;
-        }
-        let axis = Axis::up_to(self.highest(), (HEIGHT / APART.0) as u32);
-        let painter = ui.painter();
-        let pen = Pen {
-            painter,
-            palette,
-            font: FontId::proportional(12.0),
-        };
-        let numbers = axis.numbers().map(|number| pen.width(&ticks::text(number)));
-        let left = numbers.fold(NUMBERS, f32::max) + 6.0;
-        // The last number may stand at the very end of the axis across.
-        let right = if self.offset > 0.0 {
-            0.0
-        } else {
-            pen.width(&ticks::text(self.ends.1)) / 2.0
-        };
-        let field = Rect::from_min_max(
-            rect.min + vec2(left, LINE / 2.0),
-            rect.max - vec2(right, 2.0 * LINE),
-        );
-        let plot = Plot {
-            field: field.round_to_pixels(painter.pixels_per_point()),
-            ends: self.ends,
-            top: axis.end,
-        };
-        pen.axes(self, axis, &plot);
-        for bar in &self.bars {
-            let rect = plot.bar(bar).round_to_pixels(painter.pixels_per_point());
-            painter.rect_filled(rect, CornerRadius::ZERO, palette.accent);
-        }
-        for line in &self.lines {
-            pen.line(line, &plot);
-        }
-        if let Some(bar) = response.hover_pos().and_then(|at| self.bar_at(&plot, at)) {
-            response.on_hover_text_at_pointer(&bar.text);
-        }
-    }
-
-    fn highest(&self) -> f64 {
-        let bars = self.bars.iter().map(|bar| bar.count);
-        let points = self.lines.iter().flat_map(|line| &line.points);
-        bars.chain(points.map(|&(_, height)| height))
-            .fold(0.0, f64::max)
-    }
-
-    /// The bar above or below a place.
-    fn bar_at(&self, plot: &Plot, at: Pos2) -> Option<&Bar> {
-        let over = |bar: &&Bar| {
-            let (from, to) = bar.ends;
-            (plot.x(from)..plot.x(to)).contains(&at.x)
-        };
-        self.bars.iter().find(over)
-    }
+/// The bar above or below a place.
+fn bar_at<'a>(chart: &'a Chart, plot: &Plot, at: Pos2) -> Option<&'a Bar> {
+    let over = |bar: &&Bar| {
+        let (from, to) = bar.ends;
+        (plot.x(from)..plot.x(to)).contains(&at.x)
+    };
+    chart.bars.iter().find(over)
 }
 
 /// The field of a chart, and what lies on it.
@@ -192,19 +135,17 @@ impl Pen<'_> {
             let y = plot.y(number);
             self.painter.hline(field.x_range(), y, thin);
             let place = pos2(field.left() - 5.0, y);
-            self.text(place, Align2::RIGHT_CENTER, &ticks::text(number));
+            self.text(place, Align2::RIGHT_CENTER, &text(number));
         }
         let place = |number: f64| plot.x(number + chart.offset);
         let (from, to) = (plot.ends.0 - chart.offset, plot.ends.1 - chart.offset);
         let fits = |step: f64, numbers: &[f64]| {
-            let widest = numbers
-                .iter()
-                .map(|&number| self.width(&ticks::text(number)));
+            let widest = numbers.iter().map(|&number| self.width(&text(number)));
             place(step) - place(0.0) >= widest.fold(0.0, f32::max) + APART.1
         };
-        for number in ticks::along((from.max(0.0), to), fits) {
+        for number in along((from.max(0.0), to), fits) {
             let below = pos2(place(number), field.bottom() + 2.0);
-            self.text(below, Align2::CENTER_TOP, &ticks::text(number));
+            self.text(below, Align2::CENTER_TOP, &text(number));
         }
         let below = pos2(field.center().x, field.bottom() + LINE);
         self.text(below, Align2::CENTER_TOP, chart.across);
@@ -212,14 +153,23 @@ impl Pen<'_> {
 
     fn line(&self, line: &Line, plot: &Plot) {
         let points: Vec<Pos2> = line.points.iter().map(|&point| plot.at(point)).collect();
-        let stroke = Stroke::new(1.5, line.colour);
+        let colour = match line.kind {
+            LineKind::Measured => self.palette.measured,
+            LineKind::Theory => self.palette.theory,
+        };
+        let stroke = Stroke::new(1.5, colour);
         if let [point] = points[..] {
-            self.painter.circle_filled(point, 2.0, line.colour);
-        } else if line.dashed {
-            self.painter
-                .extend(Shape::dashed_line(&points, stroke, 5.0, 4.0));
-        } else {
-            self.painter.add(Shape::line(points, stroke));
+            self.painter.circle_filled(point, 2.0, colour);
+            return;
+        }
+        match line.kind {
+            LineKind::Measured => {
+                self.painter.add(Shape::line(points, stroke));
+            }
+            LineKind::Theory => {
+                self.painter
+                    .extend(Shape::dashed_line(&points, stroke, 5.0, 4.0));
+            }
         }
     }
 }

@@ -4,9 +4,9 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2,
 };
 
-use super::axis::{LogAxis, power, spread};
 use crate::{
     app::captions::growth::{Origin, Series},
+    drawing::chart::{LogAxis, power, spread},
     puzzle::Orders,
     window::theme::Palette,
 };

@@ -16,6 +16,7 @@ pub struct Axis {
 
 impl Axis {
     /// An axis to at least `most`, with no more than so many steps.
+    #[must_use]
     pub fn up_to(most: f64, steps: u32) -> Self {
         let most = most.max(1.0);
         let step = round_steps()
@@ -35,6 +36,7 @@ impl Axis {
 
 /// The numbers that stand along an axis with these ends, as many as fit: `fits` says
 /// whether these numbers, so far apart, leave room between each other.
+#[must_use]
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
     round_steps()
         .map(|step| (step, multiples(step, ends)))
@@ -46,6 +48,7 @@ pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
 }
 
 /// How a number along an axis is written: `0`, `2,500`, `15k`, `1.5M`.
+#[must_use]
 pub fn text(number: f64) -> String {
     const UNITS: [(f64, &str); 5] = [(1e15, "P"), (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")];
     if number < SHORTENED {

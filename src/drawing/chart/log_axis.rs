@@ -12,6 +12,7 @@ pub struct LogAxis {
 impl LogAxis {
     /// The shortest axis on which all these numbers are; those that are not above 0 are
     /// on none.
+    #[must_use]
     pub fn around(numbers: impl Iterator<Item = f64>) -> Self {
         let exponents = numbers.filter(|&number| number > 0.0).map(f64::log10);
         let ends = exponents.fold(None, |ends: Option<(f64, f64)>, exponent| {
@@ -27,6 +28,7 @@ impl LogAxis {
     }
 
     /// Where a number above 0 is: 0 at the beginning, 1 at the end.
+    #[must_use]
     pub fn share(self, number: f64) -> f32 {
         ((number.log10() - f64::from(self.from)) / f64::from(self.to - self.from)) as f32
     }
@@ -39,6 +41,7 @@ impl LogAxis {
 }
 
 /// How a power of ten is written along an axis.
+#[must_use]
 pub fn power(exponent: i32) -> String {
     match exponent {
         0..=3 => crate::numbers::grouped(10_u64.pow(exponent as u32)),
@@ -49,6 +52,7 @@ pub fn power(exponent: i32) -> String {
 
 /// Where names stand that belong at these heights: no two nearer than `apart`, none above
 /// `top` or below `bottom` if there is room for all, and in the order of their heights.
+#[must_use]
 pub fn spread(heights: &[f32], apart: f32, (top, bottom): (f32, f32)) -> Vec<f32> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
     order.sort_by(|&a, &b| heights[a].total_cmp(&heights[b]));
