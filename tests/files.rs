@@ -158,6 +158,10 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
             "queens: there is no picture of a count: --out takes a file that ends in .txt or .csv",
         ),
         (
+            "4-6 -m shuffle --stats --out a.svg",
+            "queens: there is no picture of a table: --out takes a file that ends in .txt or .csv",
+        ),
+        (
             "8193 -m construction --out a.png",
             "queens: order 8,193 is too large for a picture: 1 to 8,192 is allowed",
         ),
@@ -274,6 +278,10 @@ fn others_read_pictures() {
         "8 --puzzle --seed 1",
         "8 --watch --step 40",
         "2000 -m construction",
+        "6 --tree",
+        "8 -m shuffle --stats --limit 20 --seed 1",
+        "5 --compare",
+        "4-5 --compare --theme wood",
     ] {
         assert_eq!(printed(&format!("{arguments} --force --out {svg}")), "");
         let script = "import sys, xml.etree.ElementTree as tree\n\

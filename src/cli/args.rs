@@ -239,7 +239,8 @@ pub struct Args {
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
     /// or .png draws a picture
     ///
-    /// A picture shows a solution, the queens of --play, a puzzle, or with --watch step --step K.
+    /// A picture shows a solution, the queens of --play, a puzzle, with --watch step --step K, a
+    /// tree, or a chart of --compare or --stats.
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.

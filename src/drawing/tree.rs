@@ -319,3 +319,63 @@ impl Pen<'_> {
         (x, y)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Board, Coordinates};
+
+    fn picture(name: &str, order: usize, depth: Option<usize>) -> Drawing {
+        let method = Method::by_name(name).unwrap();
+        TreePicture {
+            theme: Theme::Wood,
+            method,
+            tree: method.tree.unwrap(),
+            notation: Coordinates::default().on(Board::new(order).unwrap()),
+            depth,
+        }
+        .drawing()
+    }
+
+    /// How many shapes of the drawing have this colour.
+    fn discs(drawing: &Drawing, expected: Color) -> usize {
+        let shapes = drawing.shapes.iter();
+        shapes
+            .filter(|shape| matches!(shape, Shape::Disc { colour, .. } if *colour == expected))
+            .count()
+    }
+
+    #[test]
+    fn small_trees_have_a_disc_for_each_node_and_a_dot_for_each_solution() {
+        let palette = Palette::of(Theme::Wood);
+        for (order, nodes, solutions) in [(1, 2, 1), (4, 17, 2), (6, 153, 4)] {
+            let drawing = picture("backtracking", order, None);
+            let grey = discs(&drawing, palette.panel.mix(palette.weak));
+            // One is in the legend.
+            let solved = discs(&drawing, palette.measured) - 1;
+            assert_eq!(grey + solved, nodes, "order {order}");
+            assert_eq!(discs(&drawing, palette.theory), solutions + 1);
+        }
+        let title = picture("backtracking", 4, None).title;
+        assert_eq!(
+            title,
+            "backtracking, order 4: 16 nodes, 4 dead ends, 2 solutions"
+        );
+    }
+
+    #[test]
+    fn large_trees_are_drawn_level_by_level() {
+        let title = |name, order, depth| picture(name, order, depth).title;
+        assert_eq!(
+            title("backtracking", 8, None),
+            "backtracking, order 8: 2,056 nodes, 644 dead ends, 92 solutions"
+        );
+        assert!(title("backtracking", 20, None).ends_with("order 20: the first 2 levels"));
+        assert!(title("backtracking", 6, Some(2)).ends_with(" nodes, down to level 2"));
+        assert!(title("columns-swapped", 4, None).contains(" calls"));
+        for (name, order) in [("lookahead", 100), ("amb", 12), ("columns", 8)] {
+            let drawing = picture(name, order, None);
+            assert!(drawing.image(800).is_ok() && drawing.to_svg().len() < 2_000_000);
+        }
+    }
+}

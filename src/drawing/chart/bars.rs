@@ -117,3 +117,33 @@ impl Plot<'_> {
         self.field.y + (1.0 - (value / self.axis.end) as f32) * self.field.height
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::{Palette, chart::Bar};
+
+    /// A bar is as high as its count says, to the pixel.
+    #[test]
+    fn bars_are_as_high_as_their_numbers() {
+        let bar = |place: f64, count: f64| Bar {
+            ends: (place, place + 1.0),
+            count,
+            text: String::new(),
+        };
+        let chart = Chart {
+            across: "queens",
+            ends: (0.0, 2.0),
+            offset: 0.0,
+            bars: vec![bar(0.0, 10.0), bar(1.0, 5.0)],
+            lines: Vec::new(),
+        };
+        for theme in Theme::ALL {
+            let image = chart.drawing("Title", theme).image(SIZE.0).unwrap();
+            let accent = Palette::of(theme).accent;
+            let height = |x: u32| (0..SIZE.1).filter(|&y| image.pixel(x, y) == accent).count();
+            let (high, low) = (height(SIZE.0 / 4), height(3 * SIZE.0 / 4));
+            assert!(high > 300 && high.abs_diff(2 * low) <= 2, "{high}, {low}");
+        }
+    }
+}

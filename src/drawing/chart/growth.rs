@@ -220,3 +220,80 @@ fn shapes(place: usize, (x, y): Point, colour: Color, field: Color) -> Vec<Shape
         _ => vec![corners(&[(0.0, 1.1), (-1.1, -0.9), (1.1, -0.9)], colour)],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::{
+        drawing::Palette,
+        drawing::chart::ComparisonPicture,
+        puzzle::{Board, Orders},
+        search::{Comparison, Growth, METHODS},
+        solver::ComparisonProgress,
+    };
+
+    /// The texts of a drawing.
+    fn texts(drawing: &Drawing) -> Vec<&str> {
+        let texts = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn methods_and_formulas_have_their_lines_and_names() {
+        let [first, last] = [3, 5].map(|order| Board::new(order).unwrap());
+        let orders = Orders::new(first, last).unwrap();
+        let methods: Vec<_> = METHODS.iter().collect();
+        let mut growth = Growth::new(orders, &methods, 1, Duration::from_secs(60));
+        while growth.step() {}
+        let progress = GrowthProgress {
+            orders,
+            points: growth.points().to_vec(),
+            running: None,
+        };
+        for theme in Theme::ALL {
+            let quantity = Quantity::Nodes;
+            let progress = &progress;
+            let drawing = GrowthPicture {
+                theme,
+                progress,
+                quantity,
+            }
+            .drawing();
+            let texts = texts(&drawing);
+            for expected in ["n!", "Q(n)", "columns-swapped", "order", "3", "5"] {
+                assert!(texts.contains(&expected), "{expected} in {texts:?}");
+            }
+            let image = drawing.image(600).unwrap();
+            assert_eq!(image.pixel(1, 1), Palette::of(theme).panel);
+        }
+    }
+
+    #[test]
+    fn every_method_has_a_row() {
+        let board = Board::new(4).unwrap();
+        let methods: Vec<_> = METHODS.iter().collect();
+        let mut comparison = Comparison::new(board, methods, 1, Duration::from_secs(60));
+        while comparison.step() {}
+        let progress = &ComparisonProgress {
+            order: 4,
+            rows: comparison.rows().to_vec(),
+            running: None,
+        };
+        let theme = Theme::Safe;
+        let drawing = ComparisonPicture { theme, progress }.drawing();
+        let texts = texts(&drawing);
+        for method in METHODS {
+            assert!(texts.contains(&method.name), "{}", method.name);
+        }
+        let bars = drawing.shapes.iter().filter(|shape| {
+            matches!(shape, Shape::Areas { colour, .. } if *colour == Palette::of(theme).accent)
+        });
+        let ratios = crate::search::compare::ratios(&progress.rows);
+        assert_eq!(bars.count(), ratios.iter().flatten().count());
+    }
+}
