@@ -15,6 +15,7 @@ use crate::{
     puzzle::Board,
     search::{Comparison, METHODS, Method, compare},
     solver::ComparisonProgress,
+    store::Work,
 };
 
 /// What each method needs to find all solutions.
@@ -60,17 +61,21 @@ impl PrintComparison {
     }
 
     /// Runs all methods; says what they came to.
-    pub(super) fn run(mut self) -> ComparisonProgress {
+    ///
+    /// # Errors
+    /// [`Failure::Output`] if the work is cancelled.
+    pub(super) fn run(mut self, work: &Work) -> Result<ComparisonProgress, Failure> {
         let spinner = spinner();
         while self.comparison.step() {
             self.say(&spinner);
+            work.check()?;
         }
         spinner.finish_and_clear();
-        ComparisonProgress {
+        Ok(ComparisonProgress {
             order: self.board.order(),
             rows: self.comparison.rows().to_vec(),
             running: None,
-        }
+        })
     }
 
     /// What runs.

@@ -15,6 +15,7 @@ use crate::{
     puzzle::Orders,
     search::{Growth, METHODS, compare},
     solver::{GrowthProgress, GrowthSpec},
+    store::Work,
 };
 
 /// What each method needs to find all solutions, at one order after the other.
@@ -71,17 +72,21 @@ impl PrintGrowth {
     }
 
     /// Runs all methods; says what they came to.
-    pub(super) fn run(mut self) -> GrowthProgress {
+    ///
+    /// # Errors
+    /// [`Failure::Output`] if the work is cancelled.
+    pub(super) fn run(mut self, work: &Work) -> Result<GrowthProgress, Failure> {
         let spinner = spinner();
         while self.growth.step() {
             self.say(&spinner);
+            work.check()?;
         }
         spinner.finish_and_clear();
-        GrowthProgress {
+        Ok(GrowthProgress {
             orders: self.orders,
             points: self.growth.points().to_vec(),
             running: None,
-        }
+        })
     }
 
     /// What runs.

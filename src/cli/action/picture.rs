@@ -8,6 +8,7 @@ use crate::{
     cli::{
         args::{Args, OrderArg},
         failure::Failure,
+        output::Output,
         text::{SolutionFormat, TableFormat},
     },
     drawing::{
@@ -17,6 +18,7 @@ use crate::{
     },
     puzzle::{Board, Coordinates},
     solutions::Puzzle,
+    store::Work,
 };
 
 /// A picture for a file.
@@ -64,8 +66,8 @@ impl DrawPicture {
     /// # Errors
     /// [`Failure::Usage`] for what cannot be drawn, [`Failure::Output`], and those of the
     /// search.
-    pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
-        let drawing = self.subject.drawing(self.size)?;
+    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+        let drawing = self.subject.drawing(self.size, out.work())?;
         Ok(out.write_all(&drawing.encode(self.format)?)?)
     }
 }
@@ -130,23 +132,23 @@ impl Subject {
         })
     }
 
-    fn drawing(self, size: Option<u32>) -> Result<Drawing, Failure> {
+    fn drawing(self, size: Option<u32>, work: &Work) -> Result<Drawing, Failure> {
         let picture = match self {
             Self::Tree(picture) => return Ok(shown(picture.drawing(), size)),
             Self::Tries(mut experiment, theme) => {
-                let results = experiment.run(|_, _, _| Ok(()))?.results();
+                let results = experiment.run(work, |_, _, _| Ok(()))?.results();
                 let drawing = Chart::tries(&results).drawing(&experiment.title(), theme);
                 return Ok(shown(drawing, size));
             }
             Self::Comparison(comparison, theme) => {
-                let progress = &comparison.run();
+                let progress = &comparison.run(work)?;
                 let drawing = ComparisonPicture { theme, progress }.drawing();
                 return Ok(shown(drawing, size));
             }
             Self::Growth(growth, theme) => {
                 let picture = GrowthPicture {
                     theme,
-                    progress: &growth.run(),
+                    progress: &growth.run(work)?,
                     quantity: Quantity::Nodes,
                 };
                 return Ok(shown(picture.drawing(), size));
@@ -157,7 +159,7 @@ impl Subject {
                 theme,
                 coordinates,
             } => {
-                let solution = search.solution()?;
+                let solution = search.solution(work)?;
                 let board = search.query.board();
                 let picture = BoardPicture::new(board, solution.queens(), theme);
                 BoardPicture {
@@ -167,7 +169,7 @@ impl Subject {
                 }
             }
             Self::Step(steps, theme) => {
-                let (notation, number, trace) = steps.find()?;
+                let (notation, number, trace) = steps.find(work)?;
                 let picture = BoardPicture::of_step(notation.board(), &trace, theme);
                 BoardPicture {
                     title: format!("Step {number}: {}", trace.why.text(notation)),

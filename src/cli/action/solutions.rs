@@ -62,8 +62,9 @@ impl PrintSolutions {
     /// The first solution to print.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`], and [`Failure::Usage`] if there are fewer solutions.
-    pub fn solution(self) -> Result<Solution, Failure> {
+    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions, and
+    /// [`Failure::Output`] if the work is cancelled.
+    pub fn solution(self, work: &Work) -> Result<Solution, Failure> {
         let board = self.query.board();
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
@@ -75,9 +76,10 @@ impl PrintSolutions {
             }
             Kind::All(None) => self.first_of_all(),
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                self.searched(&Work::default()).nth(before)
+                self.searched(work).nth(before)
             }
         };
+        work.check()?;
         solution.ok_or_else(|| self.none_left())
     }
 

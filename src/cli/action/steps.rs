@@ -12,6 +12,7 @@ use crate::{
     numbers::grouped,
     puzzle::Notation,
     search::{Replay, Step, Trace, Traced},
+    store::Work,
 };
 
 /// How many steps that are not printed lie between two looks at whether they are wanted.
@@ -87,8 +88,9 @@ impl PrintSteps {
     /// Searches up to the only step; says how squares are named, its number and what it shows.
     ///
     /// # Errors
-    /// [`Failure::Usage`] if there is no step of that number.
-    pub(super) fn find(mut self) -> Result<(Notation, u64, Trace), Failure> {
+    /// [`Failure::Usage`] if there is no step of that number, and [`Failure::Output`] if the
+    /// work is cancelled.
+    pub(super) fn find(mut self, work: &Work) -> Result<(Notation, u64, Trace), Failure> {
         let (last, _) = self.span;
         for number in 1.. {
             let step = self.search.step();
@@ -97,6 +99,9 @@ impl PrintSteps {
             }
             if step == Step::Exhausted {
                 return Err(no_such_step(last, number));
+            }
+            if number % UNSEEN == 0 {
+                work.check()?;
             }
         }
         Err(no_such_step(last, u64::MAX))

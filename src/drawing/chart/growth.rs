@@ -248,7 +248,7 @@ mod tests {
         let [first, last] = [3, 5].map(|order| Board::new(order).unwrap());
         let orders = Orders::new(first, last).unwrap();
         let methods: Vec<_> = METHODS.iter().collect();
-        let mut growth = Growth::new(orders, &methods, 1, Duration::from_secs(60));
+        let mut growth = Growth::new(orders, &methods, 1, Duration::from_mins(1));
         while growth.step() {}
         let progress = GrowthProgress {
             orders,
@@ -277,7 +277,7 @@ mod tests {
     fn every_method_has_a_row() {
         let board = Board::new(4).unwrap();
         let methods: Vec<_> = METHODS.iter().collect();
-        let mut comparison = Comparison::new(board, methods, 1, Duration::from_secs(60));
+        let mut comparison = Comparison::new(board, methods, 1, Duration::from_mins(1));
         while comparison.step() {}
         let progress = &ComparisonProgress {
             order: 4,
