@@ -187,7 +187,7 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
         ),
         (
             "4 --watch --step 999 --out a.png",
-            "queens: the search ends at step 77, so there is no step 999: --step takes 1 to 77",
+            "queens: the search ends at step 77, so there is no step 999: 1 to 77 is allowed",
         ),
         (
             "8 --limit 2 -m all --out a.svg",
