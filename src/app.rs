@@ -41,6 +41,7 @@ pub mod orders;
 mod pacing;
 pub mod panes;
 pub mod play;
+mod playback;
 pub mod preferences;
 mod puzzles;
 pub mod race;

@@ -9,9 +9,10 @@ use super::{
     notice::Notice,
     orders,
     play::Play,
-    race::{Race, RaceSettings},
+    race::Race,
     settings::Start,
     shared::Shared,
+    speed::Speed,
     watch::{Watch, WatchSettings},
 };
 use crate::{
@@ -158,7 +159,7 @@ impl Activities {
                 (Current::Watch(watch), effects)
             }
             Start::Race(spec) => {
-                let (race, effects) = Race::begin(spec, shared, RaceSettings::default());
+                let (race, effects) = Race::begin(spec, shared, Speed::default());
                 (Current::Race(race.into()), effects)
             }
             Start::Play(position) => begin_to_play(Play::new(position), shared),
@@ -365,16 +366,13 @@ impl Activities {
 
     fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let kept = self.race.take();
-        let settings = kept
-            .as_ref()
-            .map(|kept| kept.settings())
-            .unwrap_or_default();
+        let speed = kept.as_ref().map(|kept| kept.pace()).unwrap_or_default();
         let board = shared.query.board();
         if let Some(mut race) = kept.filter(|kept| kept.board() == board) {
             let effects = race.resume(shared);
             return (Current::Race(race), effects);
         }
-        let (race, effects) = Race::begin(spec, shared, settings);
+        let (race, effects) = Race::begin(spec, shared, speed);
         (Current::Race(race.into()), effects)
     }
 

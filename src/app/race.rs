@@ -9,9 +9,9 @@ use super::{
     command::{Go, RaceCommand, WatchCommand},
     message::Effect,
     notice::Notice,
-    pacing::{Running, Stuck},
+    playback::{Motion, Playback},
     shared::Shared,
-    speed::{self, MAX_SPEED, MIN_SPEED},
+    speed::Speed,
 };
 use crate::{
     search::race::{Clock, Finish, RaceError, RaceGoal, RaceSpec},
@@ -28,37 +28,7 @@ pub struct Race {
     spec: RaceSpec,
     /// The request that began it.
     request: RequestId,
-    /// Where it is, once the solver has reported.
-    snapshot: Option<Box<RaceSnapshot>>,
-    motion: Motion,
-    stuck: Stuck,
-    settings: RaceSettings,
-}
-
-/// What stays when there is another race.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RaceSettings {
-    /// Steps a second while it runs.
-    speed: u32,
-}
-
-impl Default for RaceSettings {
-    fn default() -> Self {
-        Self {
-            speed: speed::DEFAULT_SPEED,
-        }
-    }
-}
-
-/// Whether and how the race moves.
-#[derive(Clone, Copy, Debug)]
-enum Motion {
-    /// It stays where it is.
-    Paused,
-    /// It was sent to this goal.
-    Heading(RaceGoal),
-    /// It runs by itself.
-    Running(Running),
+    playback: Playback<RaceSnapshot, RaceGoal>,
 }
 
 impl Race {
@@ -71,26 +41,19 @@ impl Race {
     }
 
     /// Begins a race.
-    pub(super) fn begin(
-        spec: RaceSpec,
-        shared: &mut Shared,
-        settings: RaceSettings,
-    ) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
         let (request, effect) = shared.requests.ask(Task::Race(spec.clone()));
         let race = Self {
             spec,
             request,
-            snapshot: None,
-            motion: Motion::Paused,
-            stuck: Stuck::default(),
-            settings,
+            playback: Playback::new(speed),
         };
         (race, vec![effect])
     }
 
     /// Begins another race in place of this one.
     fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) -> Vec<Effect> {
-        let (anew, effects) = Self::begin(spec, shared, self.settings);
+        let (anew, effects) = Self::begin(spec, shared, self.playback.speed);
         *self = anew;
         effects
     }
@@ -111,11 +74,11 @@ impl Race {
             WatchCommand::StepForward => self.count_steps(1, shared),
             WatchCommand::StepBack => self.count_steps(-1, shared),
             WatchCommand::Step(time) => {
-                self.head_for(RaceGoal::Time((*time).min(self.seen())), shared)
+                self.head_for(RaceGoal::Time((*time).min(self.playback.seen())), shared)
             }
-            WatchCommand::Faster => self.set_speed(speed::faster(self.settings.speed)),
-            WatchCommand::Slower => self.set_speed(speed::slower(self.settings.speed)),
-            WatchCommand::Speed(speed) => self.set_speed(*speed),
+            WatchCommand::Faster => self.set_speed(self.playback.speed.faster()),
+            WatchCommand::Slower => self.set_speed(self.playback.speed.slower()),
+            WatchCommand::Speed(speed) => self.set_speed(Speed::new(*speed)),
             WatchCommand::ToggleVisits
             | WatchCommand::Node(_)
             | WatchCommand::Tree(_)
@@ -163,7 +126,7 @@ impl Race {
             Go::Next => self.head_for(RaceGoal::NextSolution, shared),
             Go::Previous => self.head_for(RaceGoal::PreviousSolution, shared),
             Go::First => self.head_for(RaceGoal::Time(0), shared),
-            Go::Last => self.head_for(RaceGoal::Time(self.seen()), shared),
+            Go::Last => self.head_for(RaceGoal::Time(self.playback.seen()), shared),
             Go::PageForward => self.count_steps(PAGE, shared),
             Go::PageBack => self.count_steps(-PAGE, shared),
             // No number leads to one solution of several searches.
@@ -174,19 +137,19 @@ impl Race {
     /// Goes so many steps on or back, from where it will be when it arrives, so that keys
     /// pressed faster than the solver answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
-        let (from, count) = match self.motion {
+        let (from, count) = match self.playback.motion {
             Motion::Heading(RaceGoal::Steps { from, count }) => (from, count),
             Motion::Heading(RaceGoal::Time(time)) => (time, 0),
             Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
             | Motion::Running(_)
-            | Motion::Paused => (self.position(), 0),
+            | Motion::Paused => (self.playback.position(), 0),
         };
         let count = count + steps;
         self.head_for(RaceGoal::Steps { from, count }, shared)
     }
 
     fn head_for(&mut self, goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
-        self.motion = Motion::Heading(goal);
+        self.playback.motion = Motion::Heading(goal);
         Self::run(goal, shared)
     }
 
@@ -196,20 +159,20 @@ impl Race {
 
     /// Stays where it is shown.
     fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.head_for(RaceGoal::Time(self.position()), shared)
+        self.head_for(RaceGoal::Time(self.playback.position()), shared)
     }
 
     /// Runs, from the start if all are at the finish; or pauses.
     fn toggle_playback(&mut self, shared: &mut Shared) -> Vec<Effect> {
         let is_seeking = matches!(
-            self.motion,
+            self.playback.motion,
             Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
         );
         if self.is_running() || is_seeking {
             return self.pause(shared);
         }
-        self.motion = Motion::Running(Running::default());
-        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+        self.playback.run();
+        if self.playback.is_at_end() {
             return Self::run(RaceGoal::Time(0), shared);
         }
         Vec::new()
@@ -217,20 +180,15 @@ impl Race {
 
     /// Runs on for some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        // A solver that is behind is not asked for more: it is as fast as it can.
-        if !self.has_arrived(shared) {
-            self.stuck.wait(elapsed);
-            return Vec::new();
-        }
-        let Motion::Running(running) = &mut self.motion else {
-            return Vec::new();
-        };
-        let steps = running.due(elapsed, self.settings.speed);
+        let steps = self.playback.steps_due(elapsed, shared);
         if steps == 0 {
             return Vec::new();
         }
         let time = steps.saturating_mul(self.mean_step());
-        Self::run(RaceGoal::Time(self.position().saturating_add(time)), shared)
+        Self::run(
+            RaceGoal::Time(self.playback.position().saturating_add(time)),
+            shared,
+        )
     }
 
     /// What the clock shows after a step of the quickest search, on average.
@@ -250,46 +208,36 @@ impl Race {
         shared: &mut Shared,
     ) -> Vec<Effect> {
         if snapshot.arrived && shared.requests.all_taken() {
-            match self.motion {
+            match self.playback.motion {
                 Motion::Running(_) if snapshot.at_end && snapshot.position > 0 => {
-                    self.motion = Motion::Paused;
+                    self.playback.motion = Motion::Paused;
                 }
                 Motion::Running(_) | Motion::Paused => {}
                 Motion::Heading(goal) => {
-                    let stays = self.snapshot().is_some_and(|before| before.at_end);
+                    let stays = self.playback.is_at_end();
                     if goal == RaceGoal::NextSolution && snapshot.at_end && stays {
                         shared.notify(Notice::RaceIsOver(self.spec.finish()));
                     }
-                    self.motion = Motion::Paused;
+                    self.playback.motion = Motion::Paused;
                 }
             }
         }
-        if snapshot.arrived || snapshot.position != self.position() {
-            self.stuck.reset();
-        }
-        self.snapshot = Some(snapshot);
+        self.playback.on_report(snapshot);
         Vec::new()
     }
 
-    fn set_speed(&mut self, speed: u32) -> Vec<Effect> {
-        self.settings.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+    fn set_speed(&mut self, speed: Speed) -> Vec<Effect> {
+        self.playback.speed = speed;
         Vec::new()
     }
 
     /// Whether it is where it was last sent to.
     pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
-        shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
+        self.playback.has_arrived(shared)
     }
 
-    pub(super) fn settings(&self) -> RaceSettings {
-        self.settings
-    }
-
-    fn position(&self) -> u64 {
-        self.snapshot().map_or(0, |snapshot| snapshot.position)
-    }
-
-    fn seen(&self) -> u64 {
-        self.snapshot().map_or(0, |snapshot| snapshot.seen)
+    /// What stays when there is another race.
+    pub(super) fn pace(&self) -> Speed {
+        self.playback.speed
     }
 }

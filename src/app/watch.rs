@@ -17,9 +17,9 @@ use super::{
     command::{Go, WatchCommand},
     message::Effect,
     notice::Notice,
-    pacing::{Running, Stuck},
+    playback::{Motion, Playback},
     shared::Shared,
-    speed::{self, MAX_SPEED, MIN_SPEED},
+    speed::Speed,
 };
 use crate::{
     puzzle::Square,
@@ -41,54 +41,39 @@ pub struct Watch {
     request: RequestId,
     /// The last request that changes what is reported of it.
     sent: RequestId,
-    /// Where it is, once the solver has reported.
-    snapshot: Option<Box<Snapshot>>,
-    motion: Motion,
+    playback: Playback<Snapshot, Destination>,
     /// Whether somebody predicts its steps, and how well.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     zoom: Vec<Square>,
-    stuck: Stuck,
-    settings: WatchSettings,
-}
-
-/// What stays when another search is watched.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct WatchSettings {
-    /// Steps a second while the search runs.
-    speed: u32,
     /// Whether squares show how often they were tried.
     visits: bool,
     /// Which steps are to be predicted.
     questions: Questions,
 }
 
-impl Default for WatchSettings {
-    fn default() -> Self {
-        Self {
-            speed: speed::DEFAULT_SPEED,
-            visits: false,
-            questions: Questions::default(),
-        }
-    }
+/// What stays when another search is watched.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct WatchSettings {
+    speed: Speed,
+    /// Whether squares show how often they were tried.
+    visits: bool,
+    /// Which steps are to be predicted.
+    questions: Questions,
 }
 
-/// Whether and how the search moves.
+/// Where the search was sent.
 #[derive(Clone, Debug)]
-enum Motion {
-    /// It stays where it is.
-    Paused,
-    /// It was sent to this goal.
-    Heading(Goal),
-    /// It was sent to the next landmark, and from there goes on to so many more.
-    Passing {
+enum Destination {
+    /// To this goal.
+    Goal(Goal),
+    /// To the next landmark, and from there on to so many more.
+    Landmarks {
         /// What it looks for.
         landmark: Landmark,
         /// How often the key was pressed again on the way.
         more: u32,
     },
-    /// It runs by itself.
-    Running(Running),
 }
 
 impl Watch {
@@ -110,12 +95,11 @@ impl Watch {
             stops_at_solutions: shared.query.kind().mode() != Mode::All,
             request,
             sent: request,
-            snapshot: None,
-            motion: Motion::Paused,
+            playback: Playback::new(settings.speed),
             prediction: None,
             zoom: Vec::new(),
-            stuck: Stuck::default(),
-            settings,
+            visits: settings.visits,
+            questions: settings.questions,
         };
         (watch, vec![effect])
     }
@@ -137,12 +121,14 @@ impl Watch {
             WatchCommand::TogglePlayback => self.toggle_playback(shared),
             WatchCommand::StepForward => self.head_for(Goal::step(step.saturating_add(1)), shared),
             WatchCommand::StepBack => self.head_for(Goal::step(step.saturating_sub(1)), shared),
-            WatchCommand::Step(step) => self.head_for(Goal::step(step.min(self.seen())), shared),
-            WatchCommand::Faster => self.set_speed(speed::faster(self.settings.speed)),
-            WatchCommand::Slower => self.set_speed(speed::slower(self.settings.speed)),
-            WatchCommand::Speed(speed) => self.set_speed(speed),
+            WatchCommand::Step(step) => {
+                self.head_for(Goal::step(step.min(self.playback.seen())), shared)
+            }
+            WatchCommand::Faster => self.set_speed(self.playback.speed.faster()),
+            WatchCommand::Slower => self.set_speed(self.playback.speed.slower()),
+            WatchCommand::Speed(speed) => self.set_speed(Speed::new(speed)),
             WatchCommand::ToggleVisits => {
-                self.settings.visits = !self.settings.visits;
+                self.visits = !self.visits;
                 Vec::new()
             }
             WatchCommand::Node(node) if self.has_node(&node) => self.go_to_node(node, shared),
@@ -188,7 +174,7 @@ impl Watch {
                 Goal::solution(self.solutions().saturating_sub(is_at_solution.into()))
             }
             Go::First => Goal::step(0),
-            Go::Last => Goal::step(self.seen()),
+            Go::Last => Goal::step(self.playback.seen()),
             Go::PageForward => Goal::step(step.saturating_add(PAGE)),
             Go::PageBack => Goal::step(step.saturating_sub(PAGE)),
             Go::To(number) => Goal::solution(number),
@@ -197,23 +183,23 @@ impl Watch {
     }
 
     pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
-        self.motion = Motion::Heading(goal.clone());
+        self.playback.motion = Motion::Heading(Destination::Goal(goal.clone()));
         self.send(Task::Go(goal), shared)
     }
 
     /// Goes to the next landmark; on the way to it, to one more after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
-        if let Motion::Passing {
+        if let Motion::Heading(Destination::Landmarks {
             landmark: wanted,
             more,
-        } = &mut self.motion
+        }) = &mut self.playback.motion
             && *wanted == landmark
         {
             *more = more.saturating_add(1);
             return Vec::new();
         }
         let after = self.coming_step();
-        self.motion = Motion::Passing { landmark, more: 0 };
+        self.playback.motion = Motion::Heading(Destination::Landmarks { landmark, more: 0 });
         self.send(Task::Go(Goal::next(landmark, after)), shared)
     }
 
@@ -226,7 +212,7 @@ impl Watch {
 
     /// Stays at the step that is shown.
     fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.head_for(Goal::step(self.position()), shared)
+        self.head_for(Goal::step(self.playback.position()), shared)
     }
 
     /// Runs, from the beginning if this is the end; or pauses.
@@ -234,8 +220,8 @@ impl Watch {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
         }
-        self.motion = Motion::Running(Running::default());
-        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+        self.playback.run();
+        if self.playback.is_at_end() {
             return self.send(Task::Go(Goal::step(0)), shared);
         }
         Vec::new()
@@ -243,19 +229,11 @@ impl Watch {
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        // A solver that is behind is not asked for more: it is as fast as it can.
-        if !self.has_arrived(shared) {
-            self.stuck.wait(elapsed);
-            return Vec::new();
-        }
-        let Motion::Running(running) = &mut self.motion else {
-            return Vec::new();
-        };
-        let steps = running.due(elapsed, self.settings.speed);
+        let steps = self.playback.steps_due(elapsed, shared);
         if steps == 0 {
             return Vec::new();
         }
-        let step = self.position().saturating_add(steps);
+        let step = self.playback.position().saturating_add(steps);
         let goal = if self.stops_at_solutions {
             Goal::step_or_next_solution(step, self.solutions())
         } else {
@@ -268,14 +246,11 @@ impl Watch {
     /// while the search does not run by itself.
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
-        match &self.motion {
-            Motion::Running(running) => Some(running.next_step_in(self.settings.speed)),
-            Motion::Paused | Motion::Heading(_) | Motion::Passing { .. } => None,
-        }
+        self.playback.next_step_in()
     }
 
-    fn set_speed(&mut self, speed: u32) -> Vec<Effect> {
-        self.settings.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+    fn set_speed(&mut self, speed: Speed) -> Vec<Effect> {
+        self.playback.speed = speed;
         Vec::new()
     }
 
@@ -293,26 +268,26 @@ impl Watch {
         }
         if settled {
             let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
-            match &self.motion {
+            match &self.playback.motion {
                 Motion::Running(_) if stops && snapshot.position > 0 => {
-                    self.motion = Motion::Paused;
+                    self.playback.motion = Motion::Paused;
                 }
                 Motion::Running(_) | Motion::Paused => {}
-                Motion::Passing { landmark, .. } if snapshot.at_end => {
+                Motion::Heading(Destination::Landmarks { landmark, .. }) if snapshot.at_end => {
                     shared.notify(Notice::NoMore(*landmark));
-                    self.motion = Motion::Paused;
+                    self.playback.motion = Motion::Paused;
                 }
-                &Motion::Passing { landmark, more } => {
-                    self.motion = match more.checked_sub(1) {
+                &Motion::Heading(Destination::Landmarks { landmark, more }) => {
+                    self.playback.motion = match more.checked_sub(1) {
                         Some(more) => {
                             let goal = Goal::next(landmark, snapshot.position);
                             effects = self.send(Task::Go(goal), shared);
-                            Motion::Passing { landmark, more }
+                            Motion::Heading(Destination::Landmarks { landmark, more })
                         }
                         None => Motion::Paused,
                     };
                 }
-                Motion::Heading(goal) => {
+                Motion::Heading(Destination::Goal(goal)) => {
                     match goal {
                         Goal::Solution(_) if snapshot.at_end => {
                             shared.notify(Notice::NoMoreSolutions);
@@ -326,27 +301,27 @@ impl Watch {
                         | Goal::Node(_)
                         | Goal::Landmark { .. } => {}
                     }
-                    self.motion = Motion::Paused;
+                    self.playback.motion = Motion::Paused;
                 }
             }
         }
-        if snapshot.arrived || snapshot.position != self.position() {
-            self.stuck.reset();
-        }
-        self.snapshot = Some(snapshot);
+        self.playback.on_report(snapshot);
         effects
     }
 
     /// Whether the search is where it was last sent to.
     pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
-        shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
+        self.playback.has_arrived(shared)
     }
 
     /// Whether it was sent to something that may be far away.
     fn is_seeking(&self) -> bool {
         matches!(
-            self.motion,
-            Motion::Passing { .. } | Motion::Heading(Goal::Solution(_) | Goal::Node(_))
+            self.playback.motion,
+            Motion::Heading(
+                Destination::Landmarks { .. }
+                    | Destination::Goal(Goal::Solution(_) | Goal::Node(_))
+            )
         )
     }
 
@@ -354,18 +329,13 @@ impl Watch {
     /// the solver answers all count; the one that it is at while it runs or looks for
     /// a solution.
     fn coming_step(&self) -> u64 {
-        match &self.motion {
-            Motion::Heading(goal) => goal.last_step().unwrap_or(self.position()),
-            Motion::Passing { .. } | Motion::Running(_) | Motion::Paused => self.position(),
+        let position = self.playback.position();
+        match &self.playback.motion {
+            Motion::Heading(Destination::Goal(goal)) => goal.last_step().unwrap_or(position),
+            Motion::Heading(Destination::Landmarks { .. })
+            | Motion::Running(_)
+            | Motion::Paused => position,
         }
-    }
-
-    fn position(&self) -> u64 {
-        self.snapshot().map_or(0, |snapshot| snapshot.position)
-    }
-
-    fn seen(&self) -> u64 {
-        self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
 
     /// Solutions found up to the step that is shown.
@@ -375,7 +345,11 @@ impl Watch {
     }
 
     pub(super) fn settings(&self) -> WatchSettings {
-        self.settings
+        WatchSettings {
+            speed: self.playback.speed,
+            visits: self.visits,
+            questions: self.questions,
+        }
     }
 }
 

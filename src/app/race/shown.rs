@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Motion, Race, entries};
+use super::{Race, entries};
 use crate::{
     puzzle::Board,
     search::race::{Figures, RaceSpec},
@@ -42,7 +42,7 @@ impl Race {
     /// Where it is, once the solver has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RaceSnapshot> {
-        self.snapshot.as_deref()
+        self.playback.snapshot()
     }
 
     /// What each search has found and spent, once the solver has reported.
@@ -55,27 +55,24 @@ impl Race {
     /// Whether the next step takes so long that it needs a word.
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        self.stuck.is_slow()
+        self.playback.is_slow()
     }
 
     /// Whether it runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running(_))
+        self.playback.is_running()
     }
 
     /// Steps a second while it runs. By time, so many mean steps of the quickest search.
     #[must_use]
     pub fn speed(&self) -> u32 {
-        self.settings.speed
+        self.playback.speed.steps()
     }
 
     /// Time until the next tick is wanted; `None` while it does not run by itself.
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
-        match self.motion {
-            Motion::Running(running) => Some(running.next_step_in(self.settings.speed)),
-            Motion::Paused | Motion::Heading(_) => None,
-        }
+        self.playback.next_step_in()
     }
 }

@@ -1,6 +1,6 @@
 //! Going to nodes of the tree.
 
-use super::{Motion, Watch};
+use super::{Destination, Motion, Watch};
 use crate::{
     app::{message::Effect, notice::Notice, shared::Shared},
     puzzle::Square,
@@ -33,9 +33,9 @@ impl Watch {
         let place = self
             .snapshot()
             .and_then(|snapshot| snapshot.trace.place.as_ref());
-        let node = match (&self.motion, place) {
-            (Motion::Heading(Goal::Node(node)), _) => node.as_slice(),
-            (Motion::Heading(Goal::Step(0)), _) | (_, None) => &[],
+        let node = match (&self.playback.motion, place) {
+            (Motion::Heading(Destination::Goal(Goal::Node(node))), _) => node.as_slice(),
+            (Motion::Heading(Destination::Goal(Goal::Step(0))), _) | (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
         Node::at(tree, self.board(), node)

@@ -65,7 +65,7 @@ impl Watch {
     /// Before which steps questions are asked.
     #[must_use]
     pub fn questions(&self) -> Questions {
-        self.settings.questions
+        self.questions
     }
 
     /// How far the prediction is, if somebody predicts.
@@ -73,7 +73,7 @@ impl Watch {
     pub fn phase(&self) -> Option<Phase> {
         self.prediction.as_ref()?;
         let snapshot = self.snapshot().filter(|snapshot| {
-            let is_at_rest = matches!(self.motion, Motion::Paused);
+            let is_at_rest = matches!(self.playback.motion, Motion::Paused);
             is_at_rest && snapshot.arrived
         });
         Some(match snapshot {
@@ -105,7 +105,7 @@ impl Watch {
             PredictCommand::Toggle if self.prediction.is_some() => self.end_prediction(shared),
             PredictCommand::Toggle => self.begin_prediction(shared),
             PredictCommand::Ask(questions) => {
-                self.settings.questions = questions;
+                self.questions = questions;
                 if self.prediction.is_none() {
                     return Vec::new();
                 }
@@ -131,11 +131,11 @@ impl Watch {
         if !self.method().is_predictable() {
             return shared.notify(Notice::NothingToPredict(self.method()));
         }
-        if self.snapshot().is_some_and(|snapshot| snapshot.at_end) {
+        if self.playback.is_at_end() {
             return shared.notify(Notice::AtEnd);
         }
         let mut effects = self.pause(shared);
-        effects.extend(self.ask_questions(Some(self.settings.questions), shared));
+        effects.extend(self.ask_questions(Some(self.questions), shared));
         self.prediction = Some(Prediction::default());
         effects
     }
@@ -152,7 +152,7 @@ impl Watch {
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) -> Vec<Effect> {
         // The one that was looked for until now is not asked.
-        if let Some(snapshot) = &mut self.snapshot {
+        if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
         self.send(Task::Predict(questions), shared)
@@ -219,7 +219,7 @@ impl Watch {
         });
         match self.snapshot() {
             Some(snapshot) if changes_one_queen => {
-                Mistake::of(square, &snapshot.trace, self.settings.questions)
+                Mistake::of(square, &snapshot.trace, self.questions)
             }
             Some(_) | None => Mistake::Other,
         }

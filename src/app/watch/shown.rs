@@ -1,6 +1,6 @@
 //! What there is to see of a watched search.
 
-use super::{Motion, Watch};
+use super::Watch;
 use crate::{
     puzzle::{Board, Square},
     search::Method,
@@ -35,7 +35,7 @@ impl Watch {
     /// Where the search is, once the solver has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&Snapshot> {
-        self.snapshot.as_deref()
+        self.playback.snapshot()
     }
 
     /// The squares that only the queen attacked that was just removed, and that no queen
@@ -49,19 +49,19 @@ impl Watch {
     /// Whether the next step takes so long that it needs a word.
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        self.stuck.is_slow()
+        self.playback.is_slow()
     }
 
     /// Whether the search runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running(_))
+        self.playback.is_running()
     }
 
     /// Steps a second while it runs.
     #[must_use]
     pub fn speed(&self) -> u32 {
-        self.settings.speed
+        self.playback.speed.steps()
     }
 
     /// The node whose part of the tree is shown.
@@ -73,6 +73,6 @@ impl Watch {
     /// Whether squares show how often they were tried.
     #[must_use]
     pub fn shows_visits(&self) -> bool {
-        self.settings.visits
+        self.visits
     }
 }
