@@ -53,7 +53,9 @@ pub use self::{
     format::PictureFormat,
     image::Image,
     mark::Mark,
-    palette::{Colors, Palette, Piece, contrast, ink, luminance, share, visits, visits_colour},
+    palette::{
+        Colors, Palette, Piece, contrast, density, ink, luminance, share, visits, visits_colour,
+    },
     picture_error::PictureError,
     queen::{Crown, QueenShadow, crown, shadow},
     shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke, text_width},

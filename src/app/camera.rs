@@ -2,7 +2,7 @@
 
 mod found;
 
-pub use self::found::{FindError, Found};
+pub use self::found::{FindError, Found, forms};
 use super::command::{CameraCommand, Direction};
 use crate::puzzle::{Board, Square};
 

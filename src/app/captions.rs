@@ -12,6 +12,7 @@ pub mod growth;
 pub mod headings;
 pub mod parts;
 pub mod play;
+pub mod pointed;
 pub mod prediction;
 pub mod puzzle;
 pub mod race;

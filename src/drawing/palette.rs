@@ -1,6 +1,7 @@
 //! What each theme looks like: its colours, and how colours go together.
 
 mod contrast;
+mod density;
 mod oklab;
 mod piece;
 mod themes;
@@ -8,6 +9,7 @@ mod visits;
 
 pub use self::{
     contrast::{contrast, ink, luminance},
+    density::density,
     piece::Piece,
     visits::{share, visits, visits_colour},
 };

@@ -1,6 +1,7 @@
 //! What the window hears, and who gets it: the program or a widget of egui's. A click on
 //! the board is told apart from others in `runner`.
 
+mod fingers;
 mod heard;
 mod widgets;
 
@@ -13,7 +14,10 @@ use macroquad::{
 };
 
 use self::heard::{Heard, Queue};
-use super::keys::{Context, Key};
+use super::{
+    keys::{Context, Key},
+    pointer::Touch,
+};
 use crate::app::Command;
 
 /// Who gets the keys.
@@ -95,9 +99,14 @@ impl Press {
     /// The command that it gives while this is done.
     fn command(self, context: Context) -> Option<Command> {
         let Self { key, repeat } = self;
-        let mut bindings = context.sections().flat_map(|section| section.bindings);
-        bindings
-            .find(|binding| binding.keys.contains(&key))
+        let bindings = || context.sections().flat_map(|section| section.bindings);
+        let bound = |key: Key| bindings().find(|binding| binding.keys.contains(&key));
+        let without_shift = |key: Key| match key {
+            Key::ShiftChar(character) => bound(Key::Char(character)),
+            Key::Char(_) | Key::Named(_) | Key::Shift(_) | Key::Ctrl(_) | Key::CtrlShift(_) => None,
+        };
+        bound(key)
+            .or_else(|| without_shift(key))
             .filter(|binding| !repeat || binding.repeats())
             .map(|binding| binding.command.clone())
     }
@@ -120,8 +129,8 @@ struct Sorted {
     keyboard: Keyboard,
     /// What the program gets.
     presses: VecDeque<Press>,
-    /// Where the mouse was clicked, in pixels.
-    clicks: Vec<(f32, f32)>,
+    /// What was done with the pointer.
+    touches: Vec<Touch>,
     /// What egui gets.
     events: Vec<Event>,
     /// What was asked of the clipboard, for the field that is typed into.
@@ -172,13 +181,13 @@ impl Input {
     /// Whether more has happened than was dealt with.
     #[must_use]
     pub fn is_behind(&self) -> bool {
-        self.waits || !self.queue.0.is_empty() || self.has_news()
+        self.waits || !self.queue.heard.is_empty() || self.has_news()
     }
 
     /// Whether anything has happened that should be seen at once.
     #[must_use]
     pub fn has_news(&self) -> bool {
-        !self.heard.presses.is_empty() || !self.heard.clicks.is_empty()
+        !self.heard.presses.is_empty() || self.heard.touches.iter().any(|touch| touch.is_click())
     }
 
     /// The next command of the keys pressed. What the keys ask for depends on what is done,
@@ -199,9 +208,22 @@ impl Input {
         self.heard.is_held
     }
 
-    /// Where the mouse was clicked since the last call, in pixels.
-    pub fn clicks(&mut self) -> Vec<(f32, f32)> {
-        mem::take(&mut self.heard.clicks)
+    /// What was done with the pointer since the last call, up to the next click.
+    pub fn moves(&mut self) -> Vec<Touch> {
+        let touches = &mut self.heard.touches;
+        let click = touches.iter().position(|touch| touch.is_click());
+        touches.drain(..click.unwrap_or(touches.len())).collect()
+    }
+
+    /// What was done with the pointer since the last call.
+    pub fn touches(&mut self) -> Vec<Touch> {
+        mem::take(&mut self.heard.touches)
+    }
+
+    /// Where the pointer is, in pixels; `None` before it was in the window.
+    #[must_use]
+    pub fn pointer(&self) -> Option<(f32, f32)> {
+        self.heard.pointer
     }
 
     /// What egui gets of what happened since the last call.
@@ -224,7 +246,7 @@ impl Input {
 impl Sorted {
     /// Takes from a queue up to the first thing that may move the focus.
     fn sort(&mut self, queue: &mut Queue) {
-        while let Some(heard) = queue.0.pop_front() {
+        while let Some(heard) = queue.heard.pop_front() {
             if self.take(heard) {
                 return;
             }
@@ -237,7 +259,7 @@ impl Sorted {
         match heard {
             Heard::Character(character, modifiers, repeat) => {
                 if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
-                    self.take_character(character, repeat);
+                    self.take_character(character, modifiers.shift, repeat);
                 }
                 self.character = Some(character);
                 false
@@ -256,17 +278,29 @@ impl Sorted {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
+                    self.touches.push(Touch::Moved(place));
                 }
                 false
             }
             Heard::Wheel(turned) => {
                 self.events.push(widgets::wheel(turned, modifiers));
+                let notches = widgets::notches(turned);
+                let turned = self.pointer.map(|place| Touch::Turned(place, notches));
+                self.touches.extend(turned);
+                false
+            }
+            Heard::Pinch(place, factor) => {
+                self.touches.push(Touch::Pinched(place, factor));
                 false
             }
             Heard::Button(button, place, pressed) => {
-                if pressed && button == MouseButton::Left {
-                    self.is_held = false;
-                    self.clicks.push(place);
+                if button == MouseButton::Left {
+                    self.is_held &= !pressed;
+                    self.touches.push(if pressed {
+                        Touch::Pressed(place)
+                    } else {
+                        Touch::Released(place)
+                    });
                 }
                 let event = widgets::button(button, pressed, place, scale, modifiers);
                 self.events.extend(event);
@@ -275,14 +309,18 @@ impl Sorted {
         }
     }
 
-    fn take_character(&mut self, character: char, repeat: bool) {
+    fn take_character(&mut self, character: char, shift: bool, repeat: bool) {
         if self.keyboard.takes(Key::Char(character)) {
             self.events.extend(widgets::text(self.keyboard, character));
             return;
         }
         let lower = character.to_lowercase();
-        let presses = lower.map(|character| Press {
-            key: Key::Char(character),
+        let presses = lower.map(|lower| Press {
+            key: if shift && character.is_alphabetic() {
+                Key::ShiftChar(lower)
+            } else {
+                Key::Char(lower)
+            },
             repeat,
         });
         self.presses.extend(presses);
@@ -294,6 +332,7 @@ impl Sorted {
             // Many keyboards have other characters, such as +, above Shift.
             (true, true) if is_letter(code) => Key::CtrlShift(code),
             (true, _) => Key::Ctrl(code),
+            (false, true) if is_arrow(code) => Key::Shift(code),
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
@@ -327,6 +366,13 @@ fn named(code: KeyCode, character: Option<char>) -> KeyCode {
         (KeyCode::Unknown, Some('0')) => KeyCode::Key0,
         _ => code,
     }
+}
+
+fn is_arrow(code: KeyCode) -> bool {
+    matches!(
+        code,
+        KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
+    )
 }
 
 fn is_letter(code: KeyCode) -> bool {

@@ -13,8 +13,12 @@ pub enum Key {
     /// A key that writes this character, wherever it is on the keyboard;
     /// letters in either case.
     Char(char),
+    /// A letter together with Shift.
+    ShiftChar(char),
     /// A key that writes nothing.
     Named(KeyCode),
+    /// An arrow key together with Shift.
+    Shift(KeyCode),
     /// A key together with Ctrl.
     Ctrl(KeyCode),
     /// A key together with Ctrl and Shift.
@@ -31,6 +35,8 @@ impl Key {
             Self::Named(KeyCode::Equal | KeyCode::KpEqual | KeyCode::KpAdd) => "+".into(),
             Self::Named(KeyCode::Key0 | KeyCode::Kp0) => "0".into(),
             Self::Char(character) => character.to_uppercase().collect(),
+            Self::ShiftChar(character) => format!("Shift {}", Self::Char(character).label()),
+            Self::Shift(code) => format!("Shift {}", Self::Named(code).label()),
             Self::Ctrl(code) => format!("Ctrl {}", Self::Named(code).label()),
             Self::CtrlShift(code) => format!("Ctrl Shift {}", Self::Named(code).label()),
             Self::Named(KeyCode::Right) => "→".into(),
@@ -55,7 +61,7 @@ impl Key {
                     | KeyCode::Key0
                     | KeyCode::Kp0
             ),
-            Self::Char(_) | Self::CtrlShift(_) => false,
+            Self::Char(_) | Self::ShiftChar(_) | Self::Shift(_) | Self::CtrlShift(_) => false,
         }
     }
 }
@@ -132,6 +138,7 @@ impl Binding {
                 | Command::OrderDown
                 | Command::Larger
                 | Command::Smaller
+                | Command::Camera(_)
                 | Command::Watch(
                     WatchCommand::StepForward
                         | WatchCommand::StepBack

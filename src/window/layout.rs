@@ -8,16 +8,18 @@ mod area;
 pub mod lanes;
 pub mod middle;
 mod screen;
+mod view;
 
 pub use self::{
     area::{Area, Panel},
     screen::Screen,
+    view::{BoardView, Detail},
 };
 
 use self::middle::Between;
 use crate::{
-    app::{Middle, Part, Room},
-    puzzle::{Board, Square},
+    app::{Camera, Middle, Part, Room},
+    puzzle::Board,
     search::Method,
 };
 
@@ -27,6 +29,9 @@ const MARGIN: f32 = 16.0;
 /// Room that the number of a row takes beside the board, in points: so much, and so much
 /// for every digit.
 const NUMBER: (f32, f32) = (6.0, 7.6);
+
+/// Room for a scale of colours to the right of the board, in points.
+const SCALE: f32 = 62.0;
 
 /// Width of a panel at the side, in points, and how narrow it may become so that the board
 /// keeps half of the window's width.
@@ -90,6 +95,8 @@ pub struct Layout {
     /// The board, a square in the middle of the stage.
     pub board: Area,
     order: u32,
+    /// Which part of the board is seen there.
+    camera: Camera,
 }
 
 impl Layout {
@@ -116,6 +123,7 @@ impl Layout {
             code: parts.code,
             board: window.board(stage),
             order,
+            camera: Camera::FIT,
         }
     }
 
@@ -126,37 +134,6 @@ impl Layout {
             Part::Tree => self.tree,
             Part::Code => self.code,
         }
-    }
-
-    /// Pixels along the edge of a square; 0 where squares are smaller than that.
-    #[must_use]
-    pub fn edge(&self) -> u32 {
-        self.board.width / self.order
-    }
-
-    /// The square at a place on the screen, if there is one.
-    #[must_use]
-    pub fn square(&self, (x, y): (f32, f32)) -> Option<Square> {
-        let along = |place: f32, from: u32| {
-            let part = (place - from as f32) / self.board.width as f32;
-            let inside = (0.0..1.0).contains(&part);
-            inside.then_some((part * self.order as f32) as usize)
-        };
-        Some(Square::new(
-            along(y, self.board.y)?,
-            along(x, self.board.x)?,
-        ))
-    }
-
-    /// The middle of a square.
-    #[must_use]
-    pub fn centre(&self, square: Square) -> (f32, f32) {
-        let along =
-            |index: usize| (index as f32 + 0.5) * self.board.width as f32 / self.order as f32;
-        (
-            self.board.x as f32 + along(square.column),
-            self.board.y as f32 + along(square.row),
-        )
     }
 }
 
@@ -283,6 +260,12 @@ impl Window {
         }
     }
 
+    /// Whether the squares of a large board are smaller than a pixel.
+    fn is_blur(&self, stage: Area, margin: u32) -> bool {
+        let side = stage.width.min(stage.height).saturating_sub(2 * margin);
+        self.order > side.max(Board::MAX_VISIBLE_ORDER as u32)
+    }
+
     /// The board in the middle of its stage.
     fn board(&self, stage: Area) -> Area {
         let (across, down) = if self.has_foot() {
@@ -292,7 +275,13 @@ impl Window {
             let margin = margin.min(self.margin());
             (margin, margin)
         };
-        let width = stage.width.saturating_sub(2 * across);
+        // Of squares too small to be drawn there is a picture with a scale beside it.
+        let beside = if self.is_blur(stage, across) {
+            self.pixels(SCALE)
+        } else {
+            across
+        };
+        let width = stage.width.saturating_sub(across + beside);
         let height = stage.height.saturating_sub(2 * down);
         let side = width.min(height).max(1);
         // Squares of whole pixels; only where they would vanish may they differ.
@@ -301,8 +290,9 @@ impl Window {
         } else {
             side
         };
+        let left = across + width.saturating_sub(side) / 2;
         Area {
-            x: stage.x + (stage.width.saturating_sub(side)) / 2,
+            x: stage.x + left.min(stage.width.saturating_sub(side)),
             y: stage.y + (stage.height.saturating_sub(side)) / 2,
             width: side,
             height: side,

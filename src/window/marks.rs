@@ -3,12 +3,14 @@
 
 mod numbers;
 mod pen;
+mod pointed;
 mod reasons;
 mod scale;
 
 use egui::{self, Color32};
 
 use self::pen::{Badge, Pen};
+pub use self::pointed::Seen;
 use super::{
     layout::{Layout, Panel},
     theme,
@@ -23,7 +25,7 @@ use crate::{
 };
 
 /// Lays marks over the board of the activity that is on.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     if layout.panel == Panel::Everywhere {
         return;
     }
@@ -33,7 +35,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         // Each board of a race has a layout of its own.
         Current::Race(_) => {}
         // Nothing there names a square: only who has chosen coordinates looks for them.
-        Current::Browse(_) if notation.coordinates() == Coordinates::default() => {}
+        Current::Browse(_)
+            if notation.coordinates() == Coordinates::default()
+                && layout.squares().camera.is_fit() => {}
         Current::Browse(_) => numbers::of_rows_and_columns(&pen, notation),
         Current::Watch(watch) => watched(&pen, watch, notation),
         Current::Play(play) => {
@@ -41,6 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
             played(&pen, play, app.view().marks_dead_lines);
         }
     }
+    pointed::show(ctx, &pen, app, seen);
 }
 
 fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
@@ -50,7 +55,9 @@ fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
     numbers::of_rows_and_columns(pen, notation);
     if watch.shows_visits() {
         numbers::of_visits(pen, &snapshot.tally);
-        scale::show(pen, snapshot.tally.most());
+        if pen.edge() > 0.0 {
+            scale::show(pen, snapshot.tally.most(), theme::visits);
+        }
         for &queen in &snapshot.trace.queens {
             pen.ring(queen, pen.palette.queen);
         }

@@ -7,7 +7,7 @@ use egui::{Color32, FontId, Galley, LayerId, Rect, pos2, vec2};
 use super::{
     board::{self, BoardPicture, BoardRenderer, Queens, Squares},
     layout::{
-        Area, Layout, Panel,
+        Area, BoardView, Layout, Panel,
         lanes::{Detail, LaneArea, NAME},
     },
     marks,
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     app::{App, Current, Race, captions},
-    puzzle::Position,
+    puzzle::{Board, Position},
     solver::LaneSnapshot,
 };
 
@@ -45,8 +45,7 @@ pub fn draw(renderer: &mut BoardRenderer, app: &App, race: &Race, layout: &Layou
         let attacked = position.map(|position| position.attacked());
         let sprites: Vec<Sprite> = queens.iter().map(|&q| Sprite::resting(q)).collect();
         let picture = BoardPicture {
-            board,
-            area: area.board,
+            view: on_screen(board, &area, layout),
             queens: Queens::Sprites(&sprites),
             squares: match &attacked {
                 Some(attacked) => Squares::Attacked(attacked, queens),
@@ -55,6 +54,21 @@ pub fn draw(renderer: &mut BoardRenderer, app: &App, race: &Race, layout: &Layou
         };
         renderer.draw_board(theme, &picture, scale);
     }
+}
+
+/// The boards of a race on the screen.
+pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
+    let entries = race.spec().entries().iter();
+    let lanes = lanes(app, race, layout);
+    entries
+        .zip(&lanes)
+        .map(|(entry, area)| on_screen(entry.board, area, layout))
+        .collect()
+}
+
+/// A board of a race on the screen: the same part of each is seen.
+fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
+    layout.with_board(area.board, board.order()).squares()
 }
 
 fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {

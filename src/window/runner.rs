@@ -1,6 +1,6 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-use std::{mem, time::Duration};
+use std::{mem, sync::Arc, time::Duration};
 
 use anyhow::Result;
 use egui::Event;
@@ -11,21 +11,22 @@ use macroquad::{
 use web_time::Instant;
 
 use super::{
-    board::BoardRenderer,
+    board::{BoardRenderer, Density, Queens},
     comparison, copy_menu,
     desktop::Desktop,
-    foot, growth,
+    find, foot, growth,
     gui::Gui,
     input::{ClipboardKey, Input, Keyboard},
     kept::Kept,
     keys::Context,
-    layout::{Layout, Screen, Show},
-    marks,
+    layout::{Area, Layout, Screen, Show},
+    marks::{self, Seen},
     motion::{self, Manner, Motion},
-    overlay,
+    overlay, overview,
     pace::{Next, Pace},
     panel, parts,
     picture::Pictures,
+    pointer::{Clicks, Pointer, Targets, Touch},
     race, save_dialog,
     saver::Saver,
     theme::{self, Palette},
@@ -35,6 +36,7 @@ use crate::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
         Panes, Settings, Theme,
     },
+    puzzle::Solution,
     solver::Solver,
 };
 
@@ -58,6 +60,11 @@ pub struct Runner {
     input: Input,
     board: BoardRenderer,
     motion: Motion,
+    pointer: Pointer,
+    /// Where how many queens are, if squares are too small to be drawn.
+    density: Density,
+    /// The same of all of the board, as small as its overview.
+    small_density: Density,
     gui: Gui,
     pictures: Pictures,
     saver: Saver,
@@ -87,6 +94,9 @@ impl Runner {
             input: Input::listen(),
             board: BoardRenderer::default(),
             motion: Motion::default(),
+            pointer: Pointer::default(),
+            density: Density::default(),
+            small_density: Density::default(),
             gui: Gui::new(),
             pictures: Pictures::new(),
             saver: Saver::default(),
@@ -146,6 +156,7 @@ impl Runner {
             // egui lays out what is new in two passes.
             self.pace.draw_again();
         }
+        self.point();
         self.take_outcomes(answer_due);
         self.screen = screen_size();
         let dpi_scale = dpi_scale();
@@ -155,7 +166,19 @@ impl Runner {
             dpi_scale,
             zoom: self.app.view().zoom,
         });
-        let layout = Layout::new(screen, self.app.board(), self.show());
+        let layout =
+            Layout::new(screen, self.app.board(), self.show()).with_camera(self.app.view().camera);
+        self.pointer.boards = match self.app.current() {
+            Current::Race(race) => race::boards(&self.app, race, &layout),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.squares()],
+        };
+        let counted = solution(self.app.current());
+        self.density.count(counted, &layout.squares());
+        let overview = self.overview();
+        if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
+            self.small_density
+                .count(counted, &overview::whole(view, area));
+        }
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
             // What is under the pointer is something else now, which egui sees a frame later.
             self.input.point_again(layout.scale);
@@ -174,17 +197,26 @@ impl Runner {
         };
         let (theme, current) = (self.app.theme(), self.app.current());
         let (manner, now) = (self.manner(), self.pace.begun());
-        let queens = self.motion.show(current, manner, now);
+        let sprites = self.motion.show(current, manner, now);
+        let queens = match solution(current) {
+            Some(solution) => Queens::Solution(solution, &self.density),
+            None => Queens::Sprites(&sprites),
+        };
         match current {
             Current::Race(race) => {
                 race::draw(&mut self.board, &self.app, race, &layout, dpi_scale);
             }
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
-                self.board.draw(theme, current, &queens, &layout, dpi_scale);
+                self.board.draw(theme, current, queens, &layout, dpi_scale);
             }
         }
         if !board_alone {
             self.gui.draw()?;
+        }
+        // It lies on the marks of the board.
+        if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
+            let queens = (queens, &self.small_density);
+            overview::draw(&mut self.board, theme, (view, area), queens, dpi_scale);
         }
         if mem::take(&mut self.picture_wanted) {
             self.pictures.save(&self.app);
@@ -294,6 +326,10 @@ impl Runner {
         let theme = self.app.theme();
         let is_new = self.applied_theme.replace(theme) != Some(theme);
         let mut clicked = Vec::new();
+        let seen = Seen {
+            density: &self.density,
+            pointer: self.input.pointer(),
+        };
         let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
             if is_new {
                 theme::set_theme(ctx, Palette::of(theme));
@@ -301,20 +337,18 @@ impl Runner {
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
             parts::show(ctx, &self.app, layout, &mut clicked);
-            marks::show(ctx, &self.app, layout);
+            marks::show(ctx, &self.app, layout, &seen);
             race::show(ctx, &self.app, layout);
             overlay::show(ctx, &self.app, layout, &mut clicked);
+            find::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);
             copy_menu::show(ctx, &self.app, &mut clicked);
             save_dialog::show(ctx, &self.app, &mut clicked);
         });
-        let clicks = self.input.clicks();
-        // Nobody plays on a board of a race.
-        if !output.has_pointer && self.app.activity() != Activity::Race {
-            let squares = clicks.iter().filter_map(|&click| layout.square(click));
-            clicked.extend(squares.map(Command::Toggle));
-        }
+        self.pointer.is_covered = output.has_pointer;
+        let touches = self.input.touches();
+        clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(overlay, Some(Overlay::CopyMenu | Overlay::Save(_)));
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
@@ -328,6 +362,56 @@ impl Runner {
         }
         self.desktop.keep_copied();
         clicked
+    }
+
+    /// Moves and zooms the board with the pointer, before it is drawn. Who gets a click is known
+    /// after everything is laid out.
+    fn point(&mut self) {
+        let moves = self.input.moves();
+        for command in self.pointed(moves) {
+            self.tell(Message::Command(command));
+        }
+        if let Some(command) = self.pointer.due(self.pace.begun()) {
+            self.tell(Message::Command(command));
+            self.pace.draw_again();
+        }
+    }
+
+    /// Where the overview of the board stands, if there is one.
+    fn overview(&self) -> Option<Area> {
+        let [view] = self.pointer.boards[..] else {
+            return None;
+        };
+        let (_, scale) = self.seen;
+        let covers = match &self.app.view().overlay {
+            Some(Overlay::Find { .. }) | None => false,
+            Some(_) => true,
+        };
+        let area = overview::area(&view, scale).filter(|_| !covers)?;
+        Some(self.pointer.overview().unwrap_or(area))
+    }
+
+    /// What is asked for by what was done with the pointer.
+    fn pointed(&mut self, touches: Vec<Touch>) -> Vec<Command> {
+        let clicks = match self.app.current() {
+            Current::Play(_) => Clicks::Each,
+            Current::Watch(_) if self.app.is_predicting() => Clicks::Each,
+            Current::Browse(_) | Current::Watch(_) => Clicks::Single,
+            // Nobody plays on a board of a race.
+            Current::Race(_) => Clicks::Double,
+        };
+        let (_, scale) = self.seen;
+        let targets = Targets {
+            overview: self.overview(),
+            clicks,
+            scale,
+        };
+        let now = self.pace.begun();
+        let pointer = &mut self.pointer;
+        let commands = touches
+            .into_iter()
+            .filter_map(|touch| pointer.take(touch, &targets, now));
+        commands.collect()
     }
 
     /// Tells what the window has room for. Gives the window with the zoom that it has.
@@ -375,6 +459,10 @@ impl Runner {
         if let Some(step) = self.next_step_in() {
             self.pace.draw_in(step);
         }
+        if let Some(known) = self.pointer.waits_until() {
+            self.pace
+                .draw_in(known.saturating_duration_since(self.pace.begun()));
+        }
         if self.motion.is_under_way() {
             self.pace.draw_next();
         }
@@ -416,5 +504,15 @@ impl Runner {
                 Effect::Quit => self.quitting = !cfg!(target_family = "wasm"),
             }
         }
+    }
+}
+
+/// The solution on a board whose queens are too many to move.
+fn solution(current: &Current) -> Option<&Arc<Solution>> {
+    match current {
+        Current::Browse(browse) if !motion::is_on(current.board()) => {
+            browse.shown().map(|found| &found.solution)
+        }
+        Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }
 }

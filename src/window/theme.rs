@@ -102,6 +102,11 @@ pub fn visits(share: f32) -> Color32 {
     color32(drawing::visits(share))
 }
 
+/// The colour of a place on the scale of queens, from 0 to 1.
+pub fn density(theme: Theme, share: f32) -> Color32 {
+    color32(drawing::density(theme, share))
+}
+
 /// A colour of egui that covers all below it, without egui.
 fn plain(colour: Color32) -> drawing::Color {
     drawing::Color::rgb(colour.r(), colour.g(), colour.b())

@@ -53,9 +53,10 @@ impl Hatch {
         (self.edge + self.period, self.edge)
     }
 
-    /// Where in the picture the lines of a square begin, from the left.
-    pub fn begin(self, row: usize, column: usize) -> u32 {
-        (row + column) as u32 * self.edge % self.period
+    /// Where in the picture the lines of a square begin, from the left. The square is so many
+    /// pixels from the corner of the board, down and to the right together.
+    pub fn begin(self, along: u64) -> u32 {
+        (along % u64::from(self.period)) as u32
     }
 
     /// What a line covers of a pixel that is so far right and down from the board's corner
@@ -88,7 +89,7 @@ mod tests {
         let (width, edge) = hatch.size();
         let side = order as u32 * edge;
         let alpha = |x: u32, y: u32| {
-            let begin = hatch.begin((y / edge) as usize, (x / edge) as usize);
+            let begin = hatch.begin(u64::from((y / edge + x / edge) * edge));
             pixels[4 * ((y % edge) * width + begin + x % edge) as usize + 3]
         };
         let row = |y| (0..side).map(|x| alpha(x, y)).collect();
@@ -122,7 +123,7 @@ mod tests {
     fn every_square_has_some_lines_and_more_gaps() {
         for edge in 12..200 {
             let hatch = Hatch::new(edge).unwrap();
-            let begin = hatch.begin(1, 2);
+            let begin = hatch.begin(u64::from(3 * edge));
             let pixels = (begin..begin + edge).map(|along| hatch.cover(along));
             let dark = pixels.filter(|&alpha| alpha > 127).count() as u32;
             assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");

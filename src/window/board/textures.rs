@@ -3,7 +3,10 @@
 use macroquad::texture::{FilterMode, Texture2D};
 
 use super::{hatch::Hatch, queen};
-use crate::{app::Theme, puzzle::Board, window::theme::Palette};
+use crate::{
+    app::Theme,
+    window::{layout::BoardView, theme::Palette},
+};
 
 /// How many pictures are kept: enough for several boards of different sizes at once.
 const KEPT: usize = 24;
@@ -14,8 +17,8 @@ const KEPT_BYTES: usize = 64 << 20;
 /// A picture, which depends on nothing else but the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// The squares of a board, one pixel each.
-    Squares(Board),
+    /// So many squares along and down, one pixel each, the first of them dark.
+    Squares(u32),
     /// A queen on a square of so many pixels.
     Queen(u32),
     /// The lines over attacked squares.
@@ -43,10 +46,21 @@ impl Textures {
 }
 
 impl Piece {
+    /// Squares for a board that is seen as a whole; as many as can be seen for others. Of
+    /// these there are few sizes, so that they are seldom made anew.
+    pub fn squares(view: &BoardView) -> Self {
+        if view.camera.is_fit() {
+            return Self::Squares(view.order as u32);
+        }
+        // The first that is seen may be a light one, and both ends may be cut.
+        let seen = (view.camera.side() * view.order as f64) as u32 + 4;
+        Self::Squares(seen.next_power_of_two())
+    }
+
     /// What its pixels take.
     fn bytes(self) -> usize {
         let (width, height) = match self {
-            Self::Squares(board) => (board.order(), board.order()),
+            Self::Squares(count) => (count as usize, count as usize),
             Self::Queen(edge) => (edge as usize, edge as usize),
             Self::Hatch(hatch) => {
                 let (width, height) = hatch.size();
@@ -72,18 +86,17 @@ fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
 
 fn texture(piece: Piece, palette: &Palette) -> Texture2D {
     match piece {
-        Piece::Squares(board) => squares(board, palette),
+        Piece::Squares(count) => squares(count as usize, palette),
         Piece::Queen(edge) => smooth((edge, edge), &queen::pixels(edge, palette)),
         Piece::Hatch(hatch) => smooth(hatch.size(), &hatch.pixels(palette.attacked)),
     }
 }
 
 /// One pixel per square, to be enlarged without smoothing.
-fn squares(board: Board, palette: &Palette) -> Texture2D {
-    let order = board.order();
-    let pixels: Vec<u8> = (0..order * order)
+fn squares(count: usize, palette: &Palette) -> Texture2D {
+    let pixels: Vec<u8> = (0..count * count)
         .flat_map(|index| {
-            let colour = if (index / order + index % order).is_multiple_of(2) {
+            let colour = if (index / count + index % count).is_multiple_of(2) {
                 palette.dark_square
             } else {
                 palette.light_square
@@ -91,7 +104,7 @@ fn squares(board: Board, palette: &Palette) -> Texture2D {
             colour.to_array()
         })
         .collect();
-    by_square(order, &pixels)
+    by_square(count, &pixels)
 }
 
 /// A picture with a pixel for each square, to be enlarged without smoothing.
@@ -117,8 +130,7 @@ mod tests {
         assert_eq!(fitting(queens(2_048)), 4);
         assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");
         assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
-        let board = Board::new(100).unwrap();
-        assert_eq!(Piece::Squares(board).bytes(), 40_000);
+        assert_eq!(Piece::Squares(100).bytes(), 40_000);
         let hatch = Hatch::new(50).unwrap();
         assert_eq!(Piece::Hatch(hatch).bytes(), (50 + 16) * 50 * 4);
     }

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
+
+use super::fingers::Fingers;
 
 /// Something that the window heard. Places are in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +21,28 @@ pub enum Heard {
     Wheel((f32, f32)),
     /// A button of the mouse pressed at a place, or let go.
     Button(MouseButton, (f32, f32), bool),
+    /// Two fingers moved apart around a place, by this factor.
+    Pinch((f32, f32), f64),
 }
 
 /// What was heard and is not dealt with.
 #[derive(Debug, Default)]
-pub struct Queue(pub VecDeque<Heard>);
+pub struct Queue {
+    /// What was heard, in order.
+    pub heard: VecDeque<Heard>,
+    fingers: Fingers,
+}
+
+#[cfg(test)]
+impl Queue {
+    /// What was heard in a test.
+    pub fn of(heard: impl IntoIterator<Item = Heard>) -> Self {
+        Self {
+            heard: heard.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+}
 
 impl EventHandler for Queue {
     fn update(&mut self) {}
@@ -31,31 +50,57 @@ impl EventHandler for Queue {
     fn draw(&mut self) {}
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
-        self.0
+        self.heard
             .push_back(Heard::Character(character, modifiers, repeat));
     }
 
     fn key_down_event(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) {
-        self.0.push_back(Heard::Key(code, modifiers, repeat));
+        self.heard.push_back(Heard::Key(code, modifiers, repeat));
     }
 
     fn key_up_event(&mut self, code: KeyCode, modifiers: KeyMods) {
-        self.0.push_back(Heard::KeyUp(code, modifiers));
+        self.heard.push_back(Heard::KeyUp(code, modifiers));
+    }
+
+    /// One finger is a mouse.
+    fn touch_event(&mut self, phase: TouchPhase, finger: u64, x: f32, y: f32) {
+        let place = (x, y);
+        let is_alone = self.fingers.is_alone(finger);
+        let pinch = match phase {
+            TouchPhase::Started | TouchPhase::Moved => self.fingers.touch(finger, place),
+            TouchPhase::Ended | TouchPhase::Cancelled => {
+                self.fingers.lift(finger);
+                None
+            }
+        };
+        let left = MouseButton::Left;
+        match (pinch, phase) {
+            (Some((middle, factor)), _) => self.heard.push_back(Heard::Pinch(middle, factor)),
+            (None, _) if !is_alone => {}
+            (None, TouchPhase::Started) => {
+                self.heard.push_back(Heard::Pointer(place));
+                self.heard.push_back(Heard::Button(left, place, true));
+            }
+            (None, TouchPhase::Moved) => self.heard.push_back(Heard::Pointer(place)),
+            (None, TouchPhase::Ended | TouchPhase::Cancelled) => {
+                self.heard.push_back(Heard::Button(left, place, false));
+            }
+        }
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.0.push_back(Heard::Pointer((x, y)));
+        self.heard.push_back(Heard::Pointer((x, y)));
     }
 
     fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {
-        self.0.push_back(Heard::Wheel((dx, dy)));
+        self.heard.push_back(Heard::Wheel((dx, dy)));
     }
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push_back(Heard::Button(button, (x, y), true));
+        self.heard.push_back(Heard::Button(button, (x, y), true));
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push_back(Heard::Button(button, (x, y), false));
+        self.heard.push_back(Heard::Button(button, (x, y), false));
     }
 }

@@ -1,7 +1,9 @@
 //! Keys and the pointer, sorted.
 
 use super::*;
-use crate::app::{Activity, Direction, Go, PlayCommand, PredictCommand, WatchCommand};
+use crate::app::{
+    Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, WatchCommand,
+};
 
 fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
     Press { key, repeat }.command(Context::Activity(activity))
@@ -138,22 +140,22 @@ fn keys_wait_for_what_moves_the_focus() {
     };
     let none = KeyMods::default();
     let keys = [KeyCode::Key1, KeyCode::Escape, KeyCode::Home, KeyCode::Tab];
-    let mut queue = Queue(keys.map(|key| Heard::Key(key, none, false)).into());
+    let mut queue = Queue::of(keys.map(|key| Heard::Key(key, none, false)));
     heard.sort(&mut queue);
     assert_eq!(
-        (heard.events.len(), heard.presses.len(), queue.0.len()),
+        (heard.events.len(), heard.presses.len(), queue.heard.len()),
         (2, 0, 2)
     );
     heard.keyboard = Keyboard::Program;
     heard.sort(&mut queue);
     assert_eq!(
-        (heard.events.len(), heard.presses.len(), queue.0.len()),
+        (heard.events.len(), heard.presses.len(), queue.heard.len()),
         (3, 1, 0)
     );
     let click = Heard::Button(MouseButton::Left, (1.0, 2.0), true);
-    let mut queue = Queue([click, click].into());
+    let mut queue = Queue::of([click, click]);
     heard.sort(&mut queue);
-    assert_eq!((heard.clicks.len(), queue.0.len()), (1, 1));
+    assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
 }
 
 /// egui would draw twice more for an event that tells nothing.
@@ -207,4 +209,51 @@ fn letters_become_larger_and_smaller_on_all_keyboards() {
     }
     let held = command(Key::Ctrl(KeyCode::Minus), true, Activity::Play);
     assert_eq!(held, Some(Command::Smaller));
+}
+
+#[test]
+fn shift_makes_another_key_of_letters_and_arrows_where_one_is_bound() {
+    let shift = KeyMods {
+        shift: true,
+        ..KeyMods::default()
+    };
+    let none = KeyMods::default();
+    let context = Context::Activity(Activity::Browse);
+    let command = |heard: &[Heard]| {
+        let mut sorted = Sorted::default();
+        sorted.sort(&mut Queue::of(heard.iter().copied()));
+        let mut presses = sorted.presses.into_iter();
+        presses.find_map(|press| press.command(context))
+    };
+    let camera = |command| Some(Command::Camera(command));
+    for (heard, expected) in [
+        (
+            Heard::Character('z', none, false),
+            camera(CameraCommand::Larger),
+        ),
+        // With the lock of capital letters.
+        (
+            Heard::Character('Z', none, false),
+            camera(CameraCommand::Larger),
+        ),
+        (
+            Heard::Character('Z', shift, true),
+            camera(CameraCommand::Smaller),
+        ),
+        (
+            Heard::Character('W', shift, false),
+            Some(Command::ToggleActivity(Activity::Watch)),
+        ),
+        (Heard::Character('?', shift, false), Some(Command::Help)),
+        (
+            Heard::Key(KeyCode::Left, shift, false),
+            camera(CameraCommand::Move(Direction::Left)),
+        ),
+        (
+            Heard::Key(KeyCode::Left, none, false),
+            Some(Command::Go(Go::Previous)),
+        ),
+    ] {
+        assert_eq!(command(&[heard]), expected, "{heard:?}");
+    }
 }

@@ -5,6 +5,9 @@ use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 use super::Keyboard;
 
+/// How far fingers move for as much as a notch of the wheel, in points.
+const POINTS_OF_A_NOTCH: f32 = 50.0;
+
 /// A typed character, if there is a field for it and it can be seen.
 pub fn text(keyboard: Keyboard, character: char) -> Option<Event> {
     // X11 gives Backspace, Delete and Escape as characters as well, macOS the arrows.
@@ -90,6 +93,19 @@ pub fn wheel((dx, dy): (f32, f32), modifiers: KeyMods) -> Event {
         unit,
         delta: vec2(dx, dy) * scale,
         modifiers: in_egui(modifiers),
+    }
+}
+
+/// By how many notches the wheel was turned, as miniquad gives it; other devices turn it by
+/// parts of one.
+pub fn notches((dx, dy): (f32, f32)) -> f32 {
+    let is_notch = dx.abs().max(dy.abs()) <= 1.0;
+    if cfg!(target_os = "windows") {
+        dy / 120.0
+    } else if is_notch {
+        dy
+    } else {
+        dy / POINTS_OF_A_NOTCH
     }
 }
 

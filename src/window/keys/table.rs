@@ -5,8 +5,8 @@ use macroquad::miniquad::KeyCode;
 use super::{Binding, Key, Section};
 use crate::{
     app::{
-        Activity, BrowseCommand, Command, CopyFormat, Direction, Go, Part, PlayCommand,
-        PredictCommand, WatchCommand,
+        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Part,
+        PlayCommand, PredictCommand, WatchCommand,
     },
     puzzle::Symmetry,
     search::{Landmark, Target, tree::Way},
@@ -97,6 +97,41 @@ const EVERYWHERE: &[Binding] = &[
         &[Key::Char('a')],
         Command::ToggleMotion,
         "animation: queens move / jump",
+    ),
+    binding(
+        &[Key::Char('z')],
+        Command::Camera(CameraCommand::Larger),
+        "larger board",
+    ),
+    binding(
+        &[Key::ShiftChar('z')],
+        Command::Camera(CameraCommand::Smaller),
+        "smaller board, until all of it is seen",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Left)],
+        camera(Direction::Left),
+        "what is left of it",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Right)],
+        camera(Direction::Right),
+        "what is right of it",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Up)],
+        camera(Direction::Up),
+        "what is above it",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Down)],
+        camera(Direction::Down),
+        "what is below it",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::F)],
+        Command::Find,
+        "find a row, a column or a queen",
     ),
     binding(
         &[
@@ -416,6 +451,10 @@ const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> 
         command,
         help,
     }
+}
+
+const fn camera(direction: Direction) -> Command {
+    Command::Camera(CameraCommand::Move(direction))
 }
 
 const fn predict(command: PredictCommand) -> Command {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{app::Zoom, search::METHODS};
+use crate::{app::Zoom, puzzle::Square, search::METHODS};
 
 fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
     Screen {
@@ -197,11 +197,19 @@ fn squares_are_found_where_their_centres_are() {
         let layout = layout(size, 1.0, order, Show::BoardPanelAndFoot);
         for row in 0..order {
             let square = Square::new(row, order - 1 - row);
-            assert_eq!(layout.square(layout.centre(square)), Some(square));
+            assert_eq!(layout.squares().square(layout.centre(square)), Some(square));
         }
         let Area { x, y, width, .. } = layout.board;
-        assert_eq!(layout.square((x as f32 - 1.0, y as f32 + 1.0)), None);
-        assert_eq!(layout.square(((x + width) as f32, y as f32 + 1.0)), None);
+        assert_eq!(
+            layout.squares().square((x as f32 - 1.0, y as f32 + 1.0)),
+            None
+        );
+        assert_eq!(
+            layout
+                .squares()
+                .square(((x + width) as f32, y as f32 + 1.0)),
+            None
+        );
     }
 }
 

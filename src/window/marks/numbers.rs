@@ -1,5 +1,7 @@
 //! Numbers on the board and beside it.
 
+mod seen;
+
 use egui::{Align2, FontId, vec2};
 
 use super::{pen::Pen, visits_colour};
@@ -35,7 +37,10 @@ pub fn of_visits(pen: &Pen, tally: &Tally) {
     }
     let most = tally.most();
     let font = FontId::proportional((edge * 0.26).clamp(9.0, 28.0));
-    for (square, visits) in tally.by_square() {
+    let view = pen.view();
+    let (rows, columns) = (view.rows(), view.columns());
+    let is_seen = |square: Square| rows.contains(&square.row) && columns.contains(&square.column);
+    for (square, visits) in tally.by_square().filter(|(square, _)| is_seen(*square)) {
         if let Some(colour) = visits_colour(visits, most) {
             let (place, align) = (pen.centre(square), Align2::CENTER_CENTER);
             pen.painter
@@ -47,6 +52,9 @@ pub fn of_visits(pen: &Pen, tally: &Tally) {
 /// Writes the names of rows and columns beside the board. The letters of chess stand below it,
 /// all else above it.
 pub fn of_rows_and_columns(pen: &Pen, notation: Notation) {
+    if !pen.view().camera.is_fit() {
+        return seen::show(pen, notation);
+    }
     let (edge, order) = (pen.edge(), notation.board().order());
     let (beside, above) = pen.margins();
     let widest = DIGIT * order.to_string().len() as f32;
@@ -57,7 +65,7 @@ pub fn of_rows_and_columns(pen: &Pen, notation: Notation) {
     let font = FontId::proportional(size);
     let colour = pen.palette.on_surroundings();
     let write = |place, align, name: String| {
-        pen.painter.text(place, align, name, font.clone(), colour);
+        pen.beside.text(place, align, name, font.clone(), colour);
     };
     let coordinates = notation.coordinates();
     for place in named(coordinates, order, edge) {

@@ -1,15 +1,15 @@
 //! Draws on the squares of a board, in whole pixels, so that every mark is sharp.
 
 use egui::{
-    self, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
-    pos2, vec2,
+    self, Color32, CornerRadius, LayerId, Painter, Pos2, Rangef, Rect, Shape, Stroke, StrokeKind,
+    Vec2, pos2, vec2,
 };
 
 use crate::{
     app::Theme,
     puzzle::Square,
     window::{
-        layout::{Area, Layout},
+        layout::{Area, BoardView, Detail, Layout},
         theme::Palette,
     },
 };
@@ -38,7 +38,10 @@ pub enum Badge {
 /// Draws marks. They lie on wider ones of another colour, so that they stand out wherever
 /// they are.
 pub struct Pen<'a> {
+    /// Draws on what is seen of the board.
     pub painter: Painter,
+    /// Draws also beside it.
+    pub beside: Painter,
     pub palette: &'static Palette,
     layout: &'a Layout,
     /// Pixels to a point.
@@ -48,11 +51,68 @@ pub struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// Draws on the board of a layout.
     pub fn new(ctx: &egui::Context, theme: Theme, layout: &'a Layout) -> Self {
-        Self {
-            painter: ctx.layer_painter(LayerId::background()),
+        let beside = ctx.layer_painter(LayerId::background());
+        let mut pen = Self {
+            painter: beside.clone(),
+            beside,
             palette: Palette::of(theme),
             layout,
             scale: ctx.pixels_per_point(),
+        };
+        if !layout.squares().camera.is_fit() {
+            pen.painter = pen.beside.with_clip_rect(pen.board());
+        }
+        pen
+    }
+
+    /// The squares of the board, in pixels.
+    pub fn view(&self) -> BoardView {
+        self.layout.squares()
+    }
+
+    /// Four lines through a queen: all that it attacks.
+    pub fn lines(&self, queen: Square, colour: Color32) {
+        let board = self.board();
+        let centre = self.centre(queen);
+        let far = 2.0 * board.width();
+        let painter = self.beside.with_clip_rect(board);
+        let ways = [
+            vec2(1.0, 0.0),
+            vec2(0.0, 1.0),
+            vec2(1.0, 1.0),
+            vec2(1.0, -1.0),
+        ];
+        for stroke in [
+            Stroke::new(3.0, self.palette.outline),
+            Stroke::new(1.5, colour),
+        ] {
+            for way in ways {
+                painter.line_segment([centre - far * way, centre + far * way], stroke);
+            }
+            let radius = (self.edge() / 2.0).max(6.0);
+            painter.circle_stroke(centre, radius, stroke);
+        }
+    }
+
+    /// The edges of a row or a column, as far as it is seen.
+    pub fn band(&self, line: Square, across: bool, colour: Color32) {
+        let (board, square) = (self.board(), self.square(line));
+        let least = (2.0_f32).max(square.width());
+        let band = if across {
+            let rows = Rangef::new(square.top(), square.top() + least);
+            Rect::from_x_y_ranges(board.x_range(), rows)
+        } else {
+            let columns = Rangef::new(square.left(), square.left() + least);
+            Rect::from_x_y_ranges(columns, board.y_range())
+        };
+        let painter = self.beside.with_clip_rect(board);
+        let band = band.expand2(if across {
+            vec2(9.0, 0.0)
+        } else {
+            vec2(0.0, 9.0)
+        });
+        for stroke in self.strokes(colour) {
+            painter.rect_stroke(band, CornerRadius::ZERO, stroke, StrokeKind::Outside);
         }
     }
 
@@ -69,7 +129,13 @@ impl<'a> Pen<'a> {
 
     /// A square.
     pub fn square(&self, square: Square) -> Rect {
-        Rect::from_center_size(self.centre(square), Vec2::splat(self.edge()))
+        let view = self.view();
+        if view.camera.is_fit() || view.detail() != Detail::Squares {
+            return Rect::from_center_size(self.centre(square), Vec2::splat(self.edge()));
+        }
+        let [left, top, right, bottom] =
+            view.bounds(square).map(|length| self.points(length as f32));
+        Rect::from_min_max(pos2(left, top), pos2(right, bottom))
     }
 
     /// Room to the left of the board and above it, in points.
@@ -225,7 +291,7 @@ impl<'a> Pen<'a> {
         let [x, y, width, height] = [x, y, width, height].map(|length| self.points(length as f32));
         let board = Rect::from_min_size(pos2(x, y), vec2(width, height));
         let stroke = Stroke::new(self.points((3.0 * self.scale).round()), colour);
-        self.painter
+        self.beside
             .rect_stroke(board, CornerRadius::ZERO, stroke, StrokeKind::Outside);
     }
 

@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, FontId, Mesh, Pos2, Rect, Shape, pos2, vec2};
 
 use super::pen::Pen;
-use crate::{drawing::share, numbers::short, window::theme::visits};
+use crate::{drawing::share, numbers::short};
 
 /// Room beside the board and below it that the scale takes, in points.
 const BESIDE: f32 = 60.0;
@@ -21,9 +21,10 @@ const APART_ACROSS: f32 = 34.0;
 /// Colours of which it is drawn.
 const STEPS: u16 = 64;
 
-/// Draws the scale where there is room, if it has more than one colour.
-pub fn show(pen: &Pen, most: u64) {
-    if most < 2 || pen.edge() <= 0.0 {
+/// Draws the scale where there is room, if it has more than one colour: those of shares from
+/// 0 to 1.
+pub fn show(pen: &Pen, most: u64, colour: impl Fn(f32) -> Color32) {
+    if most < 2 {
         return;
     }
     let (board, (beside, below)) = (pen.board(), pen.room());
@@ -31,7 +32,7 @@ pub fn show(pen: &Pen, most: u64) {
         let corner = board.right_top() + vec2(GAP, 0.0);
         let bar = Rect::from_min_size(corner, vec2(THICK, board.height()));
         let at = |share: f32| pos2(bar.right(), bar.bottom() - share * bar.height());
-        draw(pen, bar, |share| at(share) - vec2(THICK, 0.0), at);
+        draw(pen, bar, &colour, |share| at(share) - vec2(THICK, 0.0), at);
         for (value, share) in ticks(most, bar.height(), APART) {
             let place = at(share) + vec2(TO_NUMBER, 0.0);
             write(pen, place, Align2::LEFT_CENTER, value);
@@ -40,7 +41,7 @@ pub fn show(pen: &Pen, most: u64) {
         let corner = board.left_bottom() + vec2(0.0, GAP);
         let bar = Rect::from_min_size(corner, vec2(board.width(), THICK));
         let at = |share: f32| pos2(bar.left() + share * bar.width(), bar.bottom());
-        draw(pen, bar, |share| at(share) - vec2(0.0, THICK), at);
+        draw(pen, bar, &colour, |share| at(share) - vec2(0.0, THICK), at);
         for (value, share) in ticks(most, bar.width(), APART_ACROSS) {
             write(pen, at(share), Align2::CENTER_TOP, value);
         }
@@ -48,11 +49,17 @@ pub fn show(pen: &Pen, most: u64) {
 }
 
 /// Draws the bar between two of its edges: where each has the colour of a share of the way.
-fn draw(pen: &Pen, bar: Rect, one: impl Fn(f32) -> Pos2, other: impl Fn(f32) -> Pos2) {
+fn draw(
+    pen: &Pen,
+    bar: Rect,
+    colour: impl Fn(f32) -> Color32,
+    one: impl Fn(f32) -> Pos2,
+    other: impl Fn(f32) -> Pos2,
+) {
     let mut mesh = Mesh::default();
     for step in 0..=STEPS {
         let share = f32::from(step) / f32::from(STEPS);
-        let colour = visits(share);
+        let colour = colour(share);
         mesh.colored_vertex(one(share), colour);
         mesh.colored_vertex(other(share), colour);
         if step > 0 {
@@ -62,13 +69,13 @@ fn draw(pen: &Pen, bar: Rect, one: impl Fn(f32) -> Pos2, other: impl Fn(f32) -> 
         }
     }
     let frame = bar.expand(1.0);
-    pen.painter.rect_filled(frame, 0.0, Color32::BLACK);
-    pen.painter.add(Shape::mesh(mesh));
+    pen.beside.rect_filled(frame, 0.0, Color32::BLACK);
+    pen.beside.add(Shape::mesh(mesh));
 }
 
 fn write(pen: &Pen, place: Pos2, align: Align2, value: u64) {
     let (font, colour) = (FontId::proportional(14.0), pen.palette.on_surroundings());
-    pen.painter.text(place, align, short(value), font, colour);
+    pen.beside.text(place, align, short(value), font, colour);
 }
 
 /// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,

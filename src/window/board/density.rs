@@ -1,0 +1,225 @@
+//! How many queens there are where, of boards whose squares are smaller than a pixel.
+
+use std::sync::Arc;
+
+use egui::Color32;
+
+use crate::{
+    app::Theme,
+    puzzle::Solution,
+    window::{
+        layout::{BoardView, Detail},
+        theme,
+    },
+};
+
+/// A queen is seen on so many pixels along and down.
+const DOT: usize = 3;
+
+/// For each pixel of a board, how many queens there are on it and on those around it.
+#[derive(Debug, Default)]
+pub struct Density {
+    /// Pixels along an edge.
+    side: usize,
+    /// Row by row.
+    counts: Vec<u32>,
+    /// The largest of them.
+    most: u32,
+    /// What is summed up.
+    sums: Vec<u32>,
+    /// What was counted last, and where.
+    counted: Option<(Arc<Solution>, BoardView)>,
+}
+
+impl Density {
+    /// Counts the queens of a solution, if there is one and squares are that small. What was
+    /// counted before is forgotten.
+    pub fn count(&mut self, solution: Option<&Arc<Solution>>, view: &BoardView) {
+        let is_counted = match (&self.counted, solution) {
+            (Some((counted, seen)), Some(solution)) => {
+                Arc::ptr_eq(counted, solution) && seen == view
+            }
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        if !is_counted {
+            self.counted = solution.map(|solution| (Arc::clone(solution), *view));
+            self.count_columns(solution.map_or(&[], |solution| solution.columns()), view);
+        }
+    }
+
+    /// Counts queens in these columns, from the first row on.
+    fn count_columns(&mut self, columns: &[u32], view: &BoardView) {
+        self.most = 0;
+        self.side = 0;
+        if view.detail() != Detail::Density {
+            return;
+        }
+        self.side = view.area.width as usize;
+        self.counts.clear();
+        self.counts.resize(self.side * self.side, 0);
+        let (left, top) = view.corner();
+        let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
+        let width = view.width();
+        let rows = view.rows();
+        let seen = columns.get(rows.clone()).unwrap_or_default();
+        let side = self.side as f64;
+        for (row, &column) in rows.zip(seen) {
+            let x = left + (f64::from(column) + 0.5) * width;
+            let y = top + (row as f64 + 0.5) * width;
+            if x >= 0.0 && x < side && y >= 0.0 && y < side {
+                self.counts[y as usize * self.side + x as usize] += 1;
+            }
+        }
+        self.spread();
+        self.most = self.counts.iter().copied().max().unwrap_or(0);
+    }
+
+    /// Adds to each pixel what is on those around it.
+    fn spread(&mut self) {
+        let side = self.side;
+        self.sums.clear();
+        self.sums.resize(side * side, 0);
+        let sum = |from: &[u32], to: &mut [u32]| {
+            for (index, to) in to.iter_mut().enumerate() {
+                let around = index.saturating_sub(DOT / 2)..(index + DOT / 2 + 1).min(side);
+                *to = from[around].iter().sum();
+            }
+        };
+        let rows = self.counts.chunks_exact(side);
+        for (from, to) in rows.zip(self.sums.chunks_exact_mut(side)) {
+            sum(from, to);
+        }
+        for (row, to) in self.counts.chunks_exact_mut(side).enumerate() {
+            let from = row.saturating_sub(DOT / 2);
+            let until = (row + DOT / 2 + 1).min(side);
+            to.copy_from_slice(&self.sums[from * side..][..side]);
+            for below in from + 1..until {
+                let others = &self.sums[below * side..][..side];
+                for (count, other) in to.iter_mut().zip(others) {
+                    *count += other;
+                }
+            }
+        }
+    }
+
+    /// The most queens on a pixel and those around it; 0 where squares are larger.
+    pub fn most(&self) -> u32 {
+        self.most
+    }
+
+    /// How many queens there are at a pixel and those around it.
+    pub fn at(&self, (x, y): (usize, usize)) -> u32 {
+        let count = self.counts.get(y * self.side + x);
+        count.copied().filter(|_| x < self.side).unwrap_or(0)
+    }
+
+    /// Pixels along an edge, and their colours, row by row.
+    pub fn pixels(&self, theme: Theme, ground: Color32) -> (usize, Vec<u8>) {
+        let colours: Vec<[u8; 4]> = (0..=self.most)
+            .map(|count| match count {
+                0 => ground.to_array(),
+                count => theme::density(theme, share(count, self.most)).to_array(),
+            })
+            .collect();
+        let pixels = self
+            .counts
+            .iter()
+            .flat_map(|&count| colours[count as usize]);
+        (self.side, pixels.collect())
+    }
+}
+
+/// How far along the scale so many queens are, at least 1, from 0 to 1: it follows the number
+/// of digits.
+pub fn share(count: u32, most: u32) -> f32 {
+    if most <= 1 {
+        0.0
+    } else {
+        (count as f32).ln() / (most as f32).ln()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Camera, Place},
+        puzzle::Board,
+        window::layout::Area,
+    };
+
+    fn view(order: usize, side: u32) -> BoardView {
+        let area = Area {
+            x: 10,
+            y: 20,
+            width: side,
+            height: side,
+        };
+        BoardView::whole(area, order)
+    }
+
+    /// A knight's way: columns 1, 3, 5, … and then 0, 2, 4, ….
+    fn columns(order: usize) -> Vec<u32> {
+        let order = order as u32;
+        (0..order).map(|row| (2 * row + 1) % (order + 1)).collect()
+    }
+
+    #[test]
+    fn every_queen_is_on_nine_pixels() {
+        let mut density = Density::default();
+        density.count_columns(&columns(1_000), &view(1_000, 100));
+        let sum: u32 = density.counts.iter().sum();
+        // Less at the edges of the board, where some of the nine are outside.
+        assert!((8_700..=9_000).contains(&sum), "{sum}");
+        assert_eq!(density.most(), *density.counts.iter().max().unwrap());
+    }
+
+    #[test]
+    fn a_queen_is_counted_where_it_stands() {
+        let mut density = Density::default();
+        // One queen alone, in column 500 of row 250.
+        let mut columns = vec![u32::MAX; 1_000];
+        columns[250] = 500;
+        density.count_columns(&columns, &view(1_000, 100));
+        assert_eq!(density.most(), 1);
+        let seen: Vec<(usize, usize)> = (0..100)
+            .flat_map(|y| (0..100).map(move |x| (x, y)))
+            .filter(|&place| density.at(place) > 0)
+            .collect();
+        let expected: Vec<(usize, usize)> = (24..27)
+            .flat_map(|y| (49..52).map(move |x| (x, y)))
+            .collect();
+        assert_eq!(seen, expected);
+        assert_eq!(density.at((100, 0)), 0);
+        assert_eq!(density.at((0, 100)), 0);
+    }
+
+    #[test]
+    fn only_what_is_seen_is_counted_and_only_of_small_squares() {
+        let board = Board::new(100_000).unwrap();
+        let mut density = Density::default();
+        let whole = view(100_000, 100);
+        let half = BoardView {
+            camera: Camera::FIT.zoomed(2.0, Place::new(0.0, 0.0), board),
+            ..whole
+        };
+        density.count_columns(&columns(100_000), &half);
+        let sum: u32 = density.counts.iter().sum();
+        // Of the first half of the rows half of the queens are in the first half of columns.
+        assert!((24_500 * 9..=25_100 * 9).contains(&sum), "{sum}");
+        let near = BoardView {
+            camera: Camera::FIT.zoomed(1_000.0, Place::new(0.0, 0.0), board),
+            ..whole
+        };
+        density.count_columns(&columns(100_000), &near);
+        assert_eq!((density.most(), density.at((1, 1))), (0, 0));
+    }
+
+    #[test]
+    fn the_scale_goes_from_one_to_the_most() {
+        assert!(share(1, 1).abs() < 1e-6 && share(1, 50).abs() < 1e-6);
+        assert!((share(50, 50) - 1.0).abs() < 1e-6);
+        assert!(share(7, 50) > share(6, 50));
+    }
+}

@@ -1,0 +1,166 @@
+//! Where the squares of the board are on the screen, all of them or a part.
+
+use std::ops::Range;
+
+use super::{Area, Layout};
+use crate::{
+    app::{Camera, Place},
+    puzzle::Square,
+};
+
+/// Squares narrower than this, in pixels, are not drawn: they would be one blur.
+const SMALLEST_SQUARE: f64 = 4.0;
+
+/// The squares of a board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardView {
+    /// Where they are seen: a square, in pixels.
+    pub area: Area,
+    /// How many there are along an edge of the board.
+    pub order: usize,
+    /// Which of them are seen.
+    pub camera: Camera,
+}
+
+/// What can be seen of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Squares and queens.
+    Squares,
+    /// Queens, without squares.
+    Queens,
+    /// How many queens there are where.
+    Density,
+}
+
+impl BoardView {
+    /// All of a board.
+    pub fn whole(area: Area, order: usize) -> Self {
+        Self {
+            area,
+            order,
+            camera: Camera::FIT,
+        }
+    }
+
+    /// The width of a square, in pixels: a whole number where all of the board is seen and
+    /// there is a pixel for each.
+    pub fn width(&self) -> f64 {
+        self.board() / self.order as f64
+    }
+
+    /// The width of all of the board, in pixels.
+    fn board(&self) -> f64 {
+        f64::from(self.area.width) / self.camera.side()
+    }
+
+    /// What can be seen of it.
+    pub fn detail(&self) -> Detail {
+        match self.width() {
+            width if width >= SMALLEST_SQUARE => Detail::Squares,
+            width if width >= 1.0 => Detail::Queens,
+            _ => Detail::Density,
+        }
+    }
+
+    /// The upper left corner of the board, in pixels. It may be far outside of the screen.
+    pub fn corner(&self) -> (f64, f64) {
+        let along = |from: u32, part: f64| f64::from(from) - part * self.board();
+        let corner = self.camera.corner();
+        (
+            along(self.area.x, corner.across),
+            along(self.area.y, corner.down),
+        )
+    }
+
+    /// Where a place is, in squares from the corner of the board.
+    pub fn at(&self, column: f64, row: f64) -> (f64, f64) {
+        let (x, y) = self.corner();
+        (x + column * self.width(), y + row * self.width())
+    }
+
+    /// A square, in whole pixels: from the left and the top, to the right and the bottom.
+    /// Squares side by side have an edge in common.
+    pub fn bounds(&self, square: Square) -> [f64; 4] {
+        let [column, row] = [square.column, square.row].map(|index| index as f64);
+        let (left, top) = self.at(column, row);
+        let (right, bottom) = self.at(column + 1.0, row + 1.0);
+        [left, top, right, bottom].map(f64::round)
+    }
+
+    /// The rows that are seen, at least in part.
+    pub fn rows(&self) -> Range<usize> {
+        self.seen(self.camera.corner().down)
+    }
+
+    /// The columns that are seen, at least in part.
+    pub fn columns(&self) -> Range<usize> {
+        self.seen(self.camera.corner().across)
+    }
+
+    fn seen(&self, corner: f64) -> Range<usize> {
+        let order = self.order as f64;
+        let from = (corner * order).floor() as usize;
+        let to = ((corner + self.camera.side()) * order).ceil() as usize;
+        from..to.min(self.order)
+    }
+
+    /// The place in what is seen, of a place on the screen, if it is there.
+    pub fn place(&self, (x, y): (f32, f32)) -> Option<Place> {
+        let along = |place: f32, from: u32| {
+            let part = (f64::from(place) - f64::from(from)) / f64::from(self.area.width);
+            (0.0..1.0).contains(&part).then_some(part)
+        };
+        Some(Place::new(along(x, self.area.x)?, along(y, self.area.y)?))
+    }
+
+    /// The square at a place on the screen, if one is seen there.
+    pub fn square(&self, place: (f32, f32)) -> Option<Square> {
+        let Place { across, down } = self.camera.on_board(self.place(place)?);
+        let index = |part: f64| ((part * self.order as f64) as usize).min(self.order - 1);
+        Some(Square::new(index(down), index(across)))
+    }
+}
+
+impl Layout {
+    /// The same window with another part of the board.
+    #[must_use]
+    pub fn with_camera(self, camera: Camera) -> Self {
+        Self { camera, ..self }
+    }
+
+    /// The squares of the board.
+    #[must_use]
+    pub fn squares(&self) -> BoardView {
+        BoardView {
+            area: self.board,
+            order: self.order as usize,
+            camera: self.camera,
+        }
+    }
+
+    /// Whole pixels along the edge of a square; 0 where squares are smaller than that.
+    #[must_use]
+    pub fn edge(&self) -> u32 {
+        self.squares().width() as u32
+    }
+
+    /// The middle of a square.
+    #[must_use]
+    pub fn centre(&self, square: Square) -> (f32, f32) {
+        let squares = self.squares();
+        if squares.detail() == Detail::Squares {
+            let [left, top, right, bottom] = squares.bounds(square);
+            return (
+                f64::midpoint(left, right) as f32,
+                f64::midpoint(top, bottom) as f32,
+            );
+        }
+        let [column, row] = [square.column, square.row].map(|index| index as f64 + 0.5);
+        let (x, y) = squares.at(column, row);
+        (x as f32, y as f32)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::puzzle::Board;
+
+/// Squares on the screen, with a camera that was zoomed at some places.
+fn squares() -> impl Strategy<Value = BoardView> {
+    let orders = prop_oneof![1_usize..200, 1_usize..=1_000_000];
+    let steps = prop::collection::vec((0.3..9.0_f64, 0.0..1.0_f64, 0.0..1.0_f64), 0..5);
+    (orders, 40_u32..2_000, 0_u32..300, steps).prop_map(|(order, side, from, steps)| {
+        let board = Board::new(order).unwrap();
+        let area = Area {
+            x: from,
+            y: from / 2,
+            width: side,
+            height: side,
+        };
+        let camera = steps
+            .into_iter()
+            .fold(Camera::FIT, |camera, (factor, across, down)| {
+                camera.zoomed(factor, Place::new(across, down), board)
+            });
+        BoardView {
+            area,
+            order,
+            camera,
+        }
+    })
+}
+
+/// A place in the area, so far along and down.
+fn place(squares: &BoardView, across: f64, down: f64) -> (f32, f32) {
+    let along =
+        |from: u32, part: f64| (f64::from(from) + part * f64::from(squares.area.width)) as f32;
+    (along(squares.area.x, across), along(squares.area.y, down))
+}
+
+proptest! {
+    #[test]
+    fn the_square_at_a_place_is_drawn_there(
+        squares in squares(),
+        (across, down) in (0.01..0.99_f64, 0.01..0.99_f64),
+    ) {
+        let (x, y) = place(&squares, across, down);
+        let square = squares.square((x, y)).unwrap();
+        let [left, top, right, bottom] = squares.bounds(square);
+        let near = |from: f64, place: f32, to: f64| {
+            (from - 0.6..=to + 0.6).contains(&f64::from(place))
+        };
+        prop_assert!(near(left, x, right) && near(top, y, bottom), "{square:?}");
+        prop_assert!(squares.rows().contains(&square.row));
+        prop_assert!(squares.columns().contains(&square.column));
+    }
+
+    #[test]
+    fn squares_side_by_side_leave_no_seam(
+        squares in squares(),
+        (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
+    ) {
+        let Square { row, column } = squares.square(place(&squares, across, down)).unwrap();
+        let [left, top, right, bottom] = squares.bounds(Square::new(row, column));
+        let [beside, ..] = squares.bounds(Square::new(row, column + 1));
+        let [_, below, ..] = squares.bounds(Square::new(row + 1, column));
+        prop_assert_eq!((right, bottom), (beside, below));
+        prop_assert!((right - left - squares.width()).abs() <= 1.0);
+        prop_assert!((bottom - top - squares.width()).abs() <= 1.0);
+    }
+
+    #[test]
+    fn no_more_rows_are_seen_than_there_is_room_for(squares in squares()) {
+        for seen in [squares.rows(), squares.columns()] {
+            let most = f64::from(squares.area.width) / squares.width();
+            prop_assert!(!seen.is_empty() && seen.end <= squares.order);
+            prop_assert!(seen.len() as f64 <= most + 2.0);
+        }
+    }
+
+    #[test]
+    fn a_zoom_keeps_the_point_under_the_pointer(
+        squares in squares(),
+        (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
+        factor in 1.0..50.0_f64,
+    ) {
+        let pointer = place(&squares, across, down);
+        let at = squares.place(pointer).unwrap();
+        let board = Board::new(squares.order).unwrap();
+        let point = squares.camera.on_board(at);
+        let after = BoardView { camera: squares.camera.zoomed(factor, at, board), ..squares };
+        let order = squares.order as f64;
+        let (x, y) = after.at(point.across * order, point.down * order);
+        prop_assert!((x - f64::from(pointer.0)).abs() < 0.01);
+        prop_assert!((y - f64::from(pointer.1)).abs() < 0.01);
+    }
+}
+
+/// As they were before there was a camera.
+#[test]
+fn all_of_the_board_has_squares_of_whole_pixels() {
+    for (order, side) in [(8, 608), (20, 600), (100, 600), (1, 608)] {
+        let area = Area {
+            x: 16,
+            y: 17,
+            width: side,
+            height: side,
+        };
+        let squares = BoardView::whole(area, order);
+        let edge = side as usize / order;
+        assert!((squares.width() - edge as f64).abs() < 1e-12);
+        for index in 0..order {
+            let [left, top, right, bottom] = squares.bounds(Square::new(index, index));
+            let at = (index * edge) as f64;
+            let expected = [
+                16.0 + at,
+                17.0 + at,
+                16.0 + at + edge as f64,
+                17.0 + at + edge as f64,
+            ];
+            assert_eq!(
+                [left, top, right, bottom].map(|x| x as i64),
+                expected.map(|x| x as i64)
+            );
+        }
+        assert_eq!((squares.rows(), squares.columns()), (0..order, 0..order));
+    }
+}
+
+#[test]
+fn what_is_drawn_depends_on_the_width_of_squares() {
+    let area = Area {
+        x: 0,
+        y: 0,
+        width: 600,
+        height: 600,
+    };
+    for (order, detail) in [
+        (1, Detail::Squares),
+        (150, Detail::Squares),
+        (151, Detail::Queens),
+        (600, Detail::Queens),
+        (601, Detail::Density),
+        (1_000_000, Detail::Density),
+    ] {
+        let squares = BoardView::whole(area, order);
+        assert_eq!(squares.detail(), detail, "{order}");
+    }
+}

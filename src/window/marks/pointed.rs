@@ -1,0 +1,211 @@
+//! What is under the pointer: the name of its square, in the margin of the board, and the lines
+//! of its queen on a large board. And what was looked for.
+
+use std::ops::Range;
+
+use egui::{Align2, Color32, FontId, pos2};
+
+use super::{pen::Pen, scale};
+use crate::{
+    app::{App, Current, Found, captions::pointed},
+    puzzle::{Coordinates, Square},
+    window::{
+        board::Density,
+        layout::{BoardView, Detail},
+        theme,
+    },
+};
+
+/// Size of the letters, in points, and the height of a line as a part of it.
+const SIZE: f32 = 13.0;
+const LINE: f32 = 1.15;
+
+/// How near to a queen that is drawn larger than its square the pointer must be, in pixels.
+const NEAR: f64 = 1.5;
+
+/// What the colours mean where squares are too small to be drawn.
+const COLOURS: &str = "Colours: how many queens are within 3 × 3 pixels";
+
+/// What is seen of a board whose squares are too small, and where the pointer is, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    pub density: &'a Density,
+    pub pointer: Option<(f32, f32)>,
+}
+
+/// What is under the pointer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Under {
+    /// A square; one with a queen if there is one near.
+    Square(Square),
+    /// Squares that cannot be told apart: their rows and columns.
+    Squares(Range<usize>, Range<usize>),
+}
+
+/// Names what is under the pointer, and marks what was looked for.
+pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
+    let (view, current) = (pen.view(), app.current());
+    if matches!(current, Current::Race(_)) {
+        return;
+    }
+    let most = seen.density.most();
+    if most > 0 {
+        let colour = |share| theme::density(app.theme(), share);
+        scale::show(pen, most.into(), colour);
+    }
+    match app.view().found {
+        Some(Found::Row(row)) => pen.band(Square::new(row, 0), true, pen.palette.cursor),
+        Some(Found::Column(column)) => {
+            pen.band(Square::new(0, column), false, pen.palette.cursor);
+        }
+        Some(Found::Square(square)) => pen.corners(square, pen.palette.cursor),
+        None => {}
+    }
+    let columns = match current {
+        Current::Browse(browse) => browse.shown().map(|found| found.solution.columns()),
+        Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
+    };
+    let pointer = seen.pointer.filter(|_| !ctx.is_pointer_over_area());
+    let under = pointer.and_then(|place| under(&view, columns.unwrap_or_default(), place));
+    let notation = app.notation();
+    let (words, more) = match under {
+        Some(Under::Square(square)) => {
+            let (words, more) = pointed::square(current, notation, square);
+            if !more.is_empty() {
+                pen.lines(square, pen.palette.hint);
+            }
+            (words, more)
+        }
+        Some(Under::Squares(rows, columns)) => {
+            let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
+            (pointed::squares(notation, &rows, &columns, queens), "")
+        }
+        None if most > 1 => (COLOURS.into(), ""),
+        None => return,
+    };
+    let below = notation.coordinates() != Coordinates::Chess;
+    write(pen, below, words, more);
+}
+
+/// What is under the pointer on a board, whose queens stand in these columns if all of them
+/// are there.
+fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> {
+    let square = view.square(place)?;
+    if view.detail() == Detail::Squares {
+        return Some(Under::Square(square));
+    }
+    let width = view.width();
+    let (left, top) = view.corner();
+    let around = |place: f32, corner: f64| {
+        // The middle of the pixel.
+        let middle = f64::from(place.floor()) + 0.5 - corner;
+        let index = |pixels: f64| (pixels / width).max(0.0) as usize;
+        let from = index(middle - NEAR).min(view.order);
+        from..(index(middle + NEAR) + 1).min(view.order)
+    };
+    let (rows, seen) = (around(place.1, top), around(place.0, left));
+    let on_rows = columns.get(rows.clone()).unwrap_or_default();
+    let mut queens = rows
+        .clone()
+        .zip(on_rows)
+        .map(|(row, &column)| Square::new(row, column as usize))
+        .filter(|queen| seen.contains(&queen.column));
+    match (view.detail(), queens.next(), queens.next()) {
+        (_, Some(queen), None) | (Detail::Queens, Some(queen), Some(_)) => {
+            Some(Under::Square(queen))
+        }
+        (Detail::Queens, None, _) => Some(Under::Square(square)),
+        (Detail::Density | Detail::Squares, _, _) => Some(Under::Squares(rows, seen)),
+    }
+}
+
+/// The pixel of what is seen of a board.
+fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
+    let along = |place: f32, from: u32| (place - from as f32).max(0.0) as usize;
+    (along(x, view.area.x), along(y, view.area.y))
+}
+
+/// Writes words in the margin below the board or above it, and more of them if there is room.
+fn write(pen: &Pen, below: bool, words: String, more: &str) {
+    let (board, (beside, above)) = (pen.board(), pen.margins());
+    let (right, room_below) = pen.room();
+    let room = if below { room_below } else { above };
+    let size = SIZE.min(room / LINE);
+    let width = board.width() + beside.min(right);
+    let font = FontId::proportional(size);
+    let lay_out = |words: String| {
+        pen.beside
+            .layout_no_wrap(words, font.clone(), Color32::PLACEHOLDER)
+    };
+    let long = lay_out(format!("{words}{more}"));
+    let galley = if long.size().x <= width {
+        long
+    } else {
+        lay_out(words)
+    };
+    let y = if below {
+        board.bottom() + room.min(SIZE * LINE) / 2.0
+    } else {
+        board.top() - room.min(SIZE * LINE) / 2.0
+    };
+    let place = Align2::LEFT_CENTER.anchor_size(pos2(board.left(), y), galley.size());
+    pen.beside
+        .galley(place.min, galley, pen.palette.on_surroundings());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Camera, Place},
+        puzzle::Board,
+        window::layout::Area,
+    };
+
+    fn view(order: usize) -> BoardView {
+        let area = Area {
+            x: 10,
+            y: 10,
+            width: 100,
+            height: 100,
+        };
+        BoardView::whole(area, order)
+    }
+
+    #[test]
+    fn a_square_is_the_one_that_is_seen() {
+        let square = |row, column| Some(Under::Square(Square::new(row, column)));
+        assert_eq!(under(&view(10), &[], (25.0, 101.0)), square(9, 1));
+        assert_eq!(under(&view(10), &[], (5.0, 101.0)), None);
+        let board = Board::new(10).unwrap();
+        let zoomed = BoardView {
+            camera: Camera::FIT.zoomed(2.0, Place::new(1.0, 1.0), board),
+            ..view(10)
+        };
+        assert_eq!(under(&zoomed, &[], (11.0, 109.0)), square(9, 5));
+    }
+
+    /// A queen is drawn on three pixels at least.
+    #[test]
+    fn a_queen_is_found_near_its_square() {
+        let square = |row, column| Some(Under::Square(Square::new(row, column)));
+        let columns: Vec<u32> = (0..100).map(|row| (7 * row + 3) % 101).collect();
+        let place = |row: f32, column: f32| (10.5 + column, 10.5 + row);
+        assert_eq!(under(&view(100), &columns, place(4.0, 31.0)), square(4, 31));
+        assert_eq!(under(&view(100), &columns, place(5.0, 32.0)), square(4, 31));
+        assert_eq!(under(&view(100), &columns, place(6.0, 31.0)), square(6, 31));
+    }
+
+    #[test]
+    fn squares_that_cannot_be_told_apart_are_ranges_unless_they_have_one_queen() {
+        let mut columns = vec![u32::MAX; 10_000];
+        let place = (60.2, 30.7);
+        let squares = Under::Squares(1_900..2_201, 4_900..5_201);
+        assert_eq!(under(&view(10_000), &columns, place), Some(squares.clone()));
+        columns[2_000] = 5_000;
+        let queen = Under::Square(Square::new(2_000, 5_000));
+        assert_eq!(under(&view(10_000), &columns, place), Some(queen));
+        columns[2_001] = 5_003;
+        assert_eq!(under(&view(10_000), &columns, place), Some(squares));
+    }
+}

@@ -1,0 +1,146 @@
+//! All of a board in a corner of it, while a part is shown: where one is.
+
+use macroquad::{
+    color::Color,
+    shapes::{draw_rectangle, draw_rectangle_lines},
+};
+
+use super::{
+    board::{BoardPicture, BoardRenderer, Density, Queens, Squares},
+    layout::{Area, BoardView},
+    theme::{Palette, paint},
+};
+use crate::app::{Place, Theme};
+
+/// The part of the board that the overview takes, and the least and the most, in points.
+const SHARE: f32 = 0.2;
+const LEAST: f32 = 56.0;
+const MOST: f32 = 160.0;
+
+/// Room between it and the edges of the board, in points.
+const MARGIN: f32 = 10.0;
+
+/// The mark of what is shown has at least this width, in pixels.
+const SMALLEST_MARK: f32 = 7.0;
+
+/// Where the overview stands: in the lower right corner, or in the upper left one where the
+/// board ends in the former. `None` where all of the board is shown, and on a small one.
+pub fn area(view: &BoardView, scale: f32) -> Option<Area> {
+    let points = view.area.width as f32 / scale;
+    if view.camera.is_fit() || points < 3.0 * LEAST {
+        return None;
+    }
+    let pixels = |points: f32| (points * scale).round() as u32;
+    let side = pixels((points * SHARE).clamp(LEAST, MOST));
+    // As on the board itself, squares of whole pixels look best.
+    let order = view.order as u32;
+    let side = if side >= 4 * order {
+        side - side % order
+    } else {
+        side
+    };
+    let Place { across, down } = view.camera.corner();
+    let ends = |corner: f64| corner + view.camera.side() > 1.0 - 1e-9;
+    let margin = pixels(MARGIN);
+    let (x, y) = if ends(across) && ends(down) {
+        (margin, margin)
+    } else {
+        let far = view.area.width - side - margin;
+        (far, far)
+    };
+    Some(Area {
+        x: view.area.x + x,
+        y: view.area.y + y,
+        width: side,
+        height: side,
+    })
+}
+
+/// All of the board in an area.
+pub fn whole(view: &BoardView, area: Area) -> BoardView {
+    BoardView::whole(area, view.order)
+}
+
+/// Draws the overview of a board.
+pub fn draw(
+    renderer: &mut BoardRenderer,
+    theme: Theme,
+    (view, area): (&BoardView, Area),
+    (queens, density): (Queens, &Density),
+    scale: f32,
+) {
+    let palette = Palette::of(theme);
+    let [x, y, side] = [area.x, area.y, area.width].map(|length| length as f32 / scale);
+    let frame = |room: f32, colour: Color| {
+        let room = room / scale;
+        draw_rectangle(
+            x - room,
+            y - room,
+            side + 2.0 * room,
+            side + 2.0 * room,
+            colour,
+        );
+    };
+    frame(3.0, paint(palette.surroundings));
+    frame(2.0, paint(palette.on_surroundings()));
+    let queens = match queens {
+        Queens::Sprites(_) => queens,
+        Queens::Solution(solution, _) => Queens::Solution(solution, density),
+    };
+    let picture = BoardPicture {
+        view: whole(view, area),
+        queens,
+        squares: Squares::Plain,
+    };
+    renderer.draw_board(theme, &picture, scale);
+    let Place { across, down } = view.camera.on_board(Place::MIDDLE);
+    let width = (view.camera.side() as f32 * side).max(SMALLEST_MARK / scale);
+    let along = |from: f32, middle: f64| {
+        let corner = from + middle as f32 * side - width / 2.0;
+        corner.clamp(from, (from + side - width).max(from))
+    };
+    let (left, top) = (along(x, across), along(y, down));
+    for (room, thick, colour) in [(1.0, 4.0, palette.outline), (0.0, 2.0, palette.cursor)] {
+        let (room, thick) = (room / scale, 2.0 * thick / scale);
+        let side = width + 2.0 * room;
+        draw_rectangle_lines(left - room, top - room, side, side, thick, paint(colour));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{app::Camera, puzzle::Board};
+
+    fn view(side: u32, camera: Camera) -> BoardView {
+        let area = Area {
+            x: 20,
+            y: 30,
+            width: side,
+            height: side,
+        };
+        BoardView {
+            area,
+            order: 20,
+            camera,
+        }
+    }
+
+    #[test]
+    fn it_stands_in_a_corner_of_the_board_while_a_part_is_shown() {
+        let board = Board::new(20).unwrap();
+        assert_eq!(area(&view(600, Camera::FIT), 1.0), None);
+        for at in [0.0, 0.3, 1.0] {
+            let camera = Camera::FIT.zoomed(2.0, Place::new(at, at), board);
+            assert_eq!(area(&view(100, camera), 1.0), None, "no room");
+            for (side, scale) in [(200, 1.0), (600, 1.0), (1_200, 2.0), (2_000, 1.0)] {
+                let view = view(side, camera);
+                let Area { x, y, width, .. } = area(&view, scale).unwrap();
+                assert!(x > 20 && y > 30 && width * 3 <= side);
+                assert!(x + width < 20 + side && y + width < 30 + side);
+                let is_left = x < 20 + side / 2;
+                assert_eq!(is_left, at > 0.9, "what ends there is to be seen");
+            }
+        }
+    }
+}

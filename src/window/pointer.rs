@@ -1,0 +1,217 @@
+//! What the pointer asks of the board: a click, a drag, a turn of the wheel.
+//!
+//! It knows no clock: it is told the time.
+
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::layout::{Area, BoardView};
+use crate::app::{CameraCommand, Command, Place};
+
+/// A pointer that moves less far than this while its button is down has clicked, in points.
+const CLICK: f32 = 4.0;
+
+/// Two clicks are a double click if the second follows within this time.
+const DOUBLE: Duration = Duration::from_millis(350);
+
+/// How much larger a notch of the wheel draws the board.
+const NOTCH: f64 = std::f64::consts::SQRT_2;
+
+/// Something done with the pointer. Places are in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Touch {
+    /// The button was pressed.
+    Pressed((f32, f32)),
+    /// The pointer moved.
+    Moved((f32, f32)),
+    /// The button was let go.
+    Released((f32, f32)),
+    /// The wheel was turned by some notches, away from the user more than 0.
+    Turned((f32, f32), f32),
+    /// Two fingers have moved apart around a place, by this factor.
+    Pinched((f32, f32), f64),
+}
+
+impl Touch {
+    /// Whether it should be seen at once.
+    pub fn is_click(self) -> bool {
+        matches!(self, Self::Pressed(_) | Self::Released(_))
+    }
+}
+
+/// What there is for a pointer beside the boards.
+#[derive(Clone, Copy, Debug)]
+pub struct Targets {
+    /// The overview of a board that is shown in part.
+    pub overview: Option<Area>,
+    /// What clicks do.
+    pub clicks: Clicks,
+    /// Pixels to a point.
+    pub scale: f32,
+}
+
+/// What clicks on a board do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clicks {
+    /// Each places a queen or answers, and a double click is two of them.
+    Each,
+    /// One takes over the queens. A double click shows all of the board instead.
+    Single,
+    /// Nothing. A double click shows all of the board.
+    Double,
+}
+
+/// What the pointer is doing.
+#[derive(Debug, Default)]
+pub struct Pointer {
+    /// The boards that were drawn last.
+    pub boards: Vec<BoardView>,
+    /// Whether something lies over them where the pointer is.
+    pub is_covered: bool,
+    held: Held,
+    /// The last click on a board that is shown in part, and when it was.
+    clicked: Option<(Instant, (f32, f32))>,
+    /// What a click asks for if no other follows until then.
+    waiting: Option<(Instant, Command)>,
+}
+
+/// What the button is held down on.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Held {
+    /// Nothing that matters.
+    #[default]
+    Nothing,
+    /// A board, which may become a click.
+    Board(BoardView, (f32, f32)),
+    /// A board that moves with the pointer, which was here last.
+    Drag(BoardView, (f32, f32)),
+    /// The overview.
+    Overview(Area),
+}
+
+impl Pointer {
+    /// What the pointer asks for now.
+    pub fn take(&mut self, touch: Touch, targets: &Targets, now: Instant) -> Option<Command> {
+        match touch {
+            Touch::Pressed(place) if !self.is_covered => self.press(place, targets),
+            Touch::Pressed(_) => None,
+            Touch::Moved(place) => self.drag(place, targets.scale),
+            Touch::Released(_) => match std::mem::take(&mut self.held) {
+                Held::Board(view, place) => self.click(&view, place, targets, now),
+                Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
+            },
+            Touch::Turned(place, notches) => self.zoom(place, NOTCH.powf(notches.into())),
+            Touch::Pinched(place, factor) => {
+                // The first finger has pressed the button.
+                self.held = Held::Nothing;
+                self.zoom(place, factor)
+            }
+        }
+    }
+
+    fn press(&mut self, place: (f32, f32), targets: &Targets) -> Option<Command> {
+        if let Some(overview) = targets.overview.filter(|area| is_inside(*area, place)) {
+            self.held = Held::Overview(overview);
+            return Some(centre(overview, place));
+        }
+        let view = self.under(place)?;
+        if !view.camera.is_fit() {
+            self.held = Held::Board(view, place);
+            return None;
+        }
+        let square = view.square(place)?;
+        (targets.clicks != Clicks::Double).then_some(Command::Toggle(square))
+    }
+
+    fn drag(&mut self, place: (f32, f32), scale: f32) -> Option<Command> {
+        let (view, from) = match self.held {
+            Held::Nothing => return None,
+            Held::Overview(area) => return Some(centre(area, place)),
+            Held::Board(_, from) if apart(from, place) <= CLICK * scale => return None,
+            Held::Board(view, from) | Held::Drag(view, from) => (view, from),
+        };
+        self.held = Held::Drag(view, place);
+        let part = |way: f32| f64::from(way) / f64::from(view.area.width);
+        let way = Place::new(part(place.0 - from.0), part(place.1 - from.1));
+        Some(Command::Camera(CameraCommand::Drag(way)))
+    }
+
+    fn click(
+        &mut self,
+        view: &BoardView,
+        place: (f32, f32),
+        targets: &Targets,
+        now: Instant,
+    ) -> Option<Command> {
+        let toggle = Command::Toggle(view.square(place)?);
+        if targets.clicks == Clicks::Each {
+            return Some(toggle);
+        }
+        let is_near = |last: (f32, f32)| apart(last, place) <= CLICK * targets.scale;
+        let is_soon = |at: Instant| now.saturating_duration_since(at) <= DOUBLE;
+        let before = self.clicked.replace((now, place));
+        if before.is_some_and(|(at, last)| is_soon(at) && is_near(last)) {
+            self.clicked = None;
+            self.waiting = None;
+            return Some(Command::Camera(CameraCommand::Fit));
+        }
+        if targets.clicks == Clicks::Single {
+            self.waiting = Some((now + DOUBLE, toggle));
+        }
+        None
+    }
+
+    fn zoom(&self, place: (f32, f32), factor: f64) -> Option<Command> {
+        let view = self.under(place).filter(|_| !self.is_covered)?;
+        let at = view.place(place)?;
+        Some(Command::Camera(CameraCommand::Zoom { factor, at }))
+    }
+
+    fn under(&self, place: (f32, f32)) -> Option<BoardView> {
+        let mut boards = self.boards.iter();
+        boards.find(|view| view.place(place).is_some()).copied()
+    }
+
+    /// What a click asks for that is not the first of a double click, once that is known.
+    pub fn due(&mut self, now: Instant) -> Option<Command> {
+        let (_, command) = self.waiting.take_if(|(at, _)| *at <= now)?;
+        Some(command)
+    }
+
+    /// When that is known, if a click waits for it.
+    pub fn waits_until(&self) -> Option<Instant> {
+        self.waiting.as_ref().map(|(at, _)| *at)
+    }
+
+    /// The overview that is dragged: it stays where it is meanwhile.
+    pub fn overview(&self) -> Option<Area> {
+        match self.held {
+            Held::Overview(area) => Some(area),
+            Held::Nothing | Held::Board(..) | Held::Drag(..) => None,
+        }
+    }
+}
+
+/// Shows what is around a place of the overview.
+fn centre(overview: Area, place: (f32, f32)) -> Command {
+    let along = |place: f32, from: u32| {
+        let part = (f64::from(place) - f64::from(from)) / f64::from(overview.width);
+        part.clamp(0.0, 1.0)
+    };
+    let place = Place::new(along(place.0, overview.x), along(place.1, overview.y));
+    Command::Camera(CameraCommand::Centre(place))
+}
+
+fn is_inside(area: Area, (x, y): (f32, f32)) -> bool {
+    let along =
+        |place: f32, from: u32, length: u32| (from as f32..(from + length) as f32).contains(&place);
+    along(x, area.x, area.width) && along(y, area.y, area.height)
+}
+
+fn apart(one: (f32, f32), other: (f32, f32)) -> f32 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
+#[cfg(test)]
+mod tests;

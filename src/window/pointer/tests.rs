@@ -1,0 +1,171 @@
+use super::*;
+use crate::{
+    app::Camera,
+    puzzle::{Board, Square},
+};
+
+/// A board of order 8 with squares of 10 pixels, or 40 if it is zoomed.
+fn board(zoomed: bool) -> BoardView {
+    let camera = if zoomed {
+        // To 20 pixels only: a third of the board is the largest square.
+        Camera::FIT.zoomed(2.0, Place::new(0.0, 0.0), Board::new(8).unwrap())
+    } else {
+        Camera::FIT
+    };
+    BoardView {
+        area: Area {
+            x: 100,
+            y: 100,
+            width: 80,
+            height: 80,
+        },
+        order: 8,
+        camera,
+    }
+}
+
+const OVERVIEW: Area = Area {
+    x: 160,
+    y: 160,
+    width: 16,
+    height: 16,
+};
+
+/// What comes of touches at these times, in milliseconds, and in the end of waiting.
+fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, Touch)]) -> Vec<Command> {
+    let targets = Targets {
+        overview: zoomed.then_some(OVERVIEW),
+        clicks,
+        scale: 1.0,
+    };
+    let begun = Instant::now();
+    let mut pointer = Pointer {
+        boards: vec![board(zoomed)],
+        ..Pointer::default()
+    };
+    let mut commands = Vec::new();
+    for &(at, touch) in touches {
+        let now = begun + Duration::from_millis(at);
+        commands.extend(pointer.due(now));
+        commands.extend(pointer.take(touch, &targets, now));
+    }
+    commands.extend(pointer.due(begun + Duration::from_mins(1)));
+    assert_eq!(pointer.waits_until(), None);
+    commands
+}
+
+fn click(at: u64, place: (f32, f32)) -> [(u64, Touch); 2] {
+    [
+        (at, Touch::Pressed(place)),
+        (at + 40, Touch::Released(place)),
+    ]
+}
+
+fn toggle(row: usize, column: usize) -> Command {
+    Command::Toggle(Square::new(row, column))
+}
+
+const FIT: Command = Command::Camera(CameraCommand::Fit);
+
+#[test]
+fn all_of_a_board_is_clicked_as_the_button_goes_down() {
+    let pressed = [(0, Touch::Pressed((125.0, 151.0)))];
+    for clicks in [Clicks::Each, Clicks::Single] {
+        assert_eq!(asked(false, clicks, &pressed), [toggle(5, 2)]);
+    }
+    assert_eq!(asked(false, Clicks::Double, &pressed), []);
+    let beside = [(0, Touch::Pressed((99.0, 151.0)))];
+    assert_eq!(asked(false, Clicks::Each, &beside), []);
+}
+
+#[test]
+fn a_drag_is_told_from_a_click_by_how_far_it_goes() {
+    let moved = |x: f32| {
+        [
+            (0, Touch::Pressed((110.0, 110.0))),
+            (10, Touch::Moved((x, 110.0))),
+            (20, Touch::Released((x, 110.0))),
+        ]
+    };
+    assert_eq!(asked(true, Clicks::Each, &moved(113.0)), [toggle(0, 0)]);
+    let drag = Command::Camera(CameraCommand::Drag(Place::new(0.125, 0.0)));
+    assert_eq!(asked(true, Clicks::Each, &moved(120.0)), [drag]);
+    let late = [(30, Touch::Moved((150.0, 110.0)))];
+    let all = [moved(120.0).as_slice(), &late].concat();
+    assert_eq!(asked(true, Clicks::Each, &all).len(), 1, "it was let go");
+}
+
+#[test]
+fn a_double_click_shows_all_but_in_play_it_is_two_clicks() {
+    let twice = [click(0, (110.0, 110.0)), click(150, (111.0, 110.0))].concat();
+    let slowly = [click(0, (110.0, 110.0)), click(900, (110.0, 110.0))].concat();
+    let apart = [click(0, (110.0, 110.0)), click(150, (150.0, 110.0))].concat();
+    for (clicks, touches, expected) in [
+        (Clicks::Each, &twice, vec![toggle(0, 0), toggle(0, 0)]),
+        (Clicks::Single, &twice, vec![FIT]),
+        (Clicks::Double, &twice, vec![FIT]),
+        (Clicks::Single, &slowly, vec![toggle(0, 0), toggle(0, 0)]),
+        (Clicks::Double, &slowly, vec![]),
+        (Clicks::Each, &apart, vec![toggle(0, 0), toggle(0, 2)]),
+        (Clicks::Double, &apart, vec![]),
+    ] {
+        assert_eq!(asked(true, clicks, touches), expected, "{clicks:?}");
+    }
+}
+
+#[test]
+fn the_wheel_and_two_fingers_zoom_where_they_are() {
+    let at = Place::new(0.25, 0.5);
+    for (touch, expected) in [
+        (Touch::Turned((120.0, 140.0), 2.0), 2.0),
+        (Touch::Turned((120.0, 140.0), -2.0), 0.5),
+        (Touch::Pinched((120.0, 140.0), 1.25), 1.25),
+    ] {
+        match asked(false, Clicks::Each, &[(0, touch)])[..] {
+            [Command::Camera(CameraCommand::Zoom { factor, at: place })] => {
+                assert!((factor - expected).abs() < 1e-9);
+                assert_eq!(place, at);
+            }
+            ref commands => panic!("{commands:?}"),
+        }
+    }
+    let beside = [(0, Touch::Turned((20.0, 140.0), 2.0))];
+    assert_eq!(asked(false, Clicks::Each, &beside), []);
+}
+
+#[test]
+fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
+    let centre = |across, down| Command::Camera(CameraCommand::Centre(Place::new(across, down)));
+    let touches = [
+        (0, Touch::Pressed((164.0, 168.0))),
+        (10, Touch::Moved((172.0, 168.0))),
+        (20, Touch::Moved((300.0, 10.0))),
+        (30, Touch::Released((300.0, 10.0))),
+        (40, Touch::Moved((164.0, 168.0))),
+    ];
+    let expected = [centre(0.25, 0.5), centre(0.75, 0.5), centre(1.0, 0.0)];
+    assert_eq!(asked(true, Clicks::Each, &touches), expected);
+}
+
+#[test]
+fn what_lies_over_a_board_keeps_the_pointer() {
+    let targets = Targets {
+        overview: None,
+        clicks: Clicks::Each,
+        scale: 1.0,
+    };
+    let mut pointer = Pointer {
+        boards: vec![board(true)],
+        is_covered: true,
+        ..Pointer::default()
+    };
+    let place = (110.0, 110.0);
+    for touch in [
+        Touch::Pressed(place),
+        Touch::Moved((130.0, 110.0)),
+        Touch::Released((130.0, 110.0)),
+        Touch::Turned(place, 1.0),
+    ] {
+        assert_eq!(pointer.take(touch, &targets, Instant::now()), None);
+    }
+}
