@@ -180,7 +180,12 @@ impl Film {
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong(Self::MAX_PICTURES));
             }
-            lines = lines.and(&reel.scene(), self.look);
+            let scene = reel.scene();
+            lines = lines.and(&scene, self.look);
+            if pictures == 1 {
+                // Better to hear now that there is no room than after the last picture is found.
+                FilmLayout::new(self.look, lines).drawing(&scene, self.look)?;
+            }
         }
         Ok((pictures, lines))
     }

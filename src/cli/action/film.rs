@@ -136,7 +136,9 @@ impl WriteFilm {
             (FilmError::TooLong(_), Subject::Solutions(_)) => {
                 ": --limit ends it before, and a higher --speed leaves solutions out"
             }
-            (FilmError::NoSuchStep { .. }, _) => ": --from takes another",
+            (FilmError::NoSuchStep { last, .. }, _) => {
+                return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));
+            }
             _ => "",
         };
         Failure::Usage(format!("{error}{hint}"))
