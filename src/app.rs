@@ -56,7 +56,7 @@ pub mod view;
 pub mod watch;
 pub mod zoom;
 
-use self::{activities::Activities, notice::Notice, shared::Shared};
+use self::{activities::Activities, copy::Copied, notice::Notice, shared::Shared};
 pub use self::{
     activities::Current,
     activity::Activity,
@@ -66,7 +66,7 @@ pub use self::{
         BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
         RaceCommand, WatchCommand,
     },
-    copy::CopyFormat,
+    copy::{CopiedPicture, CopyFormat},
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
@@ -152,12 +152,18 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
+            Message::Copied(picture, Ok(())) => {
+                let name = CopyFormat::Picture(picture).name(&self.shared.view);
+                self.shared.notify(Notice::Copied(name))
+            }
             Message::Written(id, written) => self.on_written(id, written),
             Message::Collection(kept) => {
                 self.shared.collection.extend(kept);
                 Vec::new()
             }
-            Message::NotKept(reason) => self.shared.notify(reason),
+            Message::Copied(_, Err(reason)) | Message::NotKept(reason) => {
+                self.shared.notify(reason)
+            }
         }
     }
 
@@ -392,11 +398,16 @@ impl App {
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
             self.shared.view.overlay = None;
         }
-        self.shared.notify(match &copied {
-            Ok(_) => Notice::Copied(format.name(&self.shared.view)),
-            Err(notice) => *notice,
-        });
-        copied.map(Effect::Copy).into_iter().collect()
+        match copied {
+            Ok(Copied::Text(text)) => {
+                let name = format.name(&self.shared.view);
+                self.shared.notify(Notice::Copied(name));
+                vec![Effect::Copy(text)]
+            }
+            // It is said once it is drawn.
+            Ok(Copied::Picture(picture)) => vec![Effect::CopyPicture(picture)],
+            Err(notice) => self.shared.notify(notice),
+        }
     }
 
     fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {

@@ -6,6 +6,7 @@ mod charts;
 mod code;
 mod collector;
 mod comparison;
+mod copier;
 mod copy_menu;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;

@@ -1,4 +1,4 @@
-//! What can be copied: the board as text, as a picture for LaTeX, or as a command.
+//! What can be copied: the board as text, as a picture, for LaTeX, or as a command.
 
 pub(super) mod command;
 mod latex;
@@ -12,21 +12,48 @@ use crate::puzzle::Board;
 pub enum CopyFormat {
     /// The board in one line of numbers.
     Text,
+    /// The board as a picture.
+    Picture(CopiedPicture),
     /// The command that shows exactly this.
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
 }
 
+/// As which picture the board is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopiedPicture {
+    /// As pixels.
+    Png,
+    /// As shapes.
+    Svg,
+}
+
+/// What is copied.
+pub(super) enum Copied {
+    /// This text.
+    Text(String),
+    /// The board, still to be drawn.
+    Picture(CopiedPicture),
+}
+
 impl CopyFormat {
     /// All of them, in the order of their menu.
-    pub const ALL: [Self; 3] = [Self::Text, Self::Command, Self::Latex];
+    pub const ALL: [Self; 5] = [
+        Self::Text,
+        Self::Picture(CopiedPicture::Png),
+        Self::Picture(CopiedPicture::Svg),
+        Self::Command,
+        Self::Latex,
+    ];
 
     /// What is copied, as in a sentence. On a page a command is an address.
     #[must_use]
     pub fn name(self, view: &View) -> &'static str {
         match self {
             Self::Text => "the board as text",
+            Self::Picture(CopiedPicture::Png) => "the board as a picture",
+            Self::Picture(CopiedPicture::Svg) => "the board as SVG",
             Self::Command if view.page.is_some() => "the address that shows this",
             Self::Command => "the command that shows this",
             Self::Latex => "the board for LaTeX (TikZ)",
@@ -37,8 +64,9 @@ impl CopyFormat {
     ///
     /// # Errors
     /// What to say where there is nothing.
-    pub(super) fn of(self, app: &App) -> Result<String, Notice> {
-        match self {
+    pub(super) fn of(self, app: &App) -> Result<Copied, Notice> {
+        let text = match self {
+            Self::Picture(picture) => return Ok(Copied::Picture(picture)),
             Self::Text => text::text(app.current(), app.notation()).ok_or(Notice::NothingToCopy),
             Self::Command => {
                 let command = command::command(app).ok_or(Notice::NoCommand)?;
@@ -54,6 +82,7 @@ impl CopyFormat {
                 queens if queens.is_empty() => Err(Notice::NothingToCopy),
                 queens => Ok(latex::picture(app.board(), &queens)),
             },
-        }
+        };
+        text.map(Copied::Text)
     }
 }

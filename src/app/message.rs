@@ -4,6 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use super::{
     command::Command,
+    copy::CopiedPicture,
     panes::Room,
     preferences::Preferences,
     save::{SaveId, SaveRequest, Written},
@@ -31,6 +32,8 @@ pub enum Message {
     MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
+    /// A picture of the board is in the clipboard, or is not, for this reason.
+    Copied(CopiedPicture, Result<(), String>),
     /// What is said of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that
@@ -51,6 +54,8 @@ pub enum Effect {
     Screenshot,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Put a picture of the board into the clipboard.
+    CopyPicture(CopiedPicture),
     /// Write this file.
     Save(Box<SaveRequest>),
     /// Write this file no longer.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::display::Display;
-use crate::page;
+use crate::{app::CopiedPicture, page};
 
 /// What the page does for its canvas.
 pub struct Desktop;
@@ -34,6 +34,17 @@ impl Desktop {
     /// Puts a text into the clipboard.
     pub fn copy(&mut self, text: String) {
         page::copy(&text);
+    }
+
+    /// Puts a picture into the clipboard; says whether that was possible. As shapes it is a text.
+    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
+        match picture {
+            CopiedPicture::Png => false,
+            CopiedPicture::Svg => {
+                page::copy(&String::from_utf8_lossy(&bytes));
+                true
+            }
+        }
     }
 
     /// The text comes by itself, as the browser pastes it.

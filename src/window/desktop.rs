@@ -13,7 +13,8 @@ use macroquad::{
 
 use super::display::Display;
 #[cfg(target_os = "linux")]
-use super::x11::X11Helper;
+use super::x11::{Copied, X11Helper};
+use crate::app::CopiedPicture;
 
 /// What the desktop does for the window.
 pub struct Desktop {
@@ -75,11 +76,31 @@ impl Desktop {
     pub fn copy(&mut self, text: String) {
         #[cfg(target_os = "linux")]
         if let Some(x11) = &self.x11 {
-            x11.copy(text);
+            x11.copy(Copied::Text(text));
             return;
         }
         clipboard_set(&text);
         self.copied = Some(text);
+    }
+
+    /// Puts a picture into the clipboard; says whether this desktop takes it as such.
+    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
+        #[cfg(target_os = "linux")]
+        if let Some(x11) = &self.x11 {
+            x11.copy(match picture {
+                CopiedPicture::Png => Copied::Png(bytes),
+                CopiedPicture::Svg => Copied::Svg(String::from_utf8_lossy(&bytes).into_owned()),
+            });
+            return true;
+        }
+        match picture {
+            // miniquad hands out texts alone.
+            CopiedPicture::Png => false,
+            CopiedPicture::Svg => {
+                self.copy(String::from_utf8_lossy(&bytes).into_owned());
+                true
+            }
+        }
     }
 
     /// Asks for the text in the clipboard. It comes later, if it comes.

@@ -12,7 +12,9 @@ use web_time::Instant;
 
 use super::{
     board::{BoardRenderer, Density, Queens},
-    comparison, copy_menu,
+    comparison,
+    copier::{self, Copier},
+    copy_menu,
     desktop::Desktop,
     find, foot, growth,
     gui::Gui,
@@ -68,6 +70,7 @@ pub struct Runner {
     gui: Gui,
     pictures: Pictures,
     saver: Saver,
+    copier: Copier,
     pace: Pace,
     screen: (f32, f32),
     /// The window in pixels, and pixels to a point, in what was laid out last.
@@ -100,6 +103,7 @@ impl Runner {
             gui: Gui::new(),
             pictures: Pictures::new(),
             saver: Saver::default(),
+            copier: Copier::default(),
             pace: Pace::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
@@ -244,6 +248,15 @@ impl Runner {
         }
         while let Some(saved) = self.pictures.outcome() {
             self.tell(Message::Saved(saved));
+        }
+        if let Some((picture, drawn)) = self.copier.outcome() {
+            let copied = drawn.and_then(|bytes| {
+                let is_taken = self.desktop.copy_picture(picture, bytes);
+                is_taken
+                    .then_some(())
+                    .ok_or_else(|| copier::ONLY_TEXT.into())
+            });
+            self.tell(Message::Copied(picture, copied));
         }
         while let Some((id, written)) = self.saver.news() {
             self.tell(Message::Written(id, written));
@@ -449,7 +462,8 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        let is_writing = self.pictures.is_saving() || self.kept.is_busy();
+        let is_writing =
+            self.copier.is_drawing() || self.pictures.is_saving() || self.kept.is_busy();
         if self.app.is_busy() || is_writing || self.input.is_behind() {
             self.pace.draw_again();
         }
@@ -495,6 +509,7 @@ impl Runner {
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.desktop.copy(text),
+                Effect::CopyPicture(picture) => self.copier.begin(picture, &self.app),
                 Effect::Save(request) => self.saver.begin(*request, &self.app),
                 Effect::CancelSave(id) => self.saver.cancel(id),
                 Effect::ReadCollection => self.kept.read_collection(),

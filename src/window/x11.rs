@@ -24,6 +24,7 @@ use x11rb::{
 };
 
 use self::clipboard::Clipboard;
+pub use self::clipboard::Copied;
 
 /// What EWMH calls removing and adding a state.
 const REMOVE: u32 = 0;
@@ -42,6 +43,8 @@ x11rb::atom_manager! {
         UTF8_STRING,
         TEXT,
         PLAIN_TEXT: b"text/plain",
+        PNG: b"image/png",
+        SVG: b"image/svg+xml",
         PLAIN_UTF8: b"text/plain;charset=utf-8",
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
@@ -77,8 +80,8 @@ enum Signal {
     Frame(Option<Instant>),
     /// The window should fill the screen, or no longer.
     FullScreen(bool),
-    /// This text should be in the clipboard.
-    Copy(String),
+    /// This should be in the clipboard.
+    Copy(Copied),
     /// The text in the clipboard is wanted.
     Paste,
 }
@@ -105,10 +108,10 @@ impl X11Helper {
         self.signals.send(Signal::FullScreen(full)).is_ok()
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&self, text: String) {
+    /// Puts something into the clipboard.
+    pub fn copy(&self, copied: Copied) {
         // Without an X server there is no clipboard either.
-        let _ = self.signals.send(Signal::Copy(text));
+        let _ = self.signals.send(Signal::Copy(copied));
     }
 
     /// Asks for the text in the clipboard.
@@ -165,7 +168,7 @@ fn watch(
                 client.ask().ok()?;
             }
             Ok(Signal::FullScreen(full)) => client.fill_screen(full).ok()?,
-            Ok(Signal::Copy(text)) => client.copy(text).ok()?,
+            Ok(Signal::Copy(copied)) => client.copy(copied).ok()?,
             Ok(Signal::Paste) => client.ask_for_text().ok()?,
             Err(RecvTimeoutError::Timeout) => {
                 due = None;

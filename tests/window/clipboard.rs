@@ -1,8 +1,10 @@
 //! The clipboard, which other programs own and ask for.
 
+use std::fs;
 use std::thread;
 use std::time::Duration;
 
+use crate::desktop::Picture;
 use crate::marked::MarkedBoard;
 use crate::panel::enter_field;
 use crate::watch::begin_to_watch;
@@ -11,6 +13,7 @@ use crate::{FIRST, LAST, SOON, Test, desktop, queens, shows};
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
     what_is_copied_is_the_board,
+    a_picture_is_copied,
     nothing_to_copy_empties_nothing,
     a_selection_is_copied_in_place_of_the_board,
 ];
@@ -75,6 +78,48 @@ fn what_is_copied_is_the_board() {
     board.shows(&[(2, 5)]);
     window.press_with_ctrl("c");
     desktop.pastes("2,5");
+}
+
+/// Chosen with the keyboard; other programs get it as a picture, and the board as text again
+/// after that.
+fn a_picture_is_copied() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    let copy = |times: usize| {
+        let before = window.at_rest(SOON);
+        window.key_down("Control_L");
+        window.press("C");
+        window.key_up("Control_L");
+        window.eventually("the menu", SOON, |p| p.differs_from(&before));
+        window.at_rest(SOON);
+        for _ in 0..times {
+            window.press("Down");
+        }
+        window.press("Return");
+    };
+    let pasted = |form: &str| {
+        let mut pasted = None;
+        window.eventually(&format!("{form} in the clipboard"), SOON, |_| {
+            pasted = desktop.paste(form);
+            pasted.is_some()
+        });
+        pasted.expect("it was waited for")
+    };
+    copy(1);
+    let file = desktop.directory().join("pasted.png");
+    fs::write(&file, pasted("image/png")).expect("the folder is the test's");
+    let picture = Picture::load_png(&file).expect("a picture");
+    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    assert!(picture.width() >= 1_200, "too small for a slide");
+    assert_eq!(desktop.paste("UTF8_STRING"), None);
+    copy(2);
+    let svg = String::from_utf8(pasted("image/svg+xml")).expect("a text");
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert_eq!(desktop.paste("UTF8_STRING"), Some(svg.into_bytes()));
+    window.press_with_ctrl("c");
+    desktop.pastes("0 4 7 5 2 6 1 3");
+    assert_eq!(desktop.paste("image/png"), None);
 }
 
 /// Even during a search that has found nothing from the start. Who presses Ctrl takes

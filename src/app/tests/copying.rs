@@ -202,6 +202,22 @@ fn the_command_opens_the_chart_that_was_copied() {
     assert_eq!(command(&mut session), "queens 4-8 --compare");
 }
 
+/// Pictures are drawn outside, and it is said when they are there.
+#[test]
+fn a_picture_is_copied_once_it_is_drawn() {
+    let mut session = Session::new(8, Mode::First);
+    let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
+    session.play(&[Command::CopyMenu, Command::Copy(CopyFormat::Picture(png))]);
+    assert_eq!(session.app.view().overlay, None);
+    assert_eq!(session.outside, [Effect::CopyPicture(png)]);
+    assert_eq!(session.app.notice(), None);
+    session.tell(Message::Copied(png, Ok(())));
+    assert_eq!(session.app.notice(), Some("Copied the board as a picture"));
+    session.play(&[Command::Copy(CopyFormat::Picture(svg))]);
+    session.tell(Message::Copied(svg, Err("No room".into())));
+    assert_eq!(session.app.notice(), Some("No room"));
+}
+
 /// A search may be watched at a step far from its beginning.
 #[test]
 fn steps_past_the_end_lead_to_the_end() {

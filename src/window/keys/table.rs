@@ -175,7 +175,7 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::CtrlShift(KeyCode::C)],
         Command::CopyMenu,
-        "copy as command, for LaTeX, …",
+        "copy as picture, as command, …",
     ),
     binding(
         &[Key::Char('?'), Key::Named(KeyCode::F1)],

@@ -1,12 +1,12 @@
 //! Copies and pastes. Nothing here waits for another program.
 
 use std::{
-    sync::{Mutex, PoisonError, mpsc::Sender},
+    sync::{Arc, Mutex, PoisonError, mpsc::Sender},
     time::{Duration, Instant},
 };
 
 use x11rb::{
-    connection::Connection,
+    connection::{Connection, RequestConnection},
     errors::{ConnectionError, ReplyError},
     protocol::xproto::{
         Atom, AtomEnum, ConnectionExt, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
@@ -20,13 +20,27 @@ use super::Client;
 /// How long an answer is waited for. A text that comes later would surprise.
 const DEADLINE: Duration = Duration::from_millis(500);
 
+/// Bytes of an answer besides what is copied.
+const REQUEST: usize = 64;
+
 /// The longest text that is pasted, in units of four bytes. What the owner sends in
 /// pieces is longer; no field of this program takes that much.
 const LONGEST: u32 = 1 << 16;
 
+/// What is copied.
+#[derive(Clone, Debug)]
+pub enum Copied {
+    /// A text.
+    Text(String),
+    /// A picture as PNG.
+    Png(Vec<u8>),
+    /// A picture as SVG, which is a text as well.
+    Svg(String),
+}
+
 /// What is copied, and whether something is to be pasted.
 pub struct Clipboard {
-    copied: Mutex<Option<String>>,
+    copied: Mutex<Option<Arc<Copied>>>,
     /// When a text was asked for.
     asked: Mutex<Option<Instant>>,
     pasted: Sender<String>,
@@ -42,13 +56,13 @@ impl Clipboard {
         }
     }
 
-    fn copied(&self) -> Option<String> {
+    fn copied(&self) -> Option<Arc<Copied>> {
         let copied = self.copied.lock();
         copied.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn set_copied(&self, text: Option<String>) {
-        *self.copied.lock().unwrap_or_else(PoisonError::into_inner) = text;
+    fn set_copied(&self, copied: Option<Copied>) {
+        *self.copied.lock().unwrap_or_else(PoisonError::into_inner) = copied.map(Arc::new);
     }
 
     fn set_asked(&self, at: Option<Instant>) -> Option<Instant> {
@@ -58,9 +72,9 @@ impl Clipboard {
 }
 
 impl Client {
-    /// Owns the clipboard, with a text in it.
-    pub(super) fn copy(&self, text: String) -> Result<(), ConnectionError> {
-        self.clipboard.set_copied(Some(text));
+    /// Owns the clipboard, with this in it.
+    pub(super) fn copy(&self, copied: Copied) -> Result<(), ConnectionError> {
+        self.clipboard.set_copied(Some(copied));
         self.own_clipboard()
     }
 
@@ -94,10 +108,9 @@ impl Client {
             x11rb::NONE => request.target,
             property => property,
         };
-        let text = self.clipboard.copied();
-        let given = match text {
-            Some(text) if request.selection == self.atoms.CLIPBOARD => {
-                self.give(request, property, &text)?
+        let given = match self.clipboard.copied() {
+            Some(copied) if request.selection == self.atoms.CLIPBOARD => {
+                self.give(request, property, &copied)?
             }
             Some(_) | None => false,
         };
@@ -116,41 +129,55 @@ impl Client {
         self.connection.flush()
     }
 
-    /// Whether the form is known.
+    /// Whether the form is known, and what is copied is not too long for one answer. Servers take
+    /// 16 MB at once, and pictures of boards are far smaller.
     fn give(
         &self,
         request: &SelectionRequestEvent,
         property: Atom,
-        text: &str,
+        copied: &Copied,
     ) -> Result<bool, ConnectionError> {
         let (connection, requestor) = (&self.connection, request.requestor);
-        let (atoms, string) = (&self.atoms, Atom::from(AtomEnum::STRING));
-        // Boards and numbers are ASCII, which is Latin-1 and UTF-8 as well.
+        let (forms, bytes) = self.forms(copied);
+        if request.target == self.atoms.TARGETS {
+            let mut targets = vec![self.atoms.TARGETS];
+            targets.extend(forms);
+            let kind = AtomEnum::ATOM;
+            connection.change_property32(PropMode::REPLACE, requestor, property, kind, &targets)?;
+            return Ok(true);
+        }
+        let has_room = bytes.len() + REQUEST <= connection.maximum_request_bytes();
+        if !forms.contains(&request.target) || !has_room {
+            return Ok(false);
+        }
+        let kind = if request.target == self.atoms.TEXT {
+            self.atoms.UTF8_STRING
+        } else {
+            request.target
+        };
+        connection.change_property8(PropMode::REPLACE, requestor, property, kind, bytes)?;
+        Ok(true)
+    }
+
+    /// In which forms something is handed out, the best first.
+    fn forms<'c>(&self, copied: &'c Copied) -> (Vec<Atom>, &'c [u8]) {
+        let atoms = &self.atoms;
+        // Boards, numbers and commands are ASCII, which is Latin-1 and UTF-8 as well.
         let texts = [
             atoms.UTF8_STRING,
             atoms.PLAIN_UTF8,
             atoms.PLAIN_TEXT,
             atoms.TEXT,
-            string,
+            Atom::from(AtomEnum::STRING),
         ];
-        if request.target == atoms.TARGETS {
-            let mut targets = vec![atoms.TARGETS];
-            targets.extend(texts);
-            let kind = AtomEnum::ATOM;
-            connection.change_property32(PropMode::REPLACE, requestor, property, kind, &targets)?;
-            return Ok(true);
+        match copied {
+            Copied::Text(text) => (texts.into(), text.as_bytes()),
+            Copied::Png(bytes) => (vec![atoms.PNG], bytes),
+            Copied::Svg(text) => {
+                let forms = [atoms.SVG].into_iter().chain(texts).collect();
+                (forms, text.as_bytes())
+            }
         }
-        if !texts.contains(&request.target) {
-            return Ok(false);
-        }
-        let kind = if request.target == atoms.TEXT {
-            atoms.UTF8_STRING
-        } else {
-            request.target
-        };
-        let bytes = text.as_bytes();
-        connection.change_property8(PropMode::REPLACE, requestor, property, kind, bytes)?;
-        Ok(true)
     }
 
     /// Asks the owner of the clipboard for its text.
