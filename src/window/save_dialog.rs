@@ -85,11 +85,14 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             asked.extend(choose_span(ui, span, all));
         });
     }
-    let (is_picture, is_film) = (dialog.kind().is_picture(), dialog.kind().is_film());
+    let is_film = dialog.kind().is_film();
     if is_film || dialog.kind() == FileKind::Png {
         row(ui, captions::WIDTH, |ui| {
             let (smallest, largest) = SaveDialog::SIDES;
-            let usual = || BoardPicture::of_app(app).usual_side();
+            let usual = || match dialog.kind() {
+                FileKind::Png => BoardPicture::of_app(app).usual_side(),
+                _ => dialog.subject().film_side(),
+            };
             let mut side = dialog.choices().side.unwrap_or_else(usual);
             let field = ui.add(fields::whole_number(&mut side, smallest..=largest));
             if field.changed() {
@@ -98,10 +101,11 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             ui.label(palette.weak(captions::PIXELS));
         });
     }
-    if is_film && !is_picture {
+    if is_film {
         row(ui, captions::SPEED, |ui| {
             let (slowest, fastest) = SaveDialog::SPEEDS;
-            let mut speed = dialog.choices().speed;
+            let usual = dialog.subject().film_speed();
+            let mut speed = dialog.choices().speed.unwrap_or(usual);
             let field = ui.add(fields::whole_number(&mut speed, slowest..=fastest));
             if field.changed() {
                 asked.push(SaveCommand::Speed(speed));

@@ -6,27 +6,16 @@ use super::{FileKind, Progress, SaveCommand, SaveId, SaveRequest, Span, Subject,
 use crate::app::speed::{MAX_SPEED, MIN_SPEED};
 
 /// What is chosen in the dialog, and kept for the next time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The kind chosen last.
     pub kind: Option<FileKind>,
     /// Width of a picture or a film, in pixels, if it is not the usual one.
     pub side: Option<u32>,
-    /// Steps or solutions a second, in a film.
-    pub speed: u32,
+    /// Steps or solutions a second in a film, if they are not the usual ones.
+    pub speed: Option<u32>,
     /// The folder: empty is the current one.
     pub folder: String,
-}
-
-impl Default for Choices {
-    fn default() -> Self {
-        Self {
-            kind: None,
-            side: None,
-            speed: 5,
-            folder: String::new(),
-        }
-    }
 }
 
 /// How far the file is.
@@ -143,6 +132,8 @@ impl SaveDialog {
         let span = self.span().map(|(span, _)| span);
         let mut words = self.subject.words(self.kind, span)?;
         words.extend(self.side().map(|side| format!("--size {side}")));
+        let speed = self.choices.speed.filter(|_| self.kind.is_film());
+        words.extend(speed.map(|speed| format!("--speed {speed}")));
         Some(words)
     }
 
@@ -167,7 +158,7 @@ impl SaveDialog {
             }
             SaveCommand::Span(span) => self.span = Some(span),
             SaveCommand::Speed(speed) => {
-                self.choices.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+                self.choices.speed = Some(speed.clamp(MIN_SPEED, MAX_SPEED));
             }
             SaveCommand::Name(name) => {
                 let kinds = self.subject.kinds();

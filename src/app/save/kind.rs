@@ -89,11 +89,10 @@ impl FileKind {
         among.iter().find(says).copied()
     }
 
-    /// Whether a name has an ending of this kind. A film in all colours is a PNG as well.
+    /// Whether a name has the ending of this kind.
     #[must_use]
     pub fn takes_name(self, name: &str) -> bool {
-        let is_taken = |kind| kind == self || (self == Self::Apng && kind == Self::Png);
-        Self::of_name(name, &Self::ALL).is_some_and(is_taken)
+        Self::of_name(name, &[self]).is_some()
     }
 
     /// Whether it is a picture.

@@ -9,6 +9,7 @@ use crate::{
         copy::command,
         watch::Watch,
     },
+    search::race::Clock,
     solutions::Kind,
 };
 
@@ -57,8 +58,14 @@ enum What {
     },
     /// A board that is played on, by the words that go on with it.
     Position(String),
-    /// Searches side by side, by the words of the command that has them race.
-    Race(Vec<String>),
+    /// Searches side by side.
+    Race {
+        /// The words of the command that has them race.
+        racing: Vec<String>,
+        /// The numbers of the step on the boards and of the last one that was seen, where
+        /// steps are what the race is measured by.
+        steps: Option<(u64, u64)>,
+    },
 }
 
 impl Subject {
@@ -71,7 +78,13 @@ impl Subject {
             Current::Play(_) => {
                 What::Position(command::playing(&app.current().queens(), app.notation()))
             }
-            Current::Race(race) => What::Race(command::racing(race.spec())),
+            Current::Race(race) => What::Race {
+                racing: command::racing(race.spec()),
+                steps: race
+                    .snapshot()
+                    .filter(|_| race.spec().clock() == Clock::Steps)
+                    .map(|snapshot| (snapshot.position, snapshot.seen)),
+            },
         };
         Some(Self {
             order: app.board().order(),
@@ -84,18 +97,20 @@ impl Subject {
     /// As what it can be saved.
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
-        let (pictures, lists) = (
+        let (pictures, films, lists) = (
             [FileKind::Svg, FileKind::Png],
+            [FileKind::Gif, FileKind::Apng],
             [FileKind::Text, FileKind::Csv, FileKind::Json],
         );
+        let parts = || films.into_iter().chain(lists);
         match &self.what {
-            What::Solutions { .. } => pictures.into_iter().chain(lists).collect(),
+            What::Solutions { .. } => pictures.into_iter().chain(parts()).collect(),
             What::Steps { has_tree, .. } => {
                 let tree = has_tree.then_some(FileKind::Dot);
-                pictures.into_iter().chain(lists).chain(tree).collect()
+                pictures.into_iter().chain(parts()).chain(tree).collect()
             }
             What::Image | What::Position(_) => pictures.into(),
-            What::Race(_) => lists.into(),
+            What::Race { .. } => parts().collect(),
         }
     }
 
@@ -107,8 +122,11 @@ impl Subject {
             return None;
         }
         let (shown, last) = match self.what {
+            // Nobody has chosen a part of what was not seen.
+            What::Steps { last: 0, .. } => return None,
             What::Solutions { shown, last, .. } | What::Steps { shown, last, .. } => (shown, last),
-            What::Image | What::Position(_) | What::Race(_) => return None,
+            What::Race { steps, .. } if kind.is_film() => steps.filter(|&(_, last)| last > 0)?,
+            What::Image | What::Position(_) | What::Race { .. } => return None,
         };
         let all = Span {
             first: 1,
@@ -119,7 +137,7 @@ impl Subject {
         let proposed = match (&self.what, all.last <= many) {
             (_, true) => all,
             // What has led to the step on the board.
-            (What::Steps { .. }, false) if kind.is_film() => Span {
+            (What::Steps { .. } | What::Race { .. }, false) if kind.is_film() => Span {
                 first: (shown.saturating_sub(many) + 1).min(shown),
                 last: shown,
             },
@@ -136,8 +154,26 @@ impl Subject {
     pub fn noun(&self) -> &'static str {
         match self.what {
             What::Solutions { noun, .. } => noun.plural(),
-            What::Steps { .. } => "steps",
-            What::Image | What::Position(_) | What::Race(_) => "boards",
+            What::Steps { .. } | What::Race { .. } => "steps",
+            What::Image | What::Position(_) => "boards",
+        }
+    }
+
+    /// The width of a film if no other is chosen, in pixels, as the command has it.
+    #[must_use]
+    pub fn film_side(&self) -> u32 {
+        match self.what {
+            What::Race { .. } => 960,
+            What::Solutions { .. } | What::Image | What::Steps { .. } | What::Position(_) => 480,
+        }
+    }
+
+    /// How many are shown a second in a film if nothing else is chosen.
+    #[must_use]
+    pub fn film_speed(&self) -> u32 {
+        match self.what {
+            What::Steps { .. } | What::Race { .. } => 5,
+            What::Solutions { .. } | What::Image | What::Position(_) => 1,
         }
     }
 
@@ -165,15 +201,16 @@ impl Subject {
             }
             (What::Image, _) => "solution".into(),
             (What::Steps { method, .. }, FileKind::Dot) => format!("{method}-tree"),
-            (What::Steps { method, shown, .. }, _) => match span {
+            (What::Steps { method, shown, .. }, kind) => match span {
                 Some(Span { first, last }) if first < last => {
                     format!("{method}-steps-{first}-{last}")
                 }
                 Some(Span { first: number, .. }) => format!("{method}-step-{number}"),
-                None => format!("{method}-step-{shown}"),
+                None if kind.is_picture() => format!("{method}-step-{shown}"),
+                None => format!("{method}-steps"),
             },
             (What::Position(_), _) => "position".into(),
-            (What::Race(_), _) => "race".into(),
+            (What::Race { .. }, _) => "race".into(),
         };
         format!("queens-{}-{part}.{}", self.order, kind.ending())
     }
@@ -215,12 +252,18 @@ impl Subject {
                     Some(Span { first, last }) => {
                         words.extend([format!("--from {first}"), format!("--to {last}")]);
                     }
+                    None if !kind.is_picture() => {}
                     None if *shown > 0 => words.push(format!("--step {shown}")),
                     // Before the first step there is none.
                     None => return None,
                 }
             }
-            (What::Race(racing), _) => words.extend(racing.clone()),
+            (What::Race { racing, .. }, _) => {
+                words.extend(racing.clone());
+                if let Some(Span { first, last }) = span {
+                    words.extend([format!("--from {first}"), format!("--to {last}")]);
+                }
+            }
         }
         let is_drawn = kind.is_picture() || kind.is_film();
         let has_sentences = matches!(self.what, What::Steps { .. });

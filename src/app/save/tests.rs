@@ -120,7 +120,7 @@ fn widths_and_speeds_have_limits() {
         assert_eq!(dialog.choices().side, Some(expected));
     }
     let _ = tell(&mut dialog, SaveCommand::Speed(0));
-    assert_eq!(dialog.choices().speed, 1);
+    assert_eq!(dialog.choices().speed, Some(1));
 }
 
 #[test]

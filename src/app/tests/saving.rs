@@ -38,6 +38,8 @@ fn each_kind_has_a_name_and_a_command() {
             &[
                 "queens 8 -m all --solution 17 --theme wood --out queens-8-solution-17.svg",
                 "queens 8 -m all --solution 17 --theme wood --out queens-8-solution-17.png",
+                "queens 8 -m all --limit 92 --theme wood --out queens-8-solutions-1-92.gif",
+                "queens 8 -m all --limit 92 --theme wood --out queens-8-solutions-1-92.apng",
                 "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.txt",
                 "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.csv",
                 "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.json",
@@ -49,6 +51,8 @@ fn each_kind_has_a_name_and_a_command() {
             &[
                 "queens 8 --method amb --solution 2 --out queens-8-amb-solution-2.svg",
                 "queens 8 --method amb --solution 2 --out queens-8-amb-solution-2.png",
+                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.gif",
+                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.apng",
                 "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.txt",
                 "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.csv",
                 "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.json",
@@ -60,6 +64,8 @@ fn each_kind_has_a_name_and_a_command() {
             &[
                 "queens 8 -m all --families --solution 5 --out queens-8-family-5.svg",
                 "queens 8 -m all --families --solution 5 --out queens-8-family-5.png",
+                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.gif",
+                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.apng",
                 "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.txt",
                 "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.csv",
                 "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.json",
@@ -71,6 +77,8 @@ fn each_kind_has_a_name_and_a_command() {
             &[
                 "queens 8 --watch --method backtracking --step 2 --coordinates chess --out queens-8-backtracking-step-2.svg",
                 "queens 8 --watch --method backtracking --step 2 --coordinates chess --out queens-8-backtracking-step-2.png",
+                "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.gif",
+                "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.apng",
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.txt",
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.csv",
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.json",
@@ -89,6 +97,8 @@ fn each_kind_has_a_name_and_a_command() {
             Mode::First,
             vec![Command::Activity(Activity::Race)],
             &[
+                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.gif",
+                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.apng",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.txt",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.csv",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.json",
@@ -138,6 +148,24 @@ fn an_image_is_saved_without_a_command() {
     assert_eq!(dialog.subject().kinds(), [FileKind::Svg, FileKind::Png]);
     assert_eq!(dialog.path(), PathBuf::from("queens-8-solution.svg"));
     assert_eq!(captions::command(dialog), None);
+}
+
+/// Without a step seen there is no part to choose: it is the search to its first solution.
+#[test]
+fn a_search_that_was_not_seen_is_saved_as_a_whole() {
+    let mut session = Session::new(6, Mode::First);
+    session.play(&[WATCH, Command::SaveDialog]);
+    session.save(SaveCommand::Kind(FileKind::Gif));
+    session.save(SaveCommand::Speed(50));
+    session.save(SaveCommand::Side(300));
+    assert_eq!(
+        captions::command(session.dialog()).unwrap(),
+        "queens 6 --watch --method backtracking --size 300 --speed 50 \
+         --out queens-6-backtracking-steps.gif"
+    );
+    // A picture of no step is of the board alone, which no command draws.
+    session.save(SaveCommand::Kind(FileKind::Svg));
+    assert_eq!(captions::command(session.dialog()), None);
 }
 
 /// All of a long list is not proposed, but can be chosen.
