@@ -14,8 +14,10 @@ unsafe extern "C" {
     safe fn page_pixels_per_point() -> f32;
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_toggle_fullscreen();
-    safe fn page_take_key(code: u32, with_ctrl: bool);
+    safe fn page_set_swipes(left: u32, top: u32, side: u32);
+    safe fn page_take_key(name: *const u8, length: usize, with_ctrl: bool);
     safe fn page_copy(text: *const u8, length: usize);
+    safe fn page_copy_png(bytes: *const u8, count: usize) -> bool;
     safe fn page_download(name: *const u8, length: usize, bytes: *const u8, count: usize);
     safe fn page_describe(text: *const u8, length: usize);
     safe fn page_fail(reason: *const u8, length: usize);
@@ -51,14 +53,27 @@ pub fn toggle_fullscreen() {
     page_toggle_fullscreen();
 }
 
-/// Takes a key, as miniquad numbers them, from the browser.
-pub fn take_key(code: u16, with_ctrl: bool) {
-    page_take_key(code.into(), with_ctrl);
+/// Says where a finger that moves swipes, in pixels: from the left, from the top, and how wide
+/// and high.
+pub fn set_swipes((left, top, side): (u32, u32, u32)) {
+    page_set_swipes(left, top, side);
+}
+
+/// Takes a key, alone or with Ctrl, from the browser. The name is that of the browser without
+/// what kind of key it is: `A`, `0`, `Left`.
+pub fn take_key(name: &str, with_ctrl: bool) {
+    page_take_key(name.as_ptr(), name.len(), with_ctrl);
 }
 
 /// Puts a text into the clipboard.
 pub fn copy(text: &str) {
     page_copy(text.as_ptr(), text.len());
+}
+
+/// Puts a picture into the clipboard; `false` if this browser does not do that.
+#[must_use]
+pub fn copy_png(bytes: &[u8]) -> bool {
+    page_copy_png(bytes.as_ptr(), bytes.len())
 }
 
 /// Saves a file where the browser saves files.
@@ -109,5 +124,5 @@ pub fn keep(name: &str, text: &str) -> bool {
 /// What was asked for.
 fn answer(length: i32) -> Option<String> {
     let length = usize::try_from(length).ok()?;
-    String::from_utf8((0..length).map(page_byte).collect()).ok()
+    String::from_utf8((0..length).map(|index| page_byte(index)).collect()).ok()
 }

@@ -25,6 +25,7 @@ mod work;
 
 use std::path::{Path, PathBuf};
 
+#[cfg(not(target_family = "wasm"))]
 use directories::ProjectDirs;
 
 pub use self::{
@@ -51,6 +52,7 @@ pub enum Store {
 impl Store {
     /// The user's own folders; on Linux `queens` in `$XDG_CONFIG_HOME` or `~/.config`, and in
     /// `$XDG_DATA_HOME` or `~/.local/share`. Nowhere if the user has no home.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn of_user() -> Self {
         match ProjectDirs::from("", "", "queens") {
@@ -60,6 +62,13 @@ impl Store {
             },
             None => Self::Nowhere,
         }
+    }
+
+    /// What the browser keeps for the page.
+    #[cfg(target_family = "wasm")]
+    #[must_use]
+    pub fn of_user() -> Self {
+        Self::at(Path::new("queens"))
     }
 
     /// One folder for everything.

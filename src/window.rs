@@ -4,6 +4,7 @@
 mod board;
 mod charts;
 mod code;
+#[cfg(not(target_family = "wasm"))]
 mod collector;
 mod comparison;
 mod copier;
@@ -22,6 +23,10 @@ mod growth;
 mod gui;
 mod icon;
 mod input;
+#[cfg(not(target_family = "wasm"))]
+mod kept;
+#[cfg(target_family = "wasm")]
+#[path = "window/kept_by_page.rs"]
 mod kept;
 pub mod keys;
 mod layout;
@@ -40,10 +45,15 @@ mod pointer;
 mod race;
 mod runner;
 mod save_dialog;
+#[cfg(not(target_family = "wasm"))]
+mod saver;
+#[cfg(target_family = "wasm")]
+#[path = "window/saver_of_page.rs"]
 mod saver;
 mod theme;
 mod thumbnails;
 mod tree;
+#[cfg(not(target_family = "wasm"))]
 mod writer;
 #[cfg(target_os = "linux")]
 mod x11;
@@ -54,7 +64,9 @@ use std::{
     rc::Rc,
 };
 
-use anyhow::{Context, Error, Result, bail};
+#[cfg(not(target_family = "wasm"))]
+use anyhow::Context;
+use anyhow::{Error, Result, bail};
 use macroquad::{
     conf::{Conf, UpdateTrigger},
     miniquad::conf::{LinuxBackend, Platform},

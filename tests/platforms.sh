@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# The program on other platforms: Windows (under Wine) and Wayland (under Weston), each by a
-# script of its own in tests/platforms. On Debian and Ubuntu it installs what is missing.
+# The program on other platforms: Windows (under Wine), Wayland (under Weston) and a page (in
+# Chromium), each by a script of its own in tests/platforms. On Debian and Ubuntu it installs what is missing.
 # Arguments choose platforms: tests/platforms.sh windows
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tests/platforms/common.sh
 
 platforms=("$@")
-((${#platforms[@]})) || platforms=(windows wayland)
+((${#platforms[@]})) || platforms=(windows wayland browser)
 
 # An X server without a screen and a window manager for it, on which all windows are seen, and
 # what the program loads when it starts.

@@ -8,6 +8,7 @@ pub mod collection;
 pub mod comparison;
 pub mod coordinates;
 pub mod dead_lines;
+pub mod description;
 pub mod growth;
 pub mod headings;
 pub mod parts;

@@ -8,6 +8,10 @@ mod counts;
 mod experiment;
 mod film;
 mod growth;
+#[cfg(not(target_family = "wasm"))]
+mod installing;
+#[cfg(target_family = "wasm")]
+#[path = "action/not_installed.rs"]
 mod installing;
 mod picture;
 mod puzzle;

@@ -11,6 +11,8 @@ static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
 
 struct Tidying {
     id: u64,
+    // No signal ends a page.
+    #[cfg_attr(target_family = "wasm", expect(dead_code))]
     run: Box<dyn FnMut() + Send>,
 }
 

@@ -2,13 +2,17 @@
 
 #[cfg(target_os = "linux")]
 mod closed;
+#[cfg(target_family = "wasm")]
+mod download;
 mod file;
 mod progress;
 
 use std::{
     io::{self, BufWriter, Write},
-    time::{Duration, Instant},
+    time::Duration,
 };
+
+use web_time::Instant;
 
 pub(super) use self::file::Ending;
 pub use self::file::OutFile;

@@ -1,15 +1,18 @@
 //! A file that is kept between runs.
 
+#[cfg(not(target_family = "wasm"))]
+mod disk;
+// Where there is no disk, the browser keeps the text under the name of the file.
+#[cfg(target_family = "wasm")]
+#[path = "kept_file/browser.rs"]
+mod disk;
+
 use std::{
-    ffi::OsStr,
-    fs::{self, File},
-    io::{self, ErrorKind, Read, Write},
+    io,
     path::{Path, PathBuf},
 };
 
 use thiserror::Error;
-
-use super::{fresh, write_whole};
 
 /// The most bytes that a file may have.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -81,7 +84,7 @@ impl KeptFile {
         let Some(path) = &self.path else {
             return Ok(None);
         };
-        let text = read(path);
+        let text = disk::read(path);
         self.is_damaged = text.is_err();
         text
     }
@@ -118,62 +121,13 @@ impl KeptFile {
         if text.len() > MAX_BYTES {
             return Err(StoreError::TooLarge(path.clone()));
         }
-        write(path, text, self.is_damaged).map_err(|reason| StoreError::Unwritable {
+        disk::write(path, text, self.is_damaged).map_err(|reason| StoreError::Unwritable {
             path: path.clone(),
             reason,
         })?;
         self.is_damaged = false;
         Ok(())
     }
-}
-
-fn read(path: &Path) -> Result<Option<String>, StoreError> {
-    let mut bytes = Vec::new();
-    let read = fs::metadata(path).and_then(|about| {
-        // What is no file, such as a pipe, may never end.
-        if !about.is_file() {
-            return Err(io::Error::other("it is not a file"));
-        }
-        let file = File::open(path)?;
-        // One more, which says that it is too large.
-        let most = MAX_BYTES as u64 + 1;
-        file.take(most).read_to_end(&mut bytes)
-    });
-    match read {
-        Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
-        Ok(_) => match String::from_utf8(bytes) {
-            Ok(text) => Ok(Some(text)),
-            Err(_) => Err(StoreError::NotText(path.to_owned())),
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(reason) => Err(StoreError::Unreadable {
-            path: path.to_owned(),
-            reason,
-        }),
-    }
-}
-
-fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
-    // A link to a file elsewhere stays a link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let (stem, ending) = (part(path.file_stem()), part(path.extension()));
-    fs::create_dir_all(folder)?;
-    write_whole(
-        folder,
-        &stem,
-        |file| file.write_all(text.as_bytes()),
-        |written| {
-            if is_damaged && path.exists() {
-                let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
-                fs::rename(&path, &aside).inspect_err(|_| {
-                    let _ = fs::remove_file(&aside);
-                })?;
-            }
-            fs::rename(written, &path)
-        },
-    )
 }
 
 #[cfg(test)]

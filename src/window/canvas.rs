@@ -1,21 +1,79 @@
 //! What the page does for its canvas: it keeps the clipboard, wakes the canvas at a time, and
 //! lets it fill the screen.
 
-use std::time::Duration;
+use web_time::{Duration, Instant};
 
-use web_time::Instant;
+use super::{
+    display::Display,
+    keys::{Key, PREDICTION, SECTIONS},
+    layout::{Area, BoardView},
+};
+use crate::{
+    app::{App, CopiedPicture, captions::description::description},
+    page,
+};
 
-use super::display::Display;
-use crate::{app::CopiedPicture, page};
+/// Time between two descriptions of what changes all the time.
+const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
 
 /// What the page does for its canvas.
-pub struct Desktop;
+pub struct Desktop {
+    /// What it shows, as was said last.
+    description: String,
+    /// When that was.
+    described: Option<Instant>,
+    /// Where fingers swipe.
+    swipes: Option<Area>,
+}
 
 impl Desktop {
     /// The page of this canvas.
     pub fn new(display: Display, _: &'static str) -> Self {
         let Display::Native = display;
-        Self
+        let sections = SECTIONS.iter().chain([&PREDICTION]);
+        let bindings = sections.flat_map(|section| section.bindings);
+        for key in bindings.flat_map(|binding| binding.keys) {
+            take(*key);
+        }
+        Self {
+            description: String::new(),
+            described: None,
+            swipes: None,
+        }
+    }
+
+    /// Says in words what the canvas shows: at rest, and now and then while that changes.
+    pub fn describe(&mut self, at_rest: bool, app: &App) {
+        let is_due = self
+            .described
+            .is_none_or(|last| last.elapsed() > DESCRIPTION_INTERVAL);
+        if !at_rest && !is_due {
+            return;
+        }
+        self.described = Some(Instant::now());
+        let description = description(app);
+        if self.description != description {
+            page::describe(&description);
+            self.description = description;
+        }
+    }
+
+    /// Says where fingers swipe: on a board all of which is shown, and nothing lies over it.
+    /// Elsewhere they drag.
+    pub fn set_swipes(&mut self, app: &App, board: Option<&BoardView>) {
+        let view = app.view();
+        let is_open = view.overlay.is_none() && view.camera.is_fit();
+        let area = board.filter(|_| is_open).map(|board| board.area);
+        if self.swipes != area {
+            let place = area.map_or((0, 0, 0), |area| (area.x, area.y, area.width));
+            page::set_swipes(place);
+            self.swipes = area;
+        }
+    }
+
+    /// Pixels to a point, which change when the page is zoomed.
+    pub fn pixels_per_point() -> f32 {
+        page::pixels_per_point()
     }
 
     /// Says that a frame is drawn, and when the next is due if nothing happens before.
@@ -39,7 +97,7 @@ impl Desktop {
     /// Puts a picture into the clipboard; says whether that was possible. As shapes it is a text.
     pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
         match picture {
-            CopiedPicture::Png => false,
+            CopiedPicture::Png => page::copy_png(&bytes),
             CopiedPicture::Svg => {
                 page::copy(&String::from_utf8_lossy(&bytes));
                 true
@@ -57,4 +115,16 @@ impl Desktop {
 
     /// Keeps what was copied in the clipboard. The page does not empty it.
     pub fn keep_copied(&self) {}
+}
+
+/// Takes a key from the browser that the program knows. Those that write something it takes
+/// all.
+fn take(key: Key) {
+    let (code, with_ctrl) = match key {
+        Key::Char(_) | Key::ShiftChar(_) => return,
+        Key::Named(code) | Key::Shift(code) => (code, false),
+        Key::Ctrl(code) | Key::CtrlShift(code) => (code, true),
+    };
+    let name = format!("{code:?}");
+    page::take_key(name.strip_prefix("Key").unwrap_or(&name), with_ctrl);
 }

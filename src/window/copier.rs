@@ -1,9 +1,6 @@
 //! Pictures for the clipboard, drawn by a thread of their own, so that the window never waits.
 
-use std::{
-    sync::mpsc::{self, Receiver, TryRecvError},
-    thread,
-};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use crate::{
     app::{App, CopiedPicture},
@@ -27,12 +24,15 @@ impl Copier {
     pub fn begin(&mut self, picture: CopiedPicture, app: &App) {
         let board = BoardPicture::of_app(app);
         let (done, drawn) = mpsc::channel();
+        #[cfg(not(target_family = "wasm"))]
         let failed = done.clone();
-        let begun = thread::Builder::new().spawn(move || {
-            // The window may be closing, or another picture be wanted.
-            let _ = done.send(draw(&board, picture));
-        });
-        if let Err(error) = begun {
+        // The window may be closing, or another picture be wanted.
+        let work = move || drop(done.send(draw(&board, picture)));
+        // Without threads it is drawn at once.
+        #[cfg(target_family = "wasm")]
+        work();
+        #[cfg(not(target_family = "wasm"))]
+        if let Err(error) = std::thread::Builder::new().spawn(work) {
             let _ = failed.send(Err(format!("Nothing was copied: {error}")));
         }
         self.drawing = Some((picture, drawn));

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use macroquad::{
     input::{KeyCode, is_key_down},
-    miniquad::window::clipboard_set,
+    miniquad::window::{clipboard_set, dpi_scale},
     window::set_fullscreen,
 };
 
@@ -49,6 +49,11 @@ impl Desktop {
             copied: None,
             pasted: None,
         }
+    }
+
+    /// Pixels to a point.
+    pub fn pixels_per_point() -> f32 {
+        dpi_scale()
     }
 
     /// Says that a frame is drawn, and when the next is due if nothing happens before.

@@ -1,19 +1,19 @@
 //! Pictures of the window, saved as PNG by threads of their own.
 
+#[cfg(not(target_family = "wasm"))]
+use std::{env, fs, io::Write, path::Path};
 use std::{
-    env, fs,
-    io::{self, Write},
-    path::{Path, PathBuf},
+    io,
+    path::PathBuf,
     sync::mpsc::{self, Receiver, Sender},
-    thread::{self, JoinHandle},
+    thread::JoinHandle,
 };
 
 use macroquad::texture::{Image, get_screen_data};
 
-use crate::{
-    app::{App, Current},
-    store::{fresh, write_whole},
-};
+use crate::app::{App, Current};
+#[cfg(not(target_family = "wasm"))]
+use crate::store::{fresh, write_whole};
 
 /// How a picture was saved: its file, or in one line why there is none.
 type Outcome = Result<PathBuf, String>;
@@ -42,11 +42,13 @@ impl Pictures {
         let screen = get_screen_data();
         let stem = format!("queens-{}-{}", app.board().order(), what(app));
         let done = self.done.clone();
-        let saving = thread::Builder::new().spawn(move || {
-            // Nobody wants to know any more when the window is closing.
-            let _ = done.send(save(&screen, &stem));
-        });
-        match saving {
+        // Nobody wants to know any more when the window is closing.
+        let saving = move || drop(done.send(save(&screen, &stem)));
+        // Without threads it is saved at once.
+        #[cfg(target_family = "wasm")]
+        saving();
+        #[cfg(not(target_family = "wasm"))]
+        match std::thread::Builder::new().spawn(saving) {
             Ok(thread) => self.threads.push(thread),
             Err(error) => {
                 let _ = self.done.send(Err(not_saved(&error)));
@@ -103,9 +105,24 @@ fn save(screen: &Image, stem: &str) -> Outcome {
         .flat_map(|&[red, green, blue, _]| [red, green, blue])
         .collect();
     let size = (u32::from(screen.width), u32::from(screen.height));
-    env::current_dir()
-        .and_then(|folder| write(&folder, stem, &encode(size, &pixels)?))
+    encode(size, &pixels)
+        .and_then(|bytes| keep(stem, &bytes))
         .map_err(|error| not_saved(&error))
+}
+
+/// Saves a picture in the current directory.
+#[cfg(not(target_family = "wasm"))]
+fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    write(&env::current_dir()?, stem, bytes)
+}
+
+/// Saves a picture where the browser does.
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
+fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    let name = format!("{stem}.png");
+    crate::page::download(&name, bytes);
+    Ok(name.into())
 }
 
 fn not_saved(error: &io::Error) -> String {
@@ -125,6 +142,7 @@ fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// Writes a picture as a whole or not at all, never over another.
+#[cfg(not(target_family = "wasm"))]
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     write_whole(
         folder,
@@ -180,7 +198,7 @@ mod tests {
     #[test]
     fn pictures_at_once_have_names_of_their_own_and_nothing_else_is_left() {
         let folder = Folder::new("at-once");
-        thread::scope(|scope| {
+        std::thread::scope(|scope| {
             for length in [10, 20, 30] {
                 let folder = &folder.0;
                 scope.spawn(move || write(folder, "queens-8-play", &vec![0; length]).unwrap());

@@ -167,7 +167,7 @@ impl Runner {
         let size = (self.screen.0 as u32, self.screen.1 as u32);
         let screen = self.measure(Screen {
             size,
-            dpi_scale,
+            dpi_scale: Desktop::pixels_per_point(),
             zoom: self.app.view().zoom,
         });
         let layout =
@@ -224,6 +224,8 @@ impl Runner {
         }
         if mem::take(&mut self.picture_wanted) {
             self.pictures.save(&self.app);
+            // How that went may be known at once.
+            self.pace.draw_again();
         }
         for command in clicked {
             self.tell(Message::Command(command));
@@ -479,6 +481,13 @@ impl Runner {
         }
         if self.motion.is_under_way() {
             self.pace.draw_next();
+        }
+        #[cfg(target_family = "wasm")]
+        {
+            let at_rest = self.pace.next() != Next::Soon;
+            self.desktop.describe(at_rest, &self.app);
+            self.desktop
+                .set_swipes(&self.app, self.pointer.boards.first());
         }
         match self.pace.next() {
             Next::Soon => schedule_update(),

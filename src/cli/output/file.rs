@@ -2,16 +2,27 @@
 
 use std::{
     ffi::OsStr,
-    fs::{self, File},
-    io::{self, ErrorKind, Write},
+    io::Write,
     path::{Path, PathBuf},
+};
+#[cfg(not(target_family = "wasm"))]
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind},
 };
 
 use super::Output;
+#[cfg(target_family = "wasm")]
+use super::download::Download;
+#[cfg(not(target_family = "wasm"))]
 use crate::{
-    cli::{failure::Failure, interrupt::before_end, text::Format},
+    cli::interrupt::before_end,
+    store::{remove_unfinished, write_whole},
+};
+use crate::{
+    cli::{failure::Failure, text::Format},
     drawing::{PictureFormat, film::FilmFormat},
-    store::{Work, remove_unfinished, write_whole},
+    store::Work,
 };
 
 /// A file that is written as a whole or not at all.
@@ -91,10 +102,30 @@ impl OutFile {
         !self.overwrites && self.path.exists()
     }
 
+    /// Writes all that `write` writes: the browser saves it.
+    ///
+    /// # Errors
+    /// Those of `write`; [`Failure::Output`] if that is too much for a page.
+    #[cfg(target_family = "wasm")]
+    pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
+    where
+        W: FnOnce(&mut Output<&mut Download>) -> Result<(), Failure>,
+    {
+        let mut download = Download::begin();
+        let mut out = Output::new(&mut download).watched_by(self.work.clone());
+        write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        download.save(&name);
+        Ok(())
+    }
+
     /// Writes all that `write` writes.
     ///
     /// # Errors
     /// Those of `write`; [`Failure::File`] if the folder or the disk does not take it.
+    #[cfg(not(target_family = "wasm"))]
     pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
     where
         W: FnOnce(&mut Output<&mut File>) -> Result<(), Failure>,

@@ -2,9 +2,10 @@
 //!
 //! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use web_time::Instant;
 
 use crate::{
     cli::interrupt::before_end,

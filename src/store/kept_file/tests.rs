@@ -1,4 +1,4 @@
-use std::{env, process, thread};
+use std::{env, fs, process, thread};
 
 use super::*;
 use crate::store::Store;

@@ -50,6 +50,11 @@ impl EventHandler for Queue {
     fn draw(&mut self) {}
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
+        // A page tells a character after its key, and only of that what is being held.
+        let of_held_key = matches!(self.heard.back(), Some(Heard::Key(_, _, true)));
+        let repeat = repeat || (cfg!(target_family = "wasm") && of_held_key);
+        let shift = modifiers.shift || (cfg!(target_family = "wasm") && character.is_uppercase());
+        let modifiers = KeyMods { shift, ..modifiers };
         self.heard
             .push_back(Heard::Character(character, modifiers, repeat));
     }

@@ -1,0 +1,347 @@
+// What the page does for the program: src/page.rs calls it. It hears keys, the mouse and fingers
+// in place of miniquad's own listeners, which know no repeated characters, no keyboards of other
+// countries and no page that is zoomed. It draws only when the program asks for a frame.
+"use strict";
+
+const message = document.querySelector("#message");
+const description = document.querySelector("#description");
+
+/** Keys that the program takes from the browser, alone and with Ctrl. */
+const keys = new Set();
+const keysWithCtrl = new Set();
+
+const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/** What the program asked for last, as bytes. */
+let answer = new Uint8Array();
+/** A text that was pasted and not taken yet. */
+let pasted = null;
+/** The frame and the time that are waited for. */
+let frame = 0;
+let timer = 0;
+/** Whether the program has broken down: then nothing is drawn any more. */
+let isBroken = false;
+/** What it said last, which is why. */
+let lastWords = "";
+
+function bytes(start, length) {
+  return new Uint8Array(wasm_memory.buffer, start, length);
+}
+
+function text(start, length) {
+  return new TextDecoder().decode(bytes(start, length));
+}
+
+/** Keeps a text for the program, which takes it byte by byte; gives its length. */
+function give(value) {
+  if (value === null) return -1;
+  answer = new TextEncoder().encode(value);
+  return answer.length;
+}
+
+/** Says something in place of the canvas. */
+function say(reason) {
+  message.textContent = reason;
+  message.hidden = false;
+  canvas.style.visibility = "hidden";
+}
+
+function breakDown(error) {
+  if (isBroken) return;
+  isBroken = true;
+  console.error(error);
+  say(`The program broke down: ${lastWords || error}\nReload the page to begin again.`);
+}
+
+/** Lets the program hear something, or draw, unless it has broken down. */
+function tell(event, ...details) {
+  if (isBroken) return;
+  try {
+    wasm_exports[event](...details);
+  } catch (error) {
+    breakDown(error);
+  }
+}
+
+function draw() {
+  cancelAnimationFrame(frame);
+  frame = 0;
+  tell("frame");
+}
+
+function wake() {
+  if (!frame) frame = requestAnimationFrame(draw);
+}
+
+// Keys.
+
+function modifiers(event) {
+  const hasCtrl = event.ctrlKey || (isMac && event.metaKey);
+  return (event.shiftKey ? 1 : 0) | (hasCtrl ? 2 : 0) | (event.altKey ? 4 : 0);
+}
+
+/** The number that miniquad has for a key. With Ctrl, signs are wherever the keyboard has them. */
+function numbered(event) {
+  const bySign = { "+": "Equal", "-": "Minus", "0": "Digit0" };
+  const code = modifiers(event) & 2 ? (bySign[event.key] ?? event.code) : event.code;
+  return into_sapp_keycode(code);
+}
+
+/** Whether a key writes something. */
+function writes(event) {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  return [...event.key].length === 1 && (!isShortcut || event.getModifierState("AltGraph"));
+}
+
+function isTaken(event) {
+  const name = event.code.replace(/^(Arrow|Digit|Key)/, "").replace(/^Numpad/, "Kp");
+  if (event.altKey || (event.metaKey && !isMac)) return false;
+  return (modifiers(event) & 2 ? keysWithCtrl : keys).has(name);
+}
+
+function onKeyDown(event) {
+  const alwaysTaken = ["Tab", "Backspace"].includes(event.key) && !modifiers(event);
+  if (isTaken(event) || writes(event) || alwaysTaken) event.preventDefault();
+  tell("key_down", numbered(event), modifiers(event), event.repeat);
+  if (writes(event)) {
+    tell("key_press", event.key.codePointAt(0));
+    wake();
+  }
+}
+
+function onKeyUp(event) {
+  tell("key_up", numbered(event), modifiers(event));
+}
+
+// The mouse and fingers, in pixels of the canvas.
+
+function place(point) {
+  const rect = canvas.getBoundingClientRect();
+  const scale = canvas.width / rect.width;
+  return [(point.clientX - rect.left) * scale, (point.clientY - rect.top) * scale];
+}
+
+function onMove(event) {
+  tell("mouse_move", ...place(event));
+}
+
+function onButton(event) {
+  canvas.focus();
+  const name = event.type === "mousedown" ? "mouse_down" : "mouse_up";
+  tell(name, ...place(event), into_sapp_mousebutton(event.button));
+}
+
+function onWheel(event) {
+  event.preventDefault();
+  const points = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 40 : 1;
+  tell("mouse_wheel", -event.deltaX * points, -event.deltaY * points);
+}
+
+const phases = { touchstart: 10, touchmove: 11, touchend: 12, touchcancel: 13 };
+
+/** Where a finger swipes, in pixels of the canvas. Elsewhere it drags. */
+let swipes = { left: 0, top: 0, side: 0 };
+/** A finger that has touched that, and not left the screen: it may tap, swipe or pinch. */
+let held = null;
+
+function touch(phase, finger) {
+  tell("touch", phases[phase], finger.identifier, ...place(finger));
+  wake();
+}
+
+function isInside([x, y]) {
+  const { left, top, side } = swipes;
+  return x >= left && x < left + side && y >= top && y < top + side;
+}
+
+function onFinger(type, finger, others) {
+  const isHeld = held?.identifier === finger.identifier;
+  if (type === "touchstart" && others === 0 && isInside(place(finger))) {
+    held = finger;
+  } else if (type === "touchstart" && held) {
+    // Two fingers pinch: neither of them presses anything.
+    touch("touchmove", held);
+    touch("touchmove", finger);
+    held = null;
+  } else if (isHeld && type === "touchend") {
+    const [across, down] = [finger.clientX - held.clientX, finger.clientY - held.clientY];
+    held = null;
+    if (Math.hypot(across, down) < 10) {
+      touch("touchstart", finger);
+      touch("touchend", finger);
+    } else if (Math.abs(across) > Math.max(40, 2 * Math.abs(down))) {
+      const key = into_sapp_keycode(across < 0 ? "ArrowRight" : "ArrowLeft");
+      tell("key_down", key, 0, false);
+      tell("key_up", key, 0);
+    }
+  } else if (isHeld) {
+    if (type === "touchcancel") held = null;
+  } else {
+    touch(type, finger);
+  }
+}
+
+function onTouch(event) {
+  event.preventDefault();
+  const others = event.touches.length - event.changedTouches.length;
+  [...event.changedTouches].forEach((finger, index) => {
+    onFinger(event.type, finger, others + index);
+  });
+}
+
+/** Makes the canvas as many pixels large as the screen has in its place, and draws it. */
+function fit(exact) {
+  const { width: across, height: down } = canvas.getBoundingClientRect();
+  const near = (pixels, points) => {
+    const computed = points * devicePixelRatio;
+    return Math.abs(pixels - computed) < 1 ? pixels : Math.round(computed);
+  };
+  const width = near(exact?.inlineSize, across);
+  const height = near(exact?.blockSize, down);
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
+  tell("resize", width, height);
+  // An empty canvas would be seen before the next frame.
+  draw();
+}
+
+function observe() {
+  // The browser knows how it rounds, where it says so.
+  const observer = new ResizeObserver(([entry]) => fit(entry.devicePixelContentBoxSize?.[0]));
+  // It may not tell of a screen with other pixels.
+  addEventListener("resize", () => fit());
+  try {
+    observer.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe(canvas);
+  }
+}
+
+function listen() {
+  message.hidden = true;
+  addEventListener("keydown", onKeyDown);
+  addEventListener("keyup", onKeyUp);
+  canvas.addEventListener("mousemove", onMove);
+  canvas.addEventListener("mousedown", onButton);
+  addEventListener("mouseup", onButton);
+  canvas.addEventListener("wheel", onWheel, { passive: false });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  for (const type of Object.keys(phases)) {
+    canvas.addEventListener(type, onTouch, { passive: false });
+  }
+  addEventListener("paste", (event) => {
+    pasted = event.clipboardData.getData("text/plain");
+    wake();
+  });
+  canvas.addEventListener("webglcontextlost", () => {
+    breakDown("the browser has taken the graphics card away");
+  });
+  // The program holds no keys down while somebody else has them.
+  addEventListener("blur", () => tell("focus", false));
+  observe();
+  wake();
+}
+
+/** Copies in the old way where the new one is forbidden, as on a page without https. */
+function copyByCommand(value) {
+  const field = document.createElement("textarea");
+  field.value = value;
+  field.style.position = "fixed";
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  canvas.focus();
+}
+
+Object.assign(importObject.env, {
+  run_animation_loop: listen,
+  sapp_schedule_update: wake,
+  // The program counts in pixels; how many make a point it asks below.
+  dpi_scale: () => 1,
+  setup_canvas_size() {
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+  },
+  console_log(start) {
+    lastWords = UTF8ToString(start);
+    console.error(lastWords);
+  },
+
+  page_clock: () => performance.now(),
+  page_random: () => crypto.getRandomValues(new Uint32Array(1))[0],
+  page_pixels_per_point: () => devicePixelRatio,
+  page_wake_in(milliseconds) {
+    clearTimeout(timer);
+    if (milliseconds >= 0) timer = setTimeout(wake, milliseconds);
+  },
+  page_toggle_fullscreen() {
+    const isFull = document.fullscreenElement !== null;
+    const done = isFull ? document.exitFullscreen() : canvas.requestFullscreen();
+    done.catch((error) => console.warn(`The canvas does not fill the screen: ${error.message}`));
+  },
+  page_set_swipes(left, top, side) {
+    swipes = { left, top, side };
+  },
+  page_take_key(start, length, withCtrl) {
+    (withCtrl ? keysWithCtrl : keys).add(text(start, length));
+  },
+  page_copy(start, length) {
+    const value = text(start, length);
+    const copied = navigator.clipboard?.writeText(value) ?? Promise.reject();
+    copied.catch(() => copyByCommand(value));
+  },
+  page_copy_png(start, count) {
+    if (!navigator.clipboard?.write) return false;
+    const picture = new Blob([bytes(start, count).slice()], { type: "image/png" });
+    navigator.clipboard
+      .write([new ClipboardItem({ "image/png": picture })])
+      .catch((error) => console.warn(`The picture was not copied: ${error.message}`));
+    return true;
+  },
+  page_download(nameStart, nameLength, start, count) {
+    const link = document.createElement("a");
+    // A copy: the memory of the program may move before it is saved.
+    link.href = URL.createObjectURL(new Blob([bytes(start, count).slice()]));
+    link.download = text(nameStart, nameLength);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
+  page_describe(start, length) {
+    description.textContent = text(start, length);
+  },
+  page_fail(start, length) {
+    say(text(start, length));
+  },
+  page_keep(nameStart, nameLength, start, count) {
+    try {
+      localStorage.setItem(text(nameStart, nameLength), text(start, count));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  page_ask_kept(start, length) {
+    try {
+      return give(localStorage.getItem(text(start, length)));
+    } catch {
+      return -1;
+    }
+  },
+  page_ask_address: () => give(location.origin + location.pathname),
+  page_ask_arguments: () => give(location.search.slice(1)),
+  page_ask_pasted() {
+    const length = give(pasted);
+    pasted = null;
+    return length;
+  },
+  page_byte: (index) => answer[index],
+});
+
+// Whoever asks first says how the canvas is drawn: sharp edges, as in a window.
+if (canvas.getContext("webgl", { antialias: false })) {
+  load("queens.wasm");
+} else {
+  say("This browser does not draw with WebGL, which the program needs.");
+}

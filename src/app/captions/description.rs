@@ -1,0 +1,72 @@
+//! All in a few sentences, for those who cannot see the window.
+
+use super::{Figure, browse, comparison, growth, play, race, request, watch};
+use crate::app::{App, Current, Overlay};
+
+/// What the window shows: `8 queens. Solution 1 of 92. Found 92. …`.
+#[must_use]
+pub fn description(app: &App) -> String {
+    let coordinates = app.view().coordinates;
+    let mut sentences = vec![request::title(app.board().order())];
+    match app.current() {
+        Current::Browse(browse) => {
+            sentences.push(browse::title(browse));
+            sentences.extend(browse::figures(browse).iter().filter_map(figure));
+        }
+        Current::Watch(watch) => sentences.push(watch::sentence(watch, coordinates)),
+        Current::Play(play) => {
+            sentences.push(play::title(play));
+            sentences.push(play::sentence(
+                play,
+                coordinates,
+                app.view().marks_dead_lines,
+            ));
+        }
+        Current::Race(race) => sentences.push(race::foot(race)),
+    }
+    sentences.extend(app.notice().map(str::to_owned));
+    if let Some(Overlay::Comparison { .. }) = &app.view().overlay {
+        sentences.push(comparison::title(app.board().order()));
+    }
+    if let Some(Overlay::Growth { spec, .. }) = &app.view().overlay {
+        sentences.push(growth::title(spec.orders));
+    }
+    sentences
+        .iter()
+        .map(|sentence| sentence.trim_end_matches('.'))
+        .filter(|sentence| !sentence.is_empty())
+        .collect::<Vec<_>>()
+        .join(". ")
+        + "."
+}
+
+/// A row of a table; `None` if it is not known yet.
+fn figure(figure: &Figure) -> Option<String> {
+    let is_known = !figure.value.is_empty();
+    is_known.then(|| format!("{} {}", figure.name, figure.value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Activity, Command, Message, Settings},
+        puzzle::Board,
+        solutions::{Kind, Query},
+    };
+
+    #[test]
+    fn each_activity_is_described_in_sentences() {
+        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+        let (mut app, _) = App::new(Settings::new(query));
+        assert_eq!(description(&app), "8 queens. Searching….");
+        for (activity, beginning) in [
+            (Activity::Play, "8 queens. No queens placed. "),
+            (Activity::Browse, "8 queens. Searching…."),
+        ] {
+            let _ = app.update(Message::Command(Command::Activity(activity)));
+            let description = description(&app);
+            assert!(description.starts_with(beginning), "{description}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Kept files on a disk.
+
+use std::{
+    ffi::OsStr,
+    fs::{self, File},
+    io::{self, ErrorKind, Read, Write},
+    path::Path,
+};
+
+use super::{MAX_BYTES, StoreError};
+use crate::store::{fresh, write_whole};
+
+/// The text of a file; `None` if it does not exist.
+pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
+    let mut bytes = Vec::new();
+    let read = fs::metadata(path).and_then(|about| {
+        // What is no file, such as a pipe, may never end.
+        if !about.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        let file = File::open(path)?;
+        // One more, which says that it is too large.
+        let most = MAX_BYTES as u64 + 1;
+        file.take(most).read_to_end(&mut bytes)
+    });
+    match read {
+        Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
+        Ok(_) => match String::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(StoreError::NotText(path.to_owned())),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(reason) => Err(StoreError::Unreadable {
+            path: path.to_owned(),
+            reason,
+        }),
+    }
+}
+
+/// Writes a file as a whole. What was damaged is kept beside it.
+pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
+    // A link to a file elsewhere stays a link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (part(path.file_stem()), part(path.extension()));
+    fs::create_dir_all(folder)?;
+    write_whole(
+        folder,
+        &stem,
+        |file| file.write_all(text.as_bytes()),
+        |written| {
+            if is_damaged && path.exists() {
+                let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
+                fs::rename(&path, &aside).inspect_err(|_| {
+                    let _ = fs::remove_file(&aside);
+                })?;
+            }
+            fs::rename(written, &path)
+        },
+    )
+}

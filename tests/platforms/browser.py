@@ -1,0 +1,379 @@
+"""The page in a headless Chromium: tests/platforms/browser.py FOLDER, with the built page in it.
+
+QUEENS_REFERENCE names the picture of the board of order 8 under X11; without it the board is
+compared with none. Arguments after the folder choose tests by name.
+"""
+
+import os
+import random
+import sys
+import time
+
+from chromium import Browser, serve, wait
+from png import Picture
+
+# A000170, from order 1.
+COUNTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596]
+
+SIZE = (960, 640)
+MOST_BYTES = 6_000_000
+MOST_COMPRESSED = 2_000_000
+MOST_MEMORY = 500_000_000
+# A frame is held up no longer by the solver, in milliseconds. A busy machine adds some.
+MOST_WORK = 16
+# Order 14 is complete in this time, in seconds.
+MOST_SECONDS = 3
+
+# Before the program is loaded: counts frames and keeps how long what is not drawing takes of each.
+# A frame begins with clearing the canvas, then the program hears, works, and only then draws.
+WATCHED = """
+window.frames = 0;
+const before = window.load;
+window.load = (path) => {
+  const env = importObject.env;
+  const { sapp_schedule_update } = env;
+  env.sapp_schedule_update = () => { window.asked = performance.now(); sapp_schedule_update(); };
+  before(path);
+};
+"""
+
+
+class Page:
+    """The page in a browser."""
+
+    def __init__(self, browser, base):
+        self.browser = browser
+        self.base = base
+        self.resize(*SIZE)
+
+    def resize(self, width, height, scale=1):
+        self.browser.resize(width, height, scale)
+
+    def open(self, address=""):
+        """Opens the page; nothing of an earlier visit is kept."""
+        self.browser.open(self.base + "index.html")
+        self.browser.run("localStorage.clear()")
+        self.browser.open(self.base + address)
+        self.when("something is said", lambda text: text != "")
+        return self
+
+    def said(self):
+        """What the page says of itself to those who cannot see it, or in place of the canvas."""
+        return self.browser.run(
+            "return message.hidden ? description.textContent : message.textContent;"
+        ).replace("Loading…", "")
+
+    def when(self, what, holds, seconds=60):
+        try:
+            return wait(lambda: holds(self.said()) and self.said(), what, seconds)
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.said()}") from None
+
+    def shows(self, *words):
+        """Waits until the page says all of this."""
+        return self.when(words, lambda text: all(word in text for word in words))
+
+    def press(self, *keys):
+        for key in keys:
+            self.browser.key(key)
+
+    def frames(self):
+        return self.browser.run("return frames;")
+
+    def picture(self):
+        """The canvas, as it is seen."""
+        path = os.path.join(self.browser.folder.name, "screen.png")
+        self.browser.picture(path)
+        return Picture.load(path)
+
+    def calm(self):
+        """Waits until the page rests, and gives what is seen then."""
+        count = -1
+        while count != (count := self.frames_now()):
+            time.sleep(0.3)
+        return self.picture()
+
+    def frames_now(self):
+        return self.browser.run("return drawn;")
+
+
+def shows_a_board_and_hears_keys(page):
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92", "Found 92")
+    page.press("Right")
+    page.shows("Solution 2 of 92")
+    page.press("End")
+    page.shows("Solution 92 of 92")
+    page.press("Home", "Up")
+    page.shows("9 queens", "Solution 1 of 352")
+    page.press("w")
+    page.shows("9 queens", "Press Space to run the search")
+    page.press("p")
+    page.shows("9 queens", "laced")
+
+
+def the_board_is_that_of_x11(page):
+    page.open("?n=8")
+    shown = page.calm()
+    saved = save(page)
+    assert shown.pixels == saved.pixels, "F12 saves something else than is seen"
+    board = shown.chessboard()
+    assert board.alternates(8), "no chessboard"
+    reference = os.environ.get("QUEENS_REFERENCE")
+    if reference:
+        expected = Picture.load(reference)
+        assert (board.width, board.height) == (expected.width, expected.height)
+        assert board.difference(expected) == 0, f"{board.difference(expected)} pixels differ"
+
+
+def save(page):
+    """The picture that F12 saves."""
+    before = set(os.listdir(page.browser.downloads))
+    page.press("F12")
+    page.shows("Saved queens-8-")
+
+    def saved():
+        names = set(os.listdir(page.browser.downloads)) - before
+        return [name for name in names if name.endswith(".png")]
+
+    name = wait(saved, "a download")[0]
+    return Picture.load(os.path.join(page.browser.downloads, name))
+
+
+def the_canvas_has_the_pixels_of_the_screen(page):
+    page.open("?n=8")
+    for width, height, scale in [(960, 640, 2), (400, 700, 3), (1280, 800, 1.5), (*SIZE, 1)]:
+        page.resize(width, height, scale)
+        pixels = [int(width * scale), int(height * scale)]
+        wait(lambda: page.browser.run("return [canvas.width, canvas.height];") == pixels, pixels)
+        board = page.calm().chessboard()
+        assert board.alternates(8), (width, height, scale)
+
+
+def the_address_says_what_is_shown(page):
+    for address, words in [
+        ("?n=8&mode=all&solution=17", ["Solution 17 of 92"]),
+        ("?n=12&m=all&solution=14200", ["Solution 14,200 of 14,200"]),
+        ("?n=6&families&mode=all", ["Family 1 of 1"]),
+        ("?n=2", ["No solution exists"]),
+        ("?n=8&watch&method=amb&step=10", ["8 queens"]),
+        ("?n=8&play=0,0+1,4", ["2 of 8"]),
+        ("?n=8&mode=all&solution=93", ["there are 92 solutions of order 8"]),
+        ("?n=8&count", ["a page does not print"]),
+        ("?nonsense", ["--nonsense"]),
+    ]:
+        page.open(address)
+        page.shows(*words)
+
+
+def copying_as_command_gives_an_address(page):
+    page.browser.devtools(
+        "Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"]
+    )
+    page.open("?n=8&mode=all&solution=17")
+    page.shows("Solution 17")
+    page.press("Ctrl-Shift-c", "Down", "Enter")
+    page.shows("Copied the address")
+    copied = wait(lambda: page.browser.run("return navigator.clipboard.readText();"), "the clipboard")
+    assert copied == page.base + "?n=8&mode=all&solution=17", copied
+    page.press("Escape", "Ctrl-c")
+    page.shows("Copied the board")
+    copied = page.browser.run("return navigator.clipboard.readText();")
+    assert copied == "1 6 4 7 0 3 5 2", copied
+
+
+def escape_ends_nothing(page):
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    before = page.calm()
+    page.press("?")
+    assert page.calm().pixels != before.pixels, "no help"
+    page.press("Escape")
+    assert page.calm().pixels == before.pixels, "the help is still open"
+    page.press("Escape", "Escape", "Right")
+    page.shows("Solution 2 of 92")
+
+
+def choices_are_kept_between_visits(page):
+    page.open("?n=8")
+    page.press("l")
+    page.shows("Theme: wood")
+    dark = page.calm()
+    page.browser.open(page.base + "?n=8")
+    page.shows("8 queens")
+    page.press("Right", "Left")
+    assert page.calm().chessboard_colours() == dark.chessboard_colours()
+    page.browser.open(page.base + "?n=8&no-config")
+    page.shows("8 queens")
+    assert page.calm().chessboard_colours() != dark.chessboard_colours()
+
+
+def at_rest_nothing_is_drawn(page):
+    for address in ["?n=8&mode=all", "?n=8&watch", "?n=12&watch&method=ilp", "?n=8&puzzle&seed=1"]:
+        page.open(address)
+        page.shows("queens")
+        page.calm()
+        before = page.frames_now()
+        time.sleep(2)
+        drawn = page.frames_now() - before
+        # A timer of play is seen, once a second.
+        most = 3 if "puzzle" in address else 0
+        assert drawn <= most, f"{address}: {drawn} frames in two seconds"
+
+
+def counts_are_those_of_the_oeis(page):
+    for order, count in enumerate(COUNTS, 1):
+        begun = time.monotonic()
+        page.open(f"?n={order}&mode=all")
+        if count == 0:
+            page.shows("No solution exists")
+        else:
+            page.shows(f"of {count:,}.", f"Found {count:,}.")
+    # What the last took, with the visit before that empties the store.
+    print(f"  order 14 after {time.monotonic() - begun:.2f} s", end="", flush=True)
+    assert time.monotonic() - begun < MOST_SECONDS * slowness(), "order 14 takes too long"
+
+
+def slowness():
+    """How many times as long as usual this machine takes, by the load on its processors."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def ilp_works(page):
+    page.open("?n=6&method=ilp")
+    page.shows("Solution 1")
+    page.open("?n=6&watch&method=ilp&step=12")
+    page.shows("6 queens")
+    assert "Press Space" not in page.said(), page.said()
+
+
+def the_solver_leaves_time_for_frames(page):
+    """Between two frames the solver works, and never for long."""
+    for address in ["?n=16&mode=all", "?n=14&mode=all&method=backtracking", "?n=12&mode=shuffle",
+                    "?n=40", "?n=14&compare"]:
+        if "compare" in address:
+            page.open("?n=12")
+            page.press("c")
+        else:
+            page.open(address)
+        page.browser.run("slices.length = 0;")
+        time.sleep(2)
+        slices = sorted(page.browser.run("return slices;"))
+        if slices:
+            middle = slices[len(slices) // 2]
+            print(f" {address} {middle:.1f}/{slices[-1]:.1f} ms", end="", flush=True)
+            assert middle <= MOST_WORK, f"{address}: {middle} ms in half of the frames"
+
+
+def a_storm_leaves_the_board_right(page):
+    page.open("?n=8")
+    keys = ["Right", "Left", "Up", "Down", "Home", "End", "PageUp", "PageDown", "1", "2", "3", "4",
+            " ", "+", "-", ".", ",", "n", "m", "t", "f", "r", "w", "p", "g", "b", "l", "x", "a",
+            "v", "k", "d", "s", "h", "q", "?", "c", "Enter", "Tab", "Escape", "Backspace",
+            "Ctrl-Up", "Ctrl-Down", "Ctrl-Left", "Ctrl-Right", "Ctrl-z", "Ctrl-y", "Ctrl-+",
+            "Ctrl--", "Ctrl-0", "Ctrl-c", "Ctrl-Shift-c"]
+    dice = random.Random(15)
+    size = SIZE
+    for event in range(2_000):
+        chance = dice.random()
+        if chance < 0.02:
+            size = (dice.randint(300, 1_100), dice.randint(300, 800))
+            page.resize(*size, dice.choice([1, 1, 1.5, 2]))
+        elif chance < 0.3:
+            page.browser.click(dice.randrange(size[0]), dice.randrange(size[1]))
+        else:
+            page.press(dice.choice(keys))
+        if event % 100 == 99:
+            assert page.browser.run("return message.hidden;"), page.said()
+    page.press(*["Escape"] * 4)
+    memory = page.browser.run(
+        "return wasm_memory.buffer.byteLength + performance.memory.usedJSHeapSize;"
+    )
+    assert memory < MOST_MEMORY, f"{memory / 1e6:.0f} MB"
+    print(f"  {memory / 1e6:.0f} MB", end="", flush=True)
+    # The same page goes on to what it showed at first.
+    page.resize(*SIZE)
+    page.press("w", "p", "w", "w")
+    page.press("Escape", "Escape", "Ctrl-0", "1")
+    page.press("Right")
+    page.when("solutions are shown", lambda text: "queens" in text)
+    after = page.open("?n=8").calm()
+    page.open("?n=8&no-config")
+    assert after.chessboard().alternates(8)
+
+
+def fingers_swipe_and_tap(page):
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    page.browser.touch(((500, 300), (200, 310)))
+    page.shows("Solution 2 of 92")
+    page.browser.touch(((200, 300), (500, 310)))
+    page.shows("Solution 1 of 92")
+    page.press("p")
+    page.shows("Place 8 queens")
+    page.browser.touch(((50, 50), (50, 50)))
+    page.shows("1 of 8")
+
+
+def nothing_is_too_large(page):
+    import gzip
+    with open(os.path.join(sys.argv[1], "queens.wasm"), "rb") as file:
+        program = file.read()
+    compressed = len(gzip.compress(program, 9))
+    print(f"  {len(program):,} bytes, {compressed:,} compressed", end="", flush=True)
+    assert len(program) <= MOST_BYTES and compressed <= MOST_COMPRESSED
+
+
+TESTS = [
+    nothing_is_too_large,
+    shows_a_board_and_hears_keys,
+    the_board_is_that_of_x11,
+    the_canvas_has_the_pixels_of_the_screen,
+    the_address_says_what_is_shown,
+    copying_as_command_gives_an_address,
+    escape_ends_nothing,
+    choices_are_kept_between_visits,
+    at_rest_nothing_is_drawn,
+    counts_are_those_of_the_oeis,
+    ilp_works,
+    the_solver_leaves_time_for_frames,
+    fingers_swipe_and_tap,
+    a_storm_leaves_the_board_right,
+]
+
+# In each new page, before its own scripts: counts frames, and measures what the solver takes of
+# each. The program asks the clock before and after each step of it, and calls the graphics card
+# only when it draws: the time from the first clock of a frame to the last before it draws.
+COUNTER = """
+window.drawn = 0;
+window.slices = [];
+const animate = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (draw) => animate((time) => { window.drawn += 1; draw(time); });
+"""
+
+
+def main():
+    failed = []
+    base = serve(sys.argv[1])
+    for test in TESTS:
+        name = test.__name__
+        if sys.argv[2:] and name not in sys.argv[2:]:
+            continue
+        print(f"test {name} ...", end="", flush=True)
+        with Browser() as browser:
+            browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=COUNTER)
+            page = Page(browser, base)
+            try:
+                test(page)
+                complaints = browser.console()
+                assert not complaints, "\n".join(complaints)
+                print(" ok", flush=True)
+            except AssertionError as error:
+                print(f" FAILED: {error}", flush=True)
+                failed.append(name)
+    if failed:
+        sys.exit(f"failed: {', '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""A headless Chromium, driven over WebDriver with nothing but the standard library."""
+
+import base64
+import functools
+import http.server
+import json
+import os
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+
+FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-precise-memory-info",
+    "--hide-scrollbars",
+]
+
+# WebDriver's names of the keys that write nothing.
+KEYS = {
+    "Escape": "\ue00c", "Enter": "\ue007", "Tab": "\ue004", "Backspace": "\ue003",
+    "Left": "\ue012", "Up": "\ue013", "Right": "\ue014", "Down": "\ue015",
+    "PageUp": "\ue00e", "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011",
+    "Shift": "\ue008", "Ctrl": "\ue009", "Alt": "\ue00a",
+    **{f"F{number}": chr(0xE030 + number) for number in range(1, 13)},
+}
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """Serves a folder to this machine alone; gives the address."""
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+class Browser:
+    """A browser with one window, gone at the end of `with`."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="queens-chromium-", ignore_cleanup_errors=True)
+        self.downloads = os.path.join(self.folder.name, "downloads")
+        os.mkdir(self.downloads)
+        self.driver = subprocess.Popen(
+            ["chromedriver", "--port=0", "--log-level=SEVERE"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        )
+        port = None
+        for line in self.driver.stdout:
+            if "started successfully on port" in line:
+                port = int(line.rstrip().rstrip(".").split()[-1])
+                break
+        self.base = f"http://127.0.0.1:{port}"
+        flags = [*FLAGS, f"--user-data-dir={self.folder.name}/profile"]
+        preferences = {"download.default_directory": self.downloads}
+        session = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": flags, "prefs": preferences},
+            "goog:loggingPrefs": {"browser": "ALL"},
+        }}})
+        self.base += "/session/" + session["sessionId"]
+        self.ask("POST", "/timeouts", {"script": 120_000, "pageLoad": 120_000})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self.ask("DELETE", "")
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+            self.folder.cleanup()
+
+    def ask(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=180) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()) from None
+
+    def devtools(self, command, **parameters):
+        return self.ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def open(self, address):
+        self.ask("POST", "/url", {"url": address})
+
+    def run(self, script, *arguments):
+        """What a script returns; one that returns a promise is waited for."""
+        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def resize(self, width, height, scale=1):
+        """Makes the page this large, in points, with so many pixels to a point."""
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            width=width, height=height, deviceScaleFactor=scale, mobile=False,
+        )
+
+    def act(self, *sources):
+        self.ask("POST", "/actions", {"actions": list(sources)})
+
+    def key(self, name):
+        """Presses a key: a character, or a name such as Right or Ctrl-Up."""
+        *held, last = name.replace("--", "-−").split("-") if len(name) > 1 else [name]
+        strokes = [KEYS.get(part, part).replace("−", "-") for part in [*held, last]]
+        downs = [{"type": "keyDown", "value": key} for key in strokes]
+        ups = [{"type": "keyUp", "value": key} for key in reversed(strokes)]
+        self.act({"type": "key", "id": "keyboard", "actions": downs + ups})
+
+    def click(self, x, y):
+        self.act({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]})
+
+    def touch(self, *fingers, milliseconds=100):
+        """Fingers on the page, each from a point to another."""
+        self.act(*({
+            "type": "pointer", "id": f"finger-{index}", "parameters": {"pointerType": "touch"},
+            "actions": [
+                {"type": "pointerMove", "duration": 0, "x": start[0], "y": start[1]},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pointerMove", "duration": milliseconds, "x": end[0], "y": end[1]},
+                {"type": "pointerUp", "button": 0},
+            ],
+        } for index, (start, end) in enumerate(fingers)))
+
+    def console(self):
+        """What the console says since the last call, line by line."""
+        return [f"{entry['level']}: {entry['message']}" for entry in self.ask("POST", "/se/log", {"type": "browser"})]
+
+    def picture(self, path):
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.ask("GET", "/screenshot")))
+
+
+def wait(condition, what, seconds=60):
+    """Waits until something holds, and gives what that is."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {seconds} s: {what}")
+        time.sleep(0.02)
