@@ -30,7 +30,7 @@ fn large_boards_are_solved() {
         let mut search = local_search(order, seed);
         check(order, &search.next_solution().unwrap());
         let tries = search.effort().amount() as f64 / order as f64;
-        assert!((2.9..3.4).contains(&tries), "{order}: {tries}");
+        assert!((2.9..3.7).contains(&tries), "{order}: {tries}");
         assert_eq!(search.restarts, 0);
     }
 }
