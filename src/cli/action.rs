@@ -297,10 +297,17 @@ fn styled(help: &clap::Error) -> String {
 /// What is wrong, and what to write instead.
 fn explained(error: &clap::Error) -> String {
     let line = one_line(error);
+    let argument = error.get(ContextKind::InvalidArg);
+    if let (ErrorKind::ArgumentConflict, Some(ContextValue::String(argument))) =
+        (error.kind(), argument)
+        && argument.starts_with("--check ")
+    {
+        return "--check takes no other arguments: each arrangement has its own order".into();
+    }
     if error.kind() != ErrorKind::UnknownArgument {
         return line;
     }
-    match error.get(ContextKind::InvalidArg) {
+    match argument {
         Some(ContextValue::String(argument)) if Coordinates::FromZero.can_read(argument) => {
             format!("{line}: queens are given as in --play=\"{argument}\"")
         }

@@ -371,8 +371,8 @@ pub struct Args {
 
     /// Check the arrangements in a file, one a line: is each a solution? - is standard input
     ///
-    /// They are given as rows, pairs or json, as --print prints them, of any order up to
-    /// 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
+    /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
+    /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is no solution.
     #[arg(
         long,

@@ -362,11 +362,13 @@ impl Race {
         self.pairs.iter().filter_map(Pair::parting).collect()
     }
 
-    /// The bytes that it keeps to go back and to know the times, approximately.
+    /// The bytes that it keeps to go back, to know the times and to compare boards,
+    /// approximately.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let bytes = |lane: &Lane| lane.replay().bytes() + lane.runner().bytes();
-        self.lanes.iter().map(bytes).sum()
+        let lanes: usize = self.lanes.iter().map(bytes).sum();
+        lanes + self.pairs.iter().map(Pair::bytes).sum::<usize>()
     }
 }
 

@@ -115,6 +115,10 @@ fn line(row: &Row, ratio: Option<f64>) -> Line {
         Outcome::Done(figures) => {
             let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
             let tip = match row.method.finds {
+                Finds::All if row.method.is_opaque => Some(
+                    "Its nodes are the queens of its answers; the work of its solver is not counted"
+                        .to_owned(),
+                ),
                 Finds::All => None,
                 Finds::Any => Some("Solutions that it found again are counted too".to_owned()),
                 Finds::OneFamily => Some("It finds no other solutions".to_owned()),

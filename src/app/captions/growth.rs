@@ -85,8 +85,12 @@ pub fn series(progress: &GrowthProgress, quantity: Quantity) -> Vec<Series> {
     lines
 }
 
-/// What a method needed, at the orders at which it found as many solutions as there are.
+/// What a method needed, at the orders at which it found as many solutions as there are; no
+/// nodes of a method that counts only some of them.
 fn points(progress: &GrowthProgress, method: &Method, quantity: Quantity) -> Vec<(usize, f64)> {
+    if quantity == Quantity::Nodes && method.is_opaque {
+        return Vec::new();
+    }
     let own = progress
         .points
         .iter()
@@ -236,6 +240,18 @@ mod tests {
         );
         // There is nothing to compare a time with.
         assert_eq!(written(Quantity::Time).len(), 2);
+    }
+
+    #[test]
+    fn nodes_have_no_line_where_most_are_not_counted() {
+        let mut progress = progress();
+        progress.points = vec![point(4, "ilp", 8, true)];
+        let names = |quantity| -> Vec<String> {
+            let lines = series(&progress, quantity);
+            lines.into_iter().map(|line| line.name).collect()
+        };
+        assert_eq!(names(Quantity::Nodes), ["n!", "Q(n)"]);
+        assert_eq!(names(Quantity::Time), ["ilp"]);
     }
 
     #[test]

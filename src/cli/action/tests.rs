@@ -246,6 +246,10 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         ("6 --depth 2", "--depth needs --tree".into()),
         (
+            "8 --check rows.txt",
+            "--check takes no other arguments: each arrangement has its own order".into(),
+        ),
+        (
             "8 --theme dark -p rows",
             "the argument '--theme <NAME>' cannot be used with '--print <FORMAT>'".into(),
         ),

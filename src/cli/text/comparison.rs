@@ -108,6 +108,7 @@ pub(super) fn note(row: &Row) -> String {
             figures, estimate, ..
         } => stopped(figures, row.share(), estimate),
         Outcome::Done(_) => match row.method.finds {
+            Finds::All if row.method.is_opaque => "nodes of its answers alone".into(),
             Finds::All => String::new(),
             Finds::Any => "repeats included".into(),
             Finds::OneFamily => "one family only".into(),

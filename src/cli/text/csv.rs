@@ -37,6 +37,30 @@ pub(super) fn write_line(
     hand_over(out, writer)
 }
 
+/// The same for a row of a table, whose numbers are written without an exponent: not one as
+/// 3628800.0 and the next as 8.7e20.
+pub(super) fn write_row(
+    out: &mut impl Write,
+    is_first: bool,
+    row: &impl Serialize,
+) -> io::Result<()> {
+    let mut lines = Vec::new();
+    write_line(&mut lines, is_first, row)?;
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(lines.as_slice());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for record in reader.records() {
+        let record = record.map_err(error)?;
+        let cells = record.iter().map(|cell| match cell.parse::<f64>() {
+            Ok(number) if cell.contains(['.', 'e']) => number.to_string(),
+            _ => cell.to_owned(),
+        });
+        writer.write_record(cells).map_err(error)?;
+    }
+    hand_over(out, writer)
+}
+
 /// Writes what a writer of lines has. It would flush what is behind it after each line.
 fn hand_over(out: &mut impl Write, writer: csv::Writer<Vec<u8>>) -> io::Result<()> {
     let lines = writer
@@ -101,5 +125,47 @@ fn error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         kind => io::Error::other(format!("{kind:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize)]
+    struct Row {
+        order: usize,
+        permutations: f64,
+        seconds: f64,
+        growth: Option<f64>,
+        method: &'static str,
+    }
+
+    #[test]
+    fn numbers_of_tables_have_no_exponent() {
+        let row = Row {
+            order: 22,
+            permutations: 1_124_000_727_777_607_680_000.0,
+            seconds: 0.000_000_25,
+            growth: Some(22.0),
+            method: "a, \"b\"",
+        };
+        let mut lines = Vec::new();
+        write_row(&mut lines, true, &row).unwrap();
+        write_row(
+            &mut lines,
+            false,
+            &Row {
+                growth: None,
+                ..row
+            },
+        )
+        .unwrap();
+        assert_eq!(
+            String::from_utf8(lines).unwrap(),
+            "order,permutations,seconds,growth,method\n\
+             22,1124000727777607700000,0.00000025,22,\"a, \"\"b\"\"\"\n\
+             22,1124000727777607700000,0.00000025,,\"a, \"\"b\"\"\"\n"
+        );
     }
 }

@@ -161,7 +161,7 @@ fn write_objects(
 
 fn write_csv(out: &mut impl Write, lanes: &[Figures]) -> io::Result<()> {
     for (index, lane) in lanes.iter().enumerate() {
-        csv::write_line(out, index == 0, &LaneLine::new(lanes, lane))?;
+        csv::write_row(out, index == 0, &LaneLine::new(lanes, lane))?;
     }
     Ok(())
 }

@@ -90,7 +90,7 @@ impl Records {
     fn write(self, out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
         match self {
             Self::Json => write_line(out, line),
-            Self::Csv { is_first } => csv::write_line(out, is_first, line),
+            Self::Csv { is_first } => csv::write_row(out, is_first, line),
         }
     }
 }
