@@ -142,32 +142,7 @@ impl BoardPicture {
     /// [`PictureError::TooSmall`] where squares would be smaller than a pixel.
     pub fn drawing(&self, side: u32) -> Result<Drawing, PictureError> {
         let palette = Palette::of(self.theme);
-        let order = self.board.order();
-        if order > Self::MAX_ORDER {
-            return Err(PictureError::TooLarge {
-                order,
-                max_order: Self::MAX_ORDER,
-            });
-        }
-        let margin = match self.coordinates {
-            Some(_) => names::margin(side, order as u32),
-            None => 0,
-        };
-        let edge = side.saturating_sub(2 * margin) / order as u32;
-        if edge == 0 {
-            let least = order as u32 + 2 * margin;
-            return Err(PictureError::TooSmall {
-                order,
-                pixels: side,
-                least,
-            });
-        }
-        let grid = Grid {
-            begin: ((side - edge * order as u32) / 2) as f32,
-            order,
-            edge: edge as f32,
-            scale: side as f32 / Self::USUAL as f32,
-        };
+        let grid = self.grid(side)?;
         let mut drawing = Drawing::new(&self.title, (side, side), palette.surroundings);
         let shapes = &mut drawing.shapes;
         shapes.push(Shape::area(grid.whole(), palette.light_square));
@@ -178,9 +153,55 @@ impl BoardPicture {
         shapes.extend(self.on_squares(grid, palette));
         if let Some(coordinates) = self.coordinates {
             let notation = coordinates.on(self.board);
-            shapes.extend(names::shapes(notation, grid, margin as f32, palette));
+            shapes.extend(names::shapes(
+                notation,
+                grid,
+                self.margin(side) as f32,
+                palette,
+            ));
         }
         Ok(drawing)
+    }
+
+    /// Where the squares are in a drawing of some width.
+    fn grid(&self, side: u32) -> Result<Grid, PictureError> {
+        let order = self.board.order();
+        if order > Self::MAX_ORDER {
+            return Err(PictureError::TooLarge {
+                order,
+                max_order: Self::MAX_ORDER,
+            });
+        }
+        let margin = self.margin(side);
+        let edge = side.saturating_sub(2 * margin) / order as u32;
+        if edge == 0 {
+            let least = order as u32 + 2 * margin;
+            return Err(PictureError::TooSmall {
+                order,
+                pixels: side,
+                least,
+            });
+        }
+        Ok(Grid {
+            begin: ((side - edge * order as u32) / 2) as f32,
+            order,
+            edge: edge as f32,
+            scale: side as f32 / Self::USUAL as f32,
+        })
+    }
+
+    /// The room around the squares for the names of rows and columns, in pixels.
+    fn margin(&self, side: u32) -> u32 {
+        let order = self.board.order() as u32;
+        self.coordinates.map_or(0, |_| names::margin(side, order))
+    }
+
+    /// From the left edge of a drawing of some width to that of the squares, in pixels.
+    ///
+    /// # Errors
+    /// As for the drawing.
+    pub(super) fn left(&self, side: u32) -> Result<f32, PictureError> {
+        Ok(self.grid(side)?.begin)
     }
 
     fn on_squares(&self, grid: Grid, palette: &'static Palette) -> Vec<Shape> {

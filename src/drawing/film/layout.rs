@@ -17,6 +17,9 @@ const LINE: f32 = 1.3;
 /// Room around words and between boards, where the size of letters is 1.
 const MARGIN: f32 = 0.8;
 
+/// How much the number of a step and the name of a method cover, of 255.
+const WEAK: u8 = 185;
+
 /// Words are measured without the room that letters gain or lose side by side: this much of a
 /// line is left free.
 const SLACK: f32 = 0.98;
@@ -55,9 +58,10 @@ impl Lines {
     pub fn and(self, scene: &Scene, look: Look) -> Self {
         let boards = scene.panels.len() as u32;
         let (side, letters) = sizes(look.width, boards);
-        let panel = |panel: &Panel| lines(&panel.words, side, letters).len();
+        let panel =
+            |panel: &Panel| lines(&panel.words, side, left(panel, side, letters), letters).len();
         let panels = scene.panels.iter().map(panel);
-        let foot = lines(&scene.foot, look.width, letters).len();
+        let foot = lines(&scene.foot, look.width, MARGIN * letters, letters).len();
         Self {
             panel: panels.max().unwrap_or(0).max(self.panel),
             foot: foot.max(self.foot),
@@ -81,9 +85,15 @@ fn sizes(width: u32, boards: u32) -> (u32, f32) {
     (side, letters)
 }
 
-/// Words in lines that fit into so many pixels.
-fn lines(words: &str, width: u32, letters: f32) -> Vec<String> {
-    letters::lines(words, SLACK * (width as f32 / letters - 2.0 * MARGIN))
+/// Words in lines that fit into so many pixels with a margin on either side.
+fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
+    letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / letters)
+}
+
+/// Where words about a board begin: below its squares, if there is room.
+fn left(panel: &Panel, side: u32, letters: f32) -> f32 {
+    let left = panel.board.left(side).unwrap_or_default();
+    left.clamp(MARGIN * letters, side as f32 / 4.0)
 }
 
 impl FilmLayout {
@@ -141,37 +151,42 @@ impl FilmLayout {
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);
         }
-        let foot = lines(&scene.foot, self.width, self.letters);
-        let foot = self.lines(foot, (0.0, self.foot as f32), colour);
+        let margin = MARGIN * self.letters;
+        let foot = lines(&scene.foot, self.width, margin, self.letters);
+        let foot = self.lines(foot, (margin, self.foot as f32), colour);
         drawing.shapes.extend(foot);
         Ok(drawing)
     }
 
-    /// What is said about a board, below it.
+    /// What is said about a board, below it: at first what it is, less strongly than what has
+    /// happened.
     fn words(&self, panel: &Panel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
-        let head = vec![panel.head.clone()];
-        let mut shapes: Vec<Shape> = self.lines(head, (x, y), colour).collect();
-        let margin = MARGIN * self.letters;
-        let right = (x + self.side as f32 - margin, y + 0.5 * LINE * self.letters);
-        if !panel.about.is_empty() {
-            shapes.push(self.text(panel.about.clone(), right, Align::Right, colour));
-        }
-        let words = lines(&panel.words, self.side, self.letters);
-        let below = (x, y + LINE * self.letters);
-        shapes.extend(self.lines(words, below, colour));
-        shapes
+        let margin = left(panel, self.side, self.letters);
+        let middle = y + 0.5 * LINE * self.letters;
+        let right = x + self.side as f32 - margin;
+        let weak = colour.with_alpha(WEAK);
+        let words = lines(&panel.words, self.side, margin, self.letters);
+        let below = (x + margin, y + LINE * self.letters);
+        [
+            (&panel.head, x + margin, Align::Left),
+            (&panel.about, right, Align::Right),
+        ]
+        .into_iter()
+        .filter(|(text, ..)| !text.is_empty())
+        .map(|(text, x, align)| self.text(text.clone(), (x, middle), align, weak))
+        .chain(self.lines(words, below, colour))
+        .collect()
     }
 
-    /// Lines one below the other, with a margin at their left.
+    /// Lines one below the other.
     fn lines(
         &self,
         lines: Vec<String>,
         (x, y): (f32, f32),
         colour: Color,
     ) -> impl Iterator<Item = Shape> {
-        let letters = self.letters;
-        let line = LINE * letters;
-        let place = move |index: usize| (x + MARGIN * letters, y + (index as f32 + 0.5) * line);
+        let line = LINE * self.letters;
+        let place = move |index: usize| (x, y + (index as f32 + 0.5) * line);
         let layout = *self;
         let lines = lines.into_iter().enumerate();
         lines.map(move |(index, words)| layout.text(words, place(index), Align::Left, colour))
