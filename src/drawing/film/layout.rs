@@ -17,6 +17,9 @@ const LINE: f32 = 1.3;
 /// Room around words and between boards, where the size of letters is 1.
 const MARGIN: f32 = 0.8;
 
+/// Room between a board and the words about it, where the size of letters is 1.
+const GAP: f32 = 0.4;
+
 /// How much the number of a step and the name of a method cover, of 255.
 const WEAK: u8 = 185;
 
@@ -61,7 +64,8 @@ impl Lines {
         let panel =
             |panel: &Panel| lines(&panel.words, side, left(panel, side, letters), letters).len();
         let panels = scene.panels.iter().map(panel);
-        let foot = lines(&scene.foot, look.width, MARGIN * letters, letters).len();
+        let margin = foot_left(scene, side, letters);
+        let foot = lines(&scene.foot, look.width, margin, letters).len();
         Self {
             panel: panels.max().unwrap_or(0).max(self.panel),
             foot: foot.max(self.foot),
@@ -96,6 +100,12 @@ fn left(panel: &Panel, side: u32, letters: f32) -> f32 {
     left.clamp(MARGIN * letters, side as f32 / 4.0)
 }
 
+/// Where words about all boards begin: below the first.
+fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
+    let first = scene.panels.first();
+    first.map_or(MARGIN * letters, |panel| left(panel, side, letters))
+}
+
 impl FilmLayout {
     /// Room for all that is said.
     #[must_use]
@@ -104,7 +114,7 @@ impl FilmLayout {
         let across = across(most.boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
         // The line with what the board is, then the sentence.
-        let words = (1 + most.panel) as f32 * line + margin;
+        let words = GAP * letters + (1 + most.panel) as f32 * line + margin;
         let down = side + words.ceil() as u32;
         let foot = most.boards.div_ceil(across) * down;
         let below = match most.foot {
@@ -147,11 +157,11 @@ impl FilmLayout {
                 shapes,
                 places: vec![(x, y)],
             });
-            let top = y + self.side as f32;
+            let top = y + self.side as f32 + GAP * self.letters;
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);
         }
-        let margin = MARGIN * self.letters;
+        let margin = foot_left(scene, self.side, self.letters);
         let foot = lines(&scene.foot, self.width, margin, self.letters);
         let foot = self.lines(foot, (margin, self.foot as f32), colour);
         drawing.shapes.extend(foot);
