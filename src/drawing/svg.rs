@@ -1,10 +1,7 @@
 //! Drawings as SVG 1.1, which browsers and Inkscape open. Nothing in it is elsewhere: no
 //! font, no picture, no style sheet.
 
-use std::{
-    fmt::{self, Display, Formatter, Write},
-    iter,
-};
+use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Align, Area, Color, Drawing, Ends, Point, Shape, Stroke};
 
@@ -60,8 +57,7 @@ impl Svg {
         match shape {
             Shape::Areas { areas, colour } => self.areas(areas, *colour),
             Shape::Polygons { outlines, colour } => {
-                let path = iter::repeat_n(true, outlines.len()).zip(outlines);
-                let (path, fill) = (Path(path), Fill(*colour));
+                let (path, fill) = (Path::closed(outlines), Fill(*colour));
                 writeln!(
                     self.text,
                     "<path fill-rule=\"evenodd\"{fill} d=\"{path}\"/>"
@@ -94,7 +90,7 @@ impl Svg {
                 Outline(*stroke)
             ),
             Shape::Lines { lines, stroke } => {
-                let path = Path(iter::repeat_n(false, lines.len()).zip(lines));
+                let path = Path::open(lines);
                 writeln!(self.text, "<path{} d=\"{path}\"/>", Outline(*stroke))
             }
             Shape::Text {
@@ -203,19 +199,32 @@ impl Display for Number {
     }
 }
 
-/// The points of outlines, and whether each is closed.
-struct Path<I>(I);
+/// Lines from point to point.
+struct Path<'a> {
+    lines: &'a [Vec<Point>],
+    /// What comes after the last point of each.
+    end: &'static str,
+}
 
-impl<'a, I: Iterator<Item = (bool, &'a Vec<Point>)> + Clone> Display for Path<I> {
+impl<'a> Path<'a> {
+    fn open(lines: &'a [Vec<Point>]) -> Self {
+        Self { lines, end: "" }
+    }
+
+    /// Each goes back to its first point.
+    fn closed(lines: &'a [Vec<Point>]) -> Self {
+        Self { lines, end: "z" }
+    }
+}
+
+impl Display for Path<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for (is_closed, points) in self.0.clone() {
+        for points in self.lines {
             for (index, &(x, y)) in points.iter().enumerate() {
                 let command = if index == 0 { 'M' } else { 'L' };
                 write!(f, "{command}{} {}", Number(x), Number(y))?;
             }
-            if is_closed {
-                f.write_char('z')?;
-            }
+            f.write_str(self.end)?;
         }
         Ok(())
     }

@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::{
-    app::Theme,
-    puzzle::{Board, Coordinates},
+    app::{App, Settings, Start, Theme},
+    puzzle::{Board, Coordinates, Position, Square},
     search::Method,
+    solutions::{Kind, Query},
 };
 
 const ORDERS: [usize; 5] = [1, 4, 8, 20, 100];
@@ -168,6 +169,32 @@ fn steps_show_what_they_did() {
             assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
         }
     }
+}
+
+/// What the window shows is what is saved from it.
+#[test]
+fn the_board_of_the_window_is_drawn_with_its_marks() {
+    let board = Board::new(6).unwrap();
+    let squares = [(0, 0), (1, 1), (3, 4)].map(|(row, column)| Square::new(row, column));
+    let position = Position::new(board, squares).unwrap();
+    let query = Query::new(board, Kind::First(None)).unwrap();
+    let settings = Settings {
+        start: Start::Play(position.clone()),
+        ..Settings::new(query)
+    };
+    let (app, _) = App::new(settings);
+    let picture = BoardPicture::of_app(&app);
+    assert_eq!(picture.queens, squares);
+    assert_eq!(picture.coordinates, Some(Coordinates::default()));
+    assert!(picture.marks.contains(&Mark::Clash(squares[0], squares[1])));
+    assert!(
+        matches!(picture.squares, Squares::Attacked(attacked) if attacked == position.attacked())
+    );
+
+    let (app, _) = App::new(Settings::new(query));
+    let picture = BoardPicture::of_app(&app);
+    assert!(picture.queens.is_empty() && picture.marks.is_empty());
+    assert!(picture.coordinates.is_none() && matches!(picture.squares, Squares::Plain));
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub fn shapes(notation: Notation, grid: Grid, margin: f32, palette: &Palette) ->
 
 /// Which rows and columns are named, where squares have this edge and names must be so far
 /// apart: their places from where they are counted. Round numbers go first.
-pub fn named(
+fn named(
     coordinates: Coordinates,
     order: usize,
     edge: f32,
@@ -86,4 +86,29 @@ pub fn named(
         }
     };
     (0..order).filter(is_named)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_lines_are_named_as_there_is_room_for() {
+        for (order, edge, from_zero, from_one) in [
+            (4, 80.0, vec![0, 1, 2, 3], vec![0, 1, 2, 3]),
+            (8, 12.0, vec![0, 2, 4, 6], vec![0, 2, 4, 6]),
+            (12, 5.0, vec![0, 5, 10], vec![0, 4, 9]),
+            (
+                2_000,
+                0.05,
+                vec![0, 500, 1_000, 1_500],
+                vec![0, 499, 999, 1_499, 1_999],
+            ),
+        ] {
+            let places = |coordinates| named(coordinates, order, edge, 24.0).collect::<Vec<_>>();
+            assert_eq!(places(Coordinates::FromZero), from_zero);
+            assert_eq!(places(Coordinates::FromOne), from_one);
+            assert_eq!(places(Coordinates::Chess), from_one);
+        }
+    }
 }
