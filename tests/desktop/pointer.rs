@@ -12,6 +12,10 @@ const NOWHERE: (i16, i16) = (0, 0);
 
 const LEFT: u8 = 1;
 
+/// The wheel turned by a notch.
+const AWAY: u8 = 4;
+const TOWARDS: u8 = 5;
+
 /// How long a hand takes from one place of a drag to the next, and how long it stays
 /// where a drag begins and ends: a toolkit doesn't see a drag whose events all come
 /// with one frame.
@@ -31,6 +35,15 @@ impl Running<'_> {
         self.move_to(x, y);
         self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
+    }
+
+    /// Turns the wheel by some notches where the pointer is, away from the user if more than 0.
+    pub fn wheel(&self, notches: i8) {
+        let button = if notches > 0 { AWAY } else { TOWARDS };
+        for _ in 0..notches.unsigned_abs() {
+            self.desktop.fake(BUTTON_PRESS_EVENT, button, NOWHERE);
+            self.desktop.fake(BUTTON_RELEASE_EVENT, button, NOWHERE);
+        }
     }
 
     /// Drags from one place to another with the left button.

@@ -23,6 +23,7 @@ macro_rules! tests {
 }
 
 mod board;
+mod camera;
 mod charts;
 mod clipboard;
 mod code;
@@ -60,6 +61,7 @@ type Test = (&'static str, fn());
 
 const TESTS: &[&[Test]] = &[
     board::TESTS,
+    camera::TESTS,
     themes::TESTS,
     motion::TESTS,
     tree::TESTS,

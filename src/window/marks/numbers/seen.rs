@@ -49,13 +49,15 @@ pub fn show(pen: &Pen, notation: Notation) {
     ) {
         let index = from_top(coordinates, place, order);
         let y = pen.centre(Square::new(index, columns.start)).y;
-        if board.y_range().contains(y) {
+        // Nothing is written across the ends of the board.
+        let half = LINE * writer.font.size / 2.0;
+        if board.y_range().shrink(half).contains(y) {
             writer.row(pos2(board.left(), y), row(index));
         }
     }
     for index in named(coordinates, columns.clone(), apart / edge) {
         let x = pen.centre(Square::new(rows.start, index)).x;
-        if board.x_range().contains(x) {
+        if board.x_range().shrink((apart - BETWEEN) / 2.0).contains(x) {
             writer.column(x, coordinates == Coordinates::Chess, column(index));
         }
     }
