@@ -115,7 +115,10 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     }
     row(ui, captions::NAME, |ui| {
         let mut name = dialog.name();
-        let field = TextEdit::singleline(&mut name).desired_width(f32::INFINITY);
+        // Fields above come and go with the kind, which the name says: this one stays the same.
+        let field = TextEdit::singleline(&mut name)
+            .id(Id::new("name of the file"))
+            .desired_width(f32::INFINITY);
         let response = ui.add(field);
         // Who has the focus again has not lost it.
         let is_entered = is_entered(ui, &response);
@@ -131,6 +134,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         let mut folder = dialog.choices().folder.clone();
         let here = env::current_dir().unwrap_or_default();
         let field = TextEdit::singleline(&mut folder)
+            .id(Id::new("folder of the file"))
             .hint_text(palette.weak(here.display().to_string()))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
