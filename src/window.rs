@@ -53,6 +53,8 @@ mod saver;
 mod theme;
 mod thumbnails;
 mod tree;
+#[cfg(target_os = "linux")]
+mod wayland;
 #[cfg(not(target_family = "wasm"))]
 mod writer;
 #[cfg(target_os = "linux")]
@@ -69,7 +71,7 @@ use anyhow::Context;
 use anyhow::{Error, Result, bail};
 use macroquad::{
     conf::{Conf, UpdateTrigger},
-    miniquad::conf::{LinuxBackend, Platform},
+    miniquad::conf::{LinuxBackend, Platform, WaylandDecorations},
 };
 
 use self::{desktop::Desktop, display::Display, kept::Kept, panics::Panics, runner::Runner};
@@ -118,9 +120,10 @@ pub fn open(mut settings: Settings, store: &Store) -> Result<Opened> {
     };
     #[cfg(windows)]
     own_console::close();
-    let solver = solver()?;
     let configuration = configuration(display.backend());
-    let desktop = Desktop::new(display, CLASS);
+    // Before the thread of the solver: the helper of Wayland cannot come later.
+    let desktop = Desktop::new(display, CLASS)?;
+    let solver = solver()?;
     let progress = Rc::default();
     let kept = Kept::open(store, &mut settings);
     let frames = frames(settings, kept, solver, desktop, Rc::clone(&progress));
@@ -167,6 +170,10 @@ fn configuration(linux_backend: LinuxBackend) -> Conf {
             platform: Platform {
                 linux_backend,
                 linux_wm_class: CLASS,
+                // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
+                framebuffer_alpha: matches!(linux_backend, LinuxBackend::WaylandOnly),
+                // With libdecor 0.4.11 opens no window; the helper draws a frame.
+                wayland_decorations: WaylandDecorations::ServerOnly,
                 blocking_event_loop: true,
                 ..Platform::default()
             },

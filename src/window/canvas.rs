@@ -28,18 +28,22 @@ pub struct Desktop {
 
 impl Desktop {
     /// The page of this canvas.
-    pub fn new(display: Display, _: &'static str) -> Self {
+    ///
+    /// # Errors
+    /// None here.
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
+    pub fn new(display: Display, _: &'static str) -> std::io::Result<Self> {
         let Display::Native = display;
         let sections = SECTIONS.iter().chain([&PREDICTION]);
         let bindings = sections.flat_map(|section| section.bindings);
         for key in bindings.flat_map(|binding| binding.keys) {
             take(*key);
         }
-        Self {
+        Ok(Self {
             description: String::new(),
             described: None,
             swipes: None,
-        }
+        })
     }
 
     /// Says in words what the canvas shows: at rest, and now and then while that changes.

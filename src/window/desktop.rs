@@ -1,75 +1,86 @@
 //! What the desktop does for the window: it keeps the clipboard, wakes the window at a
 //! time, and lets it fill the screen.
 //!
-//! On X11 a client of our own asks for all that. Elsewhere miniquad does what it can.
+//! On Linux a helper of our own sees to that, on X11 beside miniquad, on Wayland between it
+//! and the compositor. Elsewhere miniquad does what it can.
 
-use std::time::Instant;
+use std::{io, time::Instant};
 
+#[cfg(not(target_os = "linux"))]
 use macroquad::{
     input::{KeyCode, is_key_down},
-    miniquad::window::{clipboard_set, dpi_scale},
-    window::set_fullscreen,
+    miniquad::window::{clipboard_get, clipboard_set, screen_size},
+    window::request_new_screen_size,
 };
+use macroquad::{miniquad::window::dpi_scale, window::set_fullscreen};
 
 use super::display::Display;
 #[cfg(target_os = "linux")]
-use super::x11::{Copied, X11Helper};
+use super::{
+    SIZE,
+    wayland::WaylandHelper,
+    x11::{Copied, X11Helper},
+};
 use crate::app::CopiedPicture;
 
 /// What the desktop does for the window.
 pub struct Desktop {
     #[cfg(target_os = "linux")]
-    x11: Option<X11Helper>,
+    helper: Helper,
     /// The text that was copied last.
+    #[cfg(not(target_os = "linux"))]
     copied: Option<String>,
     /// A text to be pasted.
+    #[cfg(not(target_os = "linux"))]
     pasted: Option<String>,
+    /// The size of the window before it filled the screen, in points.
+    #[cfg(not(target_os = "linux"))]
+    before: Option<(f32, f32)>,
+}
+
+/// Who sees to it.
+#[cfg(target_os = "linux")]
+enum Helper {
+    X11(X11Helper),
+    Wayland(WaylandHelper),
 }
 
 impl Desktop {
-    /// The desktop of a display, on which the window has a class.
-    #[cfg(target_os = "linux")]
-    pub fn new(display: Display, class: &'static str) -> Self {
-        let x11 = match display {
-            Display::X11(server) => Some(X11Helper::start(*server, class)),
-            Display::Wayland => None,
-        };
-        Self {
-            x11,
-            copied: None,
-            pasted: None,
-        }
-    }
-
-    /// The desktop of a display.
-    #[cfg(not(target_os = "linux"))]
-    pub fn new(display: Display, _: &'static str) -> Self {
-        let Display::Native = display;
-        Self {
-            copied: None,
-            pasted: None,
-        }
-    }
-
     /// Pixels to a point.
     pub fn pixels_per_point() -> f32 {
         dpi_scale()
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Desktop {
+    /// The desktop of a display, on which the window has a class. Called before there are
+    /// other threads.
+    ///
+    /// # Errors
+    /// When the system has no room for another connection.
+    pub fn new(display: Display, class: &'static str) -> io::Result<Self> {
+        let helper = match display {
+            Display::X11(server) => Helper::X11(X11Helper::start(*server, class)),
+            Display::Wayland(compositor) => {
+                Helper::Wayland(WaylandHelper::start(compositor, SIZE)?)
+            }
+        };
+        Ok(Self { helper })
     }
 
     /// Says that a frame is drawn, and when the next is due if nothing happens before.
     /// `false` if the window cannot be woken: then it has to stay awake.
     pub fn sleep_until(&self, due: Option<Instant>) -> bool {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11 {
-            return x11.sleep_until(due);
+        match &self.helper {
+            Helper::X11(x11) => x11.sleep_until(due),
+            Helper::Wayland(wayland) => wayland.sleep_until(due),
         }
-        due.is_none()
     }
 
     /// Lets the window fill the screen, or no longer.
-    pub fn fill_screen(&self, full: bool) {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11
+    pub fn fill_screen(&mut self, full: bool) {
+        if let Helper::X11(x11) = &self.helper
             && x11.fill_screen(full)
         {
             return;
@@ -79,25 +90,89 @@ impl Desktop {
 
     /// Puts a text into the clipboard.
     pub fn copy(&mut self, text: String) {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11 {
-            x11.copy(Copied::Text(text));
-            return;
+        match &self.helper {
+            Helper::X11(x11) => x11.copy(Copied::Text(text)),
+            Helper::Wayland(wayland) => wayland.copy(text),
         }
+    }
+
+    /// Puts a picture into the clipboard; says whether this desktop takes it as such.
+    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        match (&self.helper, picture) {
+            (Helper::X11(x11), CopiedPicture::Png) => x11.copy(Copied::Png(bytes)),
+            (Helper::X11(x11), CopiedPicture::Svg) => x11.copy(Copied::Svg(text(bytes))),
+            (Helper::Wayland(wayland), CopiedPicture::Svg) => wayland.copy(text(bytes)),
+            // The relay hands out texts alone.
+            (Helper::Wayland(_), CopiedPicture::Png) => return false,
+        }
+        true
+    }
+
+    /// Asks for the text in the clipboard. It comes later, if it comes.
+    pub fn ask_for_text(&mut self) {
+        match &self.helper {
+            Helper::X11(x11) => x11.ask_for_text(),
+            Helper::Wayland(wayland) => wayland.ask_for_text(),
+        }
+    }
+
+    /// The text that was asked for, once it is there.
+    pub fn text(&mut self) -> Option<String> {
+        match &self.helper {
+            Helper::X11(x11) => x11.text(),
+            Helper::Wayland(wayland) => wayland.text(),
+        }
+    }
+
+    /// Keeps what was copied in the clipboard: the helpers do.
+    #[expect(clippy::unused_self, reason = "it does more on other systems")]
+    pub fn keep_copied(&self) {}
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Desktop {
+    /// The desktop of a display.
+    ///
+    /// # Errors
+    /// None here.
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
+    pub fn new(display: Display, _: &'static str) -> io::Result<Self> {
+        let Display::Native = display;
+        Ok(Self {
+            copied: None,
+            pasted: None,
+            before: None,
+        })
+    }
+
+    /// Says that a frame is drawn, and when the next is due if nothing happens before.
+    /// `false` if the window cannot be woken: then it has to stay awake.
+    #[expect(clippy::unused_self, reason = "it does more on other systems")]
+    pub fn sleep_until(&self, due: Option<Instant>) -> bool {
+        due.is_none()
+    }
+
+    /// Lets the window fill the screen, or no longer: then it is as large as before, which
+    /// miniquad forgets.
+    pub fn fill_screen(&mut self, full: bool) {
+        let (width, height) = screen_size();
+        set_fullscreen(full);
+        if full {
+            self.before = Some((width / dpi_scale(), height / dpi_scale()));
+        } else if let Some((width, height)) = self.before.take() {
+            request_new_screen_size(width, height);
+        }
+    }
+
+    /// Puts a text into the clipboard.
+    pub fn copy(&mut self, text: String) {
         clipboard_set(&text);
         self.copied = Some(text);
     }
 
     /// Puts a picture into the clipboard; says whether this desktop takes it as such.
     pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11 {
-            x11.copy(match picture {
-                CopiedPicture::Png => Copied::Png(bytes),
-                CopiedPicture::Svg => Copied::Svg(String::from_utf8_lossy(&bytes).into_owned()),
-            });
-            return true;
-        }
         match picture {
             // miniquad hands out texts alone.
             CopiedPicture::Png => false,
@@ -108,25 +183,13 @@ impl Desktop {
         }
     }
 
-    /// Asks for the text in the clipboard. It comes later, if it comes.
+    /// Asks for the text in the clipboard.
     pub fn ask_for_text(&mut self) {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11 {
-            x11.ask_for_text();
-        }
-        // On Wayland miniquad would wait for the owner of the clipboard without limit.
-        #[cfg(not(target_os = "linux"))]
-        {
-            self.pasted = macroquad::miniquad::window::clipboard_get();
-        }
+        self.pasted = clipboard_get();
     }
 
-    /// The text that was asked for, once it is there.
+    /// The text that was asked for.
     pub fn text(&mut self) -> Option<String> {
-        #[cfg(target_os = "linux")]
-        if let Some(x11) = &self.x11 {
-            return x11.text();
-        }
         self.pasted.take()
     }
 
@@ -134,7 +197,7 @@ impl Desktop {
     ///
     /// macroquad's own widgets, which this program does not use, empty the clipboard in
     /// each frame that begins with Ctrl and C or X down; what is written later in that
-    /// frame stays. On X11 the window is made to forget these keys.
+    /// frame stays.
     pub fn keep_copied(&self) {
         let down = |keys: [KeyCode; 2]| keys.into_iter().any(is_key_down);
         let emptied =

@@ -1,16 +1,9 @@
 //! The display that the window opens on, found before it opens.
 
-#[cfg(target_os = "linux")]
-use std::{
-    env,
-    os::unix::net::UnixStream,
-    path::{Path, PathBuf},
-};
-
 use macroquad::miniquad::conf::LinuxBackend;
 
 #[cfg(target_os = "linux")]
-use super::x11;
+use super::{wayland, x11};
 
 /// The display that the window opens on.
 pub enum Display {
@@ -19,7 +12,7 @@ pub enum Display {
     X11(Box<x11::Server>),
     /// Wayland alone.
     #[cfg(target_os = "linux")]
-    Wayland,
+    Wayland(wayland::Compositor),
     /// The only one of other systems.
     #[cfg(not(target_os = "linux"))]
     Native,
@@ -31,7 +24,7 @@ impl Display {
     pub fn find() -> Option<Self> {
         match x11::Server::connect() {
             Some(server) => Some(Self::X11(Box::new(server))),
-            None => wayland().map(|()| Self::Wayland),
+            None => wayland::Compositor::connect().map(Self::Wayland),
         }
     }
 
@@ -39,7 +32,7 @@ impl Display {
     pub fn backend(&self) -> LinuxBackend {
         match self {
             Self::X11(_) => LinuxBackend::X11Only,
-            Self::Wayland => LinuxBackend::WaylandOnly,
+            Self::Wayland(_) => LinuxBackend::WaylandOnly,
         }
     }
 }
@@ -55,13 +48,4 @@ impl Display {
     pub fn backend(&self) -> LinuxBackend {
         LinuxBackend::default()
     }
-}
-
-/// Whether a Wayland compositor listens where the session says.
-#[cfg(target_os = "linux")]
-fn wayland() -> Option<()> {
-    let name = PathBuf::from(env::var_os("WAYLAND_DISPLAY")?);
-    let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
-    UnixStream::connect(Path::new(&folder).join(name)).ok()?;
-    Some(())
 }

@@ -76,6 +76,7 @@ fn symbol(name: &str) -> Option<u32> {
         "End" => 0xff57,
         "Shift_L" => 0xffe1,
         "Control_L" => 0xffe3,
+        "Super_L" => 0xffeb,
         "Delete" => 0xffff,
         _ => return None,
     })

@@ -45,7 +45,9 @@ fn paste(program: &Program) {
 /// Another program copies a text.
 fn copy(session: &Session, platform: &Platform, text: &'static str) {
     if let Platform::Wayland { .. } = platform {
-        let status = wayland(session, "wl-copy").arg(text).status();
+        let status = wayland(session, "wl-copy")
+            .args(["--type", "text/plain", text])
+            .status();
         assert!(status.is_ok_and(|status| status.success()), "wl-copy");
     } else {
         session.desktop().copy(text);

@@ -1,13 +1,15 @@
 //! The window on the desktop: full screen, other sizes, closed by its frame.
 
 use crate::desktop::Picture;
-use crate::{FIRST, Platform, SECOND, Session, Test, shows};
+use crate::{FIRST, Platform, SECOND, SOON, Session, Test, shows};
 
 pub const TESTS: &[Test] = &[
     (
         "f11_fills_the_screen_and_back",
         f11_fills_the_screen_and_back,
     ),
+    ("a_small_screen_is_filled", a_small_screen_is_filled),
+    ("its_bar_maximizes_it", its_bar_maximizes_it),
     ("its_size_changes", its_size_changes),
     ("its_frame_closes_it", its_frame_closes_it),
 ];
@@ -33,6 +35,49 @@ fn f11_fills_the_screen_and_back(platform: &Platform) {
     }
 }
 
+/// Full screen is smaller than the window then.
+fn a_small_screen_is_filled(platform: &Platform) {
+    let Platform::Wayland { scale: 1 } = platform else {
+        return;
+    };
+    let session = Session::with_output(platform, (700, 500));
+    let program = session.open(&["-m", "all"]);
+    program.window.at_rest(SOON);
+    program.window.press("F11");
+    shows(&program, &FIRST);
+    program.window.press("Right");
+    shows(&program, &SECOND);
+    program.window.press("F11");
+    program.eventually("a window larger than the screen", |p| {
+        p.columns(8).is_none_or(|columns| columns != SECOND)
+    });
+    program.window.press("F11");
+    shows(&program, &SECOND);
+    program.window.press("Escape");
+    assert!(program.wait_exit().success());
+}
+
+/// By the button of its bar, and by a double click on it.
+fn its_bar_maximizes_it(platform: &Platform) {
+    let Platform::Wayland { scale: 1 } = platform else {
+        return;
+    };
+    let session = Session::start(platform);
+    let program = session.queens(&["-m", "all"]);
+    let before = program.board();
+    let is_larger = |p: &Picture| p.chessboard().is_some_and(|board| board.side > before.side);
+    let is_as_before = |p: &Picture| p.chessboard() == Some(before);
+    let (title_x, title_y) = (before.left + 200, before.top - 30);
+    program.window.click(title_x, title_y);
+    program.window.click(title_x, title_y);
+    program.clear_view();
+    program.eventually("a maximized window", is_larger);
+    // The square is left of the cross, in the corner of the screen.
+    program.window.click(1200 - 54, 15);
+    program.clear_view();
+    program.eventually("the window as before", is_as_before);
+}
+
 fn its_size_changes(platform: &Platform) {
     let session = Session::start(platform);
     let program = session.queens(&["-m", "all"]);
@@ -51,7 +96,7 @@ fn its_size_changes(platform: &Platform) {
 
 fn its_frame_closes_it(platform: &Platform) {
     let session = Session::start(platform);
-    let program = session.queens(&["20", "-m", "all"]);
+    let program = session.queens(&["-m", "all"]);
     program.close();
     assert!(program.wait_exit().success());
 }

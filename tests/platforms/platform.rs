@@ -62,6 +62,14 @@ impl Platform {
         command
     }
 
+    /// Pixels to a point.
+    pub fn scale(&self) -> u16 {
+        match self {
+            Self::Wayland { scale } => *scale,
+            Self::X11 | Self::Windows { .. } | Self::XWayland => 1,
+        }
+    }
+
     /// Whether Weston shows its windows.
     pub fn has_weston(&self) -> bool {
         matches!(self, Self::Wayland { .. } | Self::XWayland)

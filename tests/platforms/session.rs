@@ -1,5 +1,6 @@
 //! A session on a platform, and the program with its window in it.
 
+use std::cell::Cell;
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -13,13 +14,22 @@ use crate::{Platform, SOON};
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// Weston's window, in pixels.
+/// Weston's window, in points.
 const OUTPUT: (u16, u16) = (1200, 860);
+
+/// Where a window is put in it, without its frame.
+const PLACE: (u16, u16) = (40, 50);
+
+/// A new window, in points, and how far its board is from its edges.
+const SIZE: (u16, u16) = (960, 640);
+const EDGE: u16 = 16;
 
 /// A session with nothing on it.
 pub struct Session<'p> {
     platform: &'p Platform,
     desktop: Desktop,
+    /// Weston's window, in points.
+    output: (u16, u16),
 }
 
 /// The program in a session. It ends with it.
@@ -28,6 +38,8 @@ pub struct Program<'s> {
     pub window: Running<'s>,
     /// The program, if that window is Weston's.
     guest: Option<Guest>,
+    /// The size of a window with a frame that the program draws, without that.
+    framed: Option<Cell<(u16, u16)>>,
 }
 
 /// A program behind another window. It is killed when dropped.
@@ -38,11 +50,21 @@ struct Guest {
 
 impl<'p> Session<'p> {
     pub fn start(platform: &'p Platform) -> Self {
-        let mut desktop = Desktop::start(1280, 1024);
+        Self::with_output(platform, OUTPUT)
+    }
+
+    /// With so many points, if it is Weston's.
+    pub fn with_output(platform: &'p Platform, output: (u16, u16)) -> Self {
+        let scale = platform.scale();
+        let mut desktop = Desktop::start(1280 * scale, 1024 * scale);
         if !platform.has_weston() {
             desktop.manage_windows();
         }
-        Self { platform, desktop }
+        Self {
+            platform,
+            desktop,
+            output,
+        }
     }
 
     pub fn desktop(&self) -> &Desktop {
@@ -58,6 +80,9 @@ impl<'p> Session<'p> {
     pub fn queens(&self, arguments: &[&str]) -> Program<'_> {
         let program = self.open(arguments);
         crate::shows(&program, &crate::FIRST);
+        if program.framed.is_some() {
+            program.settle(self.platform.scale());
+        }
         program
     }
 
@@ -65,31 +90,37 @@ impl<'p> Session<'p> {
     pub fn open(&self, arguments: &[&str]) -> Program<'_> {
         let mut queens = self.platform.queens();
         queens.arg("--no-motion").args(arguments);
-        let (size, scale) = match self.platform {
-            Platform::X11 | Platform::Windows { .. } => {
-                let window = self.desktop.run(&mut queens);
-                return Program {
-                    window,
-                    guest: None,
-                };
-            }
-            Platform::Wayland { scale } => (OUTPUT, *scale),
-            Platform::XWayland => (OUTPUT, 1),
-        };
-        let window = self.weston(size, scale);
+        if !self.platform.has_weston() {
+            let window = self.desktop.run(&mut queens);
+            return Program {
+                window,
+                guest: None,
+                framed: None,
+            };
+        }
+        let window = self.weston();
         queens.env("XDG_RUNTIME_DIR", self.runtime());
         queens.env("WAYLAND_DISPLAY", WAYLAND);
         queens.current_dir(self.desktop.directory());
-        match self.platform {
-            Platform::XWayland => queens.env("DISPLAY", self.display_of_weston()),
-            _ => queens.env_remove("DISPLAY"),
+        let framed = if *self.platform == Platform::XWayland {
+            queens.env("DISPLAY", self.display_of_weston());
+            None
+        } else {
+            queens.env_remove("DISPLAY");
+            Some(Cell::new(SIZE))
         };
         let guest = Some(Guest::start(&mut queens, self.desktop.directory()));
-        Program { window, guest }
+        Program {
+            window,
+            guest,
+            framed,
+        }
     }
 
     /// Starts Weston.
-    fn weston(&self, (width, height): (u16, u16), scale: u16) -> Running<'_> {
+    fn weston(&self) -> Running<'_> {
+        let (width, height) = self.output;
+        let scale = self.platform.scale();
         let folder = self.desktop.directory();
         let runtime = self.runtime();
         fs::create_dir_all(&runtime).expect("the directory for tests is writable");
@@ -119,6 +150,7 @@ impl<'p> Session<'p> {
         let window = self.desktop.run(&mut weston);
         // The pointer is in step only after it has left the window and come back.
         window.move_to(20, 20);
+        let (width, height) = (width * scale, height * scale);
         window.move_to(width + 30, height + 30);
         window.move_to(width / 2, height - 10);
         window
@@ -188,6 +220,15 @@ impl Program<'_> {
     pub fn click(&self, board: Chessboard, order: usize, (row, column): (usize, usize)) {
         let (x, y) = board.middle(order, row, column);
         self.window.click(x, y);
+        self.clear_view();
+    }
+
+    /// Moves the pointer where it covers nothing: what Weston shows has the pointer in it.
+    pub fn clear_view(&self) {
+        if self.guest.is_some() {
+            let last = self.window.screenshot();
+            self.window.move_to(last.width() / 2, last.height() - 10);
+        }
     }
 
     /// Presses a key once the window has the keyboard again.
@@ -198,14 +239,45 @@ impl Program<'_> {
         self.window.press(key);
     }
 
+    /// Puts the window at its place, with all of its frame to be seen.
+    fn settle(&self, scale: u16) {
+        let board = self.board();
+        let middle = |start: u16| start + board.side / 2;
+        let from = (middle(board.left), middle(board.top));
+        let to = |place: u16| (place + EDGE) * scale + board.side / 2;
+        self.window.key_down("Super_L");
+        self.window.drag(from, (to(PLACE.0), to(PLACE.1)));
+        self.window.key_up("Super_L");
+        self.clear_view();
+        let wanted = [PLACE.0, PLACE.1].map(|place| (place + EDGE) * scale);
+        self.eventually("the window at its place", |p| {
+            let board = p.chessboard();
+            board.is_some_and(|board| [board.left, board.top] == wanted)
+        });
+    }
+
     /// Gives the window another size, as a hand does with its frame.
     pub fn resize(&self, width: u16, height: u16) {
-        self.window.resize(width, height);
+        let Some(framed) = &self.framed else {
+            self.window.resize(width, height);
+            return;
+        };
+        let before = framed.replace((width, height));
+        let corner = |(width, height)| (PLACE.0 + width + 2, PLACE.1 + height + 2);
+        self.window.drag(corner(before), corner((width, height)));
+        self.clear_view();
     }
 
     /// Closes the window by the button of its frame.
     pub fn close(&self) {
-        self.window.close_by_frame();
+        match &self.framed {
+            // The cross is above the upper right corner.
+            Some(framed) => {
+                let (width, _) = framed.get();
+                self.window.click(PLACE.0 + width - 18, PLACE.1 - 15);
+            }
+            None => self.window.close_by_frame(),
+        }
     }
 
     /// The number of its process.

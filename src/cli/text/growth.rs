@@ -106,7 +106,7 @@ impl<Done, Spent> Ended<Done, Spent> {
 const MEASURABLE: Duration = Duration::from_millis(1);
 
 /// The time whose order is said below a table.
-const MINUTE: Duration = Duration::from_mins(1);
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// The order that takes at least a minute.
 fn minute(reach: Reach) -> String {

@@ -1,0 +1,136 @@
+//! What miniquad 0.4.11 does not do on Wayland, done by a relay between it and the
+//! compositor: miniquad is connected to the relay, the relay to the compositor.
+//!
+//! A window of Wayland belongs to one connection, so a second client cannot help as it does
+//! on X11. The relay passes on what either side says, and adds and changes a little:
+//!
+//! - it wakes the event loop where that would sleep through an event, and at a time;
+//! - it gives the window a frame with a title and buttons where the compositor gives none;
+//! - it keeps the size that the window has besides full screen, and says in time which size is
+//!   meant, without which compositors end the program;
+//! - it copies and pastes without waiting;
+//! - it gives the pointer an arrow where the compositor has no shapes for it.
+//!
+//! In reading order: [`wire`] are messages, [`socket`] what they come through, [`objects`]
+//! what they are about, [`relay`] what is done with them, with a file for what each side says.
+
+mod clipboard;
+mod cursor;
+mod events;
+mod frame;
+mod objects;
+mod question;
+mod relay;
+mod requests;
+mod socket;
+mod surface;
+mod wire;
+
+use std::{
+    env,
+    io::{self, Write},
+    os::{
+        fd::{IntoRawFd, RawFd},
+        unix::net::UnixStream,
+    },
+    path::{Path, PathBuf},
+    sync::mpsc::{self, Receiver, Sender},
+    thread,
+    time::Instant,
+};
+
+use self::relay::Relay;
+
+/// A Wayland compositor that answers.
+pub struct Compositor(UnixStream);
+
+impl Compositor {
+    /// The compositor of this session; `None` without one.
+    pub fn connect() -> Option<Self> {
+        let name = PathBuf::from(env::var_os("WAYLAND_DISPLAY")?);
+        let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
+        let stream = UnixStream::connect(Path::new(&folder).join(name)).ok()?;
+        Some(Self(stream))
+    }
+}
+
+/// What the relay is told.
+#[derive(Debug)]
+enum Signal {
+    /// A frame is drawn; when the next is due if nothing happens before.
+    Frame(Option<Instant>),
+    /// This text should be in the clipboard.
+    Copy(String),
+    /// The text in the clipboard is wanted.
+    Paste,
+}
+
+/// The relay, which works on a thread of its own.
+#[derive(Debug)]
+pub struct WaylandHelper {
+    signals: Sender<Signal>,
+    /// A byte in it says that there is a signal.
+    bell: UnixStream,
+    pasted: Receiver<String>,
+}
+
+impl WaylandHelper {
+    /// Starts a relay to a compositor, and has miniquad connect to it. `size` is that of the
+    /// window, in points. Called before there are other threads.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn start(compositor: Compositor, size: (i32, i32)) -> io::Result<Self> {
+        let (client, ours) = UnixStream::pair()?;
+        let (bell, rings) = UnixStream::pair()?;
+        bell.set_nonblocking(true)?;
+        let (signals, given) = mpsc::channel();
+        let (found, pasted) = mpsc::channel();
+        let mut relay = Relay::new(ours, compositor.0, (bell.try_clone()?, rings), size, found)?;
+        connect_miniquad_to(client.into_raw_fd());
+        thread::spawn(move || relay.run(&given));
+        Ok(Self {
+            signals,
+            bell,
+            pasted,
+        })
+    }
+
+    /// Says that a frame is drawn, and when the next is due if nothing happens before;
+    /// says whether the window will be woken then.
+    pub fn sleep_until(&self, due: Option<Instant>) -> bool {
+        self.signal(Signal::Frame(due))
+    }
+
+    /// Puts a text into the clipboard.
+    pub fn copy(&self, text: String) {
+        let _ = self.signal(Signal::Copy(text));
+    }
+
+    /// Asks for the text in the clipboard.
+    pub fn ask_for_text(&self) {
+        let _ = self.signal(Signal::Paste);
+    }
+
+    /// The text that was asked for, once it is there.
+    pub fn text(&self) -> Option<String> {
+        self.pasted.try_recv().ok()
+    }
+
+    fn signal(&self, signal: Signal) -> bool {
+        let is_sent = self.signals.send(signal).is_ok();
+        // If the bell is full, it is heard anyway.
+        let _ = (&self.bell).write(&[0]);
+        is_sent
+    }
+}
+
+/// Says which connection miniquad takes.
+#[expect(
+    unsafe_code,
+    reason = "libwayland takes a connection from the environment only"
+)]
+fn connect_miniquad_to(connection: RawFd) {
+    // SAFETY: nobody reads the environment at the same time, since there is no other thread.
+    unsafe { env::set_var("WAYLAND_SOCKET", connection.to_string()) };
+}

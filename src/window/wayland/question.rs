@@ -1,0 +1,98 @@
+//! Asks the client until it has dealt with all that it was told.
+//!
+//! miniquad takes what has come while it drew and then waits for more, without looking at
+//! what it took. So what is told is followed by a question that it answers by itself when it
+//! goes round its loop again, a ping, and by another one as long as no answer comes.
+
+use std::time::{Duration, Instant};
+
+/// The pings of compositors have other numbers, or small ones at least.
+const FIRST: u32 = 0xff00_0000;
+
+/// How long an answer takes if the client is at work.
+const PATIENCE: Duration = Duration::from_millis(8);
+
+/// The longest time between two questions, if it is at work for long.
+const LONGEST: Duration = Duration::from_millis(500);
+
+/// The questions to the client.
+#[derive(Debug)]
+pub struct Question {
+    /// The number of the next.
+    next: u32,
+    /// The first whose answer is enough, if one is.
+    needed: Option<u32>,
+    /// When the next is due, and the time until the one after that.
+    due: Option<(Instant, Duration)>,
+}
+
+impl Question {
+    /// Nothing asked yet.
+    pub fn new() -> Self {
+        Self {
+            next: FIRST,
+            needed: None,
+            due: None,
+        }
+    }
+
+    /// The client was told something. Gives the number of a question to be asked at once.
+    pub fn told(&mut self, now: Instant) -> Option<u32> {
+        self.needed = Some(self.next);
+        self.due.is_none().then(|| self.ask(now, PATIENCE))
+    }
+
+    /// The number of a question that is due.
+    pub fn due(&mut self, now: Instant) -> Option<u32> {
+        let (due, wait) = self.due?;
+        (due <= now).then(|| self.ask(now, (2 * wait).min(LONGEST)))
+    }
+
+    /// When the next question is due.
+    pub fn next_due(&self) -> Option<Instant> {
+        self.due.map(|(due, _)| due)
+    }
+
+    /// Whether a number is one of a question.
+    pub fn is_own(number: u32) -> bool {
+        number >= FIRST
+    }
+
+    /// An answer. Gives the number of another question, if the client was told more since.
+    pub fn answered(&mut self, number: u32, now: Instant) -> Option<u32> {
+        if self.needed.is_some_and(|needed| number >= needed) {
+            self.needed = None;
+            self.due = None;
+            return None;
+        }
+        self.needed.map(|_| self.ask(now, PATIENCE))
+    }
+
+    fn ask(&mut self, now: Instant, wait: Duration) -> u32 {
+        let number = self.next;
+        self.next = number.checked_add(1).unwrap_or(FIRST);
+        self.due = Some((now + wait, wait));
+        number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_asks_until_what_was_told_last_is_dealt_with() {
+        let mut question = Question::new();
+        let now = Instant::now();
+        let first = question.told(now).unwrap();
+        assert!(Question::is_own(first));
+        assert_eq!(question.told(now), None, "one at a time");
+        let second = question.answered(first, now).unwrap();
+        assert_eq!(question.due(now), None);
+        let third = question.due(now + PATIENCE).unwrap();
+        assert_eq!(question.answered(second, now), None);
+        assert_eq!(question.next_due(), None);
+        assert_eq!(question.answered(third, now), None);
+        assert_eq!(question.due(now + LONGEST), None);
+    }
+}
