@@ -206,11 +206,21 @@ function fit(exact) {
   draw();
 }
 
+/** The canvas stays as large where only the pixels of the screen change: nothing else tells. */
+function watchScale() {
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const onChange = () => {
+    fit();
+    watchScale();
+  };
+  query.addEventListener("change", onChange, { once: true });
+}
+
 function observe() {
   // The browser knows how it rounds, where it says so.
   const observer = new ResizeObserver(([entry]) => fit(entry.devicePixelContentBoxSize?.[0]));
-  // It may not tell of a screen with other pixels.
   addEventListener("resize", () => fit());
+  watchScale();
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
