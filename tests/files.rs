@@ -175,7 +175,8 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
         ),
         (
             "8 --size 100 --out a.txt",
-            "queens: --size needs a picture: --out with a file that ends in .svg or .png",
+            "queens: --size needs a picture or a film: --out with a file that ends in .svg, .png, .gif \
+             or .apng",
         ),
         (
             "4 --tree --theme wood --out a.txt",

@@ -33,11 +33,13 @@ pub fn description(app: &App) -> String {
     }
     sentences
         .iter()
-        .map(|sentence| sentence.trim_end_matches('.'))
         .filter(|sentence| !sentence.is_empty())
+        .map(|sentence| match sentence.ends_with(['.', '…']) {
+            true => sentence.clone(),
+            false => format!("{sentence}."),
+        })
         .collect::<Vec<_>>()
-        .join(". ")
-        + "."
+        .join(" ")
 }
 
 /// A row of a table; `None` if it is not known yet.
@@ -59,10 +61,10 @@ mod tests {
     fn each_activity_is_described_in_sentences() {
         let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
         let (mut app, _) = App::new(Settings::new(query));
-        assert_eq!(description(&app), "8 queens. Searching….");
+        assert_eq!(description(&app), "8 queens. Searching…");
         for (activity, beginning) in [
-            (Activity::Play, "8 queens. No queens placed. "),
-            (Activity::Browse, "8 queens. Searching…."),
+            (Activity::Play, "8 queens. 0 of 8 queens placed. "),
+            (Activity::Browse, "8 queens. Searching…"),
         ] {
             let _ = app.update(Message::Command(Command::Activity(activity)));
             let description = description(&app);
