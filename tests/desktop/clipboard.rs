@@ -18,11 +18,30 @@ use super::Desktop;
 /// How long the owner of the clipboard may take to answer, on a busy machine.
 const ANSWER: Duration = Duration::from_secs(5);
 
+/// After this long without an answer, a program that can ask again does: who has just lost
+/// or won the clipboard may lose a question with it, as Wine does.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// A program that has copied a text, or says so.
 pub struct Copied {
     connection: RustConnection,
     clipboard: Atom,
     owner: Window,
+}
+
+/// What comes of a question.
+enum Answer {
+    Text(Vec<u8>),
+    /// There is nothing in this form.
+    Refusal,
+    Silence,
+}
+
+/// The forms of a copied text.
+struct Forms {
+    /// The list of all forms, which some ask for before they ask for one of them.
+    targets: Atom,
+    utf8: Atom,
 }
 
 impl Copied {
@@ -37,13 +56,17 @@ impl Copied {
 impl Desktop {
     /// Puts a text on the clipboard, and hands it to all who ask for it.
     pub fn copy(&self, text: &'static str) {
-        let utf8 = self.atom("UTF8_STRING");
+        let forms = Forms {
+            targets: self.atom("TARGETS"),
+            utf8: self.atom("UTF8_STRING"),
+        };
         let copied = self.copy_without_answer();
         // It ends with the server.
         thread::spawn(move || {
             while let Ok(event) = copied.connection.wait_for_event() {
                 if let Event::SelectionRequest(request) = event {
-                    answer(&copied.connection, &request, utf8, text).expect("the X server listens");
+                    answer(&copied.connection, &request, &forms, text)
+                        .expect("the X server listens");
                 }
             }
         });
@@ -64,23 +87,34 @@ impl Desktop {
 
     /// What another program gets that pastes, in one of the forms that it may ask for.
     pub fn paste(&self, form: &str) -> Option<Vec<u8>> {
+        match self.ask(form, ANSWER) {
+            Answer::Text(text) => Some(text),
+            Answer::Refusal => None,
+            Answer::Silence => panic!("no answer of the clipboard"),
+        }
+    }
+
+    /// Asks for what is on the clipboard.
+    fn ask(&self, form: &str, patience: Duration) -> Answer {
         let (connection, _) =
             RustConnection::connect(Some(self.display())).expect("the X server is there");
         let [clipboard, form, place] = ["CLIPBOARD", form, "PASTED"].map(|name| self.atom(name));
-        paste(&connection, self.root, clipboard, form, place).expect("the X server listens")
+        let kinds = [clipboard, form, place];
+        ask(&connection, self.root, kinds, patience).expect("the X server listens")
     }
 
     /// Waits until another program that pastes gets this text.
     pub fn pastes(&self, text: &str) {
         let started = Instant::now();
         loop {
-            let pasted = self.paste("UTF8_STRING");
-            if pasted.as_deref() == Some(text.as_bytes()) {
-                return;
-            }
-            let pasted = pasted.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            let pasted = match self.ask("UTF8_STRING", PATIENCE) {
+                Answer::Text(pasted) if pasted == text.as_bytes() => return,
+                Answer::Text(pasted) => String::from_utf8_lossy(&pasted).into_owned(),
+                Answer::Refusal => "a refusal".to_owned(),
+                Answer::Silence => "no answer".to_owned(),
+            };
             assert!(
-                started.elapsed() < ANSWER,
+                started.elapsed() < 3 * ANSWER,
                 "{pasted:?} in place of {text:?}"
             );
             thread::sleep(Duration::from_millis(10));
@@ -103,13 +137,12 @@ fn mailbox(connection: &RustConnection, root: u32) -> Result<Window, ReplyOrIdEr
     Ok(window)
 }
 
-fn paste(
+fn ask(
     connection: &RustConnection,
     root: u32,
-    clipboard: Atom,
-    form: Atom,
-    place: Atom,
-) -> Result<Option<Vec<u8>>, ReplyOrIdError> {
+    [clipboard, form, place]: [Atom; 3],
+    patience: Duration,
+) -> Result<Answer, ReplyOrIdError> {
     let requestor = mailbox(connection, root)?;
     connection.convert_selection(requestor, clipboard, form, place, x11rb::CURRENT_TIME)?;
     connection.flush()?;
@@ -117,30 +150,38 @@ fn paste(
     loop {
         match connection.poll_for_event()? {
             Some(Event::SelectionNotify(answer)) if answer.property == x11rb::NONE => {
-                return Ok(None);
+                return Ok(Answer::Refusal);
             }
             Some(Event::SelectionNotify(_)) => break,
+            _ if started.elapsed() > patience => return Ok(Answer::Silence),
             _ => thread::sleep(Duration::from_millis(1)),
         }
-        assert!(started.elapsed() < ANSWER, "no answer of the clipboard");
     }
     let kind = AtomEnum::ANY;
     let text = connection.get_property(true, requestor, place, kind, 0, 1 << 16)?;
-    Ok(Some(text.reply()?.value))
+    Ok(Answer::Text(text.reply()?.value))
 }
 
-/// A text is all there is: whoever asks for anything else gets nothing.
+/// A text is all there is, and the list that says so: whoever asks for anything else gets
+/// nothing.
 fn answer(
     connection: &RustConnection,
     request: &SelectionRequestEvent,
-    utf8: Atom,
+    forms: &Forms,
     text: &str,
 ) -> Result<(), ReplyError> {
-    let known = request.target == utf8;
-    if known {
-        let (mode, to) = (PropMode::REPLACE, request.requestor);
-        connection.change_property8(mode, to, request.property, utf8, text.as_bytes())?;
-    }
+    let (mode, to, place) = (PropMode::REPLACE, request.requestor, request.property);
+    let (targets, utf8) = (forms.targets, forms.utf8);
+    let known = if request.target == utf8 {
+        connection.change_property8(mode, to, place, utf8, text.as_bytes())?;
+        true
+    } else if request.target == targets {
+        let kind = AtomEnum::ATOM;
+        connection.change_property32(mode, to, place, kind, &[targets, utf8])?;
+        true
+    } else {
+        false
+    };
     let notice = SelectionNotifyEvent {
         response_type: SELECTION_NOTIFY_EVENT,
         sequence: 0,

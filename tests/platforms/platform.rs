@@ -16,6 +16,8 @@ pub enum Platform {
     Windows {
         /// What starts a program: `QUEENS_WINE`.
         wine: PathBuf,
+        /// What all its programs share: `QUEENS_WINESERVER`.
+        server: PathBuf,
         /// The program: `QUEENS_EXE`.
         program: PathBuf,
     },
@@ -36,6 +38,7 @@ impl Platform {
             "x11" => Self::X11,
             "windows" => Self::Windows {
                 wine: set("QUEENS_WINE").into(),
+                server: set("QUEENS_WINESERVER").into(),
                 program: set("QUEENS_EXE").into(),
             },
             "wayland" => Self::Wayland {
@@ -51,7 +54,7 @@ impl Platform {
     /// The program, which keeps nothing between runs.
     pub fn queens(&self) -> Command {
         let mut command = match self {
-            Self::Windows { wine, program } => {
+            Self::Windows { wine, program, .. } => {
                 let mut command = Command::new(wine);
                 command.arg(program);
                 command
@@ -60,6 +63,18 @@ impl Platform {
         };
         command.arg("--no-config");
         command
+    }
+
+    /// Ends what is left of programs before. Wine keeps the display of the first one, even if
+    /// that had none, until nothing of it runs.
+    pub fn clear(&self) {
+        let Self::Windows { server, .. } = self else {
+            return;
+        };
+        // It fails if nothing is left.
+        let _ = Command::new(server).arg("--kill").status();
+        let status = Command::new(server).arg("--wait").status();
+        assert!(status.is_ok_and(|status| status.success()), "Wine ends");
     }
 
     /// Pixels to a point.

@@ -55,6 +55,7 @@ impl<'p> Session<'p> {
 
     /// With so many points, if it is Weston's.
     pub fn with_output(platform: &'p Platform, output: (u16, u16)) -> Self {
+        platform.clear();
         let scale = platform.scale();
         let mut desktop = Desktop::start(1280 * scale, 1024 * scale);
         if !platform.has_weston() {

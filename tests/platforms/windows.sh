@@ -23,7 +23,8 @@ END
 x86_64-w64-mingw32-gcc -shared -o "$wine/bcryptprimitives.dll" "$wine/random.c" -ladvapi32
 
 export WINEPREFIX=$wine/prefix WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml=
-export QUEENS_WINE=/usr/lib/wine/wine64 QUEENS_EXE=$wine/queens.exe
+export QUEENS_WINE=/usr/lib/wine/wine64 QUEENS_WINESERVER=/usr/lib/wine/wineserver64
+export QUEENS_EXE=$wine/queens.exe
 [[ -d $WINEPREFIX ]] || env -u DISPLAY "$QUEENS_WINE" wineboot --init >/dev/null 2>&1
 run_tests windows
-/usr/lib/wine/wineserver64 --kill || true
+"$QUEENS_WINESERVER" --kill || true
