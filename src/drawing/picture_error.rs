@@ -19,6 +19,9 @@ pub enum PictureError {
         /// The largest order that can be drawn.
         max_order: usize,
     },
+    /// Nobody wants it any more.
+    #[error("the picture was stopped")]
+    Cancelled,
     /// A picture with more pixels along an edge than can be drawn, or with none.
     #[error(
         "a picture of {} × {} pixels cannot be drawn: 1 to {} along each edge are allowed",

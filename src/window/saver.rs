@@ -4,7 +4,10 @@ use std::{
     fs,
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf, absolute},
-    sync::mpsc::{self, Receiver},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, TryRecvError},
+    },
     thread::{self, JoinHandle},
 };
 
@@ -32,10 +35,34 @@ pub struct Saver {
 struct Writing {
     id: SaveId,
     work: Work,
+    disk: Disk,
     /// What was said of it last.
     told: Progress,
     outcome: Receiver<Written>,
     thread: Option<JoinHandle<()>>,
+}
+
+/// Whether something may be on the disk that has to be removed where the file is given up.
+#[derive(Clone, Default)]
+struct Disk(Arc<Mutex<bool>>);
+
+impl Disk {
+    /// From now on there may be something.
+    ///
+    /// # Errors
+    /// Where the work is cancelled: then there never is.
+    fn touch(&self, work: &Work) -> io::Result<()> {
+        let mut is_touched = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        work.check()?;
+        *is_touched = true;
+        Ok(())
+    }
+
+    /// Whether there may be something. Where there is not, and the work was cancelled before,
+    /// there never is.
+    fn is_touched(&self) -> bool {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// What is written.
@@ -62,11 +89,11 @@ impl Saver {
             | FileKind::Dot => Content::Command(request.words.clone()),
         };
         let (done, outcome) = mpsc::channel();
-        let (id, work) = (request.id, Work::default());
-        let (watched, failed) = (work.clone(), done.clone());
+        let (id, work, disk) = (request.id, Work::default(), Disk::default());
+        let (watched, touched, failed) = (work.clone(), disk.clone(), done.clone());
         let begun = thread::Builder::new().spawn(move || {
             // Nobody wants to know any more when the window is closing.
-            let _ = done.send(written(&request, content, &watched));
+            let _ = done.send(written(&request, content, (&watched, &touched)));
         });
         let thread = begun.map_err(|error| {
             let _ = failed.send(Written::Failed(format!("Nothing was written: {error}")));
@@ -74,6 +101,7 @@ impl Saver {
         self.writing = Some(Writing {
             id,
             work,
+            disk,
             told: Progress::default(),
             outcome,
             thread: thread.ok(),
@@ -100,7 +128,14 @@ impl Saver {
     pub fn news(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
-        if let Ok(outcome) = writing.outcome.try_recv() {
+        let outcome = match writing.outcome.try_recv() {
+            Ok(outcome) => Some(outcome),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Written::Failed(
+                "Nothing was written: a fault in the program".into(),
+            )),
+        };
+        if let Some(outcome) = outcome {
             self.writing = None;
             return Some((id, outcome));
         }
@@ -112,11 +147,13 @@ impl Saver {
         is_news.then_some((id, Written::Some(progress)))
     }
 
-    /// The thread ends by itself: it looks at the work often.
+    /// The thread ends by itself: it looks at the work often. Only a picture is drawn in one
+    /// go, before there is anything on the disk: nobody has to wait for that.
     fn give_up(&mut self) {
         self.ending.retain(|thread| !thread.is_finished());
-        if let Some(Writing { work, thread, .. }) = self.writing.take() {
-            work.cancel();
+        if let Some(writing) = self.writing.take() {
+            writing.work.cancel();
+            let thread = writing.thread.filter(|_| writing.disk.is_touched());
             self.ending.extend(thread);
         }
     }
@@ -132,7 +169,7 @@ impl Drop for Saver {
 }
 
 /// Writes a file; says what came of it.
-fn written(request: &SaveRequest, content: Content, work: &Work) -> Written {
+fn written(request: &SaveRequest, content: Content, (work, disk): (&Work, &Disk)) -> Written {
     let path = match full(&request.path) {
         Ok(path) => path,
         Err(error) => return Written::Failed(format!("There is no such folder: {error}")),
@@ -144,10 +181,15 @@ fn written(request: &SaveRequest, content: Content, work: &Work) -> Written {
         return Written::Exists;
     }
     let outcome = match content {
-        Content::Picture(picture, format) => save_picture(request, (&picture, format), &path, work),
+        Content::Picture(picture, format) => {
+            save_picture(request, (&picture, format), &path, (work, disk))
+        }
         Content::Command(words) => {
             let overwrites = request.overwrites;
-            cli::save(&words, &path, overwrites, work).map_err(|failure| sentence(&failure))
+            let touched = disk.touch(work).map_err(|error| sentence(&error));
+            touched.and_then(|()| {
+                cli::save(&words, &path, overwrites, work).map_err(|failure| sentence(&failure))
+            })
         }
     };
     match outcome {
@@ -177,12 +219,13 @@ fn save_picture(
     request: &SaveRequest,
     (picture, format): (&BoardPicture, PictureFormat),
     path: &Path,
-    work: &Work,
+    (work, disk): (&Work, &Disk),
 ) -> Result<(), String> {
     let side = request.side.unwrap_or_else(|| picture.usual_side());
-    let drawing = picture.drawing(side);
-    let encoded = drawing.and_then(|drawing| drawing.encode(format));
+    let drawing = picture.drawing(side).map_err(|error| sentence(&error))?;
+    let encoded = drawing.encode_while(format, || !work.is_cancelled());
     let bytes = encoded.map_err(|error| sentence(&error))?;
+    disk.touch(work).map_err(|error| sentence(&error))?;
     let folder = path.parent().unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let rename = |part: &Path| {
@@ -327,6 +370,51 @@ mod tests {
         while !folder.files().is_empty() {
             thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// Drawing so large a picture takes longer than anybody waits for a window to close.
+    #[test]
+    fn a_picture_that_is_drawn_keeps_no_window_open() {
+        let folder = Folder::new("drawn");
+        let large = SaveRequest {
+            side: Some(8_192),
+            ..request(folder.0.join("a.png"), FileKind::Png, "queens 8")
+        };
+        let mut saver = Saver::default();
+        saver.begin(large, &app());
+        saver.give_up();
+        assert!(saver.ending.is_empty(), "the window waits for the picture");
+        assert_eq!(folder.files(), [""; 0]);
+    }
+
+    #[test]
+    fn what_was_given_up_in_time_is_never_on_the_disk() {
+        let (work, disk) = (Work::default(), Disk::default());
+        work.cancel();
+        assert!(disk.touch(&work).is_err() && !disk.is_touched());
+        let (work, disk) = (Work::default(), Disk::default());
+        disk.touch(&work).unwrap();
+        work.cancel();
+        assert!(disk.is_touched());
+    }
+
+    /// As where a fault ends the thread.
+    #[test]
+    fn a_thread_that_says_nothing_has_failed() {
+        let (_, outcome) = mpsc::channel();
+        let mut saver = Saver {
+            writing: Some(Writing {
+                id: SaveId::default(),
+                work: Work::default(),
+                disk: Disk::default(),
+                told: Progress::default(),
+                outcome,
+                thread: None,
+            }),
+            ending: Vec::new(),
+        };
+        assert!(matches!(saver.news(), Some((_, Written::Failed(_)))));
+        assert!(!saver.is_writing());
     }
 
     /// The program may end right after.

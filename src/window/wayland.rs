@@ -28,6 +28,7 @@ mod wire;
 
 use std::{
     env,
+    ffi::OsString,
     io::{self, Write},
     os::{
         fd::{IntoRawFd, RawFd},
@@ -47,11 +48,17 @@ pub struct Compositor(UnixStream);
 impl Compositor {
     /// The compositor of this session; `None` without one.
     pub fn connect() -> Option<Self> {
-        let name = PathBuf::from(env::var_os("WAYLAND_DISPLAY")?);
-        let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
-        let stream = UnixStream::connect(Path::new(&folder).join(name)).ok()?;
+        let [name, folder] = ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"].map(env::var_os);
+        let stream = UnixStream::connect(socket(name?, folder)?).ok()?;
         Some(Self(stream))
     }
+}
+
+/// The socket of this name. Like libwayland, it is never looked for in the current folder, where
+/// anybody could have put one.
+fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
+    let path = Path::new(&folder.unwrap_or_default()).join(name);
+    path.is_absolute().then_some(path)
 }
 
 /// What the relay is told.
@@ -133,4 +140,24 @@ impl WaylandHelper {
 fn connect_miniquad_to(connection: RawFd) {
     // SAFETY: nobody reads the environment at the same time, since there is no other thread.
     unsafe { env::set_var("WAYLAND_SOCKET", connection.to_string()) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compositor_is_not_looked_for_in_the_current_folder() {
+        let socket = |name: &str, folder: Option<&str>| {
+            let path = super::socket(name.into(), folder.map(OsString::from))?;
+            path.to_str().map(String::from)
+        };
+        let found = Some("/run/user/1/wayland-0".into());
+        assert_eq!(socket("wayland-0", Some("/run/user/1")), found);
+        assert_eq!(socket("/run/user/1/wayland-0", None), found);
+        assert_eq!(socket("/run/user/1/wayland-0", Some("other")), found);
+        for folder in [None, Some(""), Some("run")] {
+            assert_eq!(socket("wayland-0", folder), None, "{folder:?}");
+        }
+    }
 }

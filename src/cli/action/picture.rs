@@ -68,7 +68,8 @@ impl DrawPicture {
     /// search.
     pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         let drawing = self.subject.drawing(self.size, out.work())?;
-        Ok(out.write_all(&drawing.encode(self.format)?)?)
+        let file = drawing.encode_while(self.format, || !out.work().is_cancelled())?;
+        Ok(out.write_all(&file)?)
     }
 }
 

@@ -41,47 +41,56 @@ impl Relay {
         let Some(pointer) = self.objects.first(Kind::Pointer) else {
             return;
         };
-        let surface = match self.arrow {
-            Some(surface) => surface,
-            None => match self.make_arrow() {
-                Some(surface) => surface,
-                None => return,
-            },
+        let Some(surface) = self.arrow() else {
+            return;
         };
-        self.arrow = Some(surface);
         let shown = Draft::new(pointer, 0).number(serial).number(surface);
         self.ask(shown.signed(1).signed(1));
     }
 
-    fn make_arrow(&mut self) -> Option<u32> {
-        let surface = self.new_surface()?;
-        let mut drawing = Drawing::new("arrow", (13, 19), Color::BLACK.with_alpha(0));
-        let mut closed = ARROW.to_vec();
-        closed.push(ARROW[0]);
-        drawing.shapes = vec![
-            Shape::Polygons {
-                outlines: vec![ARROW.to_vec()],
-                colour: Color::BLACK,
-            },
-            Shape::Lines {
-                lines: vec![closed],
-                stroke: crate::drawing::Stroke::flat(1.0, Color::WHITE),
-            },
-        ];
-        let image = drawing.image(13 * self.scale).ok()?;
-        let mut pixels = Pixels::new(image.width(), image.height());
-        pixels.put(&image, 0, 0);
+    /// The surface of the arrow, once there are numbers for it and its pixels.
+    fn arrow(&mut self) -> Option<u32> {
+        let surface = match self.arrow {
+            Some(surface) => surface,
+            None => {
+                let compositor = self.objects.first(Kind::Compositor)?;
+                let [surface] = self.objects.take(Own::Other)?;
+                self.make_surface(compositor, surface);
+                *self.arrow.insert(surface)
+            }
+        };
+        if self.buffers.contains_key(&surface) {
+            return Some(surface);
+        }
+        let pixels = draw_arrow(self.scale)?;
         self.show(surface, &pixels).then_some(surface)
     }
 
-    /// A surface of the relay's own.
-    pub(super) fn new_surface(&mut self) -> Option<u32> {
-        let compositor = self.objects.first(Kind::Compositor)?;
-        let [surface] = self.objects.take(Own::Other)?;
+    /// Makes a surface of the relay's own under this number.
+    pub(super) fn make_surface(&mut self, compositor: u32, surface: u32) {
         self.ask(Draft::new(compositor, 0).number(surface));
         if self.scale > 1 {
             self.ask(Draft::new(surface, 8).number(self.scale));
         }
-        Some(surface)
     }
+}
+
+fn draw_arrow(scale: u32) -> Option<Pixels> {
+    let mut drawing = Drawing::new("arrow", (13, 19), Color::BLACK.with_alpha(0));
+    let mut closed = ARROW.to_vec();
+    closed.push(ARROW[0]);
+    drawing.shapes = vec![
+        Shape::Polygons {
+            outlines: vec![ARROW.to_vec()],
+            colour: Color::BLACK,
+        },
+        Shape::Lines {
+            lines: vec![closed],
+            stroke: crate::drawing::Stroke::flat(1.0, Color::WHITE),
+        },
+    ];
+    let image = drawing.image(13 * scale).ok()?;
+    let mut pixels = Pixels::new(image.width(), image.height());
+    pixels.put(&image, 0, 0);
+    Some(pixels)
 }

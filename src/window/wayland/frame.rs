@@ -275,8 +275,10 @@ impl Relay {
         if self.frame.surfaces.is_none() {
             let subcompositor = self.objects.first(Kind::Subcompositor)?;
             let window = self.window?;
-            let [part] = self.objects.take(Own::Other)?;
-            let surface = self.new_surface()?;
+            let compositor = self.objects.first(Kind::Compositor)?;
+            // Both or none: one alone would be lost.
+            let [part, surface] = self.objects.take(Own::Other)?;
+            self.make_surface(compositor, surface);
             let made = Draft::new(subcompositor, 1).number(part);
             self.ask(made.number(surface).number(window));
             let place = Draft::new(part, 1).signed(-MARGIN);
