@@ -3,7 +3,7 @@
 use std::env;
 
 use egui::{
-    Button, Id, Key, Modal, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui,
+    Button, Id, Key, Modal, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, Vec2,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
     vec2,
@@ -35,7 +35,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     };
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let room = ctx.screen_rect().size() - vec2(AROUND, AROUND);
+    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
     let mut asked = Vec::new();
     let modal = Modal::new(Id::new("save")).frame(frame).show(ctx, |ui| {
         ui.set_width(room.x.min(WIDTH));
@@ -88,12 +88,12 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     let is_film = dialog.kind().is_film();
     if is_film || dialog.kind() == FileKind::Png {
         row(ui, captions::WIDTH, |ui| {
-            let (smallest, largest) = SaveDialog::SIDES;
+            let (smallest, largest) = dialog.sides();
             let usual = || match dialog.kind() {
                 FileKind::Png => BoardPicture::of_app(app).usual_side(),
                 _ => dialog.subject().film_side(),
             };
-            let mut side = dialog.choices().side.unwrap_or_else(usual);
+            let mut side = dialog.side().unwrap_or_else(usual);
             let field = ui.add(fields::whole_number(&mut side, smallest..=largest));
             if field.changed() {
                 asked.push(SaveCommand::Side(side));
@@ -105,7 +105,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         row(ui, captions::SPEED, |ui| {
             let (slowest, fastest) = SaveDialog::SPEEDS;
             let usual = dialog.subject().film_speed();
-            let mut speed = dialog.choices().speed.unwrap_or(usual);
+            let mut speed = dialog.speed().unwrap_or(usual);
             let field = ui.add(fields::whole_number(&mut speed, slowest..=fastest));
             if field.changed() {
                 asked.push(SaveCommand::Speed(speed));

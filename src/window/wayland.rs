@@ -94,8 +94,11 @@ impl WaylandHelper {
         let (signals, given) = mpsc::channel();
         let (found, pasted) = mpsc::channel();
         let mut relay = Relay::new(ours, compositor.0, (bell.try_clone()?, rings), size, found)?;
+        let (begin, waiting) = mpsc::channel();
+        thread::Builder::new()
+            .spawn(move || waiting.recv().ok().and_then(|()| relay.run(&given)))?;
         connect_miniquad_to(client.into_raw_fd());
-        thread::spawn(move || relay.run(&given));
+        let _ = begin.send(());
         Ok(Self {
             signals,
             bell,
@@ -138,7 +141,8 @@ impl WaylandHelper {
     reason = "libwayland takes a connection from the environment only"
 )]
 fn connect_miniquad_to(connection: RawFd) {
-    // SAFETY: nobody reads the environment at the same time, since there is no other thread.
+    // SAFETY: nobody reads the environment at the same time: the only other thread is that of
+    // the relay, which waits.
     unsafe { env::set_var("WAYLAND_SOCKET", connection.to_string()) };
 }
 

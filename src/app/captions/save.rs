@@ -91,12 +91,46 @@ pub fn progress(dialog: &SaveDialog, progress: Progress) -> String {
 #[must_use]
 pub fn command(dialog: &SaveDialog) -> Option<String> {
     let words = dialog.words()?.join(" ");
-    let path = dialog.path().to_string_lossy().into_owned();
+    let path = dialog.path();
+    Some(format!("{words} {}", out(&path.to_string_lossy())))
+}
+
+/// The option for a file of this name.
+fn out(name: &str) -> String {
+    // One that begins like an option would be taken for one.
+    let between = if name.starts_with('-') { '=' } else { ' ' };
+    format!("--out{between}{}", quoted(name))
+}
+
+/// A name as a shell reads it, which knows a folder's tilde only without quotes.
+fn quoted(name: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./~,".contains(letter);
-    let file = if path.chars().all(is_plain) {
-        path
-    } else {
-        format!("'{}'", path.replace('\'', "'\\''"))
+    if name.chars().all(is_plain) {
+        return name.to_owned();
+    }
+    let (home, rest) = match name.strip_prefix("~/") {
+        Some(rest) => ("~/", rest),
+        None => ("", name),
     };
-    Some(format!("{words} --out {file}"))
+    format!("{home}'{}'", rest.replace('\'', "'\\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_quoted_as_a_shell_reads_them() {
+        for (name, expected) in [
+            ("a-1.gif", "--out a-1.gif"),
+            ("-a.gif", "--out=-a.gif"),
+            ("- a.gif", "--out='- a.gif'"),
+            ("~/a.gif", "--out ~/a.gif"),
+            ("my file.gif", "--out 'my file.gif'"),
+            ("~/My files/a.gif", "--out ~/'My files/a.gif'"),
+            ("it's.gif", "--out 'it'\\''s.gif'"),
+        ] {
+            assert_eq!(out(name), expected);
+        }
+    }
 }

@@ -10,10 +10,17 @@ use crate::app::speed::{MAX_SPEED, MIN_SPEED};
 pub struct Choices {
     /// The kind chosen last.
     pub kind: Option<FileKind>,
-    /// Width of a picture or a film, in pixels, if it is not the usual one.
-    pub side: Option<u32>,
-    /// Steps or solutions a second in a film, if they are not the usual ones.
-    pub speed: Option<u32>,
+    /// Widths in pixels, if they are not the usual ones: of a picture, of a film, and of a film
+    /// of a race, which shows several boards.
+    pub picture_side: Option<u32>,
+    /// Likewise.
+    pub film_side: Option<u32>,
+    /// Likewise.
+    pub race_side: Option<u32>,
+    /// Steps and solutions a second in a film, if they are not the usual ones.
+    pub step_speed: Option<u32>,
+    /// Likewise.
+    pub solution_speed: Option<u32>,
     /// The folder: empty is the current one.
     pub folder: String,
 }
@@ -45,8 +52,11 @@ pub struct SaveDialog {
 }
 
 impl SaveDialog {
-    /// Largest and smallest width of a picture, in pixels.
-    pub const SIDES: (u32, u32) = (16, 8_192);
+    /// Smallest and largest width of a picture, in pixels.
+    pub(super) const PICTURE_SIDES: (u32, u32) = (16, 8_192);
+
+    /// The same of a film.
+    pub(super) const FILM_SIDES: (u32, u32) = (120, 1_920);
 
     /// The slowest and the fastest film.
     pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
@@ -132,15 +142,61 @@ impl SaveDialog {
         let span = self.span().map(|(span, _)| span);
         let mut words = self.subject.words(self.kind, span)?;
         words.extend(self.side().map(|side| format!("--size {side}")));
-        let speed = self.choices.speed.filter(|_| self.kind.is_film());
-        words.extend(speed.map(|speed| format!("--speed {speed}")));
+        words.extend(self.speed().map(|speed| format!("--speed {speed}")));
         Some(words)
     }
 
-    /// The width of a picture in pixels, where it matters and was chosen.
-    fn side(&self) -> Option<u32> {
-        let matters = self.kind == FileKind::Png || self.kind.is_film();
-        self.choices.side.filter(|_| matters)
+    /// Smallest and largest width of what is saved, in pixels.
+    #[must_use]
+    pub fn sides(&self) -> (u32, u32) {
+        if self.kind.is_film() {
+            Self::FILM_SIDES
+        } else {
+            Self::PICTURE_SIDES
+        }
+    }
+
+    /// The width in pixels, where it matters and was chosen.
+    #[must_use]
+    pub fn side(&self) -> Option<u32> {
+        match self.kind {
+            FileKind::Png => self.choices.picture_side,
+            FileKind::Gif | FileKind::Apng if self.subject.is_race() => self.choices.race_side,
+            FileKind::Gif | FileKind::Apng => self.choices.film_side,
+            FileKind::Svg | FileKind::Text | FileKind::Csv | FileKind::Json | FileKind::Dot => None,
+        }
+    }
+
+    fn set_side(&mut self, side: u32) {
+        let (smallest, largest) = self.sides();
+        let chosen = if !self.kind.is_film() {
+            &mut self.choices.picture_side
+        } else if self.subject.is_race() {
+            &mut self.choices.race_side
+        } else {
+            &mut self.choices.film_side
+        };
+        *chosen = Some(side.clamp(smallest, largest));
+    }
+
+    /// How many are shown a second, where that matters and was chosen.
+    #[must_use]
+    pub fn speed(&self) -> Option<u32> {
+        let chosen = if self.subject.has_steps() {
+            self.choices.step_speed
+        } else {
+            self.choices.solution_speed
+        };
+        chosen.filter(|_| self.kind.is_film())
+    }
+
+    fn set_speed(&mut self, speed: u32) {
+        let chosen = if self.subject.has_steps() {
+            &mut self.choices.step_speed
+        } else {
+            &mut self.choices.solution_speed
+        };
+        *chosen = Some(speed.clamp(MIN_SPEED, MAX_SPEED));
     }
 
     /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
@@ -152,14 +208,9 @@ impl SaveDialog {
         }
         match command {
             SaveCommand::Kind(kind) => self.set_kind(kind),
-            SaveCommand::Side(side) => {
-                let (smallest, largest) = Self::SIDES;
-                self.choices.side = Some(side.clamp(smallest, largest));
-            }
+            SaveCommand::Side(side) => self.set_side(side),
             SaveCommand::Span(span) => self.span = Some(span),
-            SaveCommand::Speed(speed) => {
-                self.choices.speed = Some(speed.clamp(MIN_SPEED, MAX_SPEED));
-            }
+            SaveCommand::Speed(speed) => self.set_speed(speed),
             SaveCommand::Name(name) => {
                 let kinds = self.subject.kinds();
                 if !self.kind.takes_name(&name)

@@ -11,7 +11,7 @@ pub enum FileKind {
     Png,
     /// A film that every browser and slide shows.
     Gif,
-    /// A film in all colours.
+    /// A film as PNG: with 255 colours, as many as GIF has.
     Apng,
     /// Lines for people.
     Text,
@@ -73,7 +73,7 @@ impl FileKind {
             Self::Svg => "A picture that is sharp at every size: for browsers and Inkscape",
             Self::Png => "A picture of so many pixels: for slides and documents",
             Self::Gif => "A film for slides, chats and web pages",
-            Self::Apng => "A film in all colours: for browsers and slides",
+            Self::Apng => "A film as animated PNG: for browsers and slides",
             Self::Text => "Lines to read",
             Self::Csv => "A table for a spreadsheet or for pandas",
             Self::Json => "An object a line, for programs",

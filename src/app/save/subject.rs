@@ -177,6 +177,21 @@ impl Subject {
         }
     }
 
+    /// Whether films show steps, not solutions.
+    #[must_use]
+    pub fn has_steps(&self) -> bool {
+        match self.what {
+            What::Steps { .. } | What::Race { .. } => true,
+            What::Solutions { .. } | What::Image | What::Position(_) => false,
+        }
+    }
+
+    /// Whether searches race.
+    #[must_use]
+    pub fn is_race(&self) -> bool {
+        matches!(self.what, What::Race { .. })
+    }
+
     /// A name for a file of this kind, with its ending.
     #[must_use]
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::{
     app::{Activity, App, Command, Effect, Message, Overlay, Settings},
+    drawing::{Drawing, film::Film},
     puzzle::Board,
     solutions::{Kind, Query},
 };
@@ -113,14 +114,40 @@ fn one_step_back_at_a_time() {
 }
 
 #[test]
-fn widths_and_speeds_have_limits() {
-    let mut dialog = dialog();
-    for (asked, expected) in [(0, 16), (1_000, 1_000), (100_000, 8_192)] {
-        let _ = tell(&mut dialog, SaveCommand::Side(asked));
-        assert_eq!(dialog.choices().side, Some(expected));
+fn each_kind_has_its_own_width_and_speed() {
+    assert_eq!(SaveDialog::PICTURE_SIDES.1, Drawing::MAX_PIXELS);
+    assert_eq!(SaveDialog::FILM_SIDES, (Film::MIN_WIDTH, Film::MAX_WIDTH));
+    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+    let (mut app, _) = App::new(Settings::new(query));
+    let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));
+    let subject = Subject::of(&app).unwrap();
+    let mut dialog = SaveDialog::new(subject, Choices::default()).unwrap();
+    let mut sides = |kind, asked: [(u32, u32); 3]| {
+        let _ = tell(&mut dialog, SaveCommand::Kind(kind));
+        for (asked, expected) in asked {
+            let _ = tell(&mut dialog, SaveCommand::Side(asked));
+            assert_eq!(dialog.side(), Some(expected), "{kind:?}");
+        }
+    };
+    let in_pictures = [(0, 16), (100_000, 8_192), (4_000, 4_000)];
+    sides(FileKind::Png, in_pictures);
+    sides(FileKind::Gif, [(0, 120), (100_000, 1_920), (300, 300)]);
+    for (kind, expected) in [
+        (FileKind::Png, Some(4_000)),
+        (FileKind::Apng, Some(300)),
+        (FileKind::Svg, None),
+        (FileKind::Csv, None),
+    ] {
+        let _ = tell(&mut dialog, SaveCommand::Kind(kind));
+        assert_eq!(dialog.side(), expected, "{kind:?}");
     }
+    let _ = tell(&mut dialog, SaveCommand::Kind(FileKind::Gif));
     let _ = tell(&mut dialog, SaveCommand::Speed(0));
-    assert_eq!(dialog.choices().speed, Some(1));
+    assert_eq!(dialog.speed(), Some(1));
+    let film = dialog.choices().clone();
+    let _ = app.update(Message::Command(Command::Activity(Activity::Play)));
+    let picture = SaveDialog::new(Subject::of(&app).unwrap(), film).unwrap();
+    assert_eq!((picture.side(), picture.speed()), (None, None));
 }
 
 #[test]

@@ -206,7 +206,7 @@ fn choices_are_kept() {
     session.play(&[NEXT, Command::SaveDialog]);
     let dialog = session.dialog();
     assert_eq!(dialog.path(), PathBuf::from("/tmp/queens-8-solution-2.png"));
-    assert_eq!(dialog.choices().side, Some(400));
+    assert_eq!(dialog.side(), Some(400));
 }
 
 #[test]

@@ -4,11 +4,13 @@
 
 use std::{
     fs::File,
-    io::{self, Read, Write},
-    mem,
+    io::{self, PipeReader, Read, Write},
     os::fd::OwnedFd,
     thread,
+    time::{Duration, Instant},
 };
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::{
     objects::{Kind, Own},
@@ -26,7 +28,13 @@ const TEXTS: [&str; 5] = [
 ];
 
 /// A longer text is not pasted, in bytes.
-const MAX_BYTES: u64 = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
+
+/// How long a text is waited for. One that comes later would surprise.
+const DEADLINE: Duration = Duration::from_millis(500);
+
+/// Bytes that are read at once.
+const CHUNK: usize = 1 << 16;
 
 /// What is copied.
 #[derive(Debug, Default)]
@@ -39,6 +47,8 @@ pub struct Clipboard {
     offers: Vec<(u32, Vec<String>)>,
     /// The one of these that is in the clipboard.
     selected: Option<u32>,
+    /// How often a text was asked for. Only the last asking is answered.
+    asked: u64,
 }
 
 impl Clipboard {
@@ -115,7 +125,8 @@ impl Relay {
         {
             let text = text.clone();
             // Whoever reads may take his time.
-            thread::spawn(move || File::from(file).write_all(text.as_bytes()));
+            let write = move || File::from(file).write_all(text.as_bytes());
+            let _ = thread::Builder::new().spawn(write);
         }
     }
 
@@ -134,6 +145,7 @@ impl Relay {
 
     /// Asks for the text in the clipboard. It comes later, if it comes.
     pub(super) fn paste(&mut self) {
+        self.clipboard.asked += 1;
         if let Some((_, text)) = &self.clipboard.own {
             self.on_pasted(text.clone());
         } else if let Some((offer, name)) = self.clipboard.best() {
@@ -146,20 +158,84 @@ impl Relay {
         self.server.send_file(writer.into());
         self.ask(Draft::new(offer, 1).text(name));
         let (pasted, mut bell) = (self.own_pasted.clone(), self.own_bell.try_clone()?);
-        // An owner that never answers stops nothing but this thread.
-        thread::spawn(move || {
-            let mut text = String::new();
-            let read = reader.take(MAX_BYTES).read_to_string(&mut text);
-            if read.is_ok() && pasted.send(mem::take(&mut text)).is_ok() {
+        let asked = self.clipboard.asked;
+        thread::Builder::new().spawn(move || {
+            let text = read_text(reader, Instant::now() + DEADLINE);
+            if text.is_some_and(|text| pasted.send((asked, text)).is_ok()) {
                 let _ = bell.write(&[0]);
             }
-        });
+        })?;
         Ok(())
     }
 
+    /// A text was read that was asked for.
+    pub(super) fn on_read(&mut self, asked: u64, text: String) {
+        if asked == self.clipboard.asked {
+            self.on_pasted(text);
+        }
+    }
+
     /// The text in the clipboard is there.
-    pub(super) fn on_pasted(&mut self, text: String) {
+    fn on_pasted(&mut self, text: String) {
         let _ = self.pasted.send(text);
         self.wake();
+    }
+}
+
+/// All that comes, if it ends before the deadline, is a text and not too long.
+fn read_text(mut reader: PipeReader, deadline: Instant) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut chunk = vec![0; CHUNK];
+    while bytes.len() <= MAX_BYTES {
+        let left = deadline.checked_duration_since(Instant::now())?;
+        let timeout = Timespec {
+            tv_sec: left.as_secs().cast_signed(),
+            tv_nsec: left.subsec_nanos().into(),
+        };
+        let mut waiting = [PollFd::new(&reader, PollFlags::IN)];
+        if poll(&mut waiting, Some(&timeout)).ok()? == 0 {
+            return None;
+        }
+        match reader.read(&mut chunk).ok()? {
+            0 => return String::from_utf8(bytes).ok(),
+            length => bytes.extend(&chunk[..length]),
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read where this is written, before the writer closes.
+    fn read(bytes: Vec<u8>) -> Option<String> {
+        let (reader, mut writer) = io::pipe().unwrap();
+        let writing = thread::spawn(move || {
+            // Nobody reads the end of what is too long.
+            let _ = writer.write_all(&bytes);
+        });
+        let text = read_text(reader, Instant::now() + Duration::from_secs(600));
+        writing.join().unwrap();
+        text
+    }
+
+    #[test]
+    fn a_text_is_pasted_as_a_whole_or_not_at_all() {
+        assert_eq!(read(Vec::new()).as_deref(), Some(""));
+        assert_eq!(read("0,3 ♛".into()).as_deref(), Some("0,3 ♛"));
+        let longest = "a".repeat(MAX_BYTES);
+        assert!(read(longest.clone().into()) == Some(longest.clone()));
+        assert!(read((longest + "a").into()).is_none());
+        assert_eq!(read(vec![0xff]), None, "not a text");
+    }
+
+    #[test]
+    fn an_owner_that_says_nothing_is_not_waited_for() {
+        let (reader, mut writer) = io::pipe().unwrap();
+        writer.write_all(b"the beginning").unwrap();
+        let deadline = Instant::now() + Duration::from_millis(20);
+        assert_eq!(read_text(reader, deadline), None);
+        assert!(writer.write_all(b"more").is_err(), "nobody reads any more");
     }
 }

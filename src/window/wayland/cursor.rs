@@ -50,14 +50,13 @@ impl Relay {
 
     /// The surface of the arrow, once there are numbers for it and its pixels.
     fn arrow(&mut self) -> Option<u32> {
-        let surface = match self.arrow {
-            Some(surface) => surface,
-            None => {
-                let compositor = self.objects.first(Kind::Compositor)?;
-                let [surface] = self.objects.take(Own::Other)?;
-                self.make_surface(compositor, surface);
-                *self.arrow.insert(surface)
-            }
+        let surface = if let Some(surface) = self.arrow {
+            surface
+        } else {
+            let compositor = self.objects.first(Kind::Compositor)?;
+            let [surface] = self.objects.take(Own::Other)?;
+            self.make_surface(compositor, surface);
+            *self.arrow.insert(surface)
         };
         if self.buffers.contains_key(&surface) {
             return Some(surface);

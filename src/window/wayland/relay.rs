@@ -81,9 +81,10 @@ pub struct Relay {
     pub(super) pressed: Vec<u32>,
     pub(super) is_dragged_over_frame: bool,
     pub(super) clipboard: Clipboard,
-    /// Texts from the clipboard, to the relay itself and from there to the window.
-    pub(super) own_pasted: Sender<String>,
-    own_found: Receiver<String>,
+    /// Texts from the clipboard, to the relay itself with the asking that they answer, and from
+    /// there to the window.
+    pub(super) own_pasted: Sender<(u64, String)>,
+    own_found: Receiver<(u64, String)>,
     pub(super) own_bell: UnixStream,
     pub(super) pasted: Sender<String>,
     question: Question,
@@ -166,8 +167,8 @@ impl Relay {
                     Err(TryRecvError::Disconnected) => return None,
                 }
             }
-            while let Ok(text) = self.own_found.try_recv() {
-                self.on_pasted(text);
+            while let Ok((asked, text)) = self.own_found.try_recv() {
+                self.on_read(asked, text);
             }
             self.on_time();
         }
@@ -176,16 +177,16 @@ impl Relay {
     /// Waits until something is to be done; says who is to be heard: the client, the
     /// compositor, the window.
     fn wait(&self) -> Option<[bool; 3]> {
-        let flags = |socket: &Socket| {
-            if socket.is_sending() {
-                PollFlags::IN | PollFlags::OUT
-            } else {
-                PollFlags::IN
-            }
+        // Who is not read while the other does not read waits, as without a relay.
+        let flags = |socket: &Socket, other: &Socket| {
+            let mut flags = PollFlags::empty();
+            flags.set(PollFlags::OUT, socket.is_sending());
+            flags.set(PollFlags::IN, !other.is_full());
+            flags
         };
         let mut waiting = [
-            PollFd::new(&self.client, flags(&self.client)),
-            PollFd::new(&self.server, flags(&self.server)),
+            PollFd::new(&self.client, flags(&self.client, &self.server)),
+            PollFd::new(&self.server, flags(&self.server, &self.client)),
             PollFd::new(&self.rings, PollFlags::IN),
         ];
         let due = [self.due, self.question.next_due()]

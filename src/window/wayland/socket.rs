@@ -24,6 +24,9 @@ const MAX_FILES: usize = 28;
 /// Bytes that are received at once.
 const CHUNK: usize = 1 << 16;
 
+/// While so many bytes wait to be sent, no more are taken from the other side.
+const FULL: usize = 1 << 20;
+
 /// A connection to one side.
 #[derive(Debug)]
 pub struct Socket {
@@ -86,6 +89,11 @@ impl Socket {
     /// Whether something is still to be sent.
     pub fn is_sending(&self) -> bool {
         !self.outgoing.is_empty()
+    }
+
+    /// Whether so much is still to be sent that nothing should be added.
+    pub fn is_full(&self) -> bool {
+        self.outgoing.len() >= FULL
     }
 
     /// Sends what the other side takes.
