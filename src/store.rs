@@ -20,6 +20,7 @@
 //! ```
 
 mod kept_file;
+mod target;
 mod whole;
 mod work;
 
@@ -30,7 +31,8 @@ use directories::ProjectDirs;
 
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
-    whole::{fresh, remove_unfinished, write_whole},
+    target::Target,
+    whole::{fresh, write_whole},
     work::Work,
 };
 

@@ -215,6 +215,43 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_overwritten_keeps_its_permissions_and_its_link() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = Folder::new("links");
+    let (file, link) = (folder.file("a.txt"), folder.file("b.txt"));
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    assert_eq!(printed(&format!("4 -p rows --out {link} --force")), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "1 3 0 2\n");
+    assert_eq!(fs::read_link(&link).unwrap(), Path::new(&file));
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+
+    fs::remove_file(&file).unwrap();
+    assert_eq!(
+        refused(&format!("4 -p rows --out {link}"), 2),
+        format!("queens: {link} exists: --force overwrites it")
+    );
+    assert_eq!(folder.names(), ["b.txt"]);
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = Folder::new("folder");
+    let path = folder.file("a.svg");
+    fs::create_dir(&path).unwrap();
+    for force in ["", " --force"] {
+        assert_eq!(
+            refused(&format!("8 --out {path}{force}"), 2),
+            format!("queens: {path} is a folder")
+        );
+    }
+}
+
 /// What Python makes of a PNG: its width, its height, and the colours at some places.
 fn pixels_by_python(path: &str, places: &[(u32, u32)]) -> String {
     let script = r"
@@ -347,6 +384,7 @@ fn an_interrupt_leaves_no_half_file() {
     for (arguments, signal, number) in [
         ("17 -m all -p rows".to_owned(), "INT", 2),
         ("20 --tree".to_owned(), "TERM", 15),
+        ("17 -m all".to_owned(), "HUP", 1),
         (format!("27 --count --resume {count}"), "INT", 2),
     ] {
         let file = folder.file("a.txt");

@@ -175,6 +175,19 @@ fn a_search_ends_where_it_is_said_to() {
 }
 
 #[test]
+fn a_limit_beyond_all_is_no_limit() {
+    let folder = Folder::new("limits");
+    for (arguments, expected) in [
+        ("4 -m all --solution 2 --limit", 1),
+        ("4 --watch --size 120 --limit", 77),
+    ] {
+        let film = film(&folder, &format!("{arguments} {}", u64::MAX), "a.gif");
+        assert_eq!(pictures(&film).count(), expected, "{arguments}");
+        fs::remove_file(film).unwrap();
+    }
+}
+
+#[test]
 fn a_race_is_side_by_side() {
     let folder = Folder::new("race");
     let file = film(

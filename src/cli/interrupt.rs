@@ -60,7 +60,8 @@ fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Notices Ctrl-C and the signal to terminate, from the moment that it is made.
+/// Notices Ctrl-C, the end of the terminal and the signal to terminate, from the moment that
+/// it is made.
 #[derive(Clone, Debug)]
 pub struct Interrupt(());
 
@@ -102,7 +103,7 @@ mod signals {
     };
 
     use signal_hook::{
-        consts::{SIGINT, SIGTERM},
+        consts::{SIGHUP, SIGINT, SIGTERM},
         iterator::Signals,
         low_level,
     };
@@ -129,9 +130,8 @@ mod signals {
     pub fn begin() {
         static BEGIN: Once = Once::new();
         BEGIN.call_once(|| {
-            let heeded = [SIGINT, SIGTERM].into_iter();
             // Without the signals the program ends untidily.
-            let Ok(mut signals) = Signals::new(heeded.filter(|&signal| !is_ignored(signal))) else {
+            let Ok(mut signals) = Signals::new(heeded()) else {
                 return;
             };
             thread::spawn(move || {
@@ -145,14 +145,25 @@ mod signals {
         });
     }
 
-    /// Whether a signal was ignored from the start, as Ctrl-C is by what a script runs in the
-    /// background.
-    fn is_ignored(signal: i32) -> bool {
-        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        ignored
-            .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
-            .is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    /// The signals that are noticed: not those that were ignored from the start, as Ctrl-C is
+    /// by what a script runs in the background, and the end of the terminal by `nohup`.
+    fn heeded() -> Vec<i32> {
+        let Some(ignored) = ignored() else {
+            // That of nohup is more often ignored than another.
+            return vec![SIGINT, SIGTERM];
+        };
+        let is_heeded = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
+        let all = [SIGHUP, SIGINT, SIGTERM].into_iter();
+        all.filter(is_heeded).collect()
+    }
+
+    /// A bit for each signal that was ignored from the start, where the system says so.
+    fn ignored() -> Option<u64> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let ignored = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(ignored.trim(), 16).ok()
     }
 
     /// Tidies, and ends the program by this signal.

@@ -10,6 +10,9 @@ use std::{
 /// The ending of files that are being written.
 const PART: &str = "part";
 
+/// The most bytes of its own name that the name of a file has which is being written.
+const MAX_STEM: usize = 100;
+
 /// Lets `fill` write a file under another name in this folder, and then `rename` give it its
 /// own.
 /// Whoever looks at the folder meanwhile sees no half of it, and where it fails nothing is
@@ -23,20 +26,39 @@ pub fn write_whole<T, E: From<io::Error>>(
     fill: impl FnOnce(&mut File) -> Result<(), E>,
     rename: impl FnOnce(&Path) -> Result<T, E>,
 ) -> Result<T, E> {
-    let (part, mut target) = fresh(folder, &unfinished(stem), PART)?;
-    let written = fill(&mut target).and_then(|()| Ok(target.sync_all()?));
+    let (path, mut target) = fresh(folder, &unfinished(stem), PART)?;
+    let mut part = Part(Some(path));
+    fill(&mut target)?;
+    target.sync_all()?;
     drop(target);
-    let renamed = written.and_then(|()| rename(&part));
-    if renamed.is_err() {
-        let _ = fs::remove_file(&part);
+    let renamed = rename(part.0.as_deref().unwrap_or(folder))?;
+    part.0 = None;
+    Ok(renamed)
+}
+
+/// A file that is being written. It is removed with this, also after a panic, unless it has
+/// its own name.
+struct Part(Option<PathBuf>);
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if let Some(path) = &self.0 {
+            let _ = fs::remove_file(path);
+        }
     }
-    renamed
 }
 
 /// The name under which a file is written, before its ending. No other program that runs uses
-/// it.
+/// it. It is not too long where the name of the file is as long as can be.
 fn unfinished(stem: &str) -> String {
-    format!(".{stem}-{}", process::id())
+    let mut begin = String::new();
+    for letter in stem.chars() {
+        if begin.len() + letter.len_utf8() > MAX_STEM {
+            break;
+        }
+        begin.push(letter);
+    }
+    format!(".{begin}-{}", process::id())
 }
 
 /// Removes what [`write_whole`] has begun for this name in this folder, as far as it has come:
@@ -79,7 +101,29 @@ pub fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, Fi
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
     use super::*;
+
+    #[test]
+    fn nothing_is_left_after_a_panic_and_names_may_be_long() {
+        let folder = std::env::temp_dir().join(format!("queens-part-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let left = || fs::read_dir(&folder).unwrap().count();
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let fill = |_: &mut File| -> io::Result<()> { panic!("in the middle") };
+            write_whole(&folder, "a.gif", fill, |_| Ok(()))
+        }));
+        let after_panic = left();
+        for name in ["a".repeat(251) + ".gif", "ä".repeat(125) + ".gif"] {
+            let rename = |part: &Path| fs::rename(part, folder.join(&name));
+            write_whole(&folder, &name, |_| Ok(()), rename).unwrap();
+        }
+        let written = left();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(panicked.is_err());
+        assert_eq!((after_panic, written), (0, 2));
+    }
 
     #[test]
     fn what_is_unfinished_goes_and_nothing_else() {

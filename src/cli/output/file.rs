@@ -1,36 +1,30 @@
 //! A file to write to in place of standard output.
 
+#[cfg(not(target_family = "wasm"))]
+use std::fs::File;
 use std::{
     ffi::OsStr,
     io::Write,
     path::{Path, PathBuf},
-};
-#[cfg(not(target_family = "wasm"))]
-use std::{
-    fs::{self, File},
-    io::{self, ErrorKind},
 };
 
 use super::Output;
 #[cfg(target_family = "wasm")]
 use super::download::Download;
 #[cfg(not(target_family = "wasm"))]
-use crate::{
-    cli::interrupt::before_end,
-    store::{remove_unfinished, write_whole},
-};
+use crate::cli::interrupt::before_end;
 use crate::{
     cli::{failure::Failure, text::Format},
     drawing::{PictureFormat, film::FilmFormat},
-    store::Work,
+    store::{Target, Work},
 };
 
 /// A file that is written as a whole or not at all.
 #[derive(Clone, Debug)]
 pub struct OutFile {
+    /// As it was given.
     path: PathBuf,
-    /// Whether a file that is there is written over.
-    overwrites: bool,
+    target: Target,
     work: Work,
 }
 
@@ -76,14 +70,17 @@ impl OutFile {
     /// A file to be written.
     ///
     /// # Errors
-    /// [`Failure::Usage`] if it is there and is not to be written over.
+    /// [`Failure::Usage`] if it is there and is not to be written over, or is a folder.
     pub fn new(path: &Path, overwrites: bool) -> Result<Self, Failure> {
         let file = Self {
             path: path.to_owned(),
-            overwrites,
+            target: Target::new(path, overwrites),
             work: Work::default(),
         };
-        if file.is_taken() {
+        if path.is_dir() {
+            return Err(Failure::Usage(format!("{} is a folder", path.display())));
+        }
+        if file.target.is_taken() {
             return Err(Failure::Usage(format!(
                 "{} exists: --force overwrites it",
                 path.display()
@@ -96,10 +93,6 @@ impl OutFile {
     #[must_use]
     pub fn watched_by(self, work: Work) -> Self {
         Self { work, ..self }
-    }
-
-    fn is_taken(&self) -> bool {
-        !self.overwrites && self.path.exists()
     }
 
     /// Writes all that `write` writes: the browser saves it.
@@ -130,25 +123,15 @@ impl OutFile {
     where
         W: FnOnce(&mut Output<&mut File>) -> Result<(), Failure>,
     {
-        let folder = match self.path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            Some(_) | None => Path::new("."),
-        };
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        let (place, stem) = (folder.to_owned(), name.clone().into_owned());
-        let _tidy = before_end(move || remove_unfinished(&place, &stem));
+        let unfinished = self.target.clone();
+        let _tidy = before_end(move || unfinished.remove_unfinished());
         let fill = |file: &mut File| {
             let mut out = Output::new(file).watched_by(self.work.clone());
             write(&mut out)?;
             Ok(out.flush()?)
         };
-        let rename = |part: &Path| {
-            if self.is_taken() {
-                return Err(io::Error::from(ErrorKind::AlreadyExists).into());
-            }
-            Ok(fs::rename(part, &self.path)?)
-        };
-        write_whole(folder, &name, fill, rename).map_err(|failure| match failure {
+        let written = self.target.write(&self.work, fill);
+        written.map_err(|failure| match failure {
             // What was to be written went here.
             Failure::Output(error) => Failure::File {
                 path: self.path.clone(),

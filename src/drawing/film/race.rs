@@ -67,7 +67,8 @@ impl RaceReel {
 
     fn set_out(&mut self, picture: u64) {
         let steps = self.film.speed.steps_at(picture);
-        let time = self.film.from + steps * self.step;
+        let time = steps.saturating_mul(self.step);
+        let time = self.film.from.saturating_add(time);
         let time = self.film.to.map_or(time, |last| time.min(last));
         self.race.head_for(RaceGoal::Time(time));
         self.picture = picture;

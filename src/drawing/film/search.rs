@@ -84,11 +84,12 @@ impl SearchReel {
     }
 
     fn set_out(&mut self, picture: u64) {
-        let step = self.film.from + self.film.speed.steps_at(picture);
+        let step = self.film.speed.steps_at(picture);
+        let step = self.film.from.saturating_add(step);
         let goal = match (self.film.until, self.before) {
             (Until::Step(last), _) => Goal::step(step.min(last)),
             (Until::Solution(number), Some(before)) => {
-                Goal::step_or_next_solution(step, before + number - 1)
+                Goal::step_or_next_solution(step, before.saturating_add(number - 1))
             }
             (Until::Solution(_), None) | (Until::End, _) => Goal::step(step),
         };
@@ -101,7 +102,9 @@ impl SearchReel {
         self.replay.is_at_end()
             || match (self.film.until, self.before) {
                 (Until::Step(last), _) => self.replay.position() >= last,
-                (Until::Solution(number), Some(before)) => solutions >= before + number,
+                (Until::Solution(number), Some(before)) => {
+                    solutions >= before.saturating_add(number)
+                }
                 (Until::Solution(_), None) | (Until::End, _) => false,
             }
     }

@@ -127,9 +127,10 @@ impl SolutionsReel {
 
     /// The number of the solution, from 0, that the picture shows if there are so many.
     fn number(&self) -> u64 {
-        let number = self.film.start + self.film.speed.steps_at(self.picture);
+        let number = self.film.start;
+        let number = number.saturating_add(self.film.speed.steps_at(self.picture));
         match self.film.limit {
-            Some(limit) => number.min(self.film.start + limit - 1),
+            Some(limit) => number.min(self.film.start.saturating_add(limit - 1)),
             None => number,
         }
     }

@@ -1,0 +1,88 @@
+//! A file that somebody names, to be written as a whole or not at all.
+
+use std::{
+    fs::{self, File, Permissions},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+use super::{Work, whole};
+
+/// A file that somebody names, to be written as a whole or not at all.
+#[derive(Clone, Debug)]
+pub struct Target {
+    path: PathBuf,
+    /// Whether a file that is there is written over.
+    overwrites: bool,
+}
+
+impl Target {
+    /// The file at a path. If it is to be written over and is a link, it is the file that the
+    /// link leads to: the link stays.
+    #[must_use]
+    pub fn new(path: &Path, overwrites: bool) -> Self {
+        let linked = overwrites.then(|| fs::canonicalize(path).ok()).flatten();
+        Self {
+            path: linked.unwrap_or_else(|| path.to_owned()),
+            overwrites,
+        }
+    }
+
+    /// Whether there is something that is not to be written over: also a link that leads
+    /// nowhere.
+    #[must_use]
+    pub fn is_taken(&self) -> bool {
+        !self.overwrites && self.path.symlink_metadata().is_ok()
+    }
+
+    /// Writes what `fill` writes. A file that is written over keeps its permissions.
+    ///
+    /// # Errors
+    /// When the folder or the disk does not take it, when the work is cancelled, and those of
+    /// `fill`. Then what was there stays.
+    pub fn write<E: From<io::Error>>(
+        &self,
+        work: &Work,
+        fill: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (folder, name) = self.place();
+        let fill = |file: &mut File| {
+            if let Some(permissions) = self.permissions() {
+                file.set_permissions(permissions)?;
+            }
+            fill(file)
+        };
+        let rename = |part: &Path| {
+            work.check()?;
+            if self.is_taken() {
+                return Err(io::Error::from(ErrorKind::AlreadyExists).into());
+            }
+            Ok(fs::rename(part, &self.path)?)
+        };
+        whole::write_whole(folder, &name, fill, rename)
+    }
+
+    /// Removes what [`Self::write`] has begun: for a program that is about to end in the middle
+    /// of it.
+    pub fn remove_unfinished(&self) {
+        let (folder, name) = self.place();
+        whole::remove_unfinished(folder, &name);
+    }
+
+    /// The folder and the name.
+    fn place(&self) -> (&Path, String) {
+        let folder = match self.path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            Some(_) | None => Path::new("."),
+        };
+        let name = self.path.file_name().unwrap_or_default();
+        (folder, name.to_string_lossy().into_owned())
+    }
+
+    /// Those of the file that is written over. Windows has none but that it is read only, and
+    /// such a file it does not replace.
+    fn permissions(&self) -> Option<Permissions> {
+        let old = fs::metadata(&self.path).ok().filter(|_| cfg!(unix))?;
+        self.overwrites.then(|| old.permissions())
+    }
+}
