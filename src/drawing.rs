@@ -34,6 +34,7 @@ mod board;
 pub mod chart;
 mod color;
 pub mod film;
+pub(crate) mod fonts;
 mod format;
 mod image;
 mod mark;

@@ -10,7 +10,7 @@ use resvg::{
     usvg::{Options, Tree, fontdb},
 };
 
-use super::{Color, Drawing, PictureError};
+use super::{Color, Drawing, PictureError, fonts};
 
 /// Letters without serifs: those of the window.
 const SANS_SERIF: &str = "Ubuntu";
@@ -18,15 +18,12 @@ const SANS_SERIF: &str = "Ubuntu";
 /// The letters that come with the program; never those of the system, so that pictures are
 /// alike everywhere. The second has signs that the first lacks.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    for font in [
-        epaint_default_fonts::UBUNTU_LIGHT,
-        epaint_default_fonts::HACK_REGULAR,
-    ] {
-        fonts.load_font_data(font.to_vec());
+    let mut database = fontdb::Database::new();
+    for font in [fonts::LETTERS, fonts::CODE] {
+        database.load_font_data(font.to_vec());
     }
-    fonts.set_sans_serif_family(SANS_SERIF);
-    Arc::new(fonts)
+    database.set_sans_serif_family(SANS_SERIF);
+    Arc::new(database)
 });
 
 /// Bytes that are handed over at once.

@@ -9,7 +9,10 @@ use std::{collections::VecDeque, mem};
 
 use egui::Event;
 use macroquad::{
-    input::utils::{register_input_subscriber, repeat_all_miniquad_input},
+    input::{
+        simulate_mouse_with_touch,
+        utils::{register_input_subscriber, repeat_all_miniquad_input},
+    },
     miniquad::{KeyCode, KeyMods, MouseButton},
 };
 
@@ -151,6 +154,8 @@ impl Input {
     /// Begins to listen.
     #[must_use]
     pub fn listen() -> Self {
+        // The queue makes a mouse of one finger: with a second one a tap would click twice.
+        simulate_mouse_with_touch(false);
         Self {
             subscriber: register_input_subscriber(),
             queue: Queue::default(),

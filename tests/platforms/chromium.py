@@ -118,13 +118,15 @@ class Browser:
     def act(self, *sources):
         self.ask("POST", "/actions", {"actions": list(sources)})
 
-    def key(self, name):
-        """Presses a key: a character, or a name such as Right or Ctrl-Up."""
-        *held, last = name.replace("--", "-−").split("-") if len(name) > 1 else [name]
-        strokes = [KEYS.get(part, part).replace("−", "-") for part in [*held, last]]
-        downs = [{"type": "keyDown", "value": key} for key in strokes]
-        ups = [{"type": "keyUp", "value": key} for key in reversed(strokes)]
-        self.act({"type": "key", "id": "keyboard", "actions": downs + ups})
+    def press(self, *names):
+        """Presses keys, one after the other: characters, or names such as Right or Ctrl-Up."""
+        actions = []
+        for name in names:
+            *held, last = name.replace("--", "-−").split("-") if len(name) > 1 else [name]
+            strokes = [KEYS.get(part, part).replace("−", "-") for part in [*held, last]]
+            actions += [{"type": "keyDown", "value": key} for key in strokes]
+            actions += [{"type": "keyUp", "value": key} for key in reversed(strokes)]
+        self.act({"type": "key", "id": "keyboard", "actions": actions})
 
     def click(self, x, y):
         self.act({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [

@@ -3,18 +3,17 @@
 use egui::{
     Color32, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals,
 };
+#[cfg(target_family = "wasm")]
+use egui::{FontData, FontTweak};
 
 use super::{Palette, plain};
+#[cfg(target_family = "wasm")]
+use crate::drawing::fonts;
 use crate::drawing::luminance;
 
 /// Gives egui its letters and measures, which no theme changes.
 pub fn set_style(ctx: &egui::Context) {
-    // Only the monospace font has arrows: the others may borrow from it.
-    let mut fonts = FontDefinitions::default();
-    if let Some(fallbacks) = fonts.families.get_mut(&FontFamily::Proportional) {
-        fallbacks.push("Hack".into());
-    }
-    ctx.set_fonts(fonts);
+    ctx.set_fonts(fonts());
     ctx.style_mut(|style| {
         style.text_styles = [
             (TextStyle::Small, 12.0),
@@ -50,6 +49,49 @@ pub fn set_style(ctx: &egui::Context) {
         style.animation_time = 0.0;
     });
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
+}
+
+/// The fonts of egui. Only the monospace font has arrows: the others may borrow from it.
+#[cfg(not(target_family = "wasm"))]
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    if let Some(fallbacks) = fonts.families.get_mut(&FontFamily::Proportional) {
+        fallbacks.push("Hack".into());
+    }
+    fonts
+}
+
+/// The fonts of egui that have letters, and the signs that they lack. The other two, with all
+/// emoji, would be a tenth of the page.
+#[cfg(target_family = "wasm")]
+fn fonts() -> FontDefinitions {
+    let letters = "Ubuntu-Light";
+    let code = "Hack";
+    let signs = "signs";
+    let mut definitions = FontDefinitions::empty();
+    // As large as egui shows them elsewhere.
+    let smaller = FontTweak {
+        scale: 0.9,
+        ..FontTweak::default()
+    };
+    for (name, font) in [
+        (letters, FontData::from_static(fonts::LETTERS)),
+        (code, FontData::from_static(fonts::CODE)),
+        (
+            signs,
+            FontData::from_static(include_bytes!("../../../assets/web/signs.ttf")).tweak(smaller),
+        ),
+    ] {
+        definitions.font_data.insert(name.into(), font.into());
+    }
+    for (family, names) in [
+        (FontFamily::Proportional, [letters, code, signs]),
+        (FontFamily::Monospace, [code, letters, signs]),
+    ] {
+        let names = names.map(String::from).to_vec();
+        definitions.families.insert(family, names);
+    }
+    definitions
 }
 
 /// Gives egui the colours of a theme.
