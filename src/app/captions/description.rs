@@ -34,9 +34,12 @@ pub fn description(app: &App) -> String {
     sentences
         .iter()
         .filter(|sentence| !sentence.is_empty())
-        .map(|sentence| match sentence.ends_with(['.', '…']) {
-            true => sentence.clone(),
-            false => format!("{sentence}."),
+        .map(|sentence| {
+            if sentence.ends_with(['.', '…']) {
+                sentence.clone()
+            } else {
+                format!("{sentence}.")
+            }
         })
         .collect::<Vec<_>>()
         .join(" ")
