@@ -44,7 +44,7 @@ fn paste(program: &Program) {
 
 /// Another program copies a text.
 fn copy(session: &Session, platform: &Platform, text: &'static str) {
-    if let Platform::Wayland { .. } = platform {
+    if platform.has_weston() {
         let status = wayland(session, "wl-copy")
             .args(["--type", "text/plain", text])
             .status();
@@ -56,10 +56,10 @@ fn copy(session: &Session, platform: &Platform, text: &'static str) {
 
 /// Waits until another program that pastes gets this text.
 fn pastes(session: &Session, platform: &Platform, text: &str) {
-    let Platform::Wayland { .. } = platform else {
+    if !platform.has_weston() {
         session.desktop().pastes(text);
         return;
-    };
+    }
     let started = Instant::now();
     loop {
         let output = wayland(session, "wl-paste").arg("--no-newline").output();

@@ -17,6 +17,9 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// Weston's window, in points.
 const OUTPUT: (u16, u16) = (1200, 860);
 
+/// Where Weston shows no window.
+pub const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
+
 /// Where a window is put in it, without its frame.
 const PLACE: (u16, u16) = (40, 50);
 
@@ -127,12 +130,13 @@ impl<'p> Session<'p> {
         fs::create_dir_all(&runtime).expect("the directory for tests is writable");
         let private = fs::Permissions::from_mode(0o700);
         fs::set_permissions(&runtime, private).expect("the directory is ours");
+        let [red, green, blue] = BACKGROUND;
         let has_x = *self.platform == Platform::XWayland;
         let configuration = folder.join("weston.ini");
         let text = format!(
             "[core]\nidle-time=0\nxwayland={has_x}\n\
              [shell]\nlocking=false\npanel-position=none\nstartup-animation=none\n\
-             close-animation=none\nanimation=none\nbackground-color=0xff203040\n\
+             close-animation=none\nanimation=none\nbackground-color=0xff{red:02x}{green:02x}{blue:02x}\n\
              [keyboard]\nrepeat-delay=300\nrepeat-rate=30\n"
         );
         fs::write(&configuration, text).expect("the directory for tests is writable");
