@@ -1,7 +1,9 @@
 //! The methods side by side: a table, and a bar for the time of each on a
 //! logarithmic axis.
 
-use egui::{CornerRadius, FontId, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{
+    CornerRadius, FontId, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+};
 
 use super::theme::Palette;
 use crate::app::{
@@ -32,7 +34,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     };
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let size = ctx.screen_rect().size() - vec2(52.0, 52.0);
+    let size = (ctx.screen_rect().size() - vec2(52.0, 52.0)).max(Vec2::ZERO);
     let modal = Modal::new(Id::new("comparison"))
         .frame(frame)
         .show(ctx, |ui| {
@@ -48,7 +50,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
             }
             let above = heading.response.rect.height() + choice.response.rect.height();
-            let size = size - vec2(0.0, above + 16.0);
+            let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
             ScrollArea::both()
                 .max_width(size.x)
                 .max_height(size.y)

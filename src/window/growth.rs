@@ -2,7 +2,7 @@
 
 mod lines;
 
-use egui::{Button, Color32, FontId, Id, Modal, Rect, ScrollArea, Sense, Ui, vec2};
+use egui::{Button, Color32, FontId, Id, Modal, Rect, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use self::lines::Plot;
 use super::theme::Palette;
@@ -37,7 +37,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     };
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let room = ctx.screen_rect().size() - vec2(AROUND, AROUND);
+    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
     let size = room.min(LARGEST);
     let modal = Modal::new(Id::new("growth")).frame(frame).show(ctx, |ui| {
         ui.set_width(size.x);

@@ -138,7 +138,7 @@ fn plate(
                 .inner_margin(egui::Margin::symmetric(BESIDE_WORDS as i8, 10))
                 .show(ui, |ui| {
                     let room = ctx.screen_rect().width() - 80.0;
-                    ui.set_max_width(room.clamp(40.0, WIDEST).min(width));
+                    ui.set_max_width(room.clamp(40.0, WIDEST).min(width).max(0.0));
                     words(ui);
                 });
         });
@@ -146,7 +146,7 @@ fn plate(
 
 /// The table of keys; says whether it was clicked away.
 fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
-    let room = ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND);
+    let room = (ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND)).max(Vec2::ZERO);
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
         ui.set_max_width(room.x);
@@ -161,7 +161,7 @@ fn help(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
             let legend = ui.label(RichText::new(captions::watch::LEGEND).size(13.0));
             above += legend.rect.height() + ui.spacing().item_spacing.y;
         }
-        let room = room - vec2(0.0, above);
+        let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
         let (size, parts) = arrange(ui, context, room - vec2(SCROLL_BAR, 0.0));
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);

@@ -6,7 +6,9 @@ mod pen;
 
 use std::sync::Arc;
 
-use egui::{Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMode, Ui, vec2};
+use egui::{
+    Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2,
+};
 
 use self::{ladder::Ladder, pen::Pen};
 use super::theme::Palette;
@@ -65,7 +67,9 @@ fn show_tree(
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
         ui.label(palette.weak(captions::legend(tree, whole)).size(SMALL));
-        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+        // In a tiny window the legend takes more than there is.
+        let left = ui.available_size().max(Vec2::ZERO);
+        let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let view = View::new(ui, watch, tree, place, rect);
