@@ -321,7 +321,15 @@ fn what_is_no_film_is_one_line() {
         ),
         (
             "100 --watch --size 120",
-            "a board of order 100 has no room on 120 pixels: it needs 160",
+            "a board of order 100 has no room on 120 pixels: it needs 160: --size makes the film wider",
+        ),
+        (
+            "10000000 -m construction",
+            "order 10,000,000 is too large for a film: 1 to 1,920 is allowed",
+        ),
+        (
+            "8 --zoom 2",
+            "--zoom needs a window, and with --out none opens",
         ),
     ] {
         assert_eq!(
@@ -333,6 +341,10 @@ fn what_is_no_film_is_one_line() {
         (
             "8 --watch --from 2 --to 9 --out a.png",
             "a .png is a single picture, and --from is for several: a film ends in .gif or .apng",
+        ),
+        (
+            "8 --watch --from 2 --out a.svg",
+            "a .svg is a single picture, and --from is for several: a film ends in .gif or .apng",
         ),
         (
             "8 --watch --speed 3 -p rows",
@@ -390,6 +402,7 @@ fn a_full_disk_is_one_line_and_no_file() {
         .arg(&folder.0)
         .output();
     if !mounted.is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: no small disk can be made here");
         return;
     }
     let file = folder.file("a.gif");

@@ -7,6 +7,7 @@ source tests/system.sh
 export CARGO_TARGET_DIR="$PWD/target"
 
 is_debian || fail "not Debian or Ubuntu, so no Debian package can be installed here"
+! is_installed queens || fail "queens is installed: its removal is part of this, so remove it first"
 ((EUID == 0)) || command -v sudo >/dev/null ||
   fail "not root and no sudo, so no package can be installed here"
 
@@ -91,10 +92,6 @@ same "the newest release in the metainfo" \
   "${version%-*}"
 
 heading "its installation"
-if is_installed queens; then
-  echo "queens is installed already; that one is removed now"
-  apt_get purge queens
-fi
 # What is called like the program outside of homes and temporary folders.
 traces() {
   find /etc /opt /usr /var -xdev -iname '*queens*' \

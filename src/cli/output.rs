@@ -17,7 +17,7 @@ use web_time::Instant;
 pub(super) use self::file::Ending;
 pub use self::file::OutFile;
 pub(super) use self::progress::{
-    SearchProgress, progress_bar, spinner, uninterrupted_progress_bar,
+    SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar,
 };
 
 use crate::store::Work;

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::Path};
 
-use super::{Action, Failure};
+use super::{Action, Failure, output::silently};
 use crate::store::Work;
 
 /// Writes what a command writes to a file. The words of the command are in groups, and what
@@ -18,7 +18,7 @@ pub fn save(words: &[String], path: &Path, overwrites: bool, work: &Work) -> Res
         arguments.push("--force".into());
     }
     match Action::read(arguments)? {
-        Action::Save(printout, file) => printout.save(&file.watched_by(work.clone())),
+        Action::Save(printout, file) => silently(|| printout.save(&file.watched_by(work.clone()))),
         Action::Window(_) | Action::Print(_) => Err(Failure::usage("this command writes no file")),
     }
 }

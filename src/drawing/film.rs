@@ -118,6 +118,9 @@ impl Film {
     /// The largest width, in pixels: what is needed for a picture is less than 100 MB.
     pub const MAX_WIDTH: u32 = 1_920;
 
+    /// The largest order: a pixel for each square.
+    pub const MAX_ORDER: usize = Self::MAX_WIDTH as usize;
+
     /// Writes the film, picture by picture. `on_progress` hears often how far it is, and says
     /// whether to go on.
     ///
@@ -135,6 +138,7 @@ impl Film {
         if !(least..=most).contains(&width) {
             return Err(FilmError::Width { width, least, most });
         }
+        self.check_room()?;
         let mut reel = self.reel()?;
         let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
         let layout = FilmLayout::new(self.look, lines);
@@ -180,14 +184,35 @@ impl Film {
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong(Self::MAX_PICTURES));
             }
-            let scene = reel.scene();
-            lines = lines.and(&scene, self.look);
-            if pictures == 1 {
-                // Better to hear now that there is no room than after the last picture is found.
-                FilmLayout::new(self.look, lines).drawing(&scene, self.look)?;
-            }
+            lines = lines.and(&reel.scene(), self.look);
         }
         Ok((pictures, lines))
+    }
+
+    /// Whether the boards have room: better to hear now than after a long search.
+    fn check_room(&self) -> Result<(), FilmError> {
+        // Steps are told in sentences, which name squares.
+        let named = Look {
+            coordinates: Some(self.look.coordinates.unwrap_or_default()),
+            ..self.look
+        };
+        let (look, boards) = match &self.subject {
+            Subject::Search(film) => (named, vec![film.spec.board]),
+            Subject::Solutions(film) => (self.look, vec![film.query.board()]),
+            Subject::Race(film) => {
+                let entries = film.spec.entries().iter();
+                (named, entries.map(|entry| entry.board).collect())
+            }
+        };
+        let side = layout::side(look.width, boards.len() as u32);
+        for board in boards {
+            let (order, max_order) = (board.order(), Self::MAX_ORDER);
+            if order > max_order {
+                return Err(FilmError::TooLarge { order, max_order });
+            }
+            look.board(board, []).left(side)?;
+        }
+        Ok(())
     }
 
     fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {

@@ -42,12 +42,12 @@ impl Drawing {
     /// The most pixels along an edge of an image.
     pub const MAX_PIXELS: u32 = 8_192;
 
-    /// How many pixels high it is, where it is so many wide.
+    /// How many pixels high it is, at least one, where it is so many wide.
     #[must_use]
     pub fn pixels_down(&self, width: u32) -> u32 {
         let height = u64::from(width) * u64::from(self.height);
         let width = u64::from(self.width);
-        ((height + width / 2) / width) as u32
+        ((height + width / 2) / width).max(1) as u32
     }
 
     /// The drawing as pixels, so many across. Its height follows.

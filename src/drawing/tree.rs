@@ -115,7 +115,10 @@ impl TreePicture {
         let order = self.notation.board().order();
         let name = format!("{}, order {order}", self.method.name);
         if !plan.whole {
-            return format!("{name}: the first {} levels", plan.levels() - 1);
+            return match plan.levels() - 1 {
+                1 => format!("{name}: the first level"),
+                levels => format!("{name}: the first {levels} levels"),
+            };
         }
         let nouns = match self.tree.nodes {
             Nodes::Queens => "nodes",
@@ -371,6 +374,7 @@ mod tests {
             "backtracking, order 8: 2,056 nodes, 644 dead ends, 92 solutions"
         );
         assert!(title("backtracking", 20, None).ends_with("order 20: the first 2 levels"));
+        assert!(title("backtracking", 20, Some(1)).ends_with("order 20: the first level"));
         assert!(title("backtracking", 6, Some(2)).ends_with(" nodes, down to level 2"));
         assert!(title("columns-swapped", 4, None).contains(" calls"));
         for (name, order) in [("lookahead", 100), ("amb", 12), ("columns", 8)] {

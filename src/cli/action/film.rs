@@ -8,9 +8,12 @@ use crate::{
         failure::Failure,
         output::{Output, progress_bar, spinner},
     },
-    drawing::film::{
-        Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RaceFilm, SearchFilm,
-        SolutionsFilm, Subject, Until,
+    drawing::{
+        PictureError,
+        film::{
+            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RaceFilm,
+            SearchFilm, SolutionsFilm, Subject, Until,
+        },
     },
     numbers::grouped,
     search::Replay,
@@ -135,6 +138,11 @@ impl WriteFilm {
             }
             (FilmError::TooLong(_), Subject::Solutions(_)) => {
                 ": --limit ends it before, and a higher --speed leaves solutions out"
+            }
+            (FilmError::Picture(PictureError::TooSmall { least, .. }), _)
+                if *least <= Film::MAX_WIDTH =>
+            {
+                ": --size makes the film wider"
             }
             (FilmError::NoSuchStep { last, .. }, _) => {
                 return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));

@@ -31,6 +31,17 @@ impl Args {
                 "--zoom needs a window: --compare opens one for a range of orders such as 4-12",
             ));
         }
+        let of_windows = [
+            (self.zoom.is_some(), "--zoom"),
+            (self.no_motion, "--no-motion"),
+        ];
+        if let Some((_, name)) = of_windows.into_iter().find(|(is_given, _)| *is_given)
+            && self.out.is_some()
+        {
+            return Err(Failure::Usage(format!(
+                "{name} needs a window, and with --out none opens"
+            )));
+        }
         let draws = self.draws();
         if self.size.is_some() && !draws {
             return Err(Failure::usage(
@@ -89,23 +100,27 @@ impl Args {
     /// # Errors
     /// [`Failure::Usage`] with one line that says which file.
     pub(in crate::cli) fn check_film(&self) -> Result<(), Failure> {
-        let is_png = matches!(self.ending(), Some(Ending::Picture(PictureFormat::Png)));
+        let picture = match self.ending() {
+            Some(Ending::Picture(PictureFormat::Png)) => Some(".png"),
+            Some(Ending::Picture(PictureFormat::Svg)) => Some(".svg"),
+            Some(Ending::Text | Ending::Data(_) | Ending::Film(_)) | None => None,
+        };
         let of_films = [(self.speed.is_some(), "--speed"), (self.once, "--once")];
         let of_steps = [(self.from.is_some(), "--from"), (self.to.is_some(), "--to")];
-        let of_steps = of_steps.into_iter().filter(|_| is_png);
+        let of_steps = of_steps.into_iter().filter(|_| picture.is_some());
         let given = of_films
             .into_iter()
             .chain(of_steps)
             .find(|(is_given, _)| *is_given);
-        match given {
-            Some((_, name)) if is_png => Err(Failure::Usage(format!(
-                "a .png is a single picture, and {name} is for several: a film ends in .gif or \
-                 .apng"
+        match (given, picture) {
+            (Some((_, name)), Some(ending)) => Err(Failure::Usage(format!(
+                "a {ending} is a single picture, and {name} is for several: a film ends in .gif \
+                 or .apng"
             ))),
-            Some((_, name)) if !self.films() => Err(Failure::Usage(format!(
+            (Some((_, name)), None) if !self.films() => Err(Failure::Usage(format!(
                 "{name} needs a film: --out with a file that ends in .gif or .apng"
             ))),
-            Some(_) | None => Ok(()),
+            (Some(_) | None, _) => Ok(()),
         }
     }
 

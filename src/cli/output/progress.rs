@@ -2,7 +2,7 @@
 //!
 //! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
 
-use std::time::Duration;
+use std::{cell::Cell, time::Duration};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
@@ -20,6 +20,19 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// How often the line is written anew.
 const INTERVAL: Duration = Duration::from_millis(100);
+
+thread_local! {
+    /// Whether somebody else says how far the work of this thread is.
+    static IS_SILENT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does this without a line: the window that asked for it says how far it is.
+pub(in crate::cli) fn silently<T>(run: impl FnOnce() -> T) -> T {
+    let before = IS_SILENT.replace(true);
+    let done = run();
+    IS_SILENT.set(before);
+    done
+}
 
 /// A line that says what is running.
 pub(in crate::cli) fn spinner() -> ProgressBar {
@@ -120,6 +133,9 @@ fn message(
 /// Removes the line where Ctrl-C or another program ends this one, so that the next
 /// prompt stands at the beginning of a line of its own.
 fn until_interrupted(line: ProgressBar) -> ProgressBar {
+    if IS_SILENT.get() {
+        return ProgressBar::hidden();
+    }
     if !line.is_hidden() {
         let weak = line.downgrade();
         let remove = move || {

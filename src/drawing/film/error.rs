@@ -18,6 +18,18 @@ pub enum FilmError {
     /// A search that cannot be watched, or that refuses its board.
     #[error("order {} is too large for a film", grouped(*.0 as u64))]
     Order(usize),
+    /// An order that has no room in the widest film.
+    #[error(
+        "order {} is too large for a film: 1 to {} is allowed",
+        grouped(*order as u64),
+        grouped(*max_order as u64)
+    )]
+    TooLarge {
+        /// The order of the board.
+        order: usize,
+        /// The largest that has room: a pixel for each square.
+        max_order: usize,
+    },
     /// A board without a solution.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),

@@ -82,9 +82,14 @@ fn across(boards: u32) -> u32 {
     }
 }
 
+/// The width of each of so many boards, in pixels.
+pub fn side(width: u32, boards: u32) -> u32 {
+    width / across(boards)
+}
+
 /// The width of each of so many boards, and the size of letters, in pixels.
 fn sizes(width: u32, boards: u32) -> (u32, f32) {
-    let side = width / across(boards);
+    let side = side(width, boards);
     let letters = (side as f32 * SIZE).clamp(SMALLEST, LARGEST);
     (side, letters)
 }

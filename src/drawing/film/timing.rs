@@ -71,9 +71,25 @@ impl FromStr for FilmSpeed {
     type Err = NoSpeed;
 
     fn from_str(text: &str) -> Result<Self, NoSpeed> {
-        let a_second = text.replace(',', "").parse().map_err(|_| NoSpeed)?;
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let is_number = is_grouped(whole) && is_digits(fraction);
+        let plain = is_number.then(|| text.replace(',', ""));
+        let a_second = plain.and_then(|plain| plain.parse().ok()).ok_or(NoSpeed)?;
         Self::new(a_second)
     }
+}
+
+/// Whether a text is digits, where commas stand only before groups of three.
+fn is_grouped(text: &str) -> bool {
+    let mut groups = text.split(',');
+    let first = groups.next().unwrap_or_default();
+    let mut others = groups.peekable();
+    let is_first = others.peek().is_none() || (1..=3).contains(&first.len());
+    is_first && is_digits(first) && others.all(|group| group.len() == 3 && is_digits(group))
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// As on the command line.
@@ -129,6 +145,15 @@ mod tests {
             ("10", Some(10.0)),
             ("0.5", Some(0.5)),
             ("1,000", Some(1_000.0)),
+            ("12,345.5", Some(12_345.5)),
+            ("1000000", Some(1_000_000.0)),
+            ("1,5", None),
+            ("1000,000", None),
+            (",,5,,", None),
+            ("1,00,0", None),
+            ("0.1,000", None),
+            ("1e5", None),
+            (".", None),
             ("1000001", None),
             ("0", None),
             ("-1", None),
