@@ -239,6 +239,16 @@ fn a_file_that_is_overwritten_keeps_its_permissions_and_its_link() {
     assert_eq!(folder.names(), ["b.txt"]);
 }
 
+/// Programs refuse a picture without height.
+#[test]
+fn a_wide_picture_is_a_pixel_high_at_least() {
+    let folder = Folder::new("height");
+    let file = folder.file("a.svg");
+    assert_eq!(printed(&format!("8 --tree --size 1 --out {file}")), "");
+    let svg = fs::read_to_string(&file).unwrap();
+    assert!(svg.contains("width=\"1\" height=\"1\""), "{svg}");
+}
+
 #[test]
 fn a_folder_is_no_file() {
     let folder = Folder::new("folder");

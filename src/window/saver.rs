@@ -1,8 +1,7 @@
 //! Files that are saved, written by threads of their own, so that the window never waits.
 
 use std::{
-    fs,
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     path::{Path, PathBuf, absolute},
     sync::{
         Arc, Mutex, PoisonError,
@@ -20,7 +19,7 @@ use crate::{
     },
     cli,
     drawing::{BoardPicture, PictureFormat},
-    store::{Work, write_whole},
+    store::{Target, Work},
 };
 
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
@@ -177,7 +176,7 @@ fn written(request: &SaveRequest, content: Content, (work, disk): (&Work, &Disk)
     if path.is_dir() {
         return Written::Failed(format!("{} is a folder", path.display()));
     }
-    if !request.overwrites && path.exists() {
+    if Target::new(&path, request.overwrites).is_taken() {
         return Written::Exists;
     }
     let outcome = match content {
@@ -226,22 +225,14 @@ fn save_picture(
     let encoded = drawing.encode_while(format, || !work.is_cancelled());
     let bytes = encoded.map_err(|error| sentence(&error))?;
     disk.touch(work).map_err(|error| sentence(&error))?;
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let rename = |part: &Path| {
-        work.check()?;
-        if !request.overwrites && path.exists() {
-            return Err(io::Error::from(ErrorKind::AlreadyExists));
-        }
-        fs::rename(part, path)
-    };
-    write_whole(folder, &name, |file| file.write_all(&bytes), rename)
-        .map_err(|error| format!("{} was not written: {error}", path.display()))
+    let target = Target::new(path, request.overwrites);
+    let written = target.write(work, |file| file.write_all(&bytes));
+    written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{env, process, time::Duration};
+    use std::{env, fs, process, time::Duration};
 
     use super::*;
     use crate::{
