@@ -71,6 +71,8 @@ pub(super) enum Notice {
     NoCursor,
     NothingToUndo,
     NothingToRedo,
+    /// A table and its chart are saved by a command.
+    ChartNotSaved,
     /// It is in the clipboard.
     Copied(&'static str),
     /// The board has no queens.
@@ -117,6 +119,9 @@ impl fmt::Display for Notice {
             Self::NoSolution => f.write_str("No solution exists"),
             Self::Forgotten(number) => {
                 write!(f, "Solution {} is no longer in memory", grouped(number))
+            }
+            Self::ChartNotSaved => {
+                f.write_str("The command line saves this: --compare --out FILE.svg, .png or .csv")
             }
             Self::SameImage => f.write_str("This leaves the solution unchanged"),
             Self::RaceIsOver(Finish::First) => {

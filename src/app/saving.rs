@@ -14,6 +14,10 @@ impl App {
     /// Opens the dialog, if there is something to save. A search that runs is paused: what
     /// is shown is what is saved.
     pub(super) fn open_save_dialog(&mut self) -> Vec<Effect> {
+        // What would be saved is behind the chart.
+        if let Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) = self.view().overlay {
+            return self.shared.notify(Notice::ChartNotSaved);
+        }
         let mut effects = self.pause();
         let choices = self.shared.save_choices.clone();
         let subject = Subject::of(self);

@@ -80,7 +80,13 @@ impl Found {
             column.ok_or_else(|| no_line(notation, "column", word))
         };
         let queen_on = |row| queen(row).ok_or_else(|| FindError::NoQueen(notation.row(row)));
+        let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
+        // Two numbers are a square: together they would be one that nobody typed.
+        if !first.is_empty() && is_number(first) && is_number(rest.trim()) {
+            let first = first.trim_end_matches(',');
+            return Ok(Self::Square(Square::new(row(first)?, column(rest.trim())?)));
+        }
         match (first, rest.split_once("column")) {
             ("row", Some((before, after))) => {
                 let before = before.trim().trim_end_matches(',');
@@ -152,6 +158,8 @@ mod tests {
             (FromOne, "2", square(1, 4)),
             (Chess, "7", square(1, 4)),
             (FromZero, "5,3", square(5, 3)),
+            (FromZero, "5 3", square(5, 3)),
+            (FromOne, "5, 3", square(4, 2)),
             (Chess, "d3", square(5, 3)),
             (FromZero, "row 5, column 3", square(5, 3)),
             (FromOne, "row 5 column 3", square(4, 2)),
@@ -171,6 +179,7 @@ mod tests {
         for (coordinates, text, expected) in [
             (FromZero, "row 8", "The board has no row 8: rows 0 to 7"),
             (FromZero, "12", "The board has no row 12: rows 0 to 7"),
+            (FromZero, "1 9", "The board has no column 9: columns 0 to 7"),
             (
                 Chess,
                 "column x",

@@ -23,6 +23,18 @@ impl Session {
     }
 }
 
+/// The board behind a comparison is not what its reader wants to save.
+#[test]
+fn a_comparison_stays_open() {
+    let mut session = Session::new(6, Mode::First);
+    session.play(&[Command::Compare, Command::SaveDialog]);
+    assert!(matches!(
+        session.app.view().overlay,
+        Some(Overlay::Comparison { .. })
+    ));
+    assert!(session.app.notice().unwrap().contains("--compare --out"));
+}
+
 /// What is done before the dialog is opened, with the name that is proposed for each kind and
 /// the command that writes it.
 #[test]
