@@ -41,7 +41,7 @@ pub enum FindError {
     /// A square that the board does not have.
     #[error(transparent)]
     NoSquare(NotationError),
-    /// There is no queen.
+    /// The row has no queen.
     #[error("There is no queen on row {0}")]
     NoQueen(
         /// The name of the row.

@@ -98,7 +98,7 @@ mod tests {
     use crate::puzzle::Position;
     use crate::{app::Start, solutions::Kind, solutions::Query};
 
-    /// The words about squares of a board on which somebody plays.
+    /// What is said of a square of a board in play.
     fn said(coordinates: Coordinates, at: Square) -> String {
         let board = Board::new(8).unwrap();
         let query = Query::new(board, Kind::First(None)).unwrap();

@@ -82,7 +82,7 @@ pub fn listing(query: &Query) -> Vec<String> {
     words
 }
 
-/// The search that is watched.
+/// The arguments for the search on screen.
 pub fn searching(watch: &Watch, query: &Query) -> Vec<String> {
     match query.kind() {
         // Which method is the default depends on the order, so the command names it.

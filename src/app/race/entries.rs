@@ -16,8 +16,8 @@ const MAX_ORDER_TO_SHUFFLE: usize = 14;
 /// How far apart the orders are of one method that races against itself.
 const BETWEEN_ORDERS: usize = 2;
 
-/// The race to begin with for a query: the method that is watched of it against
-/// backtracking, or backtracking against others that take the board.
+/// The race to begin with for a query: its method against backtracking, or backtracking
+/// against others that take the board.
 ///
 /// # Errors
 /// [`RaceError`] if the steps of its method cannot be shown on that board.

@@ -214,7 +214,7 @@ fn waiting_can_be_called_off() {
     assert!(session.app.is_waiting());
     session.command(FIRST);
     assert_eq!(session.browse().wanted(), 0);
-    // There is no number beyond the largest.
+    // Beyond the largest number there is none to go to.
     for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
         session.command(command);
     }
