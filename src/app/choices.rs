@@ -1,12 +1,16 @@
-//! What the user chooses: the order, the mode, the method and the activity.
+//! What the user chooses: the order, the mode, the method, the activity, the theme and the
+//! coordinates.
 
 use std::cmp::Ordering;
 
 use super::{
-    App, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
+    App, Theme, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
     view::Overlay,
 };
-use crate::{puzzle::Board, solutions::Kind};
+use crate::{
+    puzzle::{Board, Coordinates},
+    solutions::Kind,
+};
 
 impl App {
     /// Goes on with an order larger or smaller by some; in the chart of several orders, with
@@ -149,5 +153,19 @@ impl App {
         let mut effects = activities.begin_again(shared);
         effects.extend(shared.compare_again(board));
         effects
+    }
+
+    pub(super) fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
+        self.shared.view.theme = theme;
+        let _ = self.shared.notify(Notice::Theme(theme));
+        self.shared
+            .remember(|preferences| preferences.theme = Some(theme))
+    }
+
+    pub(super) fn set_coordinates(&mut self, coordinates: Coordinates) -> Vec<Effect> {
+        self.shared.view.coordinates = coordinates;
+        let _ = self.shared.notify(Notice::Coordinates(coordinates));
+        self.shared
+            .remember(|preferences| preferences.coordinates = Some(coordinates))
     }
 }

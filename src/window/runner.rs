@@ -1,11 +1,15 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-use std::{mem, sync::Arc, time::Duration};
+mod outcomes;
+mod pointing;
+mod timing;
+
+use std::{mem, sync::Arc};
 
 use anyhow::Result;
 use egui::Event;
 use macroquad::{
-    miniquad::window::{dpi_scale, schedule_update, screen_size},
+    miniquad::window::{dpi_scale, screen_size},
     window::request_new_screen_size,
 };
 use web_time::Instant;
@@ -41,17 +45,6 @@ use crate::{
     puzzle::Solution,
     solver::Solver,
 };
-
-/// How long a frame may be held up for the answer that it is drawn for: far less than
-/// the frame that would be drawn in vain without.
-const ANSWER: Duration = Duration::from_millis(2);
-
-/// How often there is something new to see of a file that is being written.
-const PROGRESS: Duration = Duration::from_millis(50);
-
-/// How long the solver works in a frame where there is no thread for it.
-#[cfg(target_family = "wasm")]
-const SOLVER_SHARE: Duration = Duration::from_millis(8);
 
 /// Everything that outlives a frame.
 pub struct Runner {
@@ -234,83 +227,6 @@ impl Runner {
         Ok(())
     }
 
-    /// Takes what the solver and others have done, and waits a moment for the answer
-    /// that the frame is drawn for.
-    fn take_outcomes(&mut self, answer_due: bool) {
-        #[cfg(target_family = "wasm")]
-        self.solver.work(SOLVER_SHARE);
-        if answer_due {
-            self.wait_for_answer();
-        }
-        self.take_reports();
-        self.tick();
-        if self.next_step_in().is_some() {
-            self.wait_for_answer();
-            self.take_reports();
-        }
-        while let Some(saved) = self.pictures.outcome() {
-            self.tell(Message::Saved(saved));
-        }
-        if let Some((picture, drawn)) = self.copier.outcome() {
-            let copied = drawn.and_then(|bytes| {
-                let is_taken = self.desktop.copy_picture(picture, bytes);
-                is_taken
-                    .then_some(())
-                    .ok_or_else(|| copier::ONLY_TEXT.into())
-            });
-            self.tell(Message::Copied(picture, copied));
-        }
-        while let Some((id, written)) = self.saver.news() {
-            self.tell(Message::Written(id, written));
-            self.pace.draw_again();
-        }
-        while let Some(collection) = self.kept.collection() {
-            self.tell(Message::Collection(collection));
-        }
-        if let Some(reason) = self.kept.failure() {
-            self.tell(Message::NotKept(reason));
-        }
-    }
-
-    fn wait_for_answer(&mut self) {
-        if self.app.is_waiting()
-            && let Some(report) = self.solver.report_within(ANSWER)
-        {
-            self.tell(Message::Report(report.into()));
-        }
-    }
-
-    fn take_reports(&mut self) {
-        while let Some(report) = self.solver.report() {
-            self.tell(Message::Report(report.into()));
-        }
-    }
-
-    /// Tells how much time has gone by while something waits for that.
-    fn tick(&mut self) {
-        let activity = self.app.activity();
-        let before = self.ticked.take().filter(|(told, _)| *told == activity);
-        if self.app.needs_time() {
-            let now = self.pace.begun();
-            self.ticked = Some((activity, now));
-            let elapsed = before.map_or(Duration::ZERO, |(_, before)| now - before);
-            self.tell(Message::Tick(elapsed));
-        }
-    }
-
-    /// Time until the next step of a search that runs by itself, or the next second of a timer
-    /// that is to be seen.
-    fn next_step_in(&self) -> Option<Duration> {
-        match self.app.current() {
-            Current::Watch(watch) => watch.next_step_in(),
-            Current::Race(race) => race.next_step_in(),
-            Current::Play(play) if self.app.view().panes.has_panel() => {
-                play.clock().next_second_in()
-            }
-            Current::Browse(_) | Current::Play(_) => None,
-        }
-    }
-
     /// How a change of the queens is drawn: a held key and a quick search change them more
     /// often than anybody could follow.
     fn manner(&self) -> Manner {
@@ -379,56 +295,6 @@ impl Runner {
         clicked
     }
 
-    /// Moves and zooms the board with the pointer, before it is drawn. Who gets a click is known
-    /// after everything is laid out.
-    fn point(&mut self) {
-        let moves = self.input.moves();
-        for command in self.pointed(moves) {
-            self.tell(Message::Command(command));
-        }
-        if let Some(command) = self.pointer.due(self.pace.begun()) {
-            self.tell(Message::Command(command));
-            self.pace.draw_again();
-        }
-    }
-
-    /// Where the overview of the board stands, if there is one.
-    fn overview(&self) -> Option<Area> {
-        let [view] = self.pointer.boards[..] else {
-            return None;
-        };
-        let (_, scale) = self.seen;
-        let covers = match &self.app.view().overlay {
-            Some(Overlay::Find { .. }) | None => false,
-            Some(_) => true,
-        };
-        let area = overview::area(&view, scale).filter(|_| !covers)?;
-        Some(self.pointer.overview().unwrap_or(area))
-    }
-
-    /// What is asked for by what was done with the pointer.
-    fn pointed(&mut self, touches: Vec<Touch>) -> Vec<Command> {
-        let clicks = match self.app.current() {
-            Current::Play(_) => Clicks::Each,
-            Current::Watch(_) if self.app.is_predicting() => Clicks::Each,
-            Current::Browse(_) | Current::Watch(_) => Clicks::Single,
-            // Nobody plays on a board of a race.
-            Current::Race(_) => Clicks::Double,
-        };
-        let (_, scale) = self.seen;
-        let targets = Targets {
-            overview: self.overview(),
-            clicks,
-            scale,
-        };
-        let now = self.pace.begun();
-        let pointer = &mut self.pointer;
-        let commands = touches
-            .into_iter()
-            .filter_map(|touch| pointer.take(touch, &targets, now));
-        commands.collect()
-    }
-
     /// Tells what the window has room for. Gives the window with the zoom that it has.
     fn measure(&mut self, screen: Screen) -> Screen {
         let max_zoom = screen.max_zoom();
@@ -459,47 +325,6 @@ impl Runner {
                 },
                 None => Show::BoardPanelAndFoot,
             },
-        }
-    }
-
-    /// Lets the window sleep until the next input, unless something moves.
-    pub fn rest(&mut self) {
-        let is_writing =
-            self.copier.is_drawing() || self.pictures.is_saving() || self.kept.is_busy();
-        if self.app.is_busy() || is_writing || self.input.is_behind() {
-            self.pace.draw_again();
-        }
-        if self.saver.is_writing() {
-            self.pace.draw_in(PROGRESS);
-        }
-        if let Some(step) = self.next_step_in() {
-            self.pace.draw_in(step);
-        }
-        if let Some(known) = self.pointer.waits_until() {
-            self.pace
-                .draw_in(known.saturating_duration_since(self.pace.begun()));
-        }
-        if self.motion.is_under_way() {
-            self.pace.draw_next();
-        }
-        #[cfg(target_family = "wasm")]
-        {
-            let at_rest = self.pace.next() != Next::Soon;
-            self.desktop.describe(at_rest, &self.app);
-            self.desktop
-                .set_swipes(&self.app, self.pointer.boards.first());
-        }
-        match self.pace.next() {
-            Next::Soon => schedule_update(),
-            Next::At(due) => {
-                if !self.desktop.sleep_until(Some(due)) {
-                    self.pace.wait_for(due);
-                    schedule_update();
-                }
-            }
-            Next::Never => {
-                self.desktop.sleep_until(None);
-            }
         }
     }
 

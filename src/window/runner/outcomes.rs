@@ -1,0 +1,68 @@
+//! What the solver, the disk and the clipboard have done since the last frame.
+
+use std::time::Duration;
+
+use super::{Runner, copier};
+use crate::app::Message;
+
+/// How long a frame may be held up for the answer that it is drawn for: far less than
+/// the frame that would be drawn in vain without.
+const ANSWER: Duration = Duration::from_millis(2);
+
+/// How long the solver works in a frame where there is no thread for it.
+#[cfg(target_family = "wasm")]
+const SOLVER_SHARE: Duration = Duration::from_millis(8);
+
+impl Runner {
+    /// Takes what the solver and others have done, and waits a moment for the answer
+    /// that the frame is drawn for.
+    pub(super) fn take_outcomes(&mut self, answer_due: bool) {
+        #[cfg(target_family = "wasm")]
+        self.solver.work(SOLVER_SHARE);
+        if answer_due {
+            self.wait_for_answer();
+        }
+        self.take_reports();
+        self.tick();
+        if self.next_step_in().is_some() {
+            self.wait_for_answer();
+            self.take_reports();
+        }
+        while let Some(saved) = self.pictures.outcome() {
+            self.tell(Message::Saved(saved));
+        }
+        if let Some((picture, drawn)) = self.copier.outcome() {
+            let copied = drawn.and_then(|bytes| {
+                let is_taken = self.desktop.copy_picture(picture, bytes);
+                is_taken
+                    .then_some(())
+                    .ok_or_else(|| copier::ONLY_TEXT.into())
+            });
+            self.tell(Message::Copied(picture, copied));
+        }
+        while let Some((id, written)) = self.saver.news() {
+            self.tell(Message::Written(id, written));
+            self.pace.draw_again();
+        }
+        while let Some(collection) = self.kept.collection() {
+            self.tell(Message::Collection(collection));
+        }
+        if let Some(reason) = self.kept.failure() {
+            self.tell(Message::NotKept(reason));
+        }
+    }
+
+    fn wait_for_answer(&mut self) {
+        if self.app.is_waiting()
+            && let Some(report) = self.solver.report_within(ANSWER)
+        {
+            self.tell(Message::Report(report.into()));
+        }
+    }
+
+    fn take_reports(&mut self) {
+        while let Some(report) = self.solver.report() {
+            self.tell(Message::Report(report.into()));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What the pointer asks for: places on the board, and where the overview is.
+
+use super::{Area, Clicks, Runner, Targets, Touch, overview};
+use crate::app::{Command, Current, Message, Overlay};
+
+impl Runner {
+    /// Moves and zooms the board with the pointer, before it is drawn. Who gets a click is known
+    /// after everything is laid out.
+    pub(super) fn point(&mut self) {
+        let moves = self.input.moves();
+        for command in self.pointed(moves) {
+            self.tell(Message::Command(command));
+        }
+        if let Some(command) = self.pointer.due(self.pace.begun()) {
+            self.tell(Message::Command(command));
+            self.pace.draw_again();
+        }
+    }
+
+    /// Where the overview of the board stands, if there is one.
+    pub(super) fn overview(&self) -> Option<Area> {
+        let [view] = self.pointer.boards[..] else {
+            return None;
+        };
+        let (_, scale) = self.seen;
+        let covers = match &self.app.view().overlay {
+            Some(Overlay::Find { .. }) | None => false,
+            Some(_) => true,
+        };
+        let area = overview::area(&view, scale).filter(|_| !covers)?;
+        Some(self.pointer.overview().unwrap_or(area))
+    }
+
+    /// What is asked for by what was done with the pointer.
+    pub(super) fn pointed(&mut self, touches: Vec<Touch>) -> Vec<Command> {
+        let clicks = match self.app.current() {
+            Current::Play(_) => Clicks::Each,
+            Current::Watch(_) if self.app.is_predicting() => Clicks::Each,
+            Current::Browse(_) | Current::Watch(_) => Clicks::Single,
+            // Nobody plays on a board of a race.
+            Current::Race(_) => Clicks::Double,
+        };
+        let (_, scale) = self.seen;
+        let targets = Targets {
+            overview: self.overview(),
+            clicks,
+            scale,
+        };
+        let now = self.pace.begun();
+        let pointer = &mut self.pointer;
+        let commands = touches
+            .into_iter()
+            .filter_map(|touch| pointer.take(touch, &targets, now));
+        commands.collect()
+    }
+}
