@@ -303,11 +303,11 @@ pub fn dead_rows(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadRow> {
     .collect()
 }
 
-/// What is said when a search comes back above a dead row.
-pub(super) fn cost(nodes: u64) -> String {
+/// What is said when a search removes the queen that killed a row or column.
+pub(super) fn cost(axis: Axis, nodes: u64) -> String {
     match nodes {
-        1 => "1 node was spent below the dead row.".into(),
-        _ => format!("{} nodes were spent below the dead row.", grouped(nodes)),
+        1 => format!("1 node was wasted on the dead {axis}."),
+        _ => format!("{} nodes were wasted on the dead {axis}.", grouped(nodes)),
     }
 }
 

@@ -262,7 +262,7 @@ impl Replay {
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
             trace.why.push(" ");
-            trace.why.push(dead_rows::cost(spent));
+            trace.why.push(dead_rows::cost(waste.axis(), spent));
         }
         trace
     }

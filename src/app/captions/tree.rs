@@ -86,9 +86,14 @@ pub fn legend(tree: Tree, whole: bool) -> String {
         (Nodes::Queens, Traversal::DepthFirst) => "searched, no solution below known",
         (Nodes::Queens, Traversal::ByLevel) => "its children are made",
     };
+    let died = match tree.choices {
+        Choices::Columns => "a row",
+        Choices::Rows => "a column",
+        Choices::Squares => "a row or column",
+    };
     format!(
         "Outline: not searched. Grey: {searched}. Bar: dead end. Dot: solution. \
-         Thick line: now. Cross on it: a row died."
+         Thick line: now. Cross on it: {died} died."
     )
 }
 

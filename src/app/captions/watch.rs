@@ -24,7 +24,7 @@ pub const VISITS: (&str, &str) = (
 pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
 
 /// What the marks on the board mean.
-pub const LEGEND: &str = "Struck out: a dead row · dots: squares tried · dashed: the queen removed · \
+pub const LEGEND: &str = "Struck out: a dead row or column · dots: squares tried · dashed: the queen removed · \
      small circles: what it alone attacked";
 
 /// What a step is that leads to a node below which nothing can be placed.

@@ -94,6 +94,11 @@ impl WasteCounter {
         })
     }
 
+    /// Which lines the search fills: the dead ones are of these.
+    pub fn axis(&self) -> Axis {
+        self.axis
+    }
+
     /// What it knows of the newest dead row, to be kept with a copy of the search.
     pub fn dead(&self) -> Option<Dead> {
         self.dead

@@ -439,7 +439,7 @@ const PLAY: &[Binding] = &[
     binding(
         &[Key::Char('d')],
         Command::Play(PlayCommand::ToggleDeadLines),
-        "mark dead rows / or not",
+        "show / hide dead rows and columns",
     ),
     binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
     binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),

@@ -77,10 +77,17 @@ fn wasted_nodes_of_order_8() {
     assert_eq!(wasted("lookahead", 93).1, 0);
 }
 
-/// When a queen that killed a row is removed, the record says how many nodes that has cost.
+/// When a queen that killed a row or a column is removed, the record says how many nodes that
+/// has cost.
 #[test]
 fn the_cost_of_a_dead_row_is_said_above_it() {
-    let mut replay = replay("backtracking", 8);
+    for (name, line) in [("backtracking", "row"), ("amb", "column")] {
+        costs_are_said(name, line);
+    }
+}
+
+fn costs_are_said(name: &str, line: &str) {
+    let mut replay = replay(name, 8);
     let mut costs = 0;
     let mut before = 0;
     loop {
@@ -92,8 +99,8 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
             let wasted = replay.tally().wasted.unwrap();
             let ending = match wasted - before {
                 0 => "removed.".into(),
-                1 => " 1 node was spent below the dead row.".into(),
-                nodes => format!(" {nodes} nodes were spent below the dead row."),
+                1 => format!(" 1 node was wasted on the dead {line}."),
+                nodes => format!(" {nodes} nodes were wasted on the dead {line}."),
             };
             let why = trace.why.zero_based();
             assert!(why.ends_with(&ending), "{trace:?}");
@@ -101,7 +108,7 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
             costs += wasted - before;
             before = wasted;
         } else {
-            assert!(!trace.why.zero_based().contains("spent below"), "{trace:?}");
+            assert!(!trace.why.zero_based().contains("wasted"), "{trace:?}");
         }
         if replay.is_at_end() {
             break;
