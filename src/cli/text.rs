@@ -192,7 +192,8 @@ impl StepWriter {
         }
     }
 
-    /// Writes step `number` of a search, from 1, with squares named in this notation.
+    /// Writes step `number` of a search, from 1, with squares named in this notation, and what
+    /// happens in it and why.
     ///
     /// # Errors
     /// Those of the writer.
@@ -202,6 +203,7 @@ impl StepWriter {
         number: u64,
         notation: Notation,
         trace: &Trace,
+        why: &str,
     ) -> io::Result<()> {
         let is_first = !mem::replace(&mut self.has_begun, true);
         match self.format {
@@ -209,12 +211,14 @@ impl StepWriter {
                 if !is_first {
                     writeln!(out)?;
                 }
-                writeln!(out, "{number}\t{}", trace.why.text(notation))?;
+                writeln!(out, "{number}\t{why}")?;
                 board::write_step(out, notation.board(), trace)
             }
-            StepFormat::Rows => writeln!(out, "{number}\t{}", trace.why.text(notation)),
-            StepFormat::Json => json::write_step(out, number, notation, trace),
-            StepFormat::Csv => csv::write_step(out, is_first, number, notation, trace),
+            StepFormat::Rows => writeln!(out, "{number}\t{why}"),
+            StepFormat::Json => json::write_step(out, number, notation.board(), trace, why),
+            StepFormat::Csv => {
+                csv::write_step(out, is_first, number, (notation.board(), trace, why))
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::{
+    app::captions,
     cli::{
         args::Args,
         failure::Failure,
@@ -11,17 +12,17 @@ use crate::{
     },
     numbers::grouped,
     puzzle::Notation,
-    search::{Replay, Step, Trace, Traced},
+    search::{Goal, Pace, Replay, Trace},
     store::Work,
 };
 
-/// How many steps that are not printed lie between two looks at whether they are wanted.
-const UNSEEN: u64 = 4_096;
+/// What is kept to go back, in bytes: nothing printed goes back.
+const MAX_BYTES: usize = 0;
 
 /// The steps of a search.
 pub struct PrintSteps {
     notation: Notation,
-    search: Box<dyn Traced>,
+    replay: Replay,
     writer: StepWriter,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
@@ -65,17 +66,15 @@ impl PrintSteps {
         let (board, query) = (args.board()?, args.query()?);
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
-        if order > max_order {
-            return Err(Failure::too_large(order, "watch", max_order));
-        }
         if args.solution > 1 {
             return Err(Failure::usage(
                 "--watch prints from the first step on: --solution needs the window",
             ));
         }
+        let replay = Replay::within(method, board, query.seed, MAX_BYTES);
         Ok(Self {
             notation: args.coordinates().on(board),
-            search: method.traced(board, query.seed)?,
+            replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
             writer: StepWriter::new(format),
             limit: args.print_limit().filter(|_| args.to.is_none()),
             span: match args.step {
@@ -91,20 +90,22 @@ impl PrintSteps {
     /// [`Failure::Usage`] if there is no step of that number, and [`Failure::Output`] if the
     /// work is cancelled.
     pub(super) fn find(mut self, work: &Work) -> Result<(Notation, u64, Trace), Failure> {
-        let (last, _) = self.span;
-        for number in 1.. {
-            let step = self.search.step();
-            if number == last {
-                return Ok((self.notation, number, self.search.trace(&step)));
-            }
-            if step == Step::Exhausted {
-                return Err(no_such_step(last, number));
-            }
-            if number % UNSEEN == 0 {
-                work.check()?;
-            }
+        let (step, _) = self.span;
+        self.go_to(step, work)?;
+        Ok((self.notation, step, self.replay.trace()))
+    }
+
+    /// Makes the steps up to this one.
+    fn go_to(&mut self, step: u64, work: &Work) -> Result<(), Failure> {
+        self.replay.head_for(Goal::step(step));
+        let mut pace = Pace::default();
+        while pace.batch(|steps| self.replay.work(steps)) {
+            work.check()?;
         }
-        Err(no_such_step(last, u64::MAX))
+        match self.replay.position() {
+            last if last < step => Err(no_such_step(step, last)),
+            _ => Ok(()),
+        }
     }
 
     /// Prints the steps, none of which is kept.
@@ -115,23 +116,23 @@ impl PrintSteps {
     pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         let (first, last) = self.span;
         let mut found = 0;
-        for number in 1.. {
-            let step = self.search.step();
-            if number >= first {
-                self.writer
-                    .write(out, number, self.notation, &self.search.trace(&step))?;
-                out.hand_over()?;
-            } else if number % UNSEEN == 0 {
-                out.work().check()?;
-            }
-            found += u64::from(number >= first && matches!(step, Step::Found(_)));
+        for number in first.. {
+            self.go_to(number, out.work())?;
+            let (trace, landmark) = (self.replay.trace(), self.replay.landmark());
+            let why = captions::watch::of_step(&trace.why, landmark, self.notation);
+            self.writer
+                .write(out, number, self.notation, &trace, &why)?;
+            out.hand_over()?;
             if Some(number) == last {
                 return Ok(());
             }
-            if Some(found) == self.limit || step == Step::Exhausted {
-                match last.filter(|_| step == Step::Exhausted) {
+            found += u64::from(self.replay.is_at_solution());
+            if Some(found) == self.limit {
+                break;
+            }
+            if self.replay.is_at_end() {
+                match last {
                     Some(last) => return Err(no_such_step(last, number)),
-                    None if number < first => return Err(no_such_step(first, number)),
                     None => break,
                 }
             }

@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::{
-    puzzle::{Notation, Solution, Square},
+    puzzle::{Board, Solution, Square},
     search::{Event, Trace},
 };
 
 /// A step. Squares are counted from 0, as in JSON.
 #[derive(Serialize)]
-struct StepLine {
+struct StepLine<'a> {
     n: usize,
     step: u64,
     event: &'static str,
@@ -21,7 +21,7 @@ struct StepLine {
     attacker_column: Option<usize>,
     queens: usize,
     line: Option<usize>,
-    why: String,
+    why: &'a str,
 }
 
 /// Writes a line, below the headings if it is the first.
@@ -99,15 +99,14 @@ pub(super) fn write_step(
     out: &mut impl Write,
     is_first: bool,
     number: u64,
-    notation: Notation,
-    trace: &Trace,
+    (board, trace, why): (Board, &Trace, &str),
 ) -> io::Result<()> {
     let (event, square, attacker) = super::json::event(&trace.event);
     let row = |square: Option<Square>| square.map(|square| square.row);
     let column = |square: Option<Square>| square.map(|square| square.column);
     let tested = usize::from(matches!(trace.event, Event::Clash { .. }));
     let line = StepLine {
-        n: notation.board().order(),
+        n: board.order(),
         step: number,
         event,
         row: row(square),
@@ -116,7 +115,7 @@ pub(super) fn write_step(
         attacker_column: column(attacker),
         queens: trace.queens.len() - tested.min(trace.queens.len()),
         line: trace.line,
-        why: trace.why.text(notation),
+        why,
     };
     write_line(out, is_first, &line)
 }

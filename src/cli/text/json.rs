@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    puzzle::{Board, Notation, Solution, Square},
+    puzzle::{Board, Solution, Square},
     search::{Event, Trace},
     solutions::Experiment,
 };
@@ -20,7 +20,7 @@ struct SolutionLine<'a> {
 }
 
 #[derive(Serialize)]
-struct StepLine {
+struct StepLine<'a> {
     n: usize,
     step: u64,
     event: &'static str,
@@ -33,7 +33,7 @@ struct StepLine {
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Pair>>,
-    why: String,
+    why: &'a str,
 }
 
 #[derive(Serialize)]
@@ -81,12 +81,13 @@ pub(super) fn write_solution(
 pub(super) fn write_step(
     out: &mut impl Write,
     number: u64,
-    notation: Notation,
+    board: Board,
     trace: &Trace,
+    why: &str,
 ) -> io::Result<()> {
     let (event, square, attacker) = event(&trace.event);
     let line = StepLine {
-        n: notation.board().order(),
+        n: board.order(),
         step: number,
         event,
         square: square.map(Pair::from),
@@ -94,7 +95,7 @@ pub(super) fn write_step(
         queens: pairs(&trace.queens),
         line: trace.line,
         path: trace.place.as_ref().map(|place| pairs(&place.path)),
-        why: trace.why.text(notation),
+        why,
     };
     write_line(out, &line)
 }

@@ -57,7 +57,10 @@ fn steps(format: StepFormat, count: u64) -> String {
         let step: Step = search.step();
         let trace = search.trace(&step);
         let notation = Coordinates::FromZero.on(board);
-        writer.write(&mut out, number, notation, &trace).unwrap();
+        let why = trace.why.text(notation);
+        writer
+            .write(&mut out, number, notation, &trace, &why)
+            .unwrap();
     }
     String::from_utf8(out).unwrap()
 }
@@ -86,14 +89,13 @@ fn steps_as_objects() {
 fn text_in_objects_is_escaped() {
     let trace = Trace {
         queens: vec![Square::new(0, 1)],
-        why: "\"a\" \\ \n".into(),
         ..Trace::before_the_first_step()
     };
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();
     let notation = Coordinates::FromZero.on(board);
     StepWriter::new(StepFormat::Json)
-        .write(&mut out, 1, notation, &trace)
+        .write(&mut out, 1, notation, &trace, "\"a\" \\ \n")
         .unwrap();
     let object = "{\"n\":4,\"step\":1,\"event\":\"note\",\"queens\":[[0,1]],\
                   \"why\":\"\\\"a\\\" \\\\ \\n\"}\n";
