@@ -21,6 +21,7 @@ mod find;
 mod foot;
 mod growth;
 mod gui;
+mod help;
 mod icon;
 mod input;
 #[cfg(not(target_family = "wasm"))]

@@ -76,7 +76,7 @@ pub enum Printout {
     /// How many tries they take, at one order after the other.
     Trials(PrintTrials),
     /// The steps of a search.
-    Steps(PrintSteps),
+    Steps(Box<PrintSteps>),
     /// The tree of a search.
     Tree(PrintTree),
     /// A solution that has some queens.
@@ -219,7 +219,7 @@ impl Args {
             if let Some(difficulty) = self.puzzle {
                 Printout::Puzzles(PrintPuzzles::new(self, difficulty, format)?)
             } else if self.watch {
-                Printout::Steps(PrintSteps::new(self, format)?)
+                Printout::Steps(Box::new(PrintSteps::new(self, format)?))
             } else if let Some(position) = self.position()? {
                 let format = format.try_into()?;
                 let coordinates = self.coordinates();

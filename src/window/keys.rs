@@ -1,5 +1,6 @@
 //! Keys: what they do, where, and what that is called.
 
+pub mod mouse;
 mod table;
 
 use macroquad::miniquad::KeyCode;
@@ -197,20 +198,23 @@ mod tests {
         for (context, expected) in [
             (
                 Context::Activity(Activity::Browse),
-                "Solutions, Solutions, watch and race, Everywhere",
+                "Solutions, Solutions, watch and race, Part of the board, Everywhere",
             ),
             (
                 Context::Activity(Activity::Watch),
-                "Watch, Watch and race, Solutions, watch and race, Everywhere",
+                "Watch, Watch and race, Solutions, watch and race, Part of the board, Everywhere",
             ),
-            (Context::Activity(Activity::Play), "Play, Everywhere"),
+            (
+                Context::Activity(Activity::Play),
+                "Play, Part of the board, Everywhere",
+            ),
             (
                 Context::Prediction,
-                "Prediction, Watch, Watch and race, Solutions, watch and race, Everywhere",
+                "Prediction, Watch, Watch and race, Solutions, watch and race, Part of the board, Everywhere",
             ),
             (
                 Context::Activity(Activity::Race),
-                "Watch and race, Solutions, watch and race, Everywhere",
+                "Watch and race, Solutions, watch and race, Part of the board, Everywhere",
             ),
         ] {
             assert_eq!(titles(sections_for(context)), expected);

@@ -22,6 +22,7 @@ use super::{
     desktop::Desktop,
     find, foot, growth,
     gui::Gui,
+    help,
     input::{ClipboardKey, Input, Keyboard},
     kept::Kept,
     keys::Context,
@@ -270,7 +271,8 @@ impl Runner {
             parts::show(ctx, &self.app, layout, &mut clicked);
             marks::show(ctx, &self.app, layout, &seen);
             race::show(ctx, &self.app, layout);
-            overlay::show(ctx, &self.app, layout, &mut clicked);
+            overlay::show(ctx, &self.app, layout);
+            help::show(ctx, &self.app, &mut clicked);
             find::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
             growth::show(ctx, &self.app, &mut clicked);

@@ -16,6 +16,16 @@ use crate::{
 /// Every key there is, but for those of a prediction.
 pub const SECTIONS: &[Section] = &[
     Section {
+        title: "Part of the board",
+        activities: &[
+            Activity::Browse,
+            Activity::Watch,
+            Activity::Play,
+            Activity::Race,
+        ],
+        bindings: PART_OF_THE_BOARD,
+    },
+    Section {
         title: "Everywhere",
         activities: &[
             Activity::Browse,
@@ -99,41 +109,6 @@ const EVERYWHERE: &[Binding] = &[
         "animation: queens move / jump",
     ),
     binding(
-        &[Key::Char('z')],
-        Command::Camera(CameraCommand::Larger),
-        "larger board",
-    ),
-    binding(
-        &[Key::ShiftChar('z')],
-        Command::Camera(CameraCommand::Smaller),
-        "smaller board, until all of it is seen",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Left)],
-        camera(Direction::Left),
-        "what is left of it",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Right)],
-        camera(Direction::Right),
-        "what is right of it",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Up)],
-        camera(Direction::Up),
-        "what is above it",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Down)],
-        camera(Direction::Down),
-        "what is below it",
-    ),
-    binding(
-        &[Key::Ctrl(KeyCode::F)],
-        Command::Find,
-        "find a row, a column or a queen",
-    ),
-    binding(
         &[
             Key::Ctrl(KeyCode::Equal),
             Key::Ctrl(KeyCode::KpAdd),
@@ -186,6 +161,45 @@ const EVERYWHERE: &[Binding] = &[
         &[Key::Named(KeyCode::Escape)],
         Command::Close,
         "close what is open, or quit",
+    ),
+];
+
+/// Keys for a part of the board, in every view.
+const PART_OF_THE_BOARD: &[Binding] = &[
+    binding(
+        &[Key::Char('z')],
+        Command::Camera(CameraCommand::Larger),
+        "larger board",
+    ),
+    binding(
+        &[Key::ShiftChar('z')],
+        Command::Camera(CameraCommand::Smaller),
+        "smaller board, until all of it is seen",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Left)],
+        camera(Direction::Left),
+        "look further left",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Right)],
+        camera(Direction::Right),
+        "look further right",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Up)],
+        camera(Direction::Up),
+        "look further up",
+    ),
+    binding(
+        &[Key::Shift(KeyCode::Down)],
+        camera(Direction::Down),
+        "look further down",
+    ),
+    binding(
+        &[Key::Ctrl(KeyCode::F)],
+        Command::Find,
+        "find a row, a column or a queen",
     ),
 ];
 

@@ -1,0 +1,299 @@
+//! The table of keys and of what the mouse does.
+
+use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+
+use super::{
+    fields,
+    keys::{Context, mouse, sections_for},
+    theme::Palette,
+};
+use crate::app::{Activity, App, Command, Overlay, captions};
+
+/// Sizes of the letters of the table of keys, in points, from the one to be tried first.
+const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
+
+/// Room in the table of keys, in points: around it with its frame, inside the frame, between
+/// keys and what they do, between columns, between rows, and below a group.
+const AROUND: f32 = 28.0;
+const INSIDE: f32 = 16.0;
+const BESIDE_KEYS: f32 = 12.0;
+const BETWEEN_COLUMNS: f32 = 20.0;
+const BETWEEN_ROWS: f32 = 2.0;
+const BELOW_GROUP: f32 = 8.0;
+
+/// Room for a scroll bar, in points.
+const SCROLL_BAR: f32 = 10.0;
+
+/// Lays out the table if it is open; adds what was clicked.
+pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    if app.view().overlay == Some(Overlay::Help) && table(ctx, palette, Context::of(app)) {
+        clicked.push(Command::Help);
+    }
+}
+
+/// The table; says whether it was clicked away.
+fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
+    let room = (ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND)).max(Vec2::ZERO);
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
+    let groups = groups(context);
+    let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
+        ui.set_max_width(room.x);
+        let heading = ui.horizontal_wrapped(|ui| {
+            ui.heading("Keys and mouse");
+            ui.add_space(12.0);
+            ui.label(palette.weak("what they do now · Escape or ? closes this"));
+        });
+        ui.add_space(6.0);
+        let mut above = heading.response.rect.height() + 12.0;
+        if let Context::Activity(Activity::Watch) | Context::Prediction = context {
+            let legend = ui.label(RichText::new(captions::watch::LEGEND).size(13.0));
+            above += legend.rect.height() + ui.spacing().item_spacing.y;
+        }
+        let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
+        let (size, parts) = arrange(ui, &groups, room - vec2(SCROLL_BAR, 0.0));
+        let font = FontId::proportional(size);
+        ui.style_mut().override_font_id = Some(font);
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().item_spacing.y = BETWEEN_ROWS;
+        ScrollArea::both()
+            .max_width(room.x)
+            .max_height(room.y)
+            .min_scrolled_height(room.y)
+            .show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    // egui would put a gap after the last column as well.
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    for (index, part) in parts.into_iter().enumerate() {
+                        if index > 0 {
+                            ui.add_space(BETWEEN_COLUMNS);
+                        }
+                        ui.vertical(|ui| {
+                            for group in part {
+                                show_group(ui, palette, size, group);
+                            }
+                        });
+                    }
+                    ui.add_space(SCROLL_BAR);
+                });
+            });
+    });
+    modal.backdrop_response.clicked()
+}
+
+/// Rows under a heading.
+struct Group {
+    title: &'static str,
+    /// What is pressed or done, and what that does.
+    rows: Vec<(String, &'static str)>,
+}
+
+/// Some groups below each other.
+type Part<'a> = Vec<&'a Group>;
+
+/// All that the keys and the mouse do now, from the most to the least special.
+fn groups(context: Context) -> Vec<Group> {
+    let sections = sections_for(context).into_iter();
+    let mut groups: Vec<Group> = sections
+        .map(|section| {
+            let bindings = section.bindings.iter();
+            Group {
+                title: section.title,
+                rows: bindings
+                    .map(|binding| (binding.label(), binding.help))
+                    .collect(),
+            }
+        })
+        .collect();
+    let gestures = mouse::gestures(context);
+    let mouse = Group {
+        title: mouse::TITLE,
+        rows: gestures
+            .map(|gesture| (gesture.label.into(), gesture.help))
+            .collect(),
+    };
+    // What always works is read once.
+    groups.insert(groups.len().saturating_sub(1), mouse);
+    groups
+}
+
+/// The largest letters, and the fewest columns, with which all of it is seen at once;
+/// or the smallest letters, and as many columns as there is room for.
+fn arrange<'a>(ui: &Ui, groups: &'a [Group], room: Vec2) -> (f32, Vec<Part<'a>>) {
+    let most = in_columns(groups, usize::MAX).len();
+    let choices = SIZES
+        .into_iter()
+        .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(groups, columns))));
+    let fits = |(size, parts): &(f32, Vec<Part>)| {
+        let extent = extent(ui, *size, parts);
+        extent.x <= room.x && extent.y <= room.y
+    };
+    choices.clone().find(fits).unwrap_or_else(|| {
+        let [.., smallest] = SIZES;
+        let narrow = |parts: &Vec<Part>| extent(ui, smallest, parts).x <= room.x;
+        let mut choices = (1..=most).rev().map(|columns| in_columns(groups, columns));
+        let parts = choices.find(narrow);
+        (smallest, parts.unwrap_or_else(|| in_columns(groups, 1)))
+    })
+}
+
+/// How much room columns take.
+fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
+    let font = FontId::proportional(size);
+    let row = ui.fonts(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
+    let title = ui.fonts(|fonts| fonts.row_height(&title_font(size))) + BETWEEN_ROWS;
+    let widest = |words: &mut dyn Iterator<Item = String>| {
+        let widths = words.map(|words| fields::width(ui, &words, &font));
+        widths.fold(0.0, f32::max)
+    };
+    let width = |group: &&Group| {
+        let labels = widest(&mut group.rows.iter().map(|(label, _)| label.clone()));
+        let helps = widest(&mut group.rows.iter().map(|(_, help)| (*help).into()));
+        labels + BESIDE_KEYS + helps
+    };
+    let height =
+        |group: &&Group| title + group.rows.len() as f32 * row + BELOW_GROUP + BETWEEN_ROWS;
+    let widths = parts
+        .iter()
+        .map(|part| part.iter().map(width).fold(0.0, f32::max));
+    let heights = parts.iter().map(|part| part.iter().map(height).sum());
+    vec2(
+        widths.sum::<f32>() + BETWEEN_COLUMNS * parts.len().saturating_sub(1) as f32,
+        heights.fold(0.0, f32::max),
+    )
+}
+
+fn title_font(size: f32) -> FontId {
+    FontId::proportional(size + 3.0)
+}
+
+/// The groups in so many columns, as low as they can be.
+fn in_columns(groups: &[Group], columns: usize) -> Vec<Part<'_>> {
+    // The heading is a row and a half.
+    let height = |group: &&Group| 2 + group.rows.len();
+    let all: usize = groups.iter().map(|group| height(&group)).sum();
+    let filled = |limit: usize| {
+        let mut parts: Vec<Part> = Vec::new();
+        for group in groups {
+            match parts.last_mut() {
+                Some(part) if part.iter().chain([&group]).map(height).sum::<usize>() <= limit => {
+                    part.push(group);
+                }
+                Some(_) | None => parts.push(vec![group]),
+            }
+        }
+        parts
+    };
+    let mut parts = (1..all).map(filled);
+    parts
+        .find(|parts| parts.len() <= columns)
+        .unwrap_or_else(|| vec![groups.iter().collect()])
+}
+
+fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &Group) {
+    ui.label(RichText::new(group.title).font(title_font(size)));
+    Grid::new(group.title)
+        .spacing([BESIDE_KEYS, BETWEEN_ROWS])
+        .show(ui, |ui| {
+            for (label, help) in &group.rows {
+                ui.label(label);
+                ui.label(palette.weak(*help));
+                ui.end_row();
+            }
+        });
+    ui.add_space(BELOW_GROUP);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
+
+    use super::*;
+    use crate::app::Theme;
+
+    /// The help in a window of some points.
+    fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
+        let ctx = Context::default();
+        let frame = || {
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+                ..RawInput::default()
+            };
+            let palette = Palette::of(Theme::Classic);
+            ctx.run(input, |ctx| {
+                assert!(!table(ctx, palette, context));
+            })
+        };
+        // Its place follows from its size, which is known after a frame.
+        for _ in 0..3 {
+            let _ = frame();
+        }
+        frame().shapes
+    }
+
+    /// The words of the help, each with its place and what can be seen of it.
+    fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
+        let words = |ClippedShape { clip_rect, shape }| match shape {
+            Shape::Text(text) => {
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                Some((text.galley.text().to_owned(), place, clip_rect))
+            }
+            _ => None,
+        };
+        shapes(size, context)
+            .into_iter()
+            .filter_map(words)
+            .collect()
+    }
+
+    const BROWSE: super::Context = super::Context::Activity(Activity::Browse);
+
+    const CONTEXTS: [super::Context; 4] = [
+        BROWSE,
+        super::Context::Activity(Activity::Watch),
+        super::Context::Activity(Activity::Play),
+        super::Context::Prediction,
+    ];
+
+    /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
+    #[test]
+    fn all_keys_are_seen_at_once() {
+        for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
+            for context in CONTEXTS {
+                let words = words(size, context);
+                for (_, help) in groups(context).into_iter().flat_map(|group| group.rows) {
+                    let mut shown = words.iter().filter(|(text, ..)| text == help);
+                    let is_whole =
+                        |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
+                    assert!(shown.any(is_whole), "{help}: {words:?}");
+                }
+            }
+        }
+    }
+
+    /// Down to 320 by 400 pixels.
+    #[test]
+    fn nothing_is_cut_at_the_side() {
+        for size in [vec2(615.0, 492.0), vec2(492.0, 492.0), vec2(394.0, 492.0)] {
+            let words = words(size, BROWSE);
+            let mut titles = words.iter().filter(|(text, ..)| text == "Solutions");
+            assert!(titles.any(|(_, place, seen)| seen.contains_rect(*place)));
+            for (text, place, seen) in words {
+                let is_seen = place.left() >= seen.left() && place.right() <= seen.right();
+                assert!(is_seen && place.left() > 0.0, "{text} at {place:?}");
+            }
+        }
+    }
+
+    /// At 500 by 400 pixels all keys are seen.
+    #[test]
+    fn nothing_scrolls_where_all_is_seen() {
+        let is_bar = |ClippedShape { shape, .. }: &ClippedShape| match shape {
+            Shape::Rect(bar) => bar.rect.height() < SCROLL_BAR && bar.rect.width() > 100.0,
+            _ => false,
+        };
+        let has_bar = |size| shapes(size, BROWSE).iter().any(is_bar);
+        assert!(!has_bar(vec2(615.0, 492.0)));
+        assert!(has_bar(vec2(250.0, 492.0)), "too narrow for any column");
+    }
+}
