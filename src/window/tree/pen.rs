@@ -281,11 +281,16 @@ impl Pen<'_> {
         }
     }
 
+    /// What is not searched yet: fainter than the rest, but easy to see.
+    fn ahead(&self) -> Color32 {
+        self.palette.panel.lerp_to_gamma(self.palette.weak, 0.6)
+    }
+
     /// The inside and the edge.
     fn colours(&self, look: Look) -> (Color32, Color32) {
         let palette = self.palette;
         match look {
-            Look::Ahead => (Color32::TRANSPARENT, palette.edge),
+            Look::Ahead => (Color32::TRANSPARENT, self.ahead()),
             Look::Path => (palette.accent, palette.strong),
             Look::Entered => (palette.accent, palette.accent),
             Look::Solved => (palette.measured, palette.measured),

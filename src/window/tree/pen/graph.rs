@@ -125,7 +125,7 @@ impl Pen<'_> {
     fn edge(&self, spot: &Spot) -> Stroke {
         match self.look(&spot.node, spot.solved) {
             Look::Path => Stroke::new(THICK, self.palette.strong),
-            Look::Ahead => Stroke::new(THIN, self.palette.edge),
+            Look::Ahead => Stroke::new(THIN, self.ahead()),
             Look::Entered | Look::Solved | Look::Done => Stroke::new(THIN, self.palette.weak),
         }
     }
