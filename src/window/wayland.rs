@@ -5,6 +5,9 @@
 //! on X11. The relay passes on what either side says, and adds and changes a little:
 //!
 //! - it wakes the event loop where that would sleep through an event, and at a time;
+//! - it holds the first picture back until the compositor has said how large the window is;
+//! - it repeats keys that are held, by which miniquad can come to a stop;
+//! - it says how many pixels a point has, also of a window between two screens;
 //! - it gives the window a frame with a title and buttons where the compositor gives none;
 //! - it keeps the size that the window has besides full screen, and says in time which size is
 //!   meant, without which compositors end the program;
@@ -18,10 +21,15 @@ mod clipboard;
 mod cursor;
 mod events;
 mod frame;
+mod keys;
 mod objects;
+mod opening;
+mod outputs;
 mod question;
 mod relay;
 mod requests;
+#[cfg(test)]
+mod sides;
 mod socket;
 mod surface;
 mod wire;

@@ -50,27 +50,23 @@ impl Relay {
 
     /// The surface of the arrow, once there are numbers for it and its pixels.
     fn arrow(&mut self) -> Option<u32> {
-        let surface = if let Some(surface) = self.arrow {
-            surface
+        let (surface, drawn_for) = if let Some(arrow) = self.arrow {
+            arrow
         } else {
             let compositor = self.objects.first(Kind::Compositor)?;
             let [surface] = self.objects.take(Own::Other)?;
-            self.make_surface(compositor, surface);
-            *self.arrow.insert(surface)
+            self.ask(Draft::new(compositor, 0).number(surface));
+            *self.arrow.insert((surface, None))
         };
-        if self.buffers.contains_key(&surface) {
+        if drawn_for == Some(self.scale) {
             return Some(surface);
         }
         let pixels = draw_arrow(self.scale)?;
-        self.show(surface, &pixels).then_some(surface)
-    }
-
-    /// Makes a surface of the relay's own under this number.
-    pub(super) fn make_surface(&mut self, compositor: u32, surface: u32) {
-        self.ask(Draft::new(compositor, 0).number(surface));
-        if self.scale > 1 {
-            self.ask(Draft::new(surface, 8).number(self.scale));
+        if !self.show(surface, &pixels) {
+            return None;
         }
+        self.arrow = Some((surface, Some(self.scale)));
+        Some(surface)
     }
 }
 

@@ -1,7 +1,11 @@
 //! What the compositor says.
 
+use std::time::Instant;
+
 use super::{
+    keys::{DOWN, KEY, REPEAT_INFO, UP},
     objects::{CURSORS, DISPLAY, Kind, Own},
+    outputs::SCALE,
     relay::{FAKE_CURSORS, Relay, Shape},
     wire::{Draft, Message},
 };
@@ -12,6 +16,10 @@ const FULLSCREEN: u32 = 2;
 const ACTIVATED: u32 = 4;
 /// These and those between them: the window is at an edge of the screen.
 const TILED: [u32; 2] = [5, 8];
+
+/// The window comes to an output, or leaves it.
+const ENTER: u16 = 0;
+const LEAVE: u16 = 1;
 
 impl Relay {
     /// Passes on an event, or does something else.
@@ -49,11 +57,25 @@ impl Relay {
             let is_free = code == 1 && !self.objects.free(arguments.number()?);
             return is_free.then_some(());
         }
+        if self.window == Some(object) && code <= LEAVE {
+            let output = arguments.number()?;
+            self.outputs.set_has_window(output, code == ENTER);
+            self.rescale();
+            return None;
+        }
         match (self.objects.kind(object)?, code) {
             (Kind::Registry, 0) => return self.on_global(object, message),
-            (Kind::Output, 3) => self.scale = arguments.number()?.max(1),
+            (Kind::Registry, 1) if self.registry == Some(object) => {
+                self.outputs.remove(arguments.number()?);
+                self.rescale();
+            }
+            (Kind::Output, SCALE) => {
+                self.outputs.set_scale(object, arguments.number()?);
+                self.rescale();
+                return Some(());
+            }
             (Kind::Pointer, code) => return self.on_pointer(code, message),
-            (Kind::Keyboard, code) => self.on_keyboard(object, code, message)?,
+            (Kind::Keyboard, code) => return self.on_keyboard(object, code, message),
             (Kind::Touch, 0) => {
                 self.serial = arguments.number()?;
                 arguments.number()?;
@@ -61,8 +83,9 @@ impl Relay {
             }
             (Kind::Toplevel, 0) => return self.on_configure(object, message),
             (Kind::XdgSurface, 0) => {
-                let numbered = (arguments.number()?, self.shape);
-                self.configured.push_back(numbered);
+                let number = arguments.number()?;
+                self.configured.push_back((number, self.shape));
+                self.on_sized(number);
             }
             (Kind::Touch, _) | (Kind::Toplevel, 1) => self.has_told = true,
             (Kind::Decoration, 0) => self.is_decorated = arguments.number()? == 2,
@@ -173,26 +196,26 @@ impl Relay {
         match code {
             0 => self.pass_file(),
             1 => self.serial = arguments.number()?,
-            2 => {
-                // miniquad would repeat them for ever, though it shows nothing of it.
-                for key in std::mem::take(&mut self.pressed) {
-                    let up = Draft::new(keyboard, 3).number(self.serial).number(0);
-                    self.tell(up.number(key).number(0));
-                }
-            }
-            3 => {
+            // miniquad would take them for held, though it shows nothing of it.
+            2 => self.release_keys(keyboard),
+            KEY => {
                 self.serial = arguments.number()?;
                 arguments.number()?;
                 let key = arguments.number()?;
-                self.pressed.retain(|&other| other != key);
-                if arguments.number()? == 1 {
-                    self.pressed.push(key);
+                match arguments.number()? {
+                    DOWN => self.keys.press(key, Instant::now()),
+                    UP => self.keys.release(key),
+                    _ => {}
                 }
+            }
+            REPEAT_INFO => {
+                self.keys.set_pace(arguments.signed()?, arguments.signed()?);
+                return Some(());
             }
             _ => {}
         }
         self.has_told = true;
-        Some(())
+        None
     }
 
     /// The compositor says how large the window is, or leaves it to the window. The client

@@ -278,7 +278,7 @@ impl Relay {
             let compositor = self.objects.first(Kind::Compositor)?;
             // Both or none: one alone would be lost.
             let [part, surface] = self.objects.take(Own::Other)?;
-            self.make_surface(compositor, surface);
+            self.ask(Draft::new(compositor, 0).number(surface));
             let made = Draft::new(subcompositor, 1).number(part);
             self.ask(made.number(surface).number(window));
             let place = Draft::new(part, 1).signed(-MARGIN);

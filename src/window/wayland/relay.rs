@@ -18,7 +18,10 @@ use super::{
     Signal,
     clipboard::Clipboard,
     frame::Frame,
+    keys::Keys,
     objects::{Kind, Objects},
+    opening::Opening,
+    outputs::Outputs,
     question::Question,
     socket::Socket,
     wire::{Draft, Message},
@@ -53,6 +56,7 @@ pub struct Relay {
     pub(super) window: Option<u32>,
     /// Whether the compositor knows that nothing is seen through it.
     pub(super) is_opaque: bool,
+    pub(super) opening: Opening,
     /// What the client asked first for all that the compositor has.
     pub(super) registry: Option<u32>,
     /// Whether the client was told of shapes for the pointer, and what tells it.
@@ -62,8 +66,11 @@ pub struct Relay {
     pub(super) cursors: Option<u32>,
     /// Whether the compositor gives the window its frame.
     pub(super) is_decorated: bool,
-    /// Pixels to a point.
+    pub(super) outputs: Outputs,
+    /// Pixels to a point of the window.
     pub(super) scale: u32,
+    /// The same of the next picture that the client draws, if it is not that of the last.
+    pub(super) buffer_scale: Option<u32>,
     pub(super) shape: Shape,
     /// What the compositor has said about it under a number, and the client does not go by yet.
     pub(super) configured: VecDeque<(u32, Shape)>,
@@ -72,13 +79,12 @@ pub struct Relay {
     pub(super) frame: Frame,
     /// What surfaces of the relay's own show.
     pub(super) buffers: HashMap<u32, u32>,
-    /// An arrow for the pointer.
-    pub(super) arrow: Option<u32>,
+    /// The surface of an arrow for the pointer, and the scale that it shows, if any.
+    pub(super) arrow: Option<(u32, Option<u32>)>,
     /// The number of the last input, and of the last time that the pointer came.
     pub(super) serial: u32,
     pub(super) pointer_serial: u32,
-    /// Keys that are down.
-    pub(super) pressed: Vec<u32>,
+    pub(super) keys: Keys,
     pub(super) is_dragged_over_frame: bool,
     pub(super) clipboard: Clipboard,
     /// Texts from the clipboard, to the relay itself with the asking that they answer, and from
@@ -112,12 +118,15 @@ impl Relay {
             objects: Objects::default(),
             window: None,
             is_opaque: false,
+            opening: Opening::Unsized { early: None },
             registry: None,
             has_faked: false,
             last_global: None,
             cursors: None,
             is_decorated: false,
+            outputs: Outputs::default(),
             scale: 1,
+            buffer_scale: None,
             shape: Shape {
                 content: size,
                 is_fullscreen: false,
@@ -131,7 +140,7 @@ impl Relay {
             arrow: None,
             serial: 0,
             pointer_serial: 0,
-            pressed: Vec::new(),
+            keys: Keys::default(),
             is_dragged_over_frame: false,
             clipboard: Clipboard::default(),
             own_pasted,
@@ -189,10 +198,10 @@ impl Relay {
             PollFd::new(&self.server, flags(&self.server, &self.client)),
             PollFd::new(&self.rings, PollFlags::IN),
         ];
-        let due = [self.due, self.question.next_due()]
-            .into_iter()
-            .flatten()
-            .min();
+        // A client that is at work is spared repeated keys.
+        let question = self.question.next_due();
+        let next = question.or_else(|| self.keys.next_due());
+        let due = [self.due, next].into_iter().flatten().min();
         let timeout = due.map(|due| {
             let left = due.saturating_duration_since(Instant::now());
             Timespec {
@@ -253,6 +262,9 @@ impl Relay {
         }
         let question = self.question.due(now);
         self.put(question);
+        if self.question.next_due().is_none() {
+            self.repeat_key(now);
+        }
     }
 
     /// Has the window drawn again: to miniquad it is as if it had got the size that it has.
@@ -267,6 +279,9 @@ impl Relay {
 
     /// The client was told something that it should deal with.
     pub(super) fn told(&mut self) {
+        if !self.is_sized() {
+            return;
+        }
         let question = self.question.told(Instant::now());
         self.put(question);
     }

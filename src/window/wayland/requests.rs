@@ -2,6 +2,7 @@
 
 use super::{
     objects::{DISPLAY, Kind},
+    opening::{ACK_CONFIGURE, ATTACH, COMMIT, SET_BUFFER_SCALE},
     question::Question,
     relay::{FAKE_CURSORS, Relay},
     wire::{Draft, Message},
@@ -27,10 +28,24 @@ impl Relay {
             }
             return None;
         }
+        if self.window == Some(object) {
+            return match code {
+                ATTACH => self.attach(message.bytes, arguments.number()?),
+                COMMIT => self.commit(),
+                SET_BUFFER_SCALE => {
+                    self.buffer_scale = arguments.number();
+                    Some(())
+                }
+                _ => None,
+            };
+        }
         let new = match (self.objects.kind(object)?, code) {
             (Kind::Registry, 0) => return self.bind(object, message),
             (Kind::Seat, 0) => Kind::Pointer,
-            (Kind::Seat, 1) => Kind::Keyboard,
+            (Kind::Seat, 1) => {
+                self.repeat_instead(arguments.clone().number()?);
+                Kind::Keyboard
+            }
             (Kind::Seat, 2) => Kind::Touch,
             (Kind::WmBase, 2) => {
                 let new = arguments.number()?;
@@ -43,10 +58,13 @@ impl Relay {
                 return Question::is_own(number).then(|| self.on_answer(number));
             }
             (Kind::XdgSurface, 1) => Kind::Toplevel,
-            (Kind::XdgSurface, 4) => {
-                // Whatever is drawn next, the compositor knows at once which size is meant.
-                self.server.send(message.bytes);
-                self.fit(arguments.number()?);
+            (Kind::XdgSurface, ACK_CONFIGURE) => {
+                let number = arguments.number()?;
+                if self.confirm(number).is_none() {
+                    // Whatever is drawn next, the compositor knows at once which size is meant.
+                    self.server.send(message.bytes);
+                    self.fit(number);
+                }
                 // Before its first picture it waits for more than one thing to be told.
                 self.has_told = true;
                 return Some(());
@@ -89,6 +107,9 @@ impl Relay {
         }
         if let Some(kind) = Kind::of_interface(interface) {
             self.objects.add(new, kind);
+            if kind == Kind::Output {
+                self.outputs.add(new, name);
+            }
         }
         None
     }

@@ -6,6 +6,7 @@ use rustix::fs::{MemfdFlags, memfd_create};
 
 use super::{
     objects::{Kind, Own},
+    opening::SET_BUFFER_SCALE,
     relay::Relay,
     wire::Draft,
 };
@@ -62,7 +63,7 @@ impl Pixels {
 }
 
 impl Relay {
-    /// Shows pixels on a surface in place of what it shows. Says whether it could: otherwise
+    /// Shows pixels on a surface, at the scale of the window, in place of what it shows. Says whether it could: otherwise
     /// there are too few numbers yet, or too little memory.
     pub(super) fn show(&mut self, surface: u32, pixels: &Pixels) -> bool {
         let (Some(shm), Ok(file)) = (self.objects.first(Kind::Shm), memory(&pixels.bytes)) else {
@@ -82,6 +83,7 @@ impl Relay {
                 .number(ARGB),
         );
         self.ask(Draft::new(pool, 1));
+        self.ask(Draft::new(surface, SET_BUFFER_SCALE).number(self.scale));
         self.ask(Draft::new(surface, 1).number(buffer).number(0).number(0));
         let all = Draft::new(surface, 2).number(0).number(0);
         self.ask(all.signed(i32::MAX).signed(i32::MAX));

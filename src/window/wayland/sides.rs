@@ -1,0 +1,126 @@
+//! Both sides of a relay, played by a test.
+
+use std::{
+    io::{ErrorKind, Read},
+    os::unix::net::UnixStream,
+    sync::mpsc,
+};
+
+use super::{
+    objects::DISPLAY,
+    relay::Relay,
+    wire::{Draft, Message},
+};
+
+/// A message that one side hears: an object, a code, and the arguments in words.
+pub type Heard = (u32, u16, Vec<u32>);
+
+/// The numbers of the client's objects.
+pub const REGISTRY: u32 = 2;
+pub const OUTPUTS: [u32; 2] = [3, 4];
+pub const WINDOW: u32 = 5;
+pub const BASE: u32 = 6;
+pub const XDG_SURFACE: u32 = 7;
+pub const TOPLEVEL: u32 = 8;
+const SEAT: u32 = 9;
+pub const KEYBOARD: u32 = 10;
+
+/// The relay between a client with a window and a compositor with two outputs.
+pub struct Sides {
+    pub relay: Relay,
+    client: UnixStream,
+    compositor: UnixStream,
+}
+
+impl Sides {
+    /// The client has made its window, of 960 × 640 points, and asked how large it is. The
+    /// compositor has these besides outputs and windows.
+    pub fn new(others: &[&str]) -> Self {
+        let pair = || UnixStream::pair().unwrap();
+        let [(client, to_client), (compositor, to_compositor)] = [pair(), pair()];
+        for side in [&client, &compositor] {
+            side.set_nonblocking(true).unwrap();
+        }
+        let (pasted, _) = mpsc::channel();
+        let relay = Relay::new(to_client, to_compositor, pair(), (960, 640), pasted);
+        let mut sides = Self {
+            relay: relay.unwrap(),
+            client,
+            compositor,
+        };
+        sides.ask(Draft::new(DISPLAY, 1).number(REGISTRY));
+        let globals = ["wl_output", "wl_output", "xdg_wm_base"].iter();
+        for (name, interface) in (1..).zip(globals.chain(others)) {
+            let global = Draft::new(REGISTRY, 0).number(name).text(interface);
+            sides.say(global.number(1));
+        }
+        sides.ask(bind(1, "wl_output", OUTPUTS[0]));
+        sides.ask(bind(2, "wl_output", OUTPUTS[1]));
+        sides.ask(bind(3, "xdg_wm_base", BASE));
+        let surface = Draft::new(BASE, 2).number(XDG_SURFACE);
+        sides.ask(surface.number(WINDOW));
+        sides.ask(Draft::new(XDG_SURFACE, 1).number(TOPLEVEL));
+        sides.ask(Draft::new(WINDOW, 6));
+        sides.client_hears();
+        sides.compositor_hears();
+        sides
+    }
+
+    /// The client takes the keyboard of the seat, which is the first thing that the compositor
+    /// has besides.
+    pub fn get_keyboard(&mut self) {
+        self.ask(bind(4, "wl_seat", SEAT));
+        self.ask(Draft::new(SEAT, 1).number(KEYBOARD));
+        self.compositor_hears();
+    }
+
+    /// The client asks for something.
+    pub fn ask(&mut self, request: Draft) {
+        let bytes = request.bytes();
+        self.relay.on_request(Message::first(&bytes).unwrap());
+    }
+
+    /// The compositor says something.
+    pub fn say(&mut self, event: Draft) {
+        let bytes = event.bytes();
+        self.relay.on_event(Message::first(&bytes).unwrap());
+    }
+
+    /// What has come to the client since.
+    pub fn client_hears(&mut self) -> Vec<Heard> {
+        self.relay.client.flush().unwrap();
+        heard(&mut self.client)
+    }
+
+    /// What has come to the compositor since.
+    pub fn compositor_hears(&mut self) -> Vec<Heard> {
+        self.relay.server.flush().unwrap();
+        heard(&mut self.compositor)
+    }
+}
+
+/// The client takes what the compositor has under a name.
+fn bind(name: u32, interface: &str, object: u32) -> Draft {
+    let bind = Draft::new(REGISTRY, 0).number(name).text(interface);
+    bind.number(1).number(object)
+}
+
+fn heard(side: &mut UnixStream) -> Vec<Heard> {
+    let mut bytes = vec![0; 1 << 16];
+    let length = match side.read(&mut bytes) {
+        Ok(length) => length,
+        Err(error) => {
+            assert_eq!(error.kind(), ErrorKind::WouldBlock);
+            0
+        }
+    };
+    let mut rest = &bytes[..length];
+    let mut heard = Vec::new();
+    while let Some(message) = Message::first(rest) {
+        rest = &rest[message.bytes.len()..];
+        let mut arguments = message.arguments();
+        let words = std::iter::from_fn(|| arguments.number()).collect();
+        heard.push((message.object, message.code, words));
+    }
+    heard
+}
