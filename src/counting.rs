@@ -40,7 +40,7 @@ mod walk;
 
 pub(crate) use self::{
     border::Border,
-    completions::Completions,
+    completions::{Completions, completions_of},
     state::State,
     walk::{Walk, all_blocked_beyond, rest_of_board},
 };

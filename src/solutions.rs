@@ -57,5 +57,5 @@ pub use self::{
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Query, QueryError},
-    source::{Found, Progress, Source},
+    source::{Found, Progress, Source, Wanted},
 };

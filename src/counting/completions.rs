@@ -11,7 +11,7 @@ use crate::puzzle::{Board, Square, counts};
 ///
 /// It is a depth-first search over levels of placements, a batch at a time. Its memory is
 /// bounded: one level of at most 2048 placements for each open row.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Completions {
     kernel: Kernel,
     /// Columns that are blocked on every open row.
@@ -46,6 +46,14 @@ impl Completions {
             levels: Vec::new(),
             at: 0,
             found: 0,
+        }
+    }
+
+    /// A count that is known already.
+    fn known(count: u64) -> Self {
+        Self {
+            found: count,
+            ..Self::new(Kernel::Portable)
         }
     }
 
@@ -98,8 +106,14 @@ impl Completions {
     /// 1 µs with vectors, 5 µs without).
     ///
     /// Returns the count once it is complete.
-    pub fn step(&mut self, batches: u32) -> Option<u64> {
-        for _ in 0..batches {
+    pub fn step(&mut self, mut batches: u32) -> Option<u64> {
+        self.step_within(&mut batches)
+    }
+
+    /// The same, and takes the batches made away from `left`.
+    pub fn step_within(&mut self, left: &mut u32) -> Option<u64> {
+        while *left > 0 {
+            *left -= 1;
             if !self.advance() {
                 return Some(self.found);
             }
@@ -108,8 +122,14 @@ impl Completions {
     }
 
     /// Counts to the end in how many ways the states can be completed.
+    #[cfg(test)]
     pub fn count(&mut self, rows: &[OpenRow], states: &[State]) -> u64 {
         self.start(rows, states);
+        self.finish()
+    }
+
+    /// Counts to the end.
+    pub fn finish(&mut self) -> u64 {
         loop {
             if let Some(count) = self.step(u32::MAX) {
                 return count;
@@ -185,12 +205,21 @@ const MAX_ORDER: usize = 16;
 /// tenths of a second without.
 #[must_use]
 pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u64> {
+    Some(completions_of(board, queens, kernel)?.finish())
+}
+
+/// The same count before its first step.
+pub(crate) fn completions_of(
+    board: Board,
+    queens: &[Square],
+    kernel: Kernel,
+) -> Option<Completions> {
     let order = board.order();
     if order > MAX_ORDER {
         return None;
     }
     if queens.is_empty() {
-        return counts::solutions(order);
+        return counts::solutions(order).map(Completions::known);
     }
     let is_attacked = |square| {
         queens
@@ -202,7 +231,7 @@ pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u6
             .iter()
             .any(|&queen| queens.iter().any(|other| other.attacks(queen).is_some()))
     {
-        return Some(0);
+        return Some(Completions::known(0));
     }
     let mut above = 0;
     let open = (0..order).filter(|&row| queens.iter().all(|queen| queen.row != row));
@@ -218,7 +247,9 @@ pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u6
             }
         })
         .collect();
-    Some(Completions::new(kernel).count(&rows, &[State::default()]))
+    let mut completions = Completions::new(kernel);
+    completions.start(&rows, &[State::default()]);
+    Some(completions)
 }
 
 #[cfg(test)]

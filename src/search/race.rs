@@ -202,8 +202,25 @@ impl Race {
         !self.has_arrived()
     }
 
+    /// Whether each lane has measured so many steps after one of its own. If not, one of them
+    /// measures for some milliseconds.
+    fn is_measured(&mut self, steps: u32, from: impl Fn(Clock, &Lane) -> u64) -> bool {
+        let clock = self.clock;
+        let goal = |lane: &Lane| from(clock, lane) + u64::from(steps);
+        let mut lanes = self.lanes.iter_mut();
+        let Some(lane) = lanes.find(|lane| !lane.runner().is_known(goal(lane))) else {
+            return true;
+        };
+        let step = goal(lane);
+        lane.runner_mut().run_towards(step);
+        false
+    }
+
     /// Goes one step of those that are to be counted, and heads for the time after the last.
     fn count_steps(&mut self, from: u64, count: i64) {
+        if count > 0 && !self.is_measured(1, |clock, lane| lane.step_at(clock, from)) {
+            return;
+        }
         let next = match count {
             0 => None,
             1.. => self.step_after(from).map(|time| (time, count - 1)),
@@ -256,6 +273,9 @@ impl Race {
     /// further than the goal.
     fn run_on(&mut self, steps: u32) {
         if self.has_arrived() {
+            return;
+        }
+        if !self.is_measured(steps, |_, lane| lane.replay().position()) {
             return;
         }
         let clock = self.clock;

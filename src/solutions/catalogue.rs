@@ -2,12 +2,13 @@
 
 mod index;
 mod lookup;
+mod piece;
 mod prefix;
 
-use std::{panic::resume_unwind, thread};
+use std::{ops::ControlFlow, panic::resume_unwind, thread};
 
-use self::{index::Index, prefix::Prefix};
-use super::source::{Found, Progress, Source};
+use self::{index::Index, lookup::Lookup, piece::Piece};
+use super::source::{Found, Progress, Source, Wanted};
 use crate::{
     counting::Resources,
     puzzle::{Board, Solution, Symmetry, counts},
@@ -37,7 +38,17 @@ pub struct Catalogue {
     order: usize,
     resources: Resources,
     index: Index,
+    /// What each thread counts, and will append to the index.
+    pieces: Vec<Piece>,
+    /// What is being looked up.
+    lookup: Option<(Wanted, Lookup)>,
+    /// The solution that was looked up last, and its number.
+    looked_up: Option<(u64, Solution)>,
 }
+
+/// Batches of the kernel that one thread makes at a time: about a tenth of a millisecond
+/// with vectors, and some milliseconds at most where a page runs.
+const BATCHES: u32 = 128;
 
 impl Catalogue {
     /// The largest order: that of the largest known Q(n).
@@ -48,35 +59,41 @@ impl Catalogue {
     #[must_use]
     pub fn new(board: Board, resources: Resources) -> Option<Self> {
         let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
-            order,
-            resources,
-            index: Index::new(order),
+        (order <= Self::MAX_ORDER).then(|| {
+            let mut index = Index::new(order);
+            let mut begin = || Piece::begin(order, resources.kernel, index.next_prefixes());
+            Self {
+                order,
+                resources,
+                pieces: (0..resources.threads.get()).map(|_| begin()).collect(),
+                index,
+                lookup: None,
+                looked_up: None,
+            }
         })
     }
 
-    /// Counts a few milliseconds further on all threads; false once all is counted.
+    /// Counts a few milliseconds further on all threads, and one thread alone a shorter
+    /// time; false once all is counted.
     pub fn step(&mut self) -> bool {
-        let Resources { kernel, threads } = self.resources;
-        let pieces: Vec<_> = (0..threads.get())
-            .map(|_| self.index.next_prefixes())
-            .collect();
-        let order = self.order;
-        let counts: Vec<_> = match &pieces[..] {
-            [alone] => vec![Prefix::count_all(alone, order, kernel)],
+        match &mut self.pieces[..] {
+            [alone] => alone.work(BATCHES),
+            // To start a thread takes time: it counts a whole piece.
             pieces => thread::scope(|scope| {
+                let pieces = pieces.iter_mut();
                 let counting: Vec<_> = pieces
-                    .iter()
-                    .map(|prefixes| scope.spawn(move || Prefix::count_all(prefixes, order, kernel)))
+                    .map(|piece| scope.spawn(|| piece.work(u32::MAX)))
                     .collect();
-                counting
-                    .into_iter()
-                    .map(|counts| counts.join().unwrap_or_else(|panic| resume_unwind(panic)))
-                    .collect()
+                for thread in counting {
+                    thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+                }
             }),
-        };
-        for (prefixes, counts) in pieces.iter().zip(&counts) {
-            self.index.append(prefixes, counts);
+        }
+        for piece in &mut self.pieces {
+            if let Some((prefixes, counts)) = piece.counted() {
+                self.index.append(prefixes, counts);
+                piece.go_on(self.index.next_prefixes());
+            }
         }
         self.index.total().is_none()
     }
@@ -98,26 +115,49 @@ impl Catalogue {
     /// Solution `number`, from 0, if it is known yet.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
-        if number < self.index.known() {
-            return lookup::solution(&self.index, self.order, self.resources.kernel, number);
+        if let Some((known, solution)) = &self.looked_up
+            && *known == number
+        {
+            return Some(solution.clone());
         }
-        let image = self.last()?.checked_sub(number)?;
-        let solution = lookup::solution(&self.index, self.order, self.resources.kernel, image)?;
-        Some(mirrored(&solution))
+        let (_, solution) = self.lookup_of_number(number)?.finish()?;
+        Some(solution)
     }
 
     /// The number of a solution of this order, from 0, if it is known yet.
     #[must_use]
     pub fn number_of(&self, solution: &Solution) -> Option<u64> {
+        if let Some((number, known)) = &self.looked_up
+            && known == solution
+        {
+            return Some(*number);
+        }
+        let (number, _) = self.lookup_of_solution(solution)?.finish()?;
+        Some(number)
+    }
+
+    fn lookup_of_number(&self, number: u64) -> Option<Lookup> {
+        let Self { index, order, .. } = self;
+        let kernel = self.resources.kernel;
+        if number < index.known() {
+            return Lookup::of_number(index, *order, kernel, number);
+        }
+        let last = self.last()?;
+        let image = Lookup::of_number(index, *order, kernel, last.checked_sub(number)?)?;
+        Some(image.mirrored(last))
+    }
+
+    fn lookup_of_solution(&self, solution: &Solution) -> Option<Lookup> {
         if solution.order() != self.order {
             return None;
         }
-        let mirrored = mirrored(solution);
-        if *solution <= mirrored {
-            return lookup::number(&self.index, self.order, self.resources.kernel, solution);
+        let (index, kernel) = (&self.index, self.resources.kernel);
+        let image = Symmetry::FlipHorizontal.apply(solution);
+        if *solution <= image {
+            return Lookup::of_solution(index, self.order, kernel, solution);
         }
-        let image = lookup::number(&self.index, self.order, self.resources.kernel, &mirrored)?;
-        self.last()?.checked_sub(image)
+        let image = Lookup::of_solution(index, self.order, kernel, &image)?;
+        Some(image.mirrored(self.last()?))
     }
 
     /// The number of the last solution.
@@ -143,6 +183,35 @@ impl Source for Catalogue {
         }
         self.step();
         true
+    }
+
+    fn prepare(&mut self, wanted: &Wanted) -> bool {
+        let is_known = self
+            .looked_up
+            .as_ref()
+            .is_some_and(|(number, solution)| match wanted {
+                Wanted::Number(wanted) => wanted == number,
+                Wanted::Solution(wanted) => **wanted == *solution,
+            });
+        if is_known {
+            return false;
+        }
+        let before = self.lookup.take().filter(|(before, _)| before == wanted);
+        let lookup = match (before, wanted) {
+            (Some((_, lookup)), _) => Some(lookup),
+            (None, Wanted::Number(number)) => self.lookup_of_number(*number),
+            (None, Wanted::Solution(solution)) => self.lookup_of_solution(solution),
+        };
+        let Some(mut lookup) = lookup else {
+            return false;
+        };
+        if let ControlFlow::Break(found) = lookup.step(&mut BATCHES.clone()) {
+            // What was known stays if it is not in the list.
+            self.looked_up = found.or(self.looked_up.take());
+        } else {
+            self.lookup = Some((wanted.clone(), lookup));
+        }
+        self.lookup.is_some()
     }
 
     fn has(&self, number: u64) -> bool {
@@ -180,7 +249,66 @@ impl Source for Catalogue {
     }
 }
 
-/// The solution at the same place of the list read backwards.
-fn mirrored(solution: &Solution) -> Solution {
-    Symmetry::FlipHorizontal.apply(solution)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counting::Kernel;
+
+    /// All of an order, counted by one thread or by two.
+    fn catalogue(order: usize, threads: usize) -> Catalogue {
+        let resources = Resources {
+            threads: threads.try_into().unwrap(),
+            ..Resources::one_thread(Kernel::Portable)
+        };
+        let mut catalogue = Catalogue::new(Board::new(order).unwrap(), resources).unwrap();
+        while catalogue.step() {}
+        catalogue
+    }
+
+    #[test]
+    fn threads_count_the_same() {
+        for order in 1..=13 {
+            let (one, two) = (catalogue(order, 1), catalogue(order, 2));
+            assert_eq!(one.total(), counts::solutions(order));
+            assert_eq!(two.total(), one.total());
+            for number in (0..one.total().unwrap()).step_by(997) {
+                assert_eq!(two.get(number), one.get(number), "{order}: {number}");
+            }
+        }
+    }
+
+    /// One thread stops in between, so that a page is drawn: here in the first of all prefixes.
+    #[test]
+    fn one_thread_counts_in_short_steps() {
+        let resources = Resources::one_thread(Kernel::Portable);
+        let mut catalogue = Catalogue::new(Board::new(20).unwrap(), resources).unwrap();
+        assert!(catalogue.step());
+        assert_eq!(catalogue.known(), 0);
+        while catalogue.known() == 0 {
+            assert!(catalogue.step());
+        }
+    }
+
+    #[test]
+    fn what_is_prepared_is_what_is_looked_up() {
+        let unprepared = catalogue(12, 1);
+        let mut prepared = unprepared.clone();
+        for number in [0, 1, 7_099, 7_100, 14_198, 14_199] {
+            let wanted = Wanted::Number(number);
+            while prepared.prepare(&wanted) {}
+            assert!(prepared.lookup.is_none());
+            let solution = unprepared.get(number).unwrap();
+            assert_eq!(prepared.looked_up, Some((number, solution.clone())));
+            assert_eq!(prepared.get(number), Some(solution.clone()));
+
+            let image = Symmetry::FlipVertical.apply(&solution);
+            let wanted = Wanted::Solution(image.clone().into());
+            while prepared.prepare(&wanted) {}
+            let place = unprepared.number_of(&image).unwrap();
+            assert_eq!(prepared.looked_up, Some((place, image.clone())));
+            assert_eq!(prepared.number_of(&image), Some(place));
+        }
+        assert!(!prepared.prepare(&Wanted::Number(14_200)));
+        assert_eq!(prepared.get(14_200), None);
+    }
 }

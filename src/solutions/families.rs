@@ -185,13 +185,13 @@ impl Source for Families {
     }
 }
 
-/// How many solutions to look at in a few milliseconds.
+/// How many solutions to look at in a few milliseconds at most, where a page runs too.
 fn looks_per_step(order: usize) -> usize {
     match order {
-        0..=16 => 1 << 13,
-        17..=20 => 1 << 11,
-        21..=23 => 1 << 9,
-        _ => 1 << 6,
+        0..=16 => 1 << 10,
+        17..=20 => 1 << 8,
+        21..=23 => 1 << 6,
+        _ => 1 << 3,
     }
 }
 

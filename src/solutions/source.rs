@@ -16,6 +16,12 @@ pub trait Source: Send {
     /// Some sources also work when that solution is known already, to know the rest.
     fn advance(&mut self, wanted: u64) -> bool;
 
+    /// Works for a few milliseconds at most on what [`Source::get`] or [`Source::number_of`]
+    /// will be asked for, so that they need not work. False if there was nothing to do.
+    fn prepare(&mut self, _wanted: &Wanted) -> bool {
+        false
+    }
+
     /// Whether solution `number`, from 0, is known already.
     fn has(&self, number: u64) -> bool;
 
@@ -38,6 +44,15 @@ pub trait Source: Send {
 
     /// How far the work has come.
     fn progress(&self) -> Progress;
+}
+
+/// What is looked up in a [`Source`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The solution with this number, from 0.
+    Number(u64),
+    /// The number of this solution.
+    Solution(Arc<Solution>),
 }
 
 /// A solution and the effort of finding it.

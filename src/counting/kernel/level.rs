@@ -19,7 +19,7 @@ pub const BUFFER: usize = CAPACITY + LONGEST;
 ///
 /// Bit `column` of a mask stands for that column of the row. Only the first `len`
 /// lanes mean anything, and those after them in the same vector have no free square.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Level {
     pub len: usize,
     /// Columns that are taken, and the bits that stand for no column.
@@ -35,7 +35,7 @@ pub struct Level {
 /// One property of the placements, each in a lane of 16 bits.
 ///
 /// They begin where a vector in the cache begins.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct Lanes([u16; BUFFER]);
 

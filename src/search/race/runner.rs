@@ -35,8 +35,8 @@ const PRECISION: u32 = 1_024;
 /// Knots are never further apart than this, so that nobody waits long for the next one.
 const APART: Duration = Duration::from_millis(20);
 
-/// The longest that it runs ahead of the steps that are asked for.
-const AHEAD_TIME: Duration = Duration::from_millis(20);
+/// How long it runs at a time.
+const STRETCH: Duration = Duration::from_millis(2);
 
 /// How many steps it runs ahead of those that are asked for.
 const AHEAD: u64 = 1_024;
@@ -195,16 +195,25 @@ impl Runner {
 
     /// Runs until the time of a step is known, and a little further, or to the finish.
     pub fn run_to(&mut self, step: u64) {
-        if self.is_known(step) {
-            return;
-        }
         while !self.is_known(step) {
-            self.run(self.batch);
+            self.run_towards(step);
         }
-        // Both it and what is shown run faster in long stretches.
-        let latest = self.time + AHEAD_TIME;
-        while self.batch > 1 && self.time < latest && !self.is_known(step.saturating_add(AHEAD)) {
+    }
+
+    /// The same for two milliseconds at most, unless a single step takes longer.
+    pub fn run_towards(&mut self, step: u64) {
+        let latest = self.time + STRETCH;
+        loop {
             self.run(self.batch);
+            // Both it and what is shown run faster in long stretches.
+            let is_far_enough = if self.batch > 1 {
+                self.is_known(step.saturating_add(AHEAD))
+            } else {
+                self.is_known(step)
+            };
+            if is_far_enough || self.time >= latest {
+                return;
+            }
         }
     }
 
@@ -216,7 +225,8 @@ impl Runner {
         self.end.is_none()
     }
 
-    fn is_known(&self, step: u64) -> bool {
+    /// Whether the time of a step is known, or the finish.
+    pub fn is_known(&self, step: u64) -> bool {
         self.end.is_some() || self.knots.last().is_some_and(|knot| knot.step >= step)
     }
 

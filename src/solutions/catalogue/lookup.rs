@@ -1,91 +1,153 @@
-//! From a number to its solution and back.
+//! From a number to its solution and back, in short steps.
 //!
 //! The index leads to a prefix near it. From there on placements are counted row by
 //! row until one solution is left.
 
-use super::index::Index;
+use std::ops::ControlFlow;
+
+use super::index::{Entry, Index};
 use crate::{
     counting::{Completions, Kernel, Walk, rest_of_board},
-    puzzle::Solution,
+    puzzle::{Solution, Symmetry},
 };
 
 /// Where so few solutions begin with a placement, walking over them is faster than
 /// counting those of each placement below.
 const FEW: u64 = 32;
 
-/// Solution `number`, from 0, if the index knows it.
-pub fn solution(index: &Index, order: usize, kernel: Kernel, number: u64) -> Option<Solution> {
-    let entry = index.entry_of_number(number)?;
-    let mut counting = Counting::new(order, kernel);
-    let mut rest = number - entry.first;
-    let mut depth = index.depth();
-    let mut placement = entry.key.columns(depth);
-    let mut walk = Walk::from(order, &placement);
-    loop {
-        let mut count;
-        loop {
-            placement = walk.advance()?.to_vec();
-            count = counting.below(&walk, depth);
-            if rest < count {
-                break;
-            }
-            rest -= count;
-        }
-        if depth == order {
-            return Solution::new(placement.into_iter().map(u32::from).collect());
-        }
-        depth = if count <= FEW { order } else { depth + 1 };
-        walk = Walk::below(order, &placement, depth);
-    }
-}
-
-/// The number of a solution, from 0, if the index knows it.
-pub fn number(index: &Index, order: usize, kernel: Kernel, solution: &Solution) -> Option<u64> {
-    let columns: Option<Vec<u8>> = solution
-        .columns()
-        .iter()
-        .map(|&column| u8::try_from(column).ok())
-        .collect();
-    let columns = columns?;
-    let entry = index.entry_of_prefix(columns.get(..index.depth())?)?;
-    let mut counting = Counting::new(order, kernel);
-    let mut number = entry.first;
-    let mut depth = index.depth();
-    let mut walk = Walk::from(order, &entry.key.columns(depth));
-    loop {
-        let goal = columns.get(..depth)?;
-        while walk.advance()? != goal {
-            number += counting.below(&walk, depth);
-        }
-        if depth == order {
-            return Some(number);
-        }
-        depth = if counting.below(&walk, depth) <= FEW {
-            order
-        } else {
-            depth + 1
-        };
-        walk = Walk::below(order, goal, depth);
-    }
-}
-
-/// Counts the solutions that begin with placements.
-struct Counting {
+/// A solution on the way to its number, or a number on the way to its solution.
+#[derive(Clone, Debug)]
+pub struct Lookup {
     order: usize,
+    goal: Goal,
+    /// The number of the first solution that begins with the placement walked to, or with
+    /// one after it.
+    number: u64,
+    /// How many queens the placements have that are walked over.
+    depth: usize,
+    walk: Walk,
+    /// The placement walked to, whose completions are being counted.
+    placement: Option<Vec<u8>>,
     completions: Completions,
+    /// The number of the last solution, if what is found is mirrored in the end: the list
+    /// read backwards is the list mirrored.
+    last: Option<u64>,
 }
 
-impl Counting {
-    fn new(order: usize, kernel: Kernel) -> Self {
+/// What is looked for.
+#[derive(Clone, Debug)]
+enum Goal {
+    /// The solution with this number, from 0.
+    Number(u64),
+    /// The number of the solution with these columns.
+    Columns(Vec<u8>),
+}
+
+impl Lookup {
+    /// Looks for solution `number`, from 0, if the index knows it.
+    pub fn of_number(index: &Index, order: usize, kernel: Kernel, number: u64) -> Option<Self> {
+        let entry = index.entry_of_number(number)?;
+        let goal = Goal::Number(number);
+        Some(Self::new(index, order, kernel, entry, goal))
+    }
+
+    /// Looks for the number of a solution, if the index knows it.
+    pub fn of_solution(
+        index: &Index,
+        order: usize,
+        kernel: Kernel,
+        solution: &Solution,
+    ) -> Option<Self> {
+        let columns = solution.columns().iter();
+        let columns: Vec<u8> = columns
+            .map(|&column| u8::try_from(column).ok())
+            .collect::<Option<_>>()?;
+        let entry = index.entry_of_prefix(columns.get(..index.depth())?)?;
+        let goal = Goal::Columns(columns);
+        Some(Self::new(index, order, kernel, entry, goal))
+    }
+
+    fn new(index: &Index, order: usize, kernel: Kernel, entry: Entry, goal: Goal) -> Self {
+        let depth = index.depth();
         Self {
             order,
+            goal,
+            number: entry.first,
+            depth,
+            walk: Walk::from(order, &entry.key.columns(depth)),
+            placement: None,
             completions: Completions::new(kernel),
+            last: None,
         }
     }
 
-    /// How many solutions begin with the placement a walk stands on.
-    fn below(&mut self, walk: &Walk, depth: usize) -> u64 {
-        let (rows, state) = rest_of_board(self.order, depth, walk.state());
-        self.completions.count(&rows, &[state])
+    /// The same for what stands at the same place of the list read backwards, of which this
+    /// is the last number.
+    pub fn mirrored(self, last: u64) -> Self {
+        Self {
+            last: Some(last),
+            ..self
+        }
+    }
+
+    /// Works on, for at most `left` batches of a kernel, of which those made are taken away.
+    /// Breaks with the number and the solution once both are known, or with `None` for what
+    /// is not in the list.
+    pub fn step(&mut self, left: &mut u32) -> ControlFlow<Option<(u64, Solution)>> {
+        loop {
+            if self.placement.is_none() {
+                let Some(placement) = self.walk.advance() else {
+                    return ControlFlow::Break(None);
+                };
+                self.placement = Some(placement.to_vec());
+                let (rows, state) = rest_of_board(self.order, self.depth, self.walk.state());
+                self.completions.start(&rows, &[state]);
+            }
+            let Some(count) = self.completions.step_within(left) else {
+                return ControlFlow::Continue(());
+            };
+            let Some(placement) = self.placement.take() else {
+                continue;
+            };
+            let leads_there = match &self.goal {
+                Goal::Number(number) => number - self.number < count,
+                Goal::Columns(columns) => columns.get(..self.depth) == Some(&placement),
+            };
+            if !leads_there {
+                self.number += count;
+                continue;
+            }
+            if self.depth == self.order {
+                return ControlFlow::Break(self.outcome(&placement));
+            }
+            self.depth = if count <= FEW {
+                self.order
+            } else {
+                self.depth + 1
+            };
+            self.walk = Walk::below(self.order, &placement, self.depth);
+        }
+    }
+
+    /// The number and the solution that stands there.
+    fn outcome(&self, columns: &[u8]) -> Option<(u64, Solution)> {
+        let columns = columns.iter().map(|&column| u32::from(column));
+        let solution = Solution::new(columns.collect())?;
+        Some(match self.last {
+            None => (self.number, solution),
+            Some(last) => {
+                let image = Symmetry::FlipHorizontal.apply(&solution);
+                (last.checked_sub(self.number)?, image)
+            }
+        })
+    }
+
+    /// Works to the end.
+    pub fn finish(mut self) -> Option<(u64, Solution)> {
+        loop {
+            if let ControlFlow::Break(found) = self.step(&mut u32::MAX.clone()) {
+                return found;
+            }
+        }
     }
 }

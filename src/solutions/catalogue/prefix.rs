@@ -1,25 +1,13 @@
 //! The queens on the first rows, and how many solutions begin with them.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use crate::counting::{Completions, Kernel, State, rest_of_board};
+use crate::counting::{Completions, State};
 
 /// A prefix to count.
 #[derive(Clone, Copy, Debug)]
 pub struct Prefix {
     pub key: Key,
     pub state: State,
-}
-
-impl Prefix {
-    /// Counts the solutions that begin with each prefix.
-    pub fn count_all(prefixes: &[Self], order: usize, kernel: Kernel) -> Vec<u64> {
-        let mut completions = Completions::new(kernel);
-        let count = |prefix: &Self| {
-            let (rows, state) = rest_of_board(order, depth(order), prefix.state);
-            completions.count(&rows, &[state])
-        };
-        prefixes.iter().map(count).collect()
-    }
 }
 
 /// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    counting::{self, Kernel},
+    counting::{Completions, Kernel, completions_of},
     puzzle::Square,
     search::{Goal, LookAhead, Pace, Questions, Replay, tree::Nodes},
     solver::{Inspected, Snapshot, Update, WatchSpec, job::Job, slice::Slice},
@@ -12,6 +12,9 @@ use crate::{
 /// How long a replay is on its way before that is reported. Boards that it passes
 /// on a shorter way would only flicker.
 pub const FIRST_PROGRESS: Duration = Duration::from_millis(30);
+
+/// Batches of a kernel between two looks at the clock: some milliseconds at most.
+const BATCHES: u32 = 128;
 
 /// A search that is watched: at one of its steps, or on the way to another.
 pub struct ReplayJob {
@@ -22,6 +25,10 @@ pub struct ReplayJob {
     spec: WatchSpec,
     /// The node of the tree that is asked about.
     node: Option<Vec<Square>>,
+    /// The count of its solutions, until that is complete.
+    counting: Option<Completions>,
+    /// How many there are, where that is counted: the same at every step.
+    solutions: Option<u64>,
     /// What was found out about it, at this step.
     inspected: Option<(u64, Inspected)>,
     /// Which questions are asked, if any are.
@@ -39,6 +46,8 @@ impl ReplayJob {
             on_the_way: false,
             spec,
             node: None,
+            counting: None,
+            solutions: None,
             inspected: None,
             questions: None,
             ahead: None,
@@ -78,8 +87,27 @@ impl ReplayJob {
 
     /// Finds out about a node wherever the replay stops.
     pub fn inspect(&mut self, node: Option<Vec<Square>>) {
+        self.counting = node.as_deref().and_then(|node| self.count_of(node));
+        self.solutions = None;
         self.node = node;
         self.inspected = None;
+    }
+
+    /// The count of the solutions with the queens of a node, where nodes are queens.
+    fn count_of(&self, node: &[Square]) -> Option<Completions> {
+        let is_queens = self.spec.method.tree?.nodes == Nodes::Queens;
+        is_queens
+            .then(|| completions_of(self.spec.board, node, Kernel::best()))
+            .flatten()
+    }
+
+    fn count(&mut self, slice: &Slice) {
+        while let Some(counting) = &mut self.counting
+            && !slice.is_over()
+        {
+            self.solutions = counting.step(BATCHES);
+            self.counting.take_if(|_| self.solutions.is_some());
+        }
     }
 
     /// Finds out about the node that is asked about, unless that is done or the replay is
@@ -90,39 +118,22 @@ impl ReplayJob {
             .inspected
             .as_ref()
             .is_some_and(|(known, _)| *known == position);
-        if self.on_the_way || is_known {
+        if self.on_the_way || self.counting.is_some() || is_known {
             return;
         }
-        let known = self.inspected.take();
         self.inspected = self.node.clone().and_then(|node| {
-            // They are the same at every step, and take longer to count than steps to make.
-            let solutions = match known {
-                Some((_, Inspected { solutions, .. })) => solutions,
-                None => self.count_solutions(&node),
+            let inspected = Inspected {
+                inspection: self.replay.inspect(node)?,
+                solutions: self.solutions,
             };
-            let inspection = self.replay.inspect(node)?;
-            Some((
-                position,
-                Inspected {
-                    inspection,
-                    solutions,
-                },
-            ))
+            Some((position, inspected))
         });
-    }
-
-    /// How many solutions the queens of a node can be completed to.
-    fn count_solutions(&self, node: &[Square]) -> Option<u64> {
-        let is_queens = self.spec.method.tree?.nodes == Nodes::Queens;
-        is_queens
-            .then(|| counting::completions(self.spec.board, node, Kernel::best()))
-            .flatten()
     }
 }
 
 impl Job for ReplayJob {
     fn has_work(&self) -> bool {
-        self.on_the_way || self.is_looking_ahead()
+        self.on_the_way || self.counting.is_some() || self.is_looking_ahead()
     }
 
     fn work(&mut self, slice: &Slice) {
@@ -130,6 +141,7 @@ impl Job for ReplayJob {
             self.on_the_way = self.pace.batch(|steps| self.replay.work(steps));
         }
         if !self.on_the_way {
+            self.count(slice);
             self.look_ahead(slice);
         }
     }

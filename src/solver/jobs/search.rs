@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     puzzle::Solution,
-    solutions::{Experiment, Families, Progress, Query, Source},
+    solutions::{Experiment, Families, Progress, Query, Source, Wanted},
     solver::{Solutions, Update, job::Job, slice::Slice},
 };
 
@@ -15,8 +15,9 @@ pub struct SearchJob {
     limit: Option<u64>,
     /// The number of the solution to show, from 0.
     wanted: u64,
-    /// Whether that solution was not reported yet.
-    is_awaited: bool,
+    awaited: Awaited,
+    /// A solution to show, if it has a number.
+    sought: Option<Arc<Solution>>,
     /// Whether the source may have anything left to do.
     searching: bool,
     elapsed: Duration,
@@ -24,6 +25,17 @@ pub struct SearchJob {
     families: Option<Families>,
     /// The solution that was shown last.
     shown: Option<Arc<Solution>>,
+}
+
+/// Whether the solution to show was not reported yet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Awaited {
+    /// It was, or will not be.
+    Nothing,
+    /// It is searched for, or looked up.
+    Solution,
+    /// It is there.
+    Ready,
 }
 
 impl SearchJob {
@@ -34,7 +46,8 @@ impl SearchJob {
             source: query.open()?,
             limit: query.limit,
             wanted: 0,
-            is_awaited: true,
+            awaited: Awaited::Solution,
+            sought: None,
             searching: true,
             elapsed: Duration::ZERO,
             families: Families::new(board)
@@ -47,20 +60,28 @@ impl SearchJob {
     /// limit.
     pub fn show(&mut self, number: u64) {
         self.wanted = number;
-        self.is_awaited = self.limit.is_none_or(|limit| number < limit);
+        self.sought = None;
+        let is_within = self.limit.is_none_or(|limit| number < limit);
+        self.awaited = if is_within {
+            Awaited::Solution
+        } else {
+            Awaited::Nothing
+        };
         self.searching = true;
     }
 
     /// Shows this solution if its number is known. Its family is reported anyway.
     pub fn find(&mut self, solution: Arc<Solution>) {
-        if let Some(number) = self.source.number_of(&solution) {
-            self.show(number);
-        }
+        self.sought = Some(Arc::clone(&solution));
         self.shown = Some(solution);
+        self.searching = true;
     }
 
     fn search(&mut self, slice: &Slice) {
         while !slice.is_over() && !self.has_awaited() {
+            if self.look_up() {
+                continue;
+            }
             let found = self.source.progress().found;
             let is_enough = self.limit.is_some_and(|limit| found >= limit);
             self.searching = !is_enough && self.source.advance(self.wanted);
@@ -69,6 +90,24 @@ impl SearchJob {
             }
         }
         self.elapsed += slice.spent();
+    }
+
+    /// Looks up what is known already; false if there is nothing to look up.
+    fn look_up(&mut self) -> bool {
+        if let Some(sought) = self.sought.clone() {
+            if !self.source.prepare(&Wanted::Solution(Arc::clone(&sought))) {
+                self.sought = None;
+                if let Some(number) = self.source.number_of(&sought) {
+                    self.show(number);
+                }
+            }
+            return true;
+        }
+        let is_known = self.awaited == Awaited::Solution && self.source.has(self.wanted);
+        if is_known && !self.source.prepare(&Wanted::Number(self.wanted)) {
+            self.awaited = Awaited::Ready;
+        }
+        is_known
     }
 
     fn is_numbering(&self) -> bool {
@@ -122,13 +161,13 @@ impl Job for SearchJob {
     }
 
     fn has_awaited(&self) -> bool {
-        self.is_awaited && self.source.has(self.wanted)
+        self.awaited == Awaited::Ready
     }
 
     fn update(&mut self) -> Update {
         let mut shown = None;
         if self.has_awaited() {
-            self.is_awaited = false;
+            self.awaited = Awaited::Nothing;
             shown = self.source.get(self.wanted);
         }
         if let Some(found) = &shown {
