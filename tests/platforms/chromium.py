@@ -72,8 +72,14 @@ class Browser:
         preferences = {"download.default_directory": self.downloads}
         session = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
-            "goog:chromeOptions": {"args": flags, "prefs": preferences},
-            "goog:loggingPrefs": {"browser": "ALL"},
+            "goog:chromeOptions": {
+                "args": flags, "prefs": preferences,
+                "perfLoggingPrefs": {
+                    "enableNetwork": False, "enablePage": False,
+                    "traceCategories": "blink.user_timing",
+                },
+            },
+            "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
         }}})
         self.base += "/session/" + session["sessionId"]
         self.ask("POST", "/timeouts", {"script": 120_000, "pageLoad": 120_000})
@@ -150,6 +156,16 @@ class Browser:
     def console(self):
         """What the console says since the last call, line by line."""
         return [f"{entry['level']}: {entry['message']}" for entry in self.ask("POST", "/se/log", {"type": "browser"})]
+
+    def marks(self):
+        """The marks that the page has made since the last call: what they are called, and at
+        which time that the processor gave to the page, in milliseconds."""
+        marks = []
+        for entry in self.ask("POST", "/se/log", {"type": "performance"}):
+            event = json.loads(entry["message"])["message"]["params"]
+            if event.get("cat") == "blink.user_timing" and "tts" in event:
+                marks.append((event["ts"], event["name"], event["tts"] / 1_000))
+        return [(name, at) for _, name, at in sorted(marks)]
 
     def picture(self, path):
         with open(path, "wb") as file:
