@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::desktop::Picture;
 use crate::picture::crop;
-use crate::process::rests;
+use crate::process::{rests, rests_within};
 use crate::{Platform, Program, SOON, Session, Test};
 
 pub const TESTS: &[Test] = &[(
@@ -71,6 +71,9 @@ const CLICKED: u16 = 260;
 /// Now and then the hand rests.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// How long the program may take for all that was sent to it, on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(3);
+
 /// The largest that a program may have had, in bytes.
 const MEMORY: u64 = 500_000_000;
 
@@ -125,29 +128,34 @@ fn pick<'k>(keys: &[&'k str], random: &mut Xoshiro256PlusPlus) -> &'k str {
 fn become_as_at_first(platform: &Platform, program: &Program, expected: &Picture) {
     let press = |keys: &[&str]| keys.iter().for_each(|key| program.window.press(key));
     // A click beside the board takes the keyboard from a field, and points at nothing.
-    program.window.at_rest(SOON);
     if platform.has_weston() {
         program.clear_view();
     } else {
         program.window.click(3, 3);
     }
+    // From anything that is done these lead to play, where nothing runs: the program rests once
+    // it has taken all that was sent to it.
+    press(&["p", "w", "p"]);
+    rests_within(program, "in play after the storm", PATIENCE);
     // A small board, in play too: not every method can be watched on a large one.
     for _ in 0..EVENTS / 20 {
         program.window.press_with_ctrl("Down");
-        press(&["Down"]);
     }
-    // From anything that is done, and from nothing, W comes back to solutions.
-    press(&["p", "w", "w"]);
+    rests_within(program, "on a small board", PATIENCE);
+    // W comes back to solutions.
+    press(&["w", "w"]);
     program.window.press_with_ctrl("0");
     press(&["4"]);
     for _ in 0..EVENTS / 10 {
         press(&["Down"]);
     }
+    rests_within(program, "on the smallest board", PATIENCE);
     press(&["Up"; 7]);
     press(&["2", "1", "Home"]);
     program.resize(SIZE.0, SIZE.1);
     for _ in 0..3 {
         for _ in 0..4 {
+            rests_within(program, "among solutions", PATIENCE);
             let shown = program.window.at_rest(SOON);
             if shown.chessboard().is_some() && crop(&shown).difference(expected) == 0 {
                 return;
