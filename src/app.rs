@@ -51,6 +51,7 @@ pub mod save;
 mod saving;
 mod settings;
 mod shared;
+mod shell;
 mod speed;
 pub mod theme;
 pub mod view;

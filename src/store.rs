@@ -27,7 +27,7 @@ mod work;
 use std::path::{Path, PathBuf};
 
 #[cfg(not(target_family = "wasm"))]
-use directories::ProjectDirs;
+use directories::{BaseDirs, ProjectDirs};
 
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
@@ -99,4 +99,13 @@ impl Store {
             Self::Folders { data, .. } => Some(data.join(name)),
         })
     }
+}
+
+/// A path in which a leading tilde is the user's own folder, as the shells of Unix read it.
+#[cfg(not(target_family = "wasm"))]
+#[must_use]
+pub fn from_home(path: &Path) -> PathBuf {
+    let home = |rest: &Path| Some(BaseDirs::new()?.home_dir().join(rest));
+    let at_home = path.strip_prefix("~").ok().and_then(home);
+    at_home.unwrap_or_else(|| path.to_owned())
 }

@@ -4,7 +4,7 @@ pub(super) mod command;
 mod latex;
 mod text;
 
-use super::{App, View, address, notice::Notice};
+use super::{App, View, address, notice::Notice, shell::Shell};
 use crate::puzzle::Board;
 
 /// As what something is copied.
@@ -72,7 +72,7 @@ impl CopyFormat {
                 let command = command::command(app).ok_or(Notice::NoCommand)?;
                 Ok(match &app.view().page {
                     Some(page) => format!("{page}?{}", address::query(&command)),
-                    None => command,
+                    None => Shell::OF_SYSTEM.command(&command),
                 })
             }
             Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {

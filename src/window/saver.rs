@@ -10,8 +10,6 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use directories::BaseDirs;
-
 use crate::{
     app::{
         App, FileKind, SaveRequest,
@@ -19,7 +17,7 @@ use crate::{
     },
     cli,
     drawing::{BoardPicture, PictureFormat},
-    store::{Target, Work},
+    store::{Target, Work, from_home},
 };
 
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
@@ -199,9 +197,7 @@ fn written(request: &SaveRequest, content: Content, (work, disk): (&Work, &Disk)
 
 /// The full name of a file; a tilde is the user's own folder.
 fn full(path: &Path) -> io::Result<PathBuf> {
-    let home = |rest: &Path| Some(BaseDirs::new()?.home_dir().join(rest));
-    let at_home = path.strip_prefix("~").ok().and_then(home);
-    absolute(at_home.as_deref().unwrap_or(path))
+    absolute(from_home(path))
 }
 
 /// A reason as a sentence begins.

@@ -18,6 +18,14 @@ impl Desktop {
             .find(|&window| self.is_program_window(window).unwrap_or(false))
     }
 
+    /// How many windows of programs are shown.
+    pub fn windows(&self) -> usize {
+        let windows = self.descendants(self.root).into_iter();
+        windows
+            .filter(|&window| self.is_program_window(window).unwrap_or(false))
+            .count()
+    }
+
     fn descendants(&self, window: Window) -> Vec<Window> {
         let tree = self
             .connection

@@ -16,11 +16,13 @@ mod built;
 mod desktop;
 
 mod clipboard;
+mod console;
 mod frame;
 mod keys;
 mod picture;
 mod platform;
 mod process;
+mod saving;
 mod session;
 mod storm;
 mod text;
@@ -42,6 +44,8 @@ const TESTS: &[&[Test]] = &[
     clipboard::TESTS,
     frame::TESTS,
     process::TESTS,
+    saving::TESTS,
+    console::TESTS,
     storm::TESTS,
 ];
 

@@ -85,6 +85,11 @@ impl Platform {
         }
     }
 
+    /// Whether the program is that of this system.
+    pub fn is_native(&self) -> bool {
+        !matches!(self, Self::Windows { .. })
+    }
+
     /// Whether Weston shows its windows.
     pub fn has_weston(&self) -> bool {
         matches!(self, Self::Wayland { .. } | Self::XWayland)

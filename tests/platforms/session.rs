@@ -95,12 +95,7 @@ impl<'p> Session<'p> {
         let mut queens = self.platform.queens();
         queens.arg("--no-motion").args(arguments);
         if !self.platform.has_weston() {
-            let window = self.desktop.run(&mut queens);
-            return Program {
-                window,
-                guest: None,
-                framed: None,
-            };
+            return Self::program(self.desktop.run(&mut queens));
         }
         let window = self.weston();
         queens.env("XDG_RUNTIME_DIR", self.runtime());
@@ -118,6 +113,15 @@ impl<'p> Session<'p> {
             window,
             guest,
             framed,
+        }
+    }
+
+    /// The program in a window that is its own.
+    pub fn program(window: Running<'_>) -> Program<'_> {
+        Program {
+            window,
+            guest: None,
+            framed: None,
         }
     }
 

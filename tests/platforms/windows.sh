@@ -1,12 +1,13 @@
 # Windows: builds the program for it and runs it under Wine.
+# shellcheck shell=bash
 
 heading "windows: packages"
-install_missing gcc-mingw-w64-x86-64 wine64 wine
+need gcc-mingw-w64-x86-64 wine64 wine
 
 heading "windows: build"
 target=x86_64-pc-windows-gnu
-build_for "$target" std,panic_unwind --bin queens 2>&1 | tee target/platforms/windows.log
-! grep -q '^warning' target/platforms/windows.log || fail "the build for Windows warns"
+cargo_for "$target" std,panic_unwind build --bin queens 2>&1 | tee target/platforms/windows.log
+without_warnings target/platforms/windows.log
 
 heading "windows: tests"
 # A folder with the program and all that Wine keeps.

@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use crate::{
-    app::save::{Progress, SaveDialog, Stage},
+    app::{
+        save::{Progress, SaveDialog, Stage},
+        shell::Shell,
+    },
     numbers::grouped,
 };
 
@@ -90,7 +93,7 @@ pub fn progress(dialog: &SaveDialog, progress: Progress) -> String {
 /// The command that writes the same file, if there is one.
 #[must_use]
 pub fn command(dialog: &SaveDialog) -> Option<String> {
-    let words = dialog.words()?.join(" ");
+    let words = Shell::OF_SYSTEM.command(&dialog.words()?.join(" "));
     let path = dialog.path();
     Some(format!("{words} {}", out(&path.to_string_lossy())))
 }
@@ -99,20 +102,7 @@ pub fn command(dialog: &SaveDialog) -> Option<String> {
 fn out(name: &str) -> String {
     // One that begins like an option would be taken for one.
     let between = if name.starts_with('-') { '=' } else { ' ' };
-    format!("--out{between}{}", quoted(name))
-}
-
-/// A name as a shell reads it, which knows a folder's tilde only without quotes.
-fn quoted(name: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./~,".contains(letter);
-    if name.chars().all(is_plain) {
-        return name.to_owned();
-    }
-    let (home, rest) = match name.strip_prefix("~/") {
-        Some(rest) => ("~/", rest),
-        None => ("", name),
-    };
-    format!("{home}'{}'", rest.replace('\'', "'\\''"))
+    format!("--out{between}{}", Shell::OF_SYSTEM.quoted(name))
 }
 
 #[cfg(test)]
@@ -120,15 +110,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_quoted_as_a_shell_reads_them() {
+    fn a_name_is_not_taken_for_an_option() {
         for (name, expected) in [
             ("a-1.gif", "--out a-1.gif"),
             ("-a.gif", "--out=-a.gif"),
+            #[cfg(unix)]
             ("- a.gif", "--out='- a.gif'"),
             ("~/a.gif", "--out ~/a.gif"),
-            ("my file.gif", "--out 'my file.gif'"),
-            ("~/My files/a.gif", "--out ~/'My files/a.gif'"),
-            ("it's.gif", "--out 'it'\\''s.gif'"),
         ] {
             assert_eq!(out(name), expected);
         }

@@ -72,6 +72,9 @@ impl OutFile {
     /// # Errors
     /// [`Failure::Usage`] if it is there and is not to be written over, or is a folder.
     pub fn new(path: &Path, overwrites: bool) -> Result<Self, Failure> {
+        // Shells of Windows leave the tilde to programs.
+        #[cfg(windows)]
+        let path = &*crate::store::from_home(path);
         let file = Self {
             path: path.to_owned(),
             target: Target::new(path, overwrites),
