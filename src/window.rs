@@ -1,6 +1,8 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
+#[cfg(windows)]
+mod alarm;
 mod board;
 mod charts;
 mod code;

@@ -14,6 +14,8 @@ use macroquad::{
 };
 use macroquad::{miniquad::window::dpi_scale, window::set_fullscreen};
 
+#[cfg(windows)]
+use super::alarm::Alarm;
 use super::display::Display;
 #[cfg(target_os = "linux")]
 use super::{
@@ -36,6 +38,8 @@ pub struct Desktop {
     /// The size of the window before it filled the screen, in points.
     #[cfg(not(target_os = "linux"))]
     before: Option<(f32, f32)>,
+    #[cfg(windows)]
+    alarm: Alarm,
 }
 
 /// Who sees to it.
@@ -143,11 +147,21 @@ impl Desktop {
             copied: None,
             pasted: None,
             before: None,
+            #[cfg(windows)]
+            alarm: Alarm::default(),
         })
     }
 
     /// Says that a frame is drawn, and when the next is due if nothing happens before.
     /// `false` if the window cannot be woken: then it has to stay awake.
+    #[cfg(windows)]
+    pub fn sleep_until(&self, due: Option<Instant>) -> bool {
+        self.alarm.set(due)
+    }
+
+    /// Says that a frame is drawn, and when the next is due if nothing happens before.
+    /// `false` if the window cannot be woken: then it has to stay awake.
+    #[cfg(not(windows))]
     #[expect(clippy::unused_self, reason = "it does more on other systems")]
     pub fn sleep_until(&self, due: Option<Instant>) -> bool {
         due.is_none()
