@@ -26,7 +26,8 @@ fn a_double_click_opens_no_console(platform: &Platform) {
     console.eventually("a console", SOON, |_| session.desktop().windows() == 1);
     drop(console);
     platform.clear();
-    let window = Session::program(session.desktop().run(&mut open(&["8", "-m", "all", "--no-motion"])));
+    let mut double_click = open(&["8", "-m", "all", "--no-motion"]);
+    let window = Session::program(session.desktop().run(&mut double_click));
     shows(&window, &crate::FIRST);
     assert_eq!(session.desktop().windows(), 1, "windows on the desktop");
     window.window.press("Right");

@@ -72,7 +72,7 @@ const CLICKED: u16 = 260;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// How long the program may take for all that was sent to it, on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(3);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The largest that a program may have had, in bytes.
 const MEMORY: u64 = 500_000_000;
