@@ -1,7 +1,8 @@
 //! What the window costs, measured in one run against a bare window.
 //!
 //! Prints a table of what is measured and what is wanted. Without Xvfb it says
-//! so and ends well.
+//! so and ends well. With names of groups as arguments it measures only these:
+//! `cargo bench --bench window -- zooming`.
 
 #![allow(
     clippy::expect_used,
@@ -45,6 +46,18 @@ const HOLD: Duration = Duration::from_millis(500);
 /// Long enough for anything that happens at all.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// What is measured, by name.
+const GROUPS: [(&str, fn(&Desktop)); 8] = [
+    ("start", first_frame),
+    ("idle", idle),
+    ("latency", latency),
+    ("stepping", stepping),
+    ("frames", frames),
+    ("zooming", zooming_and_dragging),
+    ("quitting", quitting),
+    ("million", million),
+];
+
 fn main() {
     if env::var_os(BARE).is_some() {
         return bare_window();
@@ -55,13 +68,13 @@ fn main() {
     }
     let desktop = Desktop::start(1280, 800);
     println!("{:<44} {:>12} {:>12}", "what", "measured", "goal");
-    first_frame(&desktop);
-    idle(&desktop);
-    latency(&desktop);
-    stepping(&desktop);
-    frames(&desktop);
-    quitting(&desktop);
-    million(&desktop);
+    // Cargo adds an option of its own.
+    let wanted: Vec<String> = env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
+    for (name, measure) in GROUPS {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+            measure(&desktop);
+        }
+    }
 }
 
 /// From the start of the process to the first frame on the screen.
@@ -231,8 +244,75 @@ fn frame_rate(what: &str, window: &Running) {
         }
         thread::sleep(Duration::from_millis(2));
     }
-    let rate = f64::from(frames) / WATCH.as_secs_f64();
+    report_rate(what, f64::from(frames) / WATCH.as_secs_f64());
+}
+
+fn report_rate(what: &str, rate: f64) {
     report(what, &format!("{rate:.0}"), "≥ 30", rate >= 30.0);
+}
+
+/// The part of the window in which the board is looked at while it moves: left, top, width and
+/// height.
+const MOVING: [u16; 4] = [200, 200, 160, 160];
+
+/// How often a hand on the wheel or the mouse is heard.
+const HAND: Duration = Duration::from_millis(8);
+
+/// Frames a second while the board is zoomed with the wheel, in and out again, and while it is
+/// dragged: each frame shows another part of it.
+fn zooming_and_dragging(desktop: &Desktop) {
+    for (order, name, notches) in [
+        ("100", "order 100", 8),
+        ("2000", "order 2,000", 16),
+        ("1000000", "a million queens", 34),
+    ] {
+        let window = queens(desktop, &[order, "--method", "local-search"]);
+        let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 25_500;
+        window.eventually("queens", PATIENCE, |p| has_queens(&p.part(MOVING)));
+        window.move_to(260, 260);
+        let mut turned = 0_usize;
+        let zooming = moving_rate(&window, || {
+            let is_inwards = (turned / notches).is_multiple_of(2);
+            turned += 1;
+            window.wheel(if is_inwards { 1 } else { -1 });
+        });
+        report_rate(&format!("frames a second, {name} zoomed"), zooming);
+        window.wheel(-40);
+        // Half of the rows: the larger the part, the more queens are on it.
+        window.wheel(2);
+        window.at_rest(PATIENCE);
+        window.button_down();
+        let mut moved = 0_u8;
+        let dragging = moving_rate(&window, || {
+            let angle = f64::from(moved) / 32.0 * std::f64::consts::TAU;
+            moved = (moved + 1) % 32;
+            let along = |way: f64| (260.0 + 80.0 * way) as u16; // 180 to 340
+            window.move_to(along(angle.cos()), along(angle.sin()));
+        });
+        window.button_up();
+        report_rate(&format!("frames a second, {name} dragged"), dragging);
+    }
+}
+
+/// How many different pictures of the board a window shows in a second while a hand moves it.
+fn moving_rate(window: &Running, mut hand: impl FnMut()) -> f64 {
+    const WATCH: Duration = Duration::from_secs(4);
+    let start = Instant::now();
+    let mut last = window.screenshot_of(MOVING);
+    let (mut frames, mut due) = (0_u32, start);
+    while start.elapsed() < WATCH {
+        if Instant::now() >= due {
+            due += HAND;
+            hand();
+        }
+        let next = window.screenshot_of(MOVING);
+        if next.differs_from(&last) {
+            frames += 1;
+            last = next;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    f64::from(frames) / WATCH.as_secs_f64()
 }
 
 /// From Escape to the end of the process while a search runs.
