@@ -4,7 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, Theme, activities::Current, activity::Activity, message::Effect, notice::Notice, orders,
+    App, Theme, activities::Current, activity::Activity, message::Effect, notice::Notice,
+    orders::{self, Lowered},
     view::Overlay,
 };
 use crate::{
@@ -33,6 +34,7 @@ impl App {
 
     /// Goes on with another order, or with the nearest one that can be chosen.
     pub(super) fn set_order(&mut self, order: usize) -> Vec<Effect> {
+        self.shared.lowered = None;
         let allowed = order.clamp(1, self.max_order());
         let mut effects = match Board::new(allowed) {
             Ok(board) if board != self.board() => self.set_board(board),
@@ -41,7 +43,7 @@ impl App {
         match order.cmp(&allowed) {
             Ordering::Less => effects.extend(self.shared.notify(Notice::SmallestOrder)),
             Ordering::Equal => {}
-            Ordering::Greater => effects.extend(self.say_why_no_larger()),
+            Ordering::Greater => effects.extend(self.shared.notify(self.why_no_larger())),
         }
         effects
     }
@@ -66,21 +68,22 @@ impl App {
     /// Asks for another kind of solutions. Who plays wants to see them.
     pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
         let (board, activity) = (self.board(), self.activity());
+        let chosen = self.chosen_board();
         if let Current::Race(race) = &mut self.activities.current {
             return race.set_mode(kind.mode(), &mut self.shared);
         }
         if activity == Activity::Play {
             self.shared
-                .ask_for(kind, board, orders::max_order(Activity::Browse, kind));
+                .ask_for(kind, chosen, orders::max_order(Activity::Browse, kind));
             return self.switch_to(Activity::Browse);
         }
         if kind == self.query().kind() {
             return Vec::new();
         }
         let Self { shared, activities } = self;
-        shared.ask_for(kind, board, orders::max_order(activity, kind));
+        shared.ask_for(kind, chosen, orders::max_order(activity, kind));
         let mut effects = activities.begin_again(shared);
-        effects.extend(self.after_change_of(board));
+        effects.extend(self.after_change_of(board, chosen));
         effects
     }
 
@@ -115,31 +118,49 @@ impl App {
         if activity == self.activity() {
             return Vec::new();
         }
-        let board = self.board();
-        let mut effects = self.activities.open(activity, board, &mut self.shared);
-        effects.extend(self.after_change_of(board));
+        let (board, chosen) = (self.board(), self.chosen_board());
+        let mut effects = self.activities.open(activity, chosen, &mut self.shared);
+        effects.extend(self.after_change_of(board, chosen));
         effects
     }
 
-    /// Compares again where the board had to change with what is done on it, and says why.
-    fn after_change_of(&mut self, before: Board) -> Vec<Effect> {
+    /// The board that the user chose: a larger one than that on the screen, if what is done
+    /// there does not take it.
+    fn chosen_board(&self) -> Board {
         let board = self.board();
+        match self.shared.lowered {
+            Some(lowered) if lowered.to == board => lowered.from,
+            Some(_) | None => board,
+        }
+    }
+
+    /// Where the board had to change with what is done on it, compares again, and says why if
+    /// it is smaller than the one that was chosen. That one is remembered for whatever takes
+    /// it.
+    fn after_change_of(&mut self, before: Board, chosen: Board) -> Vec<Effect> {
+        let board = self.board();
+        let is_lower = board.order() < chosen.order();
+        self.shared.lowered = is_lower.then_some(Lowered {
+            from: chosen,
+            to: board,
+        });
         if board == before {
             return Vec::new();
         }
-        let mut effects = self.say_why_no_larger();
-        effects.extend(self.shared.compare_again(board));
-        effects
+        if is_lower {
+            let back = orders::way_back(self.activity(), self.query().kind(), chosen);
+            let _ = self.shared.notify(self.why_no_larger() + &back);
+        }
+        self.shared.compare_again(board).into_iter().collect()
     }
 
-    fn say_why_no_larger(&mut self) -> Vec<Effect> {
-        let why = match self.current() {
+    fn why_no_larger(&self) -> String {
+        match self.current() {
             Current::Race(race) => race.why_no_larger(),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 orders::why_no_larger(self.activity(), self.query().kind())
             }
-        };
-        self.shared.notify(why)
+        }
     }
 
     /// Begins again, with another shuffle; or removes all queens.

@@ -8,6 +8,16 @@ use crate::{
     solutions::{Kind, Mode, Query},
 };
 
+/// A board that is smaller than the one that the user chose, as what is done on it takes no
+/// larger one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lowered {
+    /// The chosen board.
+    pub from: Board,
+    /// The board on the screen.
+    pub to: Board,
+}
+
 /// The largest order that can be chosen.
 pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
     match activity {
@@ -49,6 +59,22 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         }
         None => format!("Watch {orders}: {small}"),
     }
+}
+
+/// How to come back from an activity to a larger board that solutions were shown on, at the end
+/// of the sentence that says why it is smaller; nothing where there is no way.
+pub(super) fn way_back(activity: Activity, kind: Kind, chosen: Board) -> String {
+    let key = match activity {
+        Activity::Browse => return String::new(),
+        Activity::Watch => "W",
+        Activity::Play => "P",
+        Activity::Race => "G",
+    };
+    let order = chosen.order();
+    if order > max_order(Activity::Browse, kind) {
+        return String::new();
+    }
+    format!(". {key} goes back to order {}", grouped(order as u64))
 }
 
 /// The query for a kind on a board, or on one of the nearest order that the kind takes and

@@ -5,7 +5,7 @@ use std::{fmt, mem};
 use super::{
     message::Effect,
     notice::Notice,
-    orders,
+    orders::{self, Lowered},
     panes::{Panes, Part},
     preferences::Preferences,
     requests::Requests,
@@ -25,6 +25,8 @@ use crate::{
 pub(super) struct Shared {
     /// What is asked for.
     pub query: Query,
+    /// The larger board that the user chose, if what is done takes only a smaller one.
+    pub lowered: Option<Lowered>,
     pub requests: Requests,
     pub view: View,
     /// What is remembered of what the user has chosen.
@@ -50,6 +52,7 @@ impl Shared {
     pub fn new(query: Query) -> Self {
         Self {
             query,
+            lowered: None,
             requests: Requests::default(),
             view: View::default(),
             preferences: Preferences::default(),

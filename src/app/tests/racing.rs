@@ -6,7 +6,7 @@ use crate::{
     search::race::{Clock, Entries, Finish, RaceSpec},
 };
 
-const RACE: Command = Command::ToggleActivity(Activity::Race);
+pub(super) const RACE: Command = Command::ToggleActivity(Activity::Race);
 
 impl Session {
     fn race(&self) -> &Race {
