@@ -115,13 +115,8 @@ impl Pointer {
             self.held = Held::Overview(overview);
             return Some(centre(overview, place));
         }
-        let view = self.under(place)?;
-        if !view.camera.is_fit() {
-            self.held = Held::Board(view, place);
-            return None;
-        }
-        let square = view.square(place)?;
-        (targets.clicks != Clicks::Double).then_some(Command::Toggle(square))
+        self.held = Held::Board(self.under(place)?, place);
+        None
     }
 
     fn drag(&mut self, place: (f32, f32), scale: f32) -> Option<Command> {
@@ -132,6 +127,10 @@ impl Pointer {
             Held::Board(view, from) | Held::Drag(view, from) => (view, from),
         };
         self.held = Held::Drag(view, place);
+        if view.camera.is_fit() {
+            // There is nothing beyond it, and the hand has not clicked.
+            return None;
+        }
         let part = |way: f32| f64::from(way) / f64::from(view.area.width);
         let way = Place::new(part(place.0 - from.0), part(place.1 - from.1));
         Some(Command::Camera(CameraCommand::Drag(way)))
@@ -145,8 +144,11 @@ impl Pointer {
         now: Instant,
     ) -> Option<Command> {
         let toggle = Command::Toggle(view.square(place)?);
-        if targets.clicks == Clicks::Each {
-            return Some(toggle);
+        match targets.clicks {
+            Clicks::Each => return Some(toggle),
+            // All of it is shown already: no double click is waited for.
+            Clicks::Single if view.camera.is_fit() => return Some(toggle),
+            Clicks::Single | Clicks::Double => {}
         }
         let is_near = |last: (f32, f32)| apart(last, place) <= CLICK * targets.scale;
         let is_soon = |at: Instant| now.saturating_duration_since(at) <= DOUBLE;

@@ -68,14 +68,42 @@ fn toggle(row: usize, column: usize) -> Command {
 const FIT: Command = Command::Camera(CameraCommand::Fit);
 
 #[test]
-fn all_of_a_board_is_clicked_as_the_button_goes_down() {
-    let pressed = [(0, Touch::Pressed((125.0, 151.0)))];
+fn all_of_a_board_is_clicked_as_the_button_is_let_go() {
+    let place = (125.0, 151.0);
+    let pressed = [(0, Touch::Pressed(place))];
     for clicks in [Clicks::Each, Clicks::Single] {
-        assert_eq!(asked(false, clicks, &pressed), [toggle(5, 2)]);
+        assert_eq!(asked(false, clicks, &pressed), []);
+        assert_eq!(asked(false, clicks, &click(0, place)), [toggle(5, 2)]);
     }
-    assert_eq!(asked(false, Clicks::Double, &pressed), []);
-    let beside = [(0, Touch::Pressed((99.0, 151.0)))];
-    assert_eq!(asked(false, Clicks::Each, &beside), []);
+    assert_eq!(asked(false, Clicks::Double, &click(0, place)), []);
+    assert_eq!(asked(false, Clicks::Each, &click(0, (99.0, 151.0))), []);
+}
+
+#[test]
+fn a_drag_on_all_of_a_board_does_nothing() {
+    for (to, expected) in [
+        ((127.0, 153.0), vec![toggle(5, 2)]),
+        ((131.0, 151.0), vec![]),
+        ((165.0, 175.0), vec![]),
+        ((99.0, 20.0), vec![]),
+    ] {
+        let there = [
+            (0, Touch::Pressed((125.0, 151.0))),
+            (10, Touch::Moved(to)),
+            (20, Touch::Released(to)),
+        ];
+        // Back where it began it is no click either.
+        let back = [
+            (0, Touch::Pressed((125.0, 151.0))),
+            (10, Touch::Moved(to)),
+            (20, Touch::Moved((125.0, 151.0))),
+            (30, Touch::Released((125.0, 151.0))),
+        ];
+        for clicks in [Clicks::Each, Clicks::Single] {
+            assert_eq!(asked(false, clicks, &there), expected);
+            assert_eq!(asked(false, clicks, &back), expected);
+        }
+    }
 }
 
 #[test]
