@@ -46,8 +46,10 @@ const HOLD: Duration = Duration::from_millis(500);
 /// Long enough for anything that happens at all.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is measured, by name.
-const GROUPS: [(&str, fn(&Desktop)); 8] = [
+/// What is measured, and by which name it is asked for.
+type Group = (&'static str, fn(&Desktop));
+
+const GROUPS: [Group; 8] = [
     ("start", first_frame),
     ("idle", idle),
     ("latency", latency),
@@ -69,7 +71,10 @@ fn main() {
     let desktop = Desktop::start(1280, 800);
     println!("{:<44} {:>12} {:>12}", "what", "measured", "goal");
     // Cargo adds an option of its own.
-    let wanted: Vec<String> = env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
+    let wanted: Vec<String> = env::args()
+        .skip(1)
+        .filter(|a| !a.starts_with('-'))
+        .collect();
     for (name, measure) in GROUPS {
         if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
             measure(&desktop);

@@ -4,7 +4,11 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, Theme, activities::Current, activity::Activity, message::Effect, notice::Notice,
+    App, Theme,
+    activities::Current,
+    activity::Activity,
+    message::Effect,
+    notice::Notice,
     orders::{self, Lowered},
     view::Overlay,
 };

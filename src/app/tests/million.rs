@@ -146,7 +146,10 @@ fn a_million_queens_come_back_after_smaller_boards() {
         vec![PLAY, PLAY],
         vec![RACE, RACE],
         vec![WATCH, STEP_FORWARD, PLAY, RACE, WATCH, WATCH],
-        vec![Command::Mode(Mode::First), Command::Mode(Mode::Construction)],
+        vec![
+            Command::Mode(Mode::First),
+            Command::Mode(Mode::Construction),
+        ],
         vec![
             Command::Mode(Mode::All),
             PLAY,
@@ -186,7 +189,10 @@ fn another_order_is_kept_after_a_smaller_board() {
     let mut session = Session::unsettled(settings(30, Mode::First));
     session.command(Command::Mode(Mode::All));
     let said = session.app.notice().unwrap_or_default();
-    assert!(said.starts_with("Mode all works for orders 1 to 27"), "{said}");
+    assert!(
+        said.starts_with("Mode all works for orders 1 to 27"),
+        "{said}"
+    );
     session.command(Command::Mode(Mode::First));
     assert_eq!(session.app.board().order(), 30);
 }
