@@ -129,12 +129,17 @@ impl App {
                 if !matches!(command, Command::Camera(_) | Command::Find) {
                     self.shared.view.found = None;
                 }
+                self.give_back_steering(&command);
                 let (board, focus) = (self.board(), self.focus());
                 let effects = self.on_command(command);
                 self.follow(board, focus);
                 effects
             }
-            Message::Report(report) => self.on_report(*report),
+            Message::Report(report) => {
+                let effects = self.on_report(*report);
+                self.follow_search();
+                effects
+            }
             Message::Tick(elapsed) => match &mut self.activities.current {
                 Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
                 Current::Play(play) => {

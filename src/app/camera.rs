@@ -1,8 +1,10 @@
 //! Which part of the board is shown.
 
 mod found;
+mod nearest;
 
 pub use self::found::{FindError, Found, forms};
+pub(super) use self::nearest::nearest_outside;
 use super::command::{CameraCommand, Direction};
 use crate::puzzle::{Board, Square};
 
@@ -46,6 +48,16 @@ impl Place {
         let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
         Self::new(along(square.column), along(square.row))
     }
+}
+
+/// Who moves the camera while a search is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Steering {
+    /// The search: what it does is kept in sight.
+    #[default]
+    Search,
+    /// The user, who has moved to where the search is not, until a command has it go on.
+    Hand,
 }
 
 /// The part of the board that is shown: a square, at most all of the board.
@@ -173,6 +185,15 @@ impl Camera {
             self.side
         };
         Self { side, ..self }.centred(place)
+    }
+
+    /// Whether a square is shown, all of it.
+    #[must_use]
+    pub(super) fn shows(self, square: Square, board: Board) -> bool {
+        let revealing = self.revealing(square, board);
+        let apart = |one: f64, other: f64| (one - other).abs() * board.order() as f64;
+        let across = apart(self.corner.across, revealing.corner.across);
+        across.max(apart(self.corner.down, revealing.corner.down)) < 1e-6
     }
 
     /// Moves as little as it takes to show a square.

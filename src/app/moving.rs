@@ -1,17 +1,118 @@
 //! Moving about the board: zooming in, finding a place, and keeping in view what a command was
-//! about.
+//! about, or what a watched search does.
 
-use super::{App, Camera, CameraCommand, Current, Effect, Found, Overlay, Place};
-use crate::puzzle::{Board, Square};
+use super::{
+    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place, WatchCommand,
+    camera::Steering, watch,
+};
+use crate::{
+    puzzle::{Board, Square},
+    search::Event,
+};
+
+/// The most steps a second of a search that the camera follows: at more the board would shake.
+const MAX_FOLLOWED_SPEED: u32 = 10;
 
 impl App {
     pub(super) fn on_camera(&mut self, command: CameraCommand) -> Vec<Effect> {
         let board = self.board();
         let found = self.view().found.map(|found| self.place(found));
-        let focus = self.focus().map(|square| Place::of(square, board));
+        let tested = self.tested().into_iter().flatten().next();
+        let focus = self.focus().or(tested);
+        let focus = focus.map(|square| Place::of(square, board));
         let camera = self.view().camera.after(command, board, found.or(focus));
         self.shared.view.camera = camera;
+        self.take_over_steering();
         Vec::new()
+    }
+
+    /// Has the camera stay where the user has moved it, if the search is not to be seen there.
+    fn take_over_steering(&mut self) {
+        let (board, camera) = (self.board(), self.view().camera);
+        let mut tested = self.tested().into_iter().flatten().peekable();
+        let is_elsewhere =
+            tested.peek().is_some() && !tested.any(|square| camera.shows(square, board));
+        self.shared.steering = if is_elsewhere {
+            Steering::Hand
+        } else {
+            Steering::Search
+        };
+    }
+
+    /// Has the camera follow the search again if a command makes it go on.
+    pub(super) fn give_back_steering(&mut self, command: &Command) {
+        let goes_on = match command {
+            Command::Go(_)
+            | Command::Toggle(_)
+            | Command::Restart
+            | Command::Watch(WatchCommand::StepForward | WatchCommand::Predict(_)) => true,
+            Command::Watch(command) => watch::moves(command),
+            _ => false,
+        };
+        if goes_on {
+            self.shared.steering = Steering::Search;
+        }
+    }
+
+    /// Keeps in sight what a watched search does, at a speed that can be followed.
+    pub(super) fn follow_search(&mut self) {
+        let Current::Watch(watch) = self.current() else {
+            return;
+        };
+        let is_followed = if watch.is_running() {
+            watch.speed() <= MAX_FOLLOWED_SPEED
+        } else {
+            watch.has_arrived(&self.shared)
+        };
+        if !is_followed || self.shared.steering == Steering::Hand {
+            return;
+        }
+        let board = self.board();
+        let tested = self.tested().into_iter().flatten().rev();
+        let camera = self.view().camera;
+        self.shared.view.camera = tested.fold(camera, |camera, square| {
+            if camera.shows(square, board) {
+                camera
+            } else {
+                camera.revealing(square, board)
+            }
+        });
+    }
+
+    /// The squares that the step of a watched search is about.
+    fn tested(&self) -> [Option<Square>; 2] {
+        let Current::Watch(watch) = self.current() else {
+            return [None; 2];
+        };
+        match watch.snapshot().map(|snapshot| snapshot.trace.event) {
+            Some(
+                Event::Placed(square)
+                | Event::Backtracked(square)
+                | Event::Clash { tested: square, .. },
+            ) => [Some(square), None],
+            Some(Event::Swapped(squares)) => squares.map(Some),
+            Some(Event::Solved(last)) => [last, None],
+            Some(Event::Note) | None => [None; 2],
+        }
+    }
+
+    /// The squares that nothing may cover: that of the keyboard, a hint's, those of the step of
+    /// a watched search, and one that was looked for.
+    #[must_use]
+    pub fn marked_squares(&self) -> Vec<Square> {
+        let of_activity = match self.current() {
+            Current::Play(play) => [play.hint().map(|hint| hint.square), play.cursor()],
+            Current::Watch(_) => self.tested(),
+            Current::Browse(_) | Current::Race(_) => [None; 2],
+        };
+        let found = match self.view().found {
+            Some(Found::Square(square)) => Some(square),
+            Some(Found::Row(row)) => self.current().queen_on(row),
+            Some(Found::Column(column)) => self.current().queen_in(column),
+            None => None,
+        };
+        let squares = of_activity.into_iter().chain([self.focus(), found]);
+        squares.flatten().collect()
     }
 
     /// Shows a place of the board that is looked for, or says why there is none.
@@ -24,6 +125,7 @@ impl App {
                 let view = &mut self.shared.view;
                 view.camera = view.camera.found(place, board);
                 view.found = Some(found);
+                self.take_over_steering();
                 effects
             }
             Err(error) => {

@@ -3,6 +3,7 @@
 use std::{fmt, mem};
 
 use super::{
+    camera::Steering,
     message::Effect,
     notice::Notice,
     orders::{self, Lowered},
@@ -29,6 +30,8 @@ pub(super) struct Shared {
     pub lowered: Option<Lowered>,
     pub requests: Requests,
     pub view: View,
+    /// Who moves the part of the board that is shown.
+    pub steering: Steering,
     /// What is remembered of what the user has chosen.
     pub preferences: Preferences,
     /// One line about the last command.
@@ -55,6 +58,7 @@ impl Shared {
             lowered: None,
             requests: Requests::default(),
             view: View::default(),
+            steering: Steering::default(),
             preferences: Preferences::default(),
             notice: None,
             celebrates: false,

@@ -8,6 +8,7 @@ mod verdict;
 
 use std::time::Duration;
 
+pub(super) use self::prediction::moves;
 pub use self::{
     prediction::{Phase, Prediction},
     score::Score,

@@ -13,8 +13,8 @@ use std::{mem, time::Duration};
 
 use anyhow::Result;
 use egui::{
-    Context, CursorIcon, Event, Id, OutputCommand, PlatformOutput, Rect, TexturesDelta, ViewportId,
-    epaint::ClippedShape, pos2, vec2,
+    Context, CursorIcon, Event, Id, Order, OutputCommand, PlatformOutput, Rect, TexturesDelta,
+    ViewportId, epaint::ClippedShape, pos2, vec2,
 };
 use macroquad::miniquad::date;
 
@@ -30,6 +30,8 @@ pub struct Gui {
     shapes: Vec<ClippedShape>,
     textures: TexturesDelta,
     pixels_per_point: f32,
+    /// What no panel takes, once there was a pass.
+    free: Option<Rect>,
     cursor: CursorIcon,
     /// The widget that had the focus after the last pass.
     focused: Option<Id>,
@@ -45,8 +47,6 @@ pub struct Output {
     /// Who gets the keys that come next; `None` while the focus moves, which may take
     /// egui a second pass.
     pub keyboard: Option<Keyboard>,
-    /// Whether the pointer is on anything that was laid out.
-    pub has_pointer: bool,
 }
 
 impl Gui {
@@ -61,6 +61,7 @@ impl Gui {
             shapes: Vec::new(),
             textures: TexturesDelta::default(),
             pixels_per_point: 1.0,
+            free: None,
             cursor: CursorIcon::Default,
             focused: None,
         }
@@ -94,6 +95,7 @@ impl Gui {
             content(ctx);
             focus::draw(ctx);
         });
+        self.free = Some(self.context.available_rect());
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;
@@ -101,10 +103,17 @@ impl Gui {
         let root = output.viewport_output.get(&ViewportId::ROOT);
         Output {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
-            has_pointer: self.context.is_pointer_over_area(),
             keyboard: self.keyboard(&output.platform_output),
             copied: copied(output.platform_output),
         }
+    }
+
+    /// Whether something that was laid out last takes the pointer at a place, in pixels.
+    pub fn covers(&self, (x, y): (f32, f32)) -> bool {
+        let place = pos2(x, y) / self.pixels_per_point;
+        let layer = self.context.layer_id_at(place);
+        layer.is_some_and(|layer| layer.order != Order::Background)
+            || self.free.is_some_and(|free| !free.contains(place))
     }
 
     /// Draws what was laid out last.

@@ -9,8 +9,11 @@ mod scale;
 
 use egui::{self, Color32};
 
-use self::pen::{Badge, Pen};
 pub use self::pointed::Seen;
+use self::{
+    pen::{Badge, Pen},
+    scale::Steps,
+};
 use super::{
     layout::{Layout, Panel},
     theme,
@@ -56,7 +59,8 @@ fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
     if watch.shows_visits() {
         numbers::of_visits(pen, &snapshot.tally);
         if pen.edge() > 0.0 {
-            scale::show(pen, snapshot.tally.most(), theme::visits);
+            let most = snapshot.tally.most();
+            scale::show(pen, most, Steps::Times, theme::visits);
         }
         for &queen in &snapshot.trace.queens {
             pen.ring(queen, pen.palette.queen);

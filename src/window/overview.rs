@@ -10,7 +10,10 @@ use super::{
     layout::{Area, BoardView},
     theme::{Palette, paint},
 };
-use crate::app::{Place, Theme};
+use crate::{
+    app::{Place, Theme},
+    puzzle::Square,
+};
 
 /// The part of the board that the overview takes, and the least and the most, in points.
 const SHARE: f32 = 0.2;
@@ -20,12 +23,17 @@ const MOST: f32 = 160.0;
 /// Room between it and the edges of the board, in points.
 const MARGIN: f32 = 10.0;
 
+/// The frame around it, in pixels.
+const FRAME: u32 = 3;
+
 /// The mark of what is shown has at least this width, in pixels.
 const SMALLEST_MARK: f32 = 7.0;
 
-/// Where the overview stands: in the lower right corner, or in the upper left one where the
-/// board ends in the former. `None` where all of the board is shown, and on a small one.
-pub fn area(view: &BoardView, scale: f32) -> Option<Area> {
+/// Where the overview stands: in the corner of the board where it covers the fewest of some
+/// squares, and not the end of the board if there is another; if there is a choice, in the
+/// lower right one, or else in the upper left one. `None` where all of the board is shown, and
+/// on a small one.
+pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
     let points = view.area.width as f32 / scale;
     if view.camera.is_fit() || points < 3.0 * LEAST {
         return None;
@@ -39,21 +47,41 @@ pub fn area(view: &BoardView, scale: f32) -> Option<Area> {
     } else {
         side
     };
-    let Place { across, down } = view.camera.corner();
-    let ends = |corner: f64| corner + view.camera.side() > 1.0 - 1e-9;
     let margin = pixels(MARGIN);
-    let (x, y) = if ends(across) && ends(down) {
-        (margin, margin)
-    } else {
-        let far = view.area.width - side - margin;
-        (far, far)
+    let far = view.area.width - side - margin;
+    let corner = view.camera.corner();
+    let ends = |corner: f64, is_far: bool| {
+        if is_far {
+            corner + view.camera.side() > 1.0 - 1e-9
+        } else {
+            corner < 1e-9
+        }
     };
-    Some(Area {
-        x: view.area.x + x,
-        y: view.area.y + y,
-        width: side,
-        height: side,
-    })
+    // To the right, and at the bottom.
+    let corners = [(true, true), (false, false), (false, true), (true, false)];
+    let places = corners.map(|(right, bottom)| {
+        let along = |from: u32, is_far: bool| from + if is_far { far } else { margin };
+        let area = Area {
+            x: along(view.area.x, right),
+            y: along(view.area.y, bottom),
+            width: side,
+            height: side,
+        };
+        let is_end = ends(corner.across, right) && ends(corner.down, bottom);
+        let covered = squares.iter().filter(|square| covers(view, area, **square));
+        ((covered.count(), is_end), area)
+    });
+    let best = places.into_iter().min_by_key(|(cost, _)| *cost);
+    best.map(|(_, area)| area)
+}
+
+/// Whether an area with the frame around it covers a part of a square.
+fn covers(view: &BoardView, area: Area, square: Square) -> bool {
+    let [left, top, right, bottom] = view.bounds(square);
+    let along = |from: f64, to: f64, begin: u32, length: u32| {
+        from < f64::from(begin + length + FRAME) && to > f64::from(begin.saturating_sub(FRAME))
+    };
+    along(left, right, area.x, area.width) && along(top, bottom, area.y, area.height)
 }
 
 /// All of the board in an area.
@@ -81,8 +109,9 @@ pub fn draw(
             colour,
         );
     };
-    frame(3.0, paint(palette.surroundings));
-    frame(2.0, paint(palette.on_surroundings()));
+    let widest = FRAME as f32;
+    frame(widest, paint(palette.surroundings));
+    frame(widest - 1.0, paint(palette.on_surroundings()));
     let queens = match queens {
         Queens::Sprites(_) => queens,
         Queens::Solution(solution, _) => Queens::Solution(solution, density),
@@ -129,18 +158,44 @@ mod tests {
     #[test]
     fn it_stands_in_a_corner_of_the_board_while_a_part_is_shown() {
         let board = Board::new(20).unwrap();
-        assert_eq!(area(&view(600, Camera::FIT), 1.0), None);
+        assert_eq!(area(&view(600, Camera::FIT), 1.0, &[]), None);
         for at in [0.0, 0.3, 1.0] {
             let camera = Camera::FIT.zoomed(2.0, Place::new(at, at), board);
-            assert_eq!(area(&view(100, camera), 1.0), None, "no room");
+            assert_eq!(area(&view(100, camera), 1.0, &[]), None, "no room");
             for (side, scale) in [(200, 1.0), (600, 1.0), (1_200, 2.0), (2_000, 1.0)] {
                 let view = view(side, camera);
-                let Area { x, y, width, .. } = area(&view, scale).unwrap();
+                let Area { x, y, width, .. } = area(&view, scale, &[]).unwrap();
                 assert!(x > 20 && y > 30 && width * 3 <= side);
                 assert!(x + width < 20 + side && y + width < 30 + side);
                 let is_left = x < 20 + side / 2;
                 assert_eq!(is_left, at > 0.9, "what ends there is to be seen");
             }
+        }
+    }
+
+    #[test]
+    fn it_makes_room_for_squares_that_matter() {
+        let board = Board::new(20).unwrap();
+        for at in [0.0, 0.2, 0.5, 0.8, 1.0] {
+            let camera = Camera::FIT.zoomed(5.0, Place::new(at, 0.5), board);
+            let view = view(600, camera);
+            let seen = view
+                .rows()
+                .flat_map(|row| view.columns().map(move |column| Square::new(row, column)));
+            for square in seen {
+                for others in [vec![], vec![Square::new(0, 0)]] {
+                    let squares = [vec![square], others].concat();
+                    let area = area(&view, 1.0, &squares).unwrap();
+                    assert!(!covers(&view, area, square), "{at} {square:?}");
+                }
+            }
+            let corner = view.square((600.0, 610.0)).unwrap();
+            let usual = area(&view, 1.0, &[]).unwrap();
+            let elsewhere = area(&view, 1.0, &[corner]).unwrap();
+            assert!(
+                usual != elsewhere && elsewhere.x == 30,
+                "the upper left is next"
+            );
         }
     }
 }

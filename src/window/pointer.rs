@@ -34,6 +34,17 @@ pub enum Touch {
 }
 
 impl Touch {
+    /// Where it was done, in pixels.
+    pub fn place(self) -> (f32, f32) {
+        match self {
+            Self::Pressed(place)
+            | Self::Moved(place)
+            | Self::Released(place)
+            | Self::Turned(place, _)
+            | Self::Pinched(place, _) => place,
+        }
+    }
+
     /// Whether it should be seen at once.
     pub fn is_click(self) -> bool {
         matches!(self, Self::Pressed(_) | Self::Released(_))
@@ -45,6 +56,8 @@ impl Touch {
 pub struct Targets {
     /// The overview of a board that is shown in part.
     pub overview: Option<Area>,
+    /// Whether something lies over the boards at this place.
+    pub is_covered: bool,
     /// What clicks do.
     pub clicks: Clicks,
     /// Pixels to a point.
@@ -67,8 +80,6 @@ pub enum Clicks {
 pub struct Pointer {
     /// The boards that were drawn last.
     pub boards: Vec<BoardView>,
-    /// Whether something lies over them where the pointer is.
-    pub is_covered: bool,
     held: Held,
     /// The last click on a board that is shown in part, and when it was.
     clicked: Option<(Instant, (f32, f32))>,
@@ -94,18 +105,21 @@ impl Pointer {
     /// What the pointer asks for now.
     pub fn take(&mut self, touch: Touch, targets: &Targets, now: Instant) -> Option<Command> {
         match touch {
-            Touch::Pressed(place) if !self.is_covered => self.press(place, targets),
+            Touch::Pressed(place) if !targets.is_covered => self.press(place, targets),
             Touch::Pressed(_) => None,
             Touch::Moved(place) => self.drag(place, targets.scale),
             Touch::Released(_) => match std::mem::take(&mut self.held) {
                 Held::Board(view, place) => self.click(&view, place, targets, now),
                 Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
             },
-            Touch::Turned(place, notches) => self.zoom(place, NOTCH.powf(notches.into())),
+            Touch::Turned(place, notches) => {
+                let factor = NOTCH.powf(notches.into());
+                self.zoom(place, factor).filter(|_| !targets.is_covered)
+            }
             Touch::Pinched(place, factor) => {
                 // The first finger has pressed the button.
                 self.held = Held::Nothing;
-                self.zoom(place, factor)
+                self.zoom(place, factor).filter(|_| !targets.is_covered)
             }
         }
     }
@@ -165,7 +179,7 @@ impl Pointer {
     }
 
     fn zoom(&self, place: (f32, f32), factor: f64) -> Option<Command> {
-        let view = self.under(place).filter(|_| !self.is_covered)?;
+        let view = self.under(place)?;
         let at = view.place(place)?;
         Some(Command::Camera(CameraCommand::Zoom { factor, at }))
     }

@@ -279,7 +279,6 @@ impl Runner {
             copy_menu::show(ctx, &self.app, &mut clicked);
             save_dialog::show(ctx, &self.app, &mut clicked);
         });
-        self.pointer.is_covered = output.has_pointer;
         let touches = self.input.touches();
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;

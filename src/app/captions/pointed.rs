@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    app::Current,
+    app::{Current, camera::nearest_outside},
     numbers::grouped,
     puzzle::{Board, Coordinates, Notation, Square},
 };
@@ -11,45 +11,78 @@ use crate::{
 /// What is said of an only queen.
 const ALONE: &str = ", alone on its row, its column and both diagonals";
 
-/// A square: `row 417,302, column 12: queen`; and what is to be said besides where there is room:
-/// of a queen on a large board that nothing else stands on its lines.
+/// A square: `row 417,302, column 12: queen`; and where there is room also, of a queen on a
+/// large board, that nothing else stands on its lines. The longest of these comes first.
 #[must_use]
-pub fn square(current: &Current, notation: Notation, square: Square) -> (String, &'static str) {
+pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<String> {
     let name = name(notation, square);
-    let has_queen = match current {
+    if !has_queen(current, square) {
+        return vec![name];
+    }
+    let short = format!("{name}: queen");
+    if stands_alone(current, square) {
+        vec![format!("{short}{ALONE}"), short]
+    } else {
+        vec![short]
+    }
+}
+
+/// Whether a queen stands on a square.
+#[must_use]
+pub fn has_queen(current: &Current, square: Square) -> bool {
+    match current {
         Current::Browse(browse) => browse
             .shown()
             .is_some_and(|found| found.solution.has(square)),
         Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
             current.queens().contains(&square)
         }
-    };
-    let alone = if stands_alone(current) { ALONE } else { "" };
-    if has_queen {
-        (format!("{name}: queen"), alone)
-    } else {
-        (name, "")
     }
 }
 
-/// Whether every queen is known to stand alone on its lines, on a board that is too large to
-/// see it.
+/// Whether a square has a queen that is known to stand alone on its lines, on a board that is
+/// too large to see it.
 #[must_use]
-pub fn stands_alone(current: &Current) -> bool {
+pub fn stands_alone(current: &Current, square: Square) -> bool {
     match current {
-        Current::Browse(browse) => browse.query().board().order() > Board::MAX_VISIBLE_ORDER,
+        Current::Browse(browse) => {
+            let is_large = browse.query().board().order() > Board::MAX_VISIBLE_ORDER;
+            is_large && has_queen(current, square)
+        }
         Current::Watch(_) | Current::Play(_) | Current::Race(_) => false,
     }
 }
 
-/// Squares too small to be told apart, with so many queens.
+/// What is said where the squares of these rows and columns are seen, and have no queen,
+/// though there are some elsewhere; the longest comes first.
+#[must_use]
+pub fn no_queen(
+    current: &Current,
+    notation: Notation,
+    rows: &Range<usize>,
+    columns: &Range<usize>,
+) -> Option<[String; 2]> {
+    let nearest = nearest_outside(current, rows, columns)?;
+    let place = match notation.coordinates() {
+        Coordinates::FromZero | Coordinates::FromOne => "is on",
+        Coordinates::Chess => "is",
+    };
+    let name = name(notation, nearest);
+    let short = "no queen in view";
+    Some([
+        format!("{short}: the nearest {place} {name}"),
+        short.to_owned(),
+    ])
+}
+
+/// Squares too small to be told apart, with so many queens; the longest comes first.
 #[must_use]
 pub fn squares(
     notation: Notation,
     rows: &Range<usize>,
     columns: &Range<usize>,
     queens: u32,
-) -> String {
+) -> Vec<String> {
     let range = |line: &dyn Fn(usize) -> String, range: &Range<usize>| {
         let (first, last) = (range.start, range.end.saturating_sub(1).max(range.start));
         format!("{} to {}", line(first), line(last))
@@ -61,7 +94,7 @@ pub fn squares(
         1 => "1 queen".into(),
         more => format!("{} queens", grouped(more.into())),
     };
-    format!("rows {rows}, columns {columns}: {queens}")
+    vec![format!("rows {rows}, columns {columns}: {queens}"), queens]
 }
 
 /// The name of a square as it can be read at any order.
@@ -94,9 +127,14 @@ fn with_commas(name: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{App, Settings};
-    use crate::puzzle::Position;
-    use crate::{app::Start, solutions::Kind, solutions::Query};
+    use std::time::Duration;
+
+    use crate::{
+        app::{App, Effect, Message, Settings, Start},
+        puzzle::Position,
+        solutions::{Kind, Query},
+        solver::SolverThread,
+    };
 
     /// What is said of a square of a board in play.
     fn said(coordinates: Coordinates, at: Square) -> String {
@@ -106,9 +144,9 @@ mod tests {
         let queens = [Square::new(5, 3)];
         settings.start = Start::Play(Position::new(board, queens).unwrap());
         let (app, _) = App::new(settings);
-        let (name, more) = square(app.current(), coordinates.on(board), at);
-        assert_eq!(more, "", "who plays finds out");
-        name
+        let said = square(app.current(), coordinates.on(board), at);
+        assert_eq!(said.len(), 1, "who plays finds out what a queen attacks");
+        said[0].clone()
     }
 
     #[test]
@@ -141,9 +179,41 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                squares(large, &(0..1_667), &(5_000..6_667), queens),
+                squares(large, &(0..1_667), &(5_000..6_667), queens)[0],
                 expected
             );
         }
+    }
+    #[test]
+    fn a_part_without_queens_says_where_the_nearest_is() {
+        let board = Board::new(200_000).unwrap();
+        let query = Query::new(board, Kind::Construction).unwrap();
+        let (mut app, effects) = App::new(Settings::new(query));
+        let solver = SolverThread::start().unwrap();
+        for effect in effects {
+            if let Effect::Ask(request) = effect {
+                solver.send(request);
+            }
+        }
+        while app.is_busy() {
+            let report = solver.report_within(Duration::from_secs(20)).unwrap();
+            let _ = app.update(Message::Report(report.into()));
+        }
+        let said = |coordinates: Coordinates, rows, columns| {
+            no_queen(app.current(), coordinates.on(board), &rows, &columns)
+        };
+        let queen = app.current().queen_on(70_000).unwrap();
+        let around = |index: usize| index - 1..index + 2;
+        let (row, column) = (around(queen.row), around(queen.column));
+        assert_eq!(said(Coordinates::FromZero, row.clone(), column), None);
+        let right = queen.column + 5..queen.column + 8;
+        let [long, short] = said(Coordinates::FromOne, row, right).unwrap();
+        // On the line of queens, two rows down for each column to the right.
+        let nearest = app.current().queen_on(70_004).unwrap();
+        assert_eq!(nearest, Square::new(70_004, queen.column + 2));
+        assert_eq!(short, "no queen in view");
+        let (row, column) = ("70,005", grouped(nearest.column as u64 + 1));
+        let expected = format!("{short}: the nearest is on row {row}, column {column}");
+        assert_eq!(long, expected);
     }
 }

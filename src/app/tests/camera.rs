@@ -27,7 +27,7 @@ fn the_camera_stays_from_solution_to_solution_and_in_all_activities() {
     session.play(&[LARGER, right]);
     let zoomed = camera(&session);
     assert!(!zoomed.is_fit());
-    for command in [NEXT, WATCH, STEP_FORWARD, WATCH, PLAY, PLAY] {
+    for command in [NEXT, WATCH, WATCH, PLAY, PLAY] {
         session.play(std::slice::from_ref(&command));
         assert_eq!(camera(&session), zoomed, "{command:?}");
     }
@@ -70,6 +70,84 @@ fn the_square_of_the_keyboard_stays_in_sight() {
     session.play(&[HINT]);
     let hint = session.played().hint().map(|hint| hint.square).unwrap();
     assert!(shows(&session, hint));
+}
+
+/// The squares of the step on the board.
+fn tested(session: &Session) -> Vec<Square> {
+    session.app.marked_squares()
+}
+
+/// Whether the step is to be seen; of two queens that are far apart, one.
+fn shows_the_step(session: &Session) -> bool {
+    let tested = tested(session);
+    tested.is_empty() || tested.into_iter().any(|square| shows(session, square))
+}
+
+#[test]
+fn a_zoomed_watch_follows_the_search_step_by_step() {
+    for method in ["backtracking", "local-search", "exact-cover"] {
+        let kind = Kind::First(Method::by_name(method));
+        let mut session = Session::with(settings_of(20, kind));
+        session.play(&[WATCH, LARGER, LARGER, LARGER]);
+        let zoomed = camera(&session);
+        for _ in 0..60 {
+            session.play(&[STEP_FORWARD]);
+            assert!(shows_the_step(&session), "{method}: {:?}", tested(&session));
+        }
+        assert_ne!(camera(&session), zoomed, "{method}");
+        session.play(&[PAGE_FORWARD]);
+        assert!(shows_the_step(&session), "{method}");
+        session.play(&[STEP_BACK, NEXT]);
+        assert!(shows_the_step(&session), "{method}");
+    }
+}
+
+/// Who has moved the board wants to look there, until the search goes on by command.
+#[test]
+fn a_board_that_was_moved_by_hand_stays_there() {
+    let mut session = Session::new(20, Mode::First);
+    session.play(&[WATCH, STEP_FORWARD, LARGER, LARGER]);
+    assert!(
+        shows(&session, Square::new(0, 0)),
+        "it is larger around the step"
+    );
+    let away = Command::Camera(CameraCommand::Centre(Place::new(1.0, 1.0)));
+    session.play(&[speed(5), PLAYBACK, away.clone()]);
+    let moved = camera(&session);
+    let second = || Message::Tick(Duration::from_secs(1));
+    let before = session.watched().snapshot().unwrap().position;
+    session.tell(second());
+    session.settle();
+    assert!(session.watched().snapshot().unwrap().position > before);
+    assert_eq!(camera(&session), moved, "it runs on elsewhere");
+    let back = Command::Camera(CameraCommand::Centre(Place::new(0.0, 0.0)));
+    session.play(&[back]);
+    for _ in 0..10 {
+        session.tell(second());
+        session.settle();
+        assert!(shows_the_step(&session), "it is followed again");
+    }
+    session.play(&[PLAYBACK, away, VISITS]);
+    assert_eq!(camera(&session), moved);
+    session.play(&[STEP_FORWARD]);
+    assert!(shows_the_step(&session));
+}
+
+/// Nobody could read a board that shakes.
+#[test]
+fn a_quick_search_is_followed_when_it_stops() {
+    let mut session = Session::new(20, Mode::First);
+    session.play(&[WATCH, STEP_FORWARD, LARGER, LARGER, LARGER]);
+    let before = camera(&session);
+    session.play(&[speed(50), PLAYBACK]);
+    for _ in 0..10 {
+        session.tell(Message::Tick(Duration::from_millis(500)));
+        session.settle();
+    }
+    assert!(!shows_the_step(&session), "the search is elsewhere");
+    assert_eq!(camera(&session), before);
+    session.play(&[PLAYBACK]);
+    assert!(shows_the_step(&session));
 }
 
 #[test]

@@ -227,7 +227,7 @@ impl Watch {
 }
 
 /// Whether a command sends the search somewhere, other than to the answer of a question.
-pub(super) fn moves(command: &WatchCommand) -> bool {
+pub(in crate::app) fn moves(command: &WatchCommand) -> bool {
     match command {
         WatchCommand::TogglePlayback
         | WatchCommand::StepBack

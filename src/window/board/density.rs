@@ -130,13 +130,13 @@ impl Density {
     }
 }
 
-/// How far along the scale so many queens are, at least 1, from 0 to 1: it follows the number
-/// of digits.
-pub fn share(count: u32, most: u32) -> f32 {
+/// How far along the scale so many queens are, at least 1, from 0 to 1. Its steps are even:
+/// where queens stand everywhere, most places are far from its bright end.
+fn share(count: u32, most: u32) -> f32 {
     if most <= 1 {
         0.0
     } else {
-        (count as f32).ln() / (most as f32).ln()
+        (count - 1) as f32 / (most - 1) as f32
     }
 }
 
@@ -220,6 +220,6 @@ mod tests {
     fn the_scale_goes_from_one_to_the_most() {
         assert!(share(1, 1).abs() < 1e-6 && share(1, 50).abs() < 1e-6);
         assert!((share(50, 50) - 1.0).abs() < 1e-6);
-        assert!(share(7, 50) > share(6, 50));
+        assert!((share(26, 51) - 0.5).abs() < 1e-6);
     }
 }

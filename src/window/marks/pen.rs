@@ -70,26 +70,20 @@ impl<'a> Pen<'a> {
         self.layout.squares()
     }
 
-    /// Four lines through a queen: all that it attacks.
+    /// Lines from a queen all ways: all that it attacks; and a ring around it, which nothing
+    /// crosses.
     pub fn lines(&self, queen: Square, colour: Color32) {
         let board = self.board();
         let centre = self.centre(queen);
-        let far = 2.0 * board.width();
+        let radius = (self.edge() / 2.0).max(6.0);
         let painter = self.beside.with_clip_rect(board);
-        let ways = [
-            vec2(1.0, 0.0),
-            vec2(0.0, 1.0),
-            vec2(1.0, 1.0),
-            vec2(1.0, -1.0),
-        ];
         for stroke in [
             Stroke::new(3.0, self.palette.outline),
             Stroke::new(1.5, colour),
         ] {
-            for way in ways {
-                painter.line_segment([centre - far * way, centre + far * way], stroke);
+            for ends in rays(centre, radius, 2.0 * board.width()) {
+                painter.line_segment(ends, stroke);
             }
-            let radius = (self.edge() / 2.0).max(6.0);
             painter.circle_stroke(centre, radius, stroke);
         }
     }
@@ -435,5 +429,33 @@ impl<'a> Pen<'a> {
 
     fn fill(&self, rect: Rect, colour: Color32) {
         self.painter.rect_filled(rect, CornerRadius::ZERO, colour);
+    }
+}
+
+/// Lines from a circle along rows, columns and diagonals, so far from its middle.
+fn rays(centre: Pos2, radius: f32, far: f32) -> impl Iterator<Item = [Pos2; 2]> {
+    let eighths = (0..8_u8).map(|eighth| f32::from(eighth) / 8.0 * std::f32::consts::TAU);
+    eighths.map(move |angle| {
+        let way = Vec2::angled(angle);
+        [centre + radius * way, centre + far * way]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_of_a_queen_crosses_her() {
+        let centre = pos2(100.0, 50.0);
+        let rays: Vec<_> = rays(centre, 12.0, 400.0).collect();
+        assert_eq!(rays.len(), 8);
+        for [from, to] in rays {
+            assert!((from.distance(centre) - 12.0).abs() < 1e-3);
+            let (near, far) = (from - centre, to - centre);
+            assert!((near.normalized() - far.normalized()).length() < 1e-3);
+            let is_diagonal = (far.x.abs() - far.y.abs()).abs() < 1e-2;
+            assert!(is_diagonal || far.x.abs() < 1e-2 || far.y.abs() < 1e-2);
+        }
     }
 }

@@ -3,9 +3,12 @@
 
 use std::ops::Range;
 
-use egui::{Align2, Color32, FontId, pos2};
+use egui::{Align2, FontId, pos2};
 
-use super::{pen::Pen, scale};
+use super::{
+    pen::Pen,
+    scale::{self, Steps},
+};
 use crate::{
     app::{App, Current, Found, captions::pointed},
     puzzle::{Coordinates, Square},
@@ -20,11 +23,18 @@ use crate::{
 const SIZE: f32 = 13.0;
 const LINE: f32 = 1.15;
 
+/// Smaller ones, where words are long: those that are still read well, and the smallest.
+const SMALL: f32 = 11.0;
+const SMALLEST: f32 = 9.0;
+
 /// How near to a queen that is drawn larger than its square the pointer must be, in pixels.
 const NEAR: f64 = 1.5;
 
 /// What the colours mean where squares are too small to be drawn.
-const COLOURS: &str = "Colours: how many queens are within 3 × 3 pixels";
+const COLOURS: [&str; 2] = [
+    "Colours: how many queens are within 3 × 3 pixels",
+    "Colours: queens within 3 × 3 pixels",
+];
 
 /// What is seen of a board whose squares are too small, and where the pointer is, in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -51,12 +61,15 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
     let most = seen.density.most();
     if most > 0 {
         let colour = |share| theme::density(app.theme(), share);
-        scale::show(pen, most.into(), colour);
+        scale::show(pen, most.into(), Steps::Even, colour);
     }
     match app.view().found {
         Some(Found::Row(row)) => pen.band(Square::new(row, 0), true, pen.palette.cursor),
         Some(Found::Column(column)) => {
             pen.band(Square::new(0, column), false, pen.palette.cursor);
+        }
+        Some(Found::Square(square)) if pointed::has_queen(current, square) => {
+            pen.corners_of_queen(square, pen.palette.cursor);
         }
         Some(Found::Square(square)) => pen.corners(square, pen.palette.cursor),
         None => {}
@@ -68,23 +81,48 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
     let pointer = seen.pointer.filter(|_| !ctx.is_pointer_over_area());
     let under = pointer.and_then(|place| under(&view, columns.unwrap_or_default(), place));
     let notation = app.notation();
-    let (words, more) = match under {
+    let said = match under {
         Some(Under::Square(square)) => {
-            let (words, more) = pointed::square(current, notation, square);
-            if !more.is_empty() {
+            if pointed::stands_alone(current, square) {
                 pen.lines(square, pen.palette.hint);
             }
-            (words, more)
+            pointed::square(current, notation, square)
         }
         Some(Under::Squares(rows, columns)) => {
             let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
-            (pointed::squares(notation, &rows, &columns, queens), "")
+            pointed::squares(notation, &rows, &columns, queens)
         }
-        None if most > 1 => (COLOURS.into(), ""),
-        None => return,
+        None if most > 1 => COLOURS.map(String::from).into(),
+        None => Vec::new(),
+    };
+    let nothing = if view.detail() == Detail::Density || view.camera.is_fit() {
+        None
+    } else {
+        pointed::no_queen(current, notation, &view.rows(), &view.columns())
+    };
+    let said = match nothing {
+        Some(nothing) => together(&said, nothing),
+        None => said,
     };
     let below = notation.coordinates() != Coordinates::Chess;
-    write(pen, below, words, more);
+    write(pen, below, &said);
+}
+
+/// What is said of a square, and that no queen is seen, in one line; the longest comes first.
+fn together(said: &[String], nothing: [String; 2]) -> Vec<String> {
+    match said.last() {
+        Some(square) => {
+            let both = nothing.map(|nothing| format!("{square}; {nothing}"));
+            both.into_iter().chain([square.clone()]).collect()
+        }
+        None => nothing.map(|words| capitalized(&words)).into(),
+    }
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// What is under the pointer on a board, whose queens stand in these columns if all of them
@@ -125,23 +163,24 @@ fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
     (along(x, view.area.x), along(y, view.area.y))
 }
 
-/// Writes words in the margin below the board or above it, and more of them if there is room.
-fn write(pen: &Pen, below: bool, words: String, more: &str) {
+/// Writes words in the margin below the board or above it: the longest that there is room for.
+fn write(pen: &Pen, below: bool, words: &[String]) {
     let (board, (beside, above)) = (pen.board(), pen.margins());
     let (right, room_below) = pen.room();
     let room = if below { room_below } else { above };
-    let size = SIZE.min(room / LINE);
     let width = board.width() + beside.min(right);
-    let font = FontId::proportional(size);
-    let lay_out = |words: String| {
-        pen.beside
-            .layout_no_wrap(words, font.clone(), Color32::PLACEHOLDER)
-    };
-    let long = lay_out(format!("{words}{more}"));
-    let galley = if long.size().x <= width {
-        long
-    } else {
-        lay_out(words)
+    let colour = pen.palette.on_surroundings();
+    let galley = pen.beside.ctx().fonts(|fonts| {
+        let lay_out = |words: &str, size: f32| {
+            fonts.layout_no_wrap(words.into(), FontId::proportional(size), colour)
+        };
+        fitting(words, room / LINE, |words, size| {
+            let galley = lay_out(words, size);
+            (galley.size().x <= width).then_some(galley)
+        })
+    });
+    let Some(galley) = galley else {
+        return;
     };
     let y = if below {
         board.bottom() + room.min(SIZE * LINE) / 2.0
@@ -149,8 +188,24 @@ fn write(pen: &Pen, below: bool, words: String, more: &str) {
         board.top() - room.min(SIZE * LINE) / 2.0
     };
     let place = Align2::LEFT_CENTER.anchor_size(pos2(board.left(), y), galley.size());
-    pen.beside
-        .galley(place.min, galley, pen.palette.on_surroundings());
+    pen.beside.galley(place.min, galley, colour);
+}
+
+/// The first words for which there is room, in letters of a size that is no larger than
+/// `largest`; the first of all in small letters if there is none other; or nothing.
+fn fitting<Galley>(
+    words: &[String],
+    largest: f32,
+    lay_out: impl Fn(&str, f32) -> Option<Galley>,
+) -> Option<Galley> {
+    let sizes = [SIZE, SMALL, SMALLEST].map(|size| size.min(largest));
+    // Words that say less are better than letters that nobody can read, but not than small ones.
+    let (last, others) = words.split_last()?;
+    let others = others
+        .iter()
+        .flat_map(|words| [(words, sizes[0]), (words, sizes[1])]);
+    let mut all = others.chain(sizes.map(|size| (last, size)));
+    all.find_map(|(words, size)| lay_out(words, size))
 }
 
 #[cfg(test)]
@@ -207,5 +262,36 @@ mod tests {
         assert_eq!(under(&view(10_000), &columns, place), Some(queen));
         columns[2_001] = 5_003;
         assert_eq!(under(&view(10_000), &columns, place), Some(squares));
+    }
+
+    #[test]
+    fn words_are_as_long_and_as_large_as_there_is_room_for() {
+        let words = ["a long line of words", "a short line"].map(String::from);
+        let fitting = |width: f32, largest: f32| {
+            super::fitting(&words, largest, |words, size| {
+                let is_room = words.len() as f32 * size <= width;
+                is_room.then(|| format!("{words} {size}"))
+            })
+        };
+        let expected = |text: &str| Some(text.to_owned());
+        assert_eq!(fitting(300.0, 20.0), expected("a long line of words 13"));
+        assert_eq!(fitting(250.0, 20.0), expected("a long line of words 11"));
+        assert_eq!(fitting(160.0, 20.0), expected("a short line 13"));
+        assert_eq!(fitting(110.0, 20.0), expected("a short line 9"));
+        assert_eq!(fitting(300.0, 12.0), expected("a long line of words 12"));
+        assert_eq!(
+            fitting(100.0, 20.0),
+            None,
+            "nothing is written over what is beside"
+        );
+    }
+
+    #[test]
+    fn a_part_without_queens_is_said_with_the_square_or_alone() {
+        let nothing = || ["no queen: go there", "no queen"].map(String::from);
+        let square = ["row 1".to_owned()];
+        let both = ["row 1; no queen: go there", "row 1; no queen", "row 1"];
+        assert_eq!(together(&square, nothing()), both);
+        assert_eq!(together(&[], nothing()), ["No queen: go there", "No queen"]);
     }
 }

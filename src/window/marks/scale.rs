@@ -21,9 +21,18 @@ const APART_ACROSS: f32 = 34.0;
 /// Colours of which it is drawn.
 const STEPS: u16 = 64;
 
-/// Draws the scale where there is room, if it has more than one colour: those of shares from
-/// 0 to 1.
-pub fn show(pen: &Pen, most: u64, colour: impl Fn(f32) -> Color32) {
+/// What the same step along a scale means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// As many more.
+    Even,
+    /// As many times as many.
+    Times,
+}
+
+/// Draws the scale from 1 to `most` where there is room, if it has more than one colour: those
+/// of shares from 0 to 1.
+pub fn show(pen: &Pen, most: u64, steps: Steps, colour: impl Fn(f32) -> Color32) {
     if most < 2 {
         return;
     }
@@ -33,7 +42,7 @@ pub fn show(pen: &Pen, most: u64, colour: impl Fn(f32) -> Color32) {
         let bar = Rect::from_min_size(corner, vec2(THICK, board.height()));
         let at = |share: f32| pos2(bar.right(), bar.bottom() - share * bar.height());
         draw(pen, bar, &colour, |share| at(share) - vec2(THICK, 0.0), at);
-        for (value, share) in ticks(most, bar.height(), APART) {
+        for (value, share) in steps.ticks(most, bar.height(), APART) {
             let place = at(share) + vec2(TO_NUMBER, 0.0);
             write(pen, place, Align2::LEFT_CENTER, value);
         }
@@ -42,7 +51,7 @@ pub fn show(pen: &Pen, most: u64, colour: impl Fn(f32) -> Color32) {
         let bar = Rect::from_min_size(corner, vec2(board.width(), THICK));
         let at = |share: f32| pos2(bar.left() + share * bar.width(), bar.bottom());
         draw(pen, bar, &colour, |share| at(share) - vec2(0.0, THICK), at);
-        for (value, share) in ticks(most, bar.width(), APART_ACROSS) {
+        for (value, share) in steps.ticks(most, bar.width(), APART_ACROSS) {
             write(pen, at(share), Align2::CENTER_TOP, value);
         }
     }
@@ -78,19 +87,41 @@ fn write(pen: &Pen, place: Pos2, align: Align2, value: u64) {
     pen.beside.text(place, align, short(value), font, colour);
 }
 
-/// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
-/// and powers of ten that do not come too close to another.
-fn ticks(most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
-    let mut ticks = vec![(most, 1.0)];
-    let powers = (0..20).map_while(|power| 10_u64.checked_pow(power));
-    for value in powers.take_while(|&value| value < most) {
-        let share = share(value, most);
-        let is_free = |&(_, other): &(u64, f32)| (share - other).abs() * length >= apart;
-        if ticks.iter().all(is_free) {
-            ticks.push((value, share));
+impl Steps {
+    /// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
+    /// and round ones that do not come too close to another.
+    fn ticks(self, most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
+        let share = |value: u64| match self {
+            Self::Even => (value - 1) as f32 / (most - 1) as f32,
+            Self::Times => share(value, most),
+        };
+        let between: Vec<u64> = match self {
+            Self::Even => {
+                let steps = (0..20).map(|power| 10_u64.saturating_pow(power));
+                let digits = [1, 2, 5];
+                let mut steps =
+                    steps.flat_map(|ten| digits.map(|digit: u64| ten.saturating_mul(digit)));
+                let has_room = |step: &u64| *step as f32 * length >= apart * most as f32;
+                let step = steps.find(has_room).unwrap_or(most);
+                let rounds = (1..).map_while(|index: u64| index.checked_mul(step));
+                let rounds = rounds.take_while(|&value| value < most);
+                [1].into_iter().chain(rounds).collect()
+            }
+            Self::Times => {
+                let powers = (0..20).map_while(|power| 10_u64.checked_pow(power));
+                powers.take_while(|&value| value < most).collect()
+            }
+        };
+        let mut ticks = vec![(most, 1.0)];
+        for value in between {
+            let share = share(value);
+            let is_free = |&(_, other): &(u64, f32)| (share - other).abs() * length >= apart;
+            if ticks.iter().all(is_free) {
+                ticks.push((value, share));
+            }
         }
+        ticks
     }
-    ticks
 }
 
 #[cfg(test)]
@@ -99,14 +130,7 @@ mod tests {
 
     #[test]
     fn a_scale_has_its_ends_and_powers_of_ten_between() {
-        let values = |most, length| {
-            let mut values: Vec<u64> = ticks(most, length, APART)
-                .into_iter()
-                .map(|(value, _)| value)
-                .collect();
-            values.sort_unstable();
-            values
-        };
+        let values = |most, length| values(Steps::Times, most, length);
         assert_eq!(values(2, 400.0), [1, 2]);
         assert_eq!(values(10, 400.0), [1, 10]);
         assert_eq!(values(1_234, 400.0), [1, 10, 100, 1_234]);
@@ -114,14 +138,42 @@ mod tests {
         assert_eq!(values(12_345, 48.0), [1, 100, 12_345]);
     }
 
+    fn values(steps: Steps, most: u64, length: f32) -> Vec<u64> {
+        let ticks = steps.ticks(most, length, APART).into_iter();
+        let mut values: Vec<u64> = ticks.map(|(value, _)| value).collect();
+        values.sort_unstable();
+        values
+    }
+
+    #[test]
+    fn an_even_scale_has_round_numbers_between_its_ends() {
+        let values = |most, length| values(Steps::Even, most, length);
+        assert_eq!(values(2, 400.0), [1, 2]);
+        assert_eq!(values(6, 400.0), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(
+            values(79, 400.0),
+            [
+                1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 79
+            ]
+        );
+        assert_eq!(
+            values(241, 200.0),
+            [1, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200, 220, 241]
+        );
+        assert_eq!(values(1_000_003, 31.0), [1, 500_000, 1_000_003]);
+    }
+
     #[test]
     fn no_number_comes_too_close_to_another() {
-        for most in [2, 9, 11, 99, 101, 12_345, u64::MAX] {
+        let most = [2, 9, 11, 99, 101, 12_345, u64::MAX];
+        let steps = [Steps::Even, Steps::Times];
+        for (most, steps) in most
+            .into_iter()
+            .flat_map(|most| steps.map(|steps| (most, steps)))
+        {
             for length in [60.0, 200.0, 800.0] {
-                let mut places: Vec<f32> = ticks(most, length, APART)
-                    .into_iter()
-                    .map(|(_, share)| share * length)
-                    .collect();
+                let ticks = steps.ticks(most, length, APART).into_iter();
+                let mut places: Vec<f32> = ticks.map(|(_, share)| share * length).collect();
                 places.sort_by(f32::total_cmp);
                 assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= APART));
             }

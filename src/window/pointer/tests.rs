@@ -35,6 +35,7 @@ const OVERVIEW: Area = Area {
 fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, Touch)]) -> Vec<Command> {
     let targets = Targets {
         overview: zoomed.then_some(OVERVIEW),
+        is_covered: false,
         clicks,
         scale: 1.0,
     };
@@ -179,12 +180,12 @@ fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
 fn what_lies_over_a_board_keeps_the_pointer() {
     let targets = Targets {
         overview: None,
+        is_covered: true,
         clicks: Clicks::Each,
         scale: 1.0,
     };
     let mut pointer = Pointer {
         boards: vec![board(true)],
-        is_covered: true,
         ..Pointer::default()
     };
     let place = (110.0, 110.0);

@@ -27,7 +27,8 @@ impl Runner {
             Some(Overlay::Find { .. }) | None => false,
             Some(_) => true,
         };
-        let area = overview::area(&view, scale).filter(|_| !covers)?;
+        let squares = self.app.marked_squares();
+        let area = overview::area(&view, scale, &squares).filter(|_| !covers)?;
         Some(self.pointer.overview().unwrap_or(area))
     }
 
@@ -41,16 +42,18 @@ impl Runner {
             Current::Race(_) => Clicks::Double,
         };
         let (_, scale) = self.seen;
-        let targets = Targets {
-            overview: self.overview(),
-            clicks,
-            scale,
-        };
+        let overview = self.overview();
         let now = self.pace.begun();
-        let pointer = &mut self.pointer;
-        let commands = touches
-            .into_iter()
-            .filter_map(|touch| pointer.take(touch, &targets, now));
+        let Self { pointer, gui, .. } = self;
+        let commands = touches.into_iter().filter_map(|touch| {
+            let targets = Targets {
+                overview,
+                is_covered: gui.covers(touch.place()),
+                clicks,
+                scale,
+            };
+            pointer.take(touch, &targets, now)
+        });
         commands.collect()
     }
 }
