@@ -274,7 +274,7 @@ fn other_files_are_refused() {
         ("10 --count", kept.clone(), 2, "of part 1/3, not 1/1"),
         (
             "10 --count --part 1/3",
-            kept.replace("\"format\":1", "\"format\":0"),
+            kept.replace("\"format\":2", "\"format\":1"),
             2,
             "another version",
         ),

@@ -70,12 +70,21 @@ impl Count {
             return None;
         }
         let order = u32::try_from(order).ok()?;
-        let mut weighted: Vec<_> = Border::fundamental(order).collect();
+        let mut weighted: Vec<_> = Border::fundamental(order)
+            .map(|(border, weight)| (border.with_fewest_choices(order), weight))
+            .collect();
         let key =
             |&(border, weight): &(Border, u64)| (weight, border.left, border.right, border.bottom);
         weighted.sort_by_key(key);
         let mut groups = Vec::new();
-        for weighted in weighted.chunk_by(|a, b| key(a) == key(b)) {
+        // Parts take about the same time where groups are small. Below these orders two
+        // borders are too little work for full batches, above them units are small anyway.
+        let most = match order {
+            17 | 18 => 2,
+            _ => weighted.len().max(1),
+        };
+        let alike = weighted.chunk_by(|a, b| key(a) == key(b));
+        for weighted in alike.flat_map(|alike| alike.chunks(most)) {
             let borders: Vec<_> = weighted.iter().map(|&(border, _)| border).collect();
             let Some(group) = Group::new(&borders, order) else {
                 continue;

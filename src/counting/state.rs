@@ -25,6 +25,19 @@ impl State {
         }
     }
 
+    /// The same on a board of `order` columns, 32 at most, with left and right exchanged.
+    pub fn mirrored(self, order: usize) -> Self {
+        let mirrored = |mask: u32| {
+            let beyond = u32::BITS as usize - order.min(u32::BITS as usize);
+            (mask << beyond).reverse_bits()
+        };
+        Self {
+            columns: mirrored(self.columns),
+            diagonals: mirrored(self.anti_diagonals),
+            anti_diagonals: mirrored(self.diagonals),
+        }
+    }
+
     /// The squares of the row that are neither attacked nor blocked.
     #[inline]
     #[must_use]

@@ -128,6 +128,27 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
         };
         return (vec![row; left], state);
     }
+    // The columns from the left or from the right: a search that begins where more squares
+    // are attacked places half as many queens.
+    let from_left = turned(order, left, state);
+    let from_right = turned(order, left, state.mirrored(order));
+    let begins_with = |rows: &[OpenRow]| -> u32 {
+        let first = rows.iter().take(FIRST_ROWS);
+        first.map(|row| row.blocked.count_zeros()).sum()
+    };
+    let rows = if begins_with(&from_right) < begins_with(&from_left) {
+        from_right
+    } else {
+        from_left
+    };
+    (rows, State::default())
+}
+
+/// So many rows tell where a search of a turned board should begin.
+const FIRST_ROWS: usize = 5;
+
+/// The columns without a queen from left to right, as rows of `left` squares.
+fn turned(order: usize, left: usize, state: State) -> Vec<OpenRow> {
     let mut last = 0;
     let columns = (0..order as u32).filter(|column| state.columns & 1 << column == 0);
     let turned = columns.map(|column| {
@@ -142,5 +163,5 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
             blocked: diagonals | anti_diagonals | all_blocked_beyond(left),
         }
     });
-    (turned.collect(), State::default())
+    turned.collect()
 }

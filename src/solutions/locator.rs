@@ -37,9 +37,9 @@ impl Locator {
     /// The largest order whose solutions all get their number within seconds.
     ///
     /// A solution in the middle of the list is the farthest from both ends. With AVX-512
-    /// on two cores it takes 0.1 s at order 16, 5 s at 18 and 40 s at 19, measured; with
-    /// the portable kernel 0.6 s at order 16 and 25 s at 18. Each further order takes
-    /// about eight times as long: minutes at 20, hours at 22.
+    /// on two cores it takes 0.1 s at order 16, 3 s at 18 and 22 s at 19, by the processor
+    /// time of a sample; with the portable kernel 0.5 s at order 16 and 22 s at 18. Each
+    /// further order takes about eight times as long: minutes at 20, hours at 22.
     pub const MAX_PROMPT_ORDER: usize = 18;
 
     /// Begins with a solution of which neither number is known.

@@ -17,7 +17,7 @@ use crate::{
 
 /// How the units of an order and their pieces are numbered. Raise it when that changes: an
 /// older file would leave out the wrong ones.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The longest and the shortest time between two times that the file is written. In between it
 /// is a quarter of the time since the beginning.
