@@ -12,7 +12,9 @@ use crate::{
         output::{Output, SearchProgress, progress_bar},
         text::{SolutionFormat, SolutionWriter, write_rows},
     },
+    numbers::write_numbers,
     puzzle::Solution,
+    search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Query, Source},
     store::Work,
 };
@@ -123,11 +125,27 @@ impl PrintSolutions {
                     | SolutionFormat::Csv,
                 ) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
+            Kind::Construction
+                if (self.start, self.limit, self.format) == (0, Some(1), SolutionFormat::Rows) =>
+            {
+                self.print_constructed(out)
+            }
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
                 let work = out.work().clone();
                 self.print_each(out, self.searched(&work).skip(before))
             }
         }
+    }
+
+    /// Prints the solution of the rule as rows, without keeping it: at large orders that would
+    /// take half as much time again.
+    fn print_constructed(self, out: &mut Output<impl Write>) -> io::Result<u64> {
+        let Some(columns) = constructed_columns(self.query.board()) else {
+            return Ok(0);
+        };
+        write_numbers(out, columns)?;
+        writeln!(out)?;
+        Ok(1)
     }
 
     fn print_each(
@@ -163,5 +181,35 @@ impl PrintSolutions {
         };
         bar.finish_and_clear();
         solution
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Board, search::methods::construction::construct};
+
+    /// One constructed solution is printed without being kept, two are kept.
+    #[test]
+    fn a_constructed_solution_is_printed_as_it_is_kept() {
+        for order in (1..=60).chain([1_000]) {
+            let board = Board::new(order).unwrap();
+            let printed = |limit| {
+                let rows = PrintSolutions {
+                    query: Query::new(board, Kind::Construction).unwrap(),
+                    start: 0,
+                    format: SolutionFormat::Rows,
+                    limit: Some(limit),
+                };
+                let mut out = Vec::new();
+                let count = rows.print(&mut Output::new(&mut out)).unwrap();
+                (count, String::from_utf8(out).unwrap())
+            };
+            let (count, line) = printed(1);
+            let constructed = construct(board).map(|solution| format!("{solution}\n"));
+            assert_eq!(count, u64::from(constructed.is_some()), "order {order}");
+            assert_eq!(line, constructed.unwrap_or_default(), "order {order}");
+            assert!(printed(2).1.starts_with(&line), "order {order}");
+        }
     }
 }

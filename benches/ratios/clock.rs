@@ -1,0 +1,29 @@
+//! The time that is measured.
+
+use std::time::Duration;
+
+/// What this process has taken of the processors so far, for itself and in the system, all
+/// its threads together. Other programs that run at the same time hardly change it.
+#[cfg(target_os = "linux")]
+pub fn processor_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+}
+
+/// The time since the first call, where there is no other clock.
+#[cfg(not(target_os = "linux"))]
+pub fn processor_time() -> Duration {
+    use std::{sync::OnceLock, time::Instant};
+
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed()
+}
+
+/// What a piece of work takes of the processors.
+pub fn processor_time_of<T>(run: impl FnOnce() -> T) -> Duration {
+    let begun = processor_time();
+    std::hint::black_box(run());
+    processor_time().saturating_sub(begun)
+}
