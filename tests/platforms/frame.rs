@@ -90,7 +90,7 @@ fn its_size_changes(platform: &Platform) {
     for (width, height) in [(700, 500), (1000, 700), (400, 600)] {
         program.resize(width, height);
         program.eventually(&format!("a board in {width} × {height}"), |p| {
-            let side = p.chessboard().map_or(0, |board| board.side);
+            let side = p.chessboard().map_or(0, |board| board.side) / platform.scale();
             let room = width.min(height);
             let is_right = p.columns(8).is_some_and(|columns| columns == FIRST);
             is_right && (room / 2..=room).contains(&side)

@@ -41,8 +41,10 @@ pub struct Program<'s> {
     pub window: Running<'s>,
     /// The program, if that window is Weston's.
     guest: Option<Guest>,
-    /// The size of a window with a frame that the program draws, without that.
+    /// The size of a window with a frame that the program draws, without that, in points.
     framed: Option<Cell<(u16, u16)>>,
+    /// Pixels to a point.
+    scale: u16,
 }
 
 /// A program behind another window. It is killed when dropped.
@@ -85,7 +87,7 @@ impl<'p> Session<'p> {
         let program = self.open(arguments);
         crate::shows(&program, &crate::FIRST);
         if program.framed.is_some() {
-            program.settle(self.platform.scale());
+            program.settle();
         }
         program
     }
@@ -113,6 +115,7 @@ impl<'p> Session<'p> {
             window,
             guest,
             framed,
+            scale: self.platform.scale(),
         }
     }
 
@@ -122,6 +125,7 @@ impl<'p> Session<'p> {
             window,
             guest: None,
             framed: None,
+            scale: 1,
         }
     }
 
@@ -249,7 +253,8 @@ impl Program<'_> {
     }
 
     /// Puts the window at its place, with all of its frame to be seen.
-    fn settle(&self, scale: u16) {
+    fn settle(&self) {
+        let scale = self.scale;
         let board = self.board();
         let middle = |start: u16| start + board.side / 2;
         let from = (middle(board.left), middle(board.top));
@@ -265,14 +270,15 @@ impl Program<'_> {
         });
     }
 
-    /// Gives the window another size, as a hand does with its frame.
+    /// Gives the window another size in points, as a hand does with its frame.
     pub fn resize(&self, width: u16, height: u16) {
         let Some(framed) = &self.framed else {
             self.window.resize(width, height);
             return;
         };
         let before = framed.replace((width, height));
-        let corner = |(width, height)| (PLACE.0 + width + 2, PLACE.1 + height + 2);
+        let at = |place: u16| (place + 2) * self.scale;
+        let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
         self.window.drag(corner(before), corner((width, height)));
         self.clear_view();
     }
@@ -283,7 +289,8 @@ impl Program<'_> {
             // The cross is above the upper right corner.
             Some(framed) => {
                 let (width, _) = framed.get();
-                self.window.click(PLACE.0 + width - 18, PLACE.1 - 15);
+                let (x, y) = (PLACE.0 + width - 18, PLACE.1 - 15);
+                self.window.click(x * self.scale, y * self.scale);
             }
             None => self.window.close_by_frame(),
         }
