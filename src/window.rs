@@ -9,6 +9,8 @@ mod code;
 #[cfg(not(target_family = "wasm"))]
 mod collector;
 mod comparison;
+#[cfg(target_os = "linux")]
+mod copied;
 mod copier;
 mod copy_menu;
 #[cfg(not(target_family = "wasm"))]

@@ -18,11 +18,7 @@ use macroquad::{miniquad::window::dpi_scale, window::set_fullscreen};
 use super::alarm::Alarm;
 use super::display::Display;
 #[cfg(target_os = "linux")]
-use super::{
-    SIZE,
-    wayland::WaylandHelper,
-    x11::{Copied, X11Helper},
-};
+use super::{SIZE, copied::Copied, wayland::WaylandHelper, x11::X11Helper};
 use crate::app::CopiedPicture;
 
 /// What the desktop does for the window.
@@ -94,23 +90,23 @@ impl Desktop {
 
     /// Puts a text into the clipboard.
     pub fn copy(&mut self, text: String) {
-        match &self.helper {
-            Helper::X11(x11) => x11.copy(Copied::Text(text)),
-            Helper::Wayland(wayland) => wayland.copy(text),
-        }
+        self.put_into_clipboard(Copied::Text(text));
     }
 
     /// Puts a picture into the clipboard; says whether this desktop takes it as such.
     pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
-        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        match (&self.helper, picture) {
-            (Helper::X11(x11), CopiedPicture::Png) => x11.copy(Copied::Png(bytes)),
-            (Helper::X11(x11), CopiedPicture::Svg) => x11.copy(Copied::Svg(text(bytes))),
-            (Helper::Wayland(wayland), CopiedPicture::Svg) => wayland.copy(text(bytes)),
-            // The relay hands out texts alone.
-            (Helper::Wayland(_), CopiedPicture::Png) => return false,
-        }
+        self.put_into_clipboard(match picture {
+            CopiedPicture::Png => Copied::Png(bytes),
+            CopiedPicture::Svg => Copied::Svg(String::from_utf8_lossy(&bytes).into_owned()),
+        });
         true
+    }
+
+    fn put_into_clipboard(&self, copied: Copied) {
+        match &self.helper {
+            Helper::X11(x11) => x11.copy(copied),
+            Helper::Wayland(wayland) => wayland.copy(copied),
+        }
     }
 
     /// Asks for the text in the clipboard. It comes later, if it comes.

@@ -21,6 +21,7 @@ mod clipboard;
 mod cursor;
 mod events;
 mod frame;
+mod framing;
 mod keys;
 mod objects;
 mod opening;
@@ -49,6 +50,7 @@ use std::{
 };
 
 use self::relay::Relay;
+use super::copied::Copied;
 
 /// A Wayland compositor that answers.
 pub struct Compositor(UnixStream);
@@ -74,8 +76,8 @@ fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
 enum Signal {
     /// A frame is drawn; when the next is due if nothing happens before.
     Frame(Option<Instant>),
-    /// This text should be in the clipboard.
-    Copy(String),
+    /// This should be in the clipboard.
+    Copy(Copied),
     /// The text in the clipboard is wanted.
     Paste,
 }
@@ -120,9 +122,9 @@ impl WaylandHelper {
         self.signal(Signal::Frame(due))
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&self, text: String) {
-        let _ = self.signal(Signal::Copy(text));
+    /// Puts something into the clipboard.
+    pub fn copy(&self, copied: Copied) {
+        let _ = self.signal(Signal::Copy(copied));
     }
 
     /// Asks for the text in the clipboard.

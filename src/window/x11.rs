@@ -24,7 +24,7 @@ use x11rb::{
 };
 
 use self::clipboard::Clipboard;
-pub use self::clipboard::Copied;
+use super::copied::Copied;
 
 /// What EWMH calls removing and adding a state.
 const REMOVE: u32 = 0;

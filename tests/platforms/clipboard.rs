@@ -1,13 +1,18 @@
 //! What is copied and pasted between the program and others.
 
+use std::fs;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::desktop::Picture;
 use crate::session::WAYLAND;
 use crate::{LAST, Platform, Program, SECOND, SOON, Session, Test, shows};
 
-pub const TESTS: &[Test] = &[("copy_and_paste", copy_and_paste)];
+pub const TESTS: &[Test] = &[
+    ("copy_and_paste", copy_and_paste),
+    ("a_picture_is_copied", a_picture_is_copied),
+];
 
 /// The background of a field to type in.
 const FIELD: [u8; 3] = [10, 10, 10];
@@ -33,6 +38,52 @@ fn copy_and_paste(platform: &Platform) {
         program.window.press_with_ctrl("c");
         pastes(&session, platform, text);
     }
+}
+
+/// Where the clipboard takes pictures: on Windows miniquad hands out texts alone, and Weston
+/// passes texts alone on from its X server.
+fn a_picture_is_copied(platform: &Platform) {
+    let Platform::Wayland { .. } = platform else {
+        return;
+    };
+    let session = Session::start(platform);
+    let program = session.queens(&[]);
+    let copy = |times: usize| {
+        let before = program.window.at_rest(SOON);
+        program.window.key_down("Control_L");
+        program.window.press("C");
+        program.window.key_up("Control_L");
+        program.eventually("the menu", |p| p.differs_from(&before));
+        program.window.at_rest(SOON);
+        for _ in 0..times {
+            program.window.press("Down");
+        }
+        program.window.press("Return");
+    };
+    copy(1);
+    let picture = paste_picture(&session, &program, "image/png");
+    let file = session.desktop().directory().join("pasted.png");
+    fs::write(&file, picture).expect("the folder is the test's");
+    let picture = Picture::load_png(&file).expect("a picture");
+    assert_eq!(picture.columns(8).as_deref(), Some(&crate::FIRST[..]));
+    copy(2);
+    let picture = paste_picture(&session, &program, "image/svg+xml");
+    let svg = String::from_utf8(picture).expect("a text");
+    assert!(svg.starts_with("<svg"), "{svg}");
+    program.window.press_with_ctrl("c");
+    pastes(&session, platform, "0 4 7 5 2 6 1 3");
+}
+
+/// Waits until another program that pastes gets a picture.
+fn paste_picture(session: &Session, program: &Program, kind: &str) -> Vec<u8> {
+    let mut pasted = Vec::new();
+    program.eventually(&format!("{kind} in the clipboard"), |_| {
+        let mut paste = wayland(session, "wl-paste");
+        let output = paste.args(["--no-newline", "--type", kind]).output();
+        pasted = output.expect("wl-paste starts").stdout;
+        !pasted.is_empty()
+    });
+    pasted
 }
 
 /// Pastes into the field, and waits until it is there.

@@ -11,6 +11,7 @@ pub const TESTS: &[Test] = &[
         it_sleeps_while_nothing_moves,
     ),
     ("it_wakes_by_itself", it_wakes_by_itself),
+    ("it_does_without_libdecor", it_does_without_libdecor),
     ("escape_ends_it", escape_ends_it),
 ];
 
@@ -64,6 +65,17 @@ fn it_wakes_by_itself(platform: &Platform) {
         };
         placed(0, 0) && placed(1, 2)
     });
+}
+
+/// With that library, which may be there or not, miniquad opens no window.
+fn it_does_without_libdecor(platform: &Platform) {
+    let Platform::Wayland { .. } = platform else {
+        return;
+    };
+    let session = Session::start(platform);
+    let program = session.queens(&["8"]);
+    assert!(program.has_loaded("libwayland-client"));
+    assert!(!program.has_loaded("libdecor"));
 }
 
 fn escape_ends_it(platform: &Platform) {

@@ -20,6 +20,14 @@ const OUTPUT: (u16, u16) = (1200, 860);
 /// Where Weston shows no window.
 pub const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
 
+/// Whether Weston shows no window there, but maybe the shadow of one.
+fn is_bare([red, green, blue]: [u8; 3]) -> bool {
+    let [r, g, b] = BACKGROUND.map(u32::from);
+    let is_near = |one: u32, other: u32| one.abs_diff(other) <= 2 * b;
+    let [red, green, blue] = [red, green, blue].map(u32::from);
+    blue > b / 4 && is_near(red * b, blue * r) && is_near(green * b, blue * g)
+}
+
 /// Where a window is put in it, without its frame.
 const PLACE: (u16, u16) = (40, 50);
 
@@ -41,7 +49,7 @@ pub struct Program<'s> {
     pub window: Running<'s>,
     /// The program, if that window is Weston's.
     guest: Option<Guest>,
-    /// The size of a window with a frame that the program draws, without that, in points.
+    /// The size of the window without its frame, in points, if the frame is seen.
     framed: Option<Cell<(u16, u16)>>,
     /// Pixels to a point.
     scale: u16,
@@ -103,18 +111,16 @@ impl<'p> Session<'p> {
         queens.env("XDG_RUNTIME_DIR", self.runtime());
         queens.env("WAYLAND_DISPLAY", WAYLAND);
         queens.current_dir(self.desktop.directory());
-        let framed = if *self.platform == Platform::XWayland {
+        if *self.platform == Platform::XWayland {
             queens.env("DISPLAY", self.display_of_weston());
-            None
         } else {
             queens.env_remove("DISPLAY");
-            Some(Cell::new(SIZE))
-        };
+        }
         let guest = Some(Guest::start(&mut queens, self.desktop.directory()));
         Program {
             window,
             guest,
-            framed,
+            framed: Some(Cell::new(SIZE)),
             scale: self.platform.scale(),
         }
     }
@@ -281,6 +287,20 @@ impl Program<'_> {
         let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
         self.window.drag(corner(before), corner((width, height)));
         self.clear_view();
+        // The next hand takes it by the new corner.
+        let (right, bottom) = (PLACE.0 + width, PLACE.1 + height);
+        let shows = |p: &Picture, x: u16, y: u16| is_bare(p.pixel(x * self.scale, y * self.scale));
+        self.eventually(&format!("a window of {width} × {height}"), |p| {
+            !shows(p, right - 2, bottom - 2) && shows(p, right + 9, bottom + 9)
+        });
+    }
+
+    /// Clicks beside the board, in a corner of the window, and leaves it where Weston shows it.
+    pub fn click_beside_board(&self) {
+        let (left, top) = self.framed.as_ref().map_or((0, 0), |_| PLACE);
+        let corner = |start: u16| (start + 3) * self.scale;
+        self.window.click(corner(left), corner(top));
+        self.clear_view();
     }
 
     /// Closes the window by the button of its frame.
@@ -289,7 +309,7 @@ impl Program<'_> {
             // The cross is above the upper right corner.
             Some(framed) => {
                 let (width, _) = framed.get();
-                let (x, y) = (PLACE.0 + width - 18, PLACE.1 - 15);
+                let (x, y) = (PLACE.0 + width - 15, PLACE.1 - 14);
                 self.window.click(x * self.scale, y * self.scale);
             }
             None => self.window.close_by_frame(),
@@ -301,6 +321,13 @@ impl Program<'_> {
         self.guest
             .as_ref()
             .map_or_else(|| self.window.id(), |guest| guest.process.id())
+    }
+
+    /// Whether it has loaded a library whose file begins with this name.
+    pub fn has_loaded(&self, library: &str) -> bool {
+        let maps = fs::read_to_string(format!("/proc/{}/maps", self.id()));
+        let maps = maps.expect("the program runs");
+        maps.contains(&format!("/{library}"))
     }
 
     /// The time that processors have spent on it so far.

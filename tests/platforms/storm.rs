@@ -1,14 +1,16 @@
 //! Two thousand random keys, clicks and resizes, always the same ones.
 
+use std::fs;
+use std::path::PathBuf;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::desktop::Picture;
 use crate::picture::crop;
-use crate::process::{rests, rests_within};
+use crate::process::rests_within;
 use crate::{Platform, Program, SOON, Session, Test};
 
 pub const TESTS: &[Test] = &[(
@@ -68,8 +70,11 @@ const SIZE: (u16, u16) = (960, 640);
 /// How far from the corner of the board clicks go: not beyond a small window.
 const CLICKED: u16 = 260;
 
-/// Now and then the hand rests.
-const PAUSE: Duration = Duration::from_millis(200);
+/// After so many events the hand waits for the program: no queue of events is without end.
+const BREATH: u32 = 25;
+
+/// Between two looks for a file.
+const GLANCE: Duration = Duration::from_millis(10);
 
 /// How long the program may take for all that was sent to it, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(180);
@@ -105,13 +110,12 @@ fn a_storm_leaves_the_board_right(platform: &Platform) {
             30..40 => program.window.press_with_ctrl(pick(CTRL_KEYS, &mut random)),
             _ => program.window.press(pick(KEYS, &mut random)),
         }
-        // The queue of events is not without end.
-        if event % 50 == 49 {
-            thread::sleep(PAUSE);
+        if event % BREATH == BREATH - 1 {
+            catch_up(&session, &program);
         }
     }
-    become_as_at_first(platform, &program, &expected);
-    rests(&program, "after the storm");
+    become_as_at_first(&session, &program, &expected);
+    rests_within(&program, "after the storm", PATIENCE);
     let memory = program.peak_memory();
     assert!(memory < MEMORY, "{} MB", memory / 1_000_000);
     assert_eq!(program.stderr(), "");
@@ -123,46 +127,66 @@ fn pick<'k>(keys: &[&'k str], random: &mut Xoshiro256PlusPlus) -> &'k str {
     keys[random.random_range(0..keys.len())]
 }
 
+/// Waits until the program has done all that it was told: it answers keys in their order, and
+/// F12 by a file.
+fn catch_up(session: &Session, program: &Program) {
+    program.window.press("F12");
+    let started = Instant::now();
+    loop {
+        let saved = pictures(session);
+        for path in &saved {
+            fs::remove_file(path).expect("the folder is the test's");
+        }
+        if !saved.is_empty() {
+            return;
+        }
+        let said = program.stderr();
+        assert!(started.elapsed() < PATIENCE, "no answer to a key: {said}");
+        thread::sleep(GLANCE);
+    }
+}
+
+/// The pictures that the program has saved.
+fn pictures(session: &Session) -> Vec<PathBuf> {
+    let entries = fs::read_dir(session.desktop().directory()).expect("it is there");
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    paths
+        .filter(|path| path.extension().is_some_and(|is| is == "png"))
+        .collect()
+}
+
 /// Makes the program show the first solution of order 8 as it did when it began, whatever it
 /// shows now.
-fn become_as_at_first(platform: &Platform, program: &Program, expected: &Picture) {
-    let press = |keys: &[&str]| keys.iter().for_each(|key| program.window.press(key));
-    // A click beside the board takes the keyboard from a field, and points at nothing.
-    if platform.has_weston() {
-        program.clear_view();
-    } else {
-        program.window.click(3, 3);
-    }
-    // From anything that is done these lead to play, where nothing runs: the program rests once
-    // it has taken all that was sent to it.
-    press(&["p", "w", "p"]);
-    rests_within(program, "in play after the storm", PATIENCE);
-    // A small board, in play too: not every method can be watched on a large one.
-    for _ in 0..EVENTS / 20 {
-        program.window.press_with_ctrl("Down");
-    }
-    rests_within(program, "on a small board", PATIENCE);
-    // W comes back to solutions.
-    press(&["w", "w"]);
-    program.window.press_with_ctrl("0");
-    press(&["4"]);
-    for _ in 0..EVENTS / 10 {
-        press(&["Down"]);
-    }
-    rests_within(program, "on the smallest board", PATIENCE);
-    press(&["Up"; 7]);
-    press(&["2", "1", "Home"]);
-    program.resize(SIZE.0, SIZE.1);
-    for _ in 0..3 {
-        for _ in 0..4 {
-            rests_within(program, "among solutions", PATIENCE);
-            let shown = program.window.at_rest(SOON);
-            if shown.chessboard().is_some() && crop(&shown).difference(expected) == 0 {
-                return;
+fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) {
+    let press = |keys: &[&str], times: u32| {
+        for time in 1..=times {
+            keys.iter().for_each(|key| match key.strip_prefix("Ctrl ") {
+                Some(key) => program.window.press_with_ctrl(key),
+                None => program.window.press(key),
+            });
+            if time % BREATH == 0 || time == times {
+                catch_up(session, program);
             }
-            press(&["l"]);
         }
-        press(&["b"]);
+    };
+    program.resize(SIZE.0, SIZE.1);
+    // A click beside the board takes the keyboard from a field, and then the pointer is where it
+    // marks nothing.
+    program.click_beside_board();
+    // A small board, in play too: not every method can be watched on a large one.
+    press(&["Ctrl Down", "Down"], EVENTS / 20);
+    // From anything that is done, and from nothing, W comes back to solutions.
+    press(&["p", "w", "w", "Ctrl 0", "4"], 1);
+    press(&["Down"], EVENTS / 10);
+    press(&["Up"], 7);
+    press(&["2", "1", "Home"], 1);
+    // With the panel and without it, what the last key has done is said elsewhere.
+    for key in [["l"; 4], ["b", "l", "l", "l"]].concat() {
+        let shown = program.window.at_rest(SOON);
+        if shown.chessboard().is_some() && crop(&shown).difference(expected) == 0 {
+            return;
+        }
+        press(&[key], 1);
     }
     program.eventually("the board as at first", |_| false);
 }

@@ -6,6 +6,7 @@ use std::{
     fs::File,
     io::{self, PipeReader, Read, Write},
     os::fd::OwnedFd,
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
@@ -13,6 +14,7 @@ use std::{
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::{
+    super::copied::Copied,
     objects::{Kind, Own},
     relay::Relay,
     wire::Draft,
@@ -27,6 +29,10 @@ const TEXTS: [&str; 5] = [
     "STRING",
 ];
 
+/// What pictures are called.
+const PNG: &str = "image/png";
+const SVG: &str = "image/svg+xml";
+
 /// A longer text is not pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
@@ -39,10 +45,10 @@ const CHUNK: usize = 1 << 16;
 /// What is copied.
 #[derive(Debug, Default)]
 pub struct Clipboard {
-    /// The text that the relay has copied, and the object that stands for it.
-    own: Option<(u32, String)>,
-    /// A text to be copied once there is a number for it.
-    waiting: Option<String>,
+    /// What the relay has copied, and the object that stands for it.
+    own: Option<(u32, Arc<Copied>)>,
+    /// What is to be copied once there is a number for it.
+    waiting: Option<Copied>,
     /// What others offer: an object, and the names that it has.
     offers: Vec<(u32, Vec<String>)>,
     /// The one of these that is in the clipboard.
@@ -86,13 +92,13 @@ impl Clipboard {
 }
 
 impl Relay {
-    /// Puts a text into the clipboard.
-    pub(super) fn copy(&mut self, text: String) {
-        self.clipboard.waiting = Some(text);
+    /// Puts something into the clipboard.
+    pub(super) fn copy(&mut self, copied: Copied) {
+        self.clipboard.waiting = Some(copied);
         self.copy_what_waits();
     }
 
-    /// The same with one that had to wait.
+    /// The same with what had to wait.
     pub(super) fn copy_what_waits(&mut self) {
         if self.clipboard.waiting.is_none() {
             return;
@@ -106,26 +112,28 @@ impl Relay {
         let Some([source]) = self.objects.take(Own::Source) else {
             return;
         };
-        let text = self.clipboard.waiting.take().unwrap_or_default();
+        let Some(copied) = self.clipboard.waiting.take() else {
+            return;
+        };
         self.ask(Draft::new(manager, 0).number(source));
-        for name in TEXTS {
+        for name in names(&copied) {
             self.ask(Draft::new(source, 0).text(name));
         }
         let serial = self.serial;
         self.ask(Draft::new(device, 1).number(source).number(serial));
-        if let Some((before, _)) = self.clipboard.own.replace((source, text)) {
+        if let Some((before, _)) = self.clipboard.own.replace((source, Arc::new(copied))) {
             self.ask(Draft::new(before, 1));
         }
     }
 
     /// Somebody wants what was copied, in this file.
     pub(super) fn on_copy_wanted(&mut self, source: u32, file: OwnedFd) {
-        if let Some((own, text)) = &self.clipboard.own
+        if let Some((own, copied)) = &self.clipboard.own
             && *own == source
         {
-            let text = text.clone();
+            let copied = Arc::clone(copied);
             // Whoever reads may take his time.
-            let write = move || File::from(file).write_all(text.as_bytes());
+            let write = move || File::from(file).write_all(bytes(&copied));
             let _ = thread::Builder::new().spawn(write);
         }
     }
@@ -146,8 +154,11 @@ impl Relay {
     /// Asks for the text in the clipboard. It comes later, if it comes.
     pub(super) fn paste(&mut self) {
         self.clipboard.asked += 1;
-        if let Some((_, text)) = &self.clipboard.own {
-            self.on_pasted(text.clone());
+        if let Some((_, copied)) = &self.clipboard.own {
+            match &**copied {
+                Copied::Text(text) | Copied::Svg(text) => self.on_pasted(text.clone()),
+                Copied::Png(_) => {}
+            }
         } else if let Some((offer, name)) = self.clipboard.best() {
             let _ = self.read(offer, name);
         }
@@ -179,6 +190,22 @@ impl Relay {
     fn on_pasted(&mut self, text: String) {
         let _ = self.pasted.send(text);
         self.wake();
+    }
+}
+
+/// What something that is copied is called, the best name first.
+fn names(copied: &Copied) -> Vec<&'static str> {
+    match copied {
+        Copied::Text(_) => TEXTS.into(),
+        Copied::Png(_) => vec![PNG],
+        Copied::Svg(_) => [SVG].into_iter().chain(TEXTS).collect(),
+    }
+}
+
+fn bytes(copied: &Copied) -> &[u8] {
+    match copied {
+        Copied::Text(text) | Copied::Svg(text) => text.as_bytes(),
+        Copied::Png(bytes) => bytes,
     }
 }
 

@@ -3,21 +3,16 @@
 //!
 //! It is a surface below that of the window, a little larger on each side.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use super::{
-    objects::{Kind, Own},
-    relay::{Relay, Shape as State},
-    surface::Pixels,
-    wire::Draft,
-};
+use super::surface::Pixels;
 use crate::drawing::{Align, Color, Drawing, Ends, Image, Shape, Stroke};
 
 /// The height of the bar, in points.
 pub const BAR: i32 = 30;
 
 /// The margin, in points. It is not seen, but for a line along the window.
-const MARGIN: i32 = 6;
+pub const MARGIN: i32 = 6;
 
 /// Along an edge, how far from a corner the pointer still takes the corner.
 const CORNER: i32 = 18;
@@ -35,9 +30,6 @@ const INACTIVE: Color = Color::rgb(40, 42, 48);
 /// What is written on it then.
 const WRITING: Color = Color::rgb(225, 228, 235);
 const PALE: Color = Color::rgb(150, 153, 160);
-
-/// Between two clicks that are one double click.
-const DOUBLE: Duration = Duration::from_millis(400);
 
 /// A part of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,32 +68,32 @@ impl Part {
 #[derive(Debug, Default)]
 pub struct Frame {
     /// Its surface, and what makes it part of the window.
-    surfaces: Option<[u32; 2]>,
+    pub surfaces: Option<[u32; 2]>,
     /// What it was drawn for, if it is shown.
-    shown: Option<Look>,
+    pub shown: Option<Look>,
     /// Title and buttons, and how they were drawn.
     images: Option<(Style, [Image; 2])>,
     /// Where the pointer is on it, in points, if it is there.
     pub pointer: Option<(f32, f32)>,
     /// The part that a button of the mouse went down on.
-    pressed: Option<Part>,
+    pub pressed: Option<Part>,
     /// When the bar was last clicked.
-    clicked: Option<Instant>,
+    pub clicked: Option<Instant>,
 }
 
 /// What a frame is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Look {
+pub struct Look {
     /// The window without the frame, in points.
-    size: (i32, i32),
-    style: Style,
+    pub size: (i32, i32),
+    pub style: Style,
 }
 
 /// How a frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Style {
-    is_active: bool,
-    scale: u32,
+pub struct Style {
+    pub is_active: bool,
+    pub scale: u32,
 }
 
 impl Frame {
@@ -111,7 +103,7 @@ impl Frame {
     }
 
     /// The part at a place on it, in points from its upper left corner.
-    fn part(&self, (x, y): (f32, f32)) -> Part {
+    pub fn part(&self, (x, y): (f32, f32)) -> Part {
         let (width, height) = self.shown.map_or((0, 0), |look| look.size);
         let (x, y) = (x.floor() as i32 - MARGIN, y.floor() as i32 - MARGIN);
         let height = height + BAR;
@@ -134,6 +126,34 @@ impl Frame {
         button
             .and_then(|button| BUTTONS.get(button).copied())
             .unwrap_or(Part::Bar)
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, look: Look) -> Option<Pixels> {
+        let Look { size, style } = look;
+        let pixels = |points: i32| points.max(0).cast_unsigned() * style.scale;
+        let (margin, bar) = (pixels(MARGIN), pixels(BAR));
+        let (width, height) = (pixels(size.0), pixels(size.1) + bar);
+        let (background, _) = colours(style);
+        let background = [background.blue, background.green, background.red, 255];
+        let mut frame = Pixels::new(width + 2 * margin, height + 2 * margin);
+        let line = style.scale;
+        frame.fill(
+            [
+                margin - line,
+                margin - line,
+                width + 2 * line,
+                height + 2 * line,
+            ],
+            background,
+        );
+        let [title, buttons] = self.images(style)?;
+        let middle = (width.saturating_sub(title.width())) / 2;
+        frame.put(title, margin + middle, margin);
+        let right = (margin + width).saturating_sub(buttons.width());
+        frame.put(buttons, right, margin);
+        debug_assert!(bar <= height);
+        Some(frame)
     }
 
     /// Title and buttons.
@@ -205,179 +225,6 @@ fn buttons(style: Style) -> Option<Image> {
         },
     });
     drawing.image(width * style.scale).ok()
-}
-
-impl Relay {
-    /// The client goes by what the compositor has said under this number about the size of the
-    /// window. Says how much of the surfaces is the window, and gives it its frame, if it has
-    /// one.
-    pub(super) fn fit(&mut self, number: u32) {
-        let Some(xdg_surface) = self.objects.first(Kind::XdgSurface) else {
-            return;
-        };
-        let mut shape: State = self.shape;
-        // What the compositor has said before does not hold any more.
-        while let Some((said, configured)) = self.configured.pop_front() {
-            shape = configured;
-            if said == number {
-                break;
-            }
-        }
-        let (width, height) = shape.content;
-        let bar = self.bar(shape);
-        let place = Draft::new(xdg_surface, 3).signed(0).signed(-bar);
-        self.ask(place.signed(width).signed(height + bar));
-        self.fit_frame();
-    }
-
-    /// The height of the bar, 0 without one.
-    pub(super) fn bar(&self, shape: State) -> i32 {
-        if self.is_decorated || shape.is_fullscreen {
-            0
-        } else {
-            BAR
-        }
-    }
-
-    /// Draws the frame, or hides it, if it should look otherwise.
-    pub(super) fn fit_frame(&mut self) {
-        let style = Style {
-            is_active: self.shape.is_active,
-            scale: self.scale,
-        };
-        let look = (self.bar(self.shape) > 0).then_some(Look {
-            size: self.shape.content,
-            style,
-        });
-        if self.frame.shown == look {
-            return;
-        }
-        let Some(look) = look else {
-            self.frame.shown = None;
-            if let Some(surface) = self.frame.surface() {
-                self.hide(surface);
-            }
-            return;
-        };
-        let Some([surface, _]) = self.frame_surfaces() else {
-            return;
-        };
-        let Some(pixels) = self.draw_frame(look) else {
-            return;
-        };
-        if self.show(surface, &pixels) {
-            self.frame.shown = Some(look);
-        }
-    }
-
-    /// The surfaces of the frame, once there are numbers for them.
-    fn frame_surfaces(&mut self) -> Option<[u32; 2]> {
-        if self.frame.surfaces.is_none() {
-            let subcompositor = self.objects.first(Kind::Subcompositor)?;
-            let window = self.window?;
-            let compositor = self.objects.first(Kind::Compositor)?;
-            // Both or none: one alone would be lost.
-            let [part, surface] = self.objects.take(Own::Other)?;
-            self.ask(Draft::new(compositor, 0).number(surface));
-            let made = Draft::new(subcompositor, 1).number(part);
-            self.ask(made.number(surface).number(window));
-            let place = Draft::new(part, 1).signed(-MARGIN);
-            self.ask(place.signed(-MARGIN - BAR));
-            self.ask(Draft::new(part, 3).number(window));
-            // It does not wait for the window.
-            self.ask(Draft::new(part, 5));
-            self.frame.surfaces = Some([surface, part]);
-        }
-        self.frame.surfaces
-    }
-
-    fn draw_frame(&mut self, look: Look) -> Option<Pixels> {
-        let Look { size, style } = look;
-        let pixels = |points: i32| points.max(0).cast_unsigned() * style.scale;
-        let (margin, bar) = (pixels(MARGIN), pixels(BAR));
-        let (width, height) = (pixels(size.0), pixels(size.1) + bar);
-        let (background, _) = colours(style);
-        let background = [background.blue, background.green, background.red, 255];
-        let mut frame = Pixels::new(width + 2 * margin, height + 2 * margin);
-        let line = style.scale;
-        frame.fill(
-            [
-                margin - line,
-                margin - line,
-                width + 2 * line,
-                height + 2 * line,
-            ],
-            background,
-        );
-        let [title, buttons] = self.frame.images(style)?;
-        let middle = (width.saturating_sub(title.width())) / 2;
-        frame.put(title, margin + middle, margin);
-        let right = (margin + width).saturating_sub(buttons.width());
-        frame.put(buttons, right, margin);
-        debug_assert!(bar <= height);
-        Some(frame)
-    }
-
-    /// The pointer is on the frame, or moves there.
-    pub(super) fn on_frame_pointed(&mut self, place: (f32, f32)) {
-        self.frame.pointer = Some(place);
-        let (part, serial) = (self.frame.part(place), self.pointer_serial);
-        self.point_at(part, serial);
-    }
-
-    /// A button of the mouse went down or up over the frame.
-    pub(super) fn on_frame_button(&mut self, is_down: bool, serial: u32) {
-        let Some(part) = self.frame.pointer.map(|place| self.frame.part(place)) else {
-            return;
-        };
-        if is_down {
-            self.press_frame(part, serial);
-        } else if self.frame.pressed.take() == Some(part) {
-            self.on_frame_clicked(part);
-        }
-    }
-
-    fn press_frame(&mut self, part: Part, serial: u32) {
-        let (Some(toplevel), Some(seat)) = (
-            self.objects.first(Kind::Toplevel),
-            self.objects.first(Kind::Seat),
-        ) else {
-            return;
-        };
-        match part {
-            Part::Edges(edges) => {
-                let resize = Draft::new(toplevel, 6).number(seat).number(serial);
-                self.ask(resize.number(edges));
-            }
-            Part::Bar => {
-                let now = Instant::now();
-                let last = self.frame.clicked.replace(now);
-                if last.is_some_and(|last| now - last < DOUBLE) {
-                    self.frame.clicked = None;
-                    self.on_frame_clicked(Part::Maximize);
-                } else {
-                    self.ask(Draft::new(toplevel, 5).number(seat).number(serial));
-                }
-            }
-            Part::Minimize | Part::Maximize | Part::Close => self.frame.pressed = Some(part),
-        }
-    }
-
-    fn on_frame_clicked(&mut self, part: Part) {
-        let Some(toplevel) = self.objects.first(Kind::Toplevel) else {
-            return;
-        };
-        match part {
-            Part::Minimize => self.ask(Draft::new(toplevel, 13)),
-            Part::Maximize if self.shape.is_maximized => self.ask(Draft::new(toplevel, 10)),
-            Part::Maximize => self.ask(Draft::new(toplevel, 9)),
-            Part::Close => {
-                self.tell(Draft::new(toplevel, 1));
-                self.told();
-            }
-            Part::Bar | Part::Edges(_) => {}
-        }
-    }
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ impl Kind {
 pub enum Own {
     /// It only stands for an object that the client has and the compositor has not.
     Filler,
-    /// A text that was copied.
+    /// Something that was copied.
     Source,
     /// Anything that needs no answer.
     Other,

@@ -94,13 +94,6 @@ mod tests {
 
     const PICTURE: u32 = 20;
 
-    /// The compositor says how large the window is.
-    fn say_size(sides: &mut Sides, (width, height): (i32, i32), number: u32) {
-        let size = Draft::new(TOPLEVEL, 0).signed(width).signed(height);
-        sides.say(size.array(&[]));
-        sides.say(Draft::new(XDG_SURFACE, 0).number(number));
-    }
-
     /// The client draws a picture.
     fn draw(sides: &mut Sides) {
         let picture = Draft::new(WINDOW, ATTACH).number(PICTURE);
@@ -120,7 +113,7 @@ mod tests {
         let mut sides = Sides::new(&[]);
         draw(&mut sides);
         assert_eq!(sides.compositor_hears(), []);
-        say_size(&mut sides, (700, 500), 41);
+        sides.say_size((700, 500), 41);
         let mut heard = sides.compositor_hears();
         let rest = heard.split_off(2);
         assert_eq!(heard[0], (XDG_SURFACE, ACK_CONFIGURE, vec![41]));
@@ -134,7 +127,7 @@ mod tests {
         assert_eq!(sides.compositor_hears(), []);
         draw(&mut sides);
         assert_eq!(sides.compositor_hears(), attached());
-        say_size(&mut sides, (800, 600), 42);
+        sides.say_size((800, 600), 42);
         sides.ask(Draft::new(XDG_SURFACE, ACK_CONFIGURE).number(42));
         let [confirmed, _] = &sides.compositor_hears()[..] else {
             panic!("it says the size, too");
@@ -145,7 +138,7 @@ mod tests {
     #[test]
     fn a_picture_that_comes_in_time_is_passed_on() {
         let mut sides = Sides::new(&[]);
-        say_size(&mut sides, (960, 670), 41);
+        sides.say_size((960, 670), 41);
         assert_eq!(sides.compositor_hears(), []);
         sides.ask(Draft::new(XDG_SURFACE, ACK_CONFIGURE).number(41));
         assert_eq!(sides.compositor_hears().len(), 2);
@@ -158,7 +151,7 @@ mod tests {
         let mut sides = Sides::new(&[]);
         sides.relay.told();
         assert_eq!(sides.client_hears(), []);
-        say_size(&mut sides, (960, 670), 41);
+        sides.say_size((960, 670), 41);
         sides.relay.told();
         let heard = sides.client_hears();
         assert_eq!(heard[0], (TOPLEVEL, 0, vec![960, 640, 0]));
@@ -169,7 +162,7 @@ mod tests {
     #[test]
     fn the_scale_is_said_with_the_picture_that_has_it() {
         let mut sides = Sides::new(&[]);
-        say_size(&mut sides, (960, 670), 41);
+        sides.say_size((960, 670), 41);
         sides.ask(Draft::new(WINDOW, SET_BUFFER_SCALE).number(2));
         sides.ask(Draft::new(WINDOW, COMMIT));
         assert_eq!(sides.compositor_hears(), [(WINDOW, COMMIT, vec![])]);
@@ -179,21 +172,5 @@ mod tests {
         assert_eq!(heard[1..], attached());
         draw(&mut sides);
         assert_eq!(sides.compositor_hears(), attached());
-    }
-
-    #[test]
-    fn where_the_compositor_draws_a_bar_the_relay_draws_none() {
-        for (others, bar) in [(&["zxdg_decoration_manager_v1"][..], 0), (&[], 30)] {
-            let mut sides = Sides::new(others);
-            say_size(&mut sides, (700, 500), 41);
-            sides.ask(Draft::new(XDG_SURFACE, ACK_CONFIGURE).number(41));
-            let heard = sides.compositor_hears();
-            let geometry = Draft::new(XDG_SURFACE, 3).signed(0).signed(-bar);
-            let geometry = geometry.signed(700).signed(500).bytes();
-            let said = heard[1].2.iter().flat_map(|word| word.to_ne_bytes());
-            assert!(said.eq(geometry[8..].iter().copied()), "{heard:?}");
-            let content = vec![700, 500 - bar.cast_unsigned(), 0];
-            assert_eq!(sides.client_hears()[0], (TOPLEVEL, 0, content));
-        }
     }
 }

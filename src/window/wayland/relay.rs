@@ -248,7 +248,7 @@ impl Relay {
     fn on_signal(&mut self, signal: Signal) {
         match signal {
             Signal::Frame(due) => self.due = due,
-            Signal::Copy(text) => self.copy(text),
+            Signal::Copy(copied) => self.copy(copied),
             Signal::Paste => self.paste(),
         }
     }

@@ -86,6 +86,13 @@ impl Sides {
         self.relay.on_event(Message::first(&bytes).unwrap());
     }
 
+    /// The compositor says how large the window is, in points with its frame, under a number.
+    pub fn say_size(&mut self, (width, height): (i32, i32), number: u32) {
+        let size = Draft::new(TOPLEVEL, 0).signed(width).signed(height);
+        self.say(size.array(&[]));
+        self.say(Draft::new(XDG_SURFACE, 0).number(number));
+    }
+
     /// What has come to the client since.
     pub fn client_hears(&mut self) -> Vec<Heard> {
         self.relay.client.flush().unwrap();

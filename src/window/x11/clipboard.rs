@@ -15,7 +15,7 @@ use x11rb::{
     wrapper::ConnectionExt as _,
 };
 
-use super::Client;
+use super::{super::copied::Copied, Client};
 
 /// How long an answer is waited for. A text that comes later would surprise.
 const DEADLINE: Duration = Duration::from_millis(500);
@@ -26,17 +26,6 @@ const REQUEST: usize = 64;
 /// The longest text that is pasted, in units of four bytes. What the owner sends in
 /// pieces is longer; no field of this program takes that much.
 const LONGEST: u32 = 1 << 16;
-
-/// What is copied.
-#[derive(Clone, Debug)]
-pub enum Copied {
-    /// A text.
-    Text(String),
-    /// A picture as PNG.
-    Png(Vec<u8>),
-    /// A picture as SVG, which is a text as well.
-    Svg(String),
-}
 
 /// What is copied, and whether something is to be pasted.
 pub struct Clipboard {
