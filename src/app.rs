@@ -35,6 +35,7 @@ pub mod captions;
 mod choices;
 pub mod command;
 pub mod copy;
+pub mod item;
 pub mod message;
 mod moving;
 mod notice;
@@ -69,6 +70,7 @@ pub use self::{
         RaceCommand, WatchCommand,
     },
     copy::{CopiedPicture, CopyFormat},
+    item::Item,
     message::{Effect, Message},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
@@ -159,8 +161,8 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
-            Message::Copied(picture, Ok(())) => {
-                let name = CopyFormat::Picture(picture).name(&self.shared.view);
+            Message::Copied(item, picture, Ok(())) => {
+                let name = CopyFormat::Picture(item, picture).name(self);
                 self.shared.notify(Notice::Copied(name))
             }
             Message::Written(id, written) => self.on_written(id, written),
@@ -168,7 +170,7 @@ impl App {
                 self.shared.collection.extend(kept);
                 Vec::new()
             }
-            Message::Copied(_, Err(reason)) | Message::NotKept(reason) => {
+            Message::Copied(_, _, Err(reason)) | Message::NotKept(reason) => {
                 self.shared.notify(reason)
             }
         }
@@ -332,18 +334,17 @@ impl App {
 
     /// Copies what is shown, if there is anything to copy.
     fn copy(&mut self, format: CopyFormat) -> Vec<Effect> {
-        let copied = format.of(self);
+        let (copied, name) = (format.of(self), format.name(self));
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
-            self.shared.view.overlay = None;
+            let _ = self.shared.close_overlay();
         }
         match copied {
             Ok(Copied::Text(text)) => {
-                let name = format.name(&self.shared.view);
                 self.shared.notify(Notice::Copied(name));
                 vec![Effect::Copy(text)]
             }
             // It is said once it is drawn.
-            Ok(Copied::Picture(picture)) => vec![Effect::CopyPicture(picture)],
+            Ok(Copied::Picture(item, picture)) => vec![Effect::CopyPicture(item, picture)],
             Err(notice) => self.shared.notify(notice),
         }
     }

@@ -34,5 +34,5 @@ pub use self::{
     args::Args,
     failure::Failure,
     output::{OutFile, Output, say},
-    save::save,
+    save::{save, table},
 };

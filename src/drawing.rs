@@ -8,11 +8,12 @@
 //!    [`Drawing`].
 //! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
 //! 5. [`chart`]: bars and lines over two axes.
-//! 6. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
-//! 7. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
+//! 6. [`Picture`]: any of these.
+//! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
 //!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
 //!    [`PictureFormat`].
-//! 6. [`film`]: films, which are pictures one after the other.
+//! 9. [`film`]: films, which are pictures one after the other.
 //!
 //! ```
 //! use queens::{
@@ -39,6 +40,7 @@ mod format;
 mod image;
 mod mark;
 mod palette;
+mod picture;
 mod picture_error;
 mod queen;
 mod shape;
@@ -57,6 +59,7 @@ pub use self::{
     palette::{
         Colors, Palette, Piece, contrast, density, ink, luminance, share, visits, visits_colour,
     },
+    picture::Picture,
     picture_error::PictureError,
     queen::{Crown, QueenShadow, crown, shadow},
     shape::{Align, Area, Drawing, Ends, Point, Shape, Stroke, text_width},

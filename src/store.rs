@@ -19,6 +19,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(test)]
+mod folder;
 mod kept_file;
 mod target;
 mod whole;
@@ -29,6 +31,8 @@ use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
 use directories::{BaseDirs, ProjectDirs};
 
+#[cfg(test)]
+pub(crate) use self::folder::Folder;
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
     target::Target,

@@ -9,6 +9,7 @@ mod code;
 #[cfg(not(target_family = "wasm"))]
 mod collector;
 mod comparison;
+mod content;
 #[cfg(target_os = "linux")]
 mod copied;
 mod copier;

@@ -11,41 +11,11 @@ mod program;
 
 use std::{
     fs,
-    path::{Path, PathBuf},
-    process::{self, Command, Stdio},
+    path::Path,
+    process::{Command, Stdio},
 };
 
-use program::{built, printed, queens, refused, text};
-
-/// A folder of its own for a test, gone at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("queens-files-{name}-{}", process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use program::{built, folder::Folder, printed, queens, refused, text};
 
 /// What Python's reader makes of CSV, a line in each row, cells separated by bars.
 fn read_by_python(path: &str) -> Vec<String> {
@@ -61,7 +31,7 @@ fn read_by_python(path: &str) -> Vec<String> {
 
 #[test]
 fn what_is_printed_is_written_to_a_file_by_its_ending() {
-    let folder = Folder::new("endings");
+    let folder = Folder::new("files-endings");
     for (arguments, name, as_printed) in [
         ("6 -m all", "a.txt", "6 -m all -p board"),
         ("6 -m all -p rows", "b.txt", "6 -m all -p rows"),
@@ -73,7 +43,7 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
         ("8 --count", "h.txt", "8 --count"),
         ("8 --play=0,3", "i.TXT", "8 --play=0,3 -p board"),
     ] {
-        let file = folder.file(name);
+        let file = folder.full_name(name);
         assert_eq!(printed(&format!("{arguments} --out {file}")), "");
         assert_eq!(
             fs::read_to_string(file).unwrap(),
@@ -86,8 +56,8 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
 
 #[test]
 fn spreadsheets_read_csv() {
-    let folder = Folder::new("csv");
-    let file = folder.file("a.csv");
+    let folder = Folder::new("files-csv");
+    let file = folder.full_name("a.csv");
     let read = |arguments: &str| {
         assert_eq!(printed(&format!("{arguments} --force --out {file}")), "");
         read_by_python(&file)
@@ -128,8 +98,8 @@ fn spreadsheets_read_csv() {
 
 #[test]
 fn a_file_that_is_there_stays_unless_force_is_given() {
-    let folder = Folder::new("force");
-    let file = folder.file("a.txt");
+    let folder = Folder::new("files-force");
+    let file = folder.full_name("a.txt");
     fs::write(&file, "old").unwrap();
     assert_eq!(
         refused(&format!("4 -p rows --out {file}"), 2),
@@ -142,7 +112,7 @@ fn a_file_that_is_there_stays_unless_force_is_given() {
 
 #[test]
 fn what_cannot_be_written_is_one_line_and_no_file() {
-    let folder = Folder::new("cannot");
+    let folder = Folder::new("files-cannot");
     for (arguments, line) in [
         (
             "8 --out board.bmp",
@@ -201,13 +171,13 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
     ] {
         assert_eq!(refused(arguments, 2), line);
     }
-    let nowhere = folder.file("missing/a.txt");
+    let nowhere = folder.full_name("missing/a.txt");
     let line = refused(&format!("8 --out {nowhere}"), 1);
     assert!(
         line.starts_with(&format!("queens: {nowhere} was not written: ")),
         "{line}"
     );
-    let none = folder.file("none.txt");
+    let none = folder.full_name("none.txt");
     assert_eq!(
         refused(&format!("3 --out {none}"), 1),
         "queens: no solution exists for order 3"
@@ -220,8 +190,8 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
 fn a_file_that_is_overwritten_keeps_its_permissions_and_its_link() {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    let folder = Folder::new("links");
-    let (file, link) = (folder.file("a.txt"), folder.file("b.txt"));
+    let folder = Folder::new("files-links");
+    let (file, link) = (folder.full_name("a.txt"), folder.full_name("b.txt"));
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     symlink(&file, &link).unwrap();
@@ -242,8 +212,8 @@ fn a_file_that_is_overwritten_keeps_its_permissions_and_its_link() {
 /// Programs refuse a picture without height.
 #[test]
 fn a_wide_picture_is_a_pixel_high_at_least() {
-    let folder = Folder::new("height");
-    let file = folder.file("a.svg");
+    let folder = Folder::new("files-height");
+    let file = folder.full_name("a.svg");
     assert_eq!(printed(&format!("8 --tree --size 1 --out {file}")), "");
     let svg = fs::read_to_string(&file).unwrap();
     assert!(svg.contains("width=\"1\" height=\"1\""), "{svg}");
@@ -251,8 +221,8 @@ fn a_wide_picture_is_a_pixel_high_at_least() {
 
 #[test]
 fn a_folder_is_no_file() {
-    let folder = Folder::new("folder");
-    let path = folder.file("a.svg");
+    let folder = Folder::new("files-folder");
+    let path = folder.full_name("a.svg");
     fs::create_dir(&path).unwrap();
     for force in ["", " --force"] {
         assert_eq!(
@@ -302,8 +272,8 @@ print(width, height, *('#' + rows[y][x * count:x * count + 3].hex()
 
 #[test]
 fn others_read_pictures() {
-    let folder = Folder::new("pictures");
-    let png = folder.file("a.png");
+    let folder = Folder::new("files-pictures");
+    let png = folder.full_name("a.png");
     let places = [(0, 0), (75, 25), (25, 75), (199, 0)];
     for (arguments, expected) in [
         ("4", "200 200 #000000 #ff0000 #ffffff #ffffff"),
@@ -318,7 +288,7 @@ fn others_read_pictures() {
         let read = pixels_by_python(&png, &places);
         assert!(read.starts_with(expected), "{arguments}: {read}");
     }
-    let svg = folder.file("a.svg");
+    let svg = folder.full_name("a.svg");
     for arguments in [
         "8",
         "8 --theme wood --coordinates chess",
@@ -352,21 +322,21 @@ fn others_read_pictures() {
 /// On a machine where a small disk can be made.
 #[test]
 fn a_full_disk_is_one_line_and_no_file() {
-    let folder = Folder::new("full");
+    let folder = Folder::new("files-full");
     let mounted = Command::new("mount")
         .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
-        .arg(&folder.0)
+        .arg(&folder.path)
         .output();
     if !mounted.is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: no small disk can be made here");
         return;
     }
-    let file = folder.file("a.txt");
+    let file = folder.full_name("a.txt");
     let output = queens(&format!("10 -m all --out {file}"));
-    let picture = folder.file("a.png");
+    let picture = folder.full_name("a.png");
     let line = refused(&format!("8 --play=0,0 --size 2000 --out {picture}"), 1);
     let names = folder.names();
-    let unmounted = Command::new("umount").arg(&folder.0).status().unwrap();
+    let unmounted = Command::new("umount").arg(&folder.path).status().unwrap();
     assert!(unmounted.success());
     assert!(
         line.starts_with(&format!("queens: {picture} was not written: No space left")),
@@ -389,16 +359,16 @@ fn a_full_disk_is_one_line_and_no_file() {
 fn an_interrupt_leaves_no_half_file() {
     use std::{os::unix::process::ExitStatusExt, thread, time::Duration};
 
-    let folder = Folder::new("interrupted");
-    let kept = Folder::new("kept");
-    let count = kept.file("count.json");
+    let folder = Folder::new("files-interrupted");
+    let kept = Folder::new("files-kept");
+    let count = kept.full_name("count.json");
     for (arguments, signal, number) in [
         ("17 -m all -p rows".to_owned(), "INT", 2),
         ("20 --tree".to_owned(), "TERM", 15),
         ("17 -m all".to_owned(), "HUP", 1),
         (format!("27 --count --resume {count}"), "INT", 2),
     ] {
-        let file = folder.file("a.txt");
+        let file = folder.full_name("a.txt");
         let mut child = built::through("env")
             .args([&format!("--default-signal={signal}"), "queens"])
             .args(arguments.split(' '))

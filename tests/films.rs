@@ -13,8 +13,8 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     io::BufReader,
-    path::{Path, PathBuf},
-    process::{self, Command, Stdio},
+    path::Path,
+    process::{Command, Stdio},
     thread,
     time::Duration,
 };
@@ -23,35 +23,7 @@ use image::{
     AnimationDecoder, Frame, Rgba,
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
-use program::{built, command, printed, queens, refused, text};
-
-/// A folder of its own for a test, gone at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("queens-films-{name}-{}", process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use program::{built, command, folder::Folder, printed, queens, refused, text};
 
 /// The pictures of a film, each as a browser shows it, one after the other.
 fn pictures(path: &str) -> Box<dyn Iterator<Item = Frame>> {
@@ -72,7 +44,7 @@ fn milliseconds(frame: &Frame) -> u32 {
 }
 
 fn film(folder: &Folder, arguments: &str, name: &str) -> String {
-    let file = folder.file(name);
+    let file = folder.full_name(name);
     assert_eq!(printed(&format!("{arguments} --out {file}")), "");
     file
 }
@@ -88,7 +60,7 @@ const AROUND: Rgba<u8> = Rgba([41, 41, 43, 255]);
 
 #[test]
 fn solutions_one_after_the_other() {
-    let folder = Folder::new("solutions");
+    let folder = Folder::new("films-solutions");
     for name in ["a.gif", "a.apng", "A.GIF"] {
         let file = film(&folder, "6 -m all --size 240", name);
         let rows = printed("6 -m all -p rows");
@@ -119,13 +91,13 @@ fn solutions_one_after_the_other() {
         }
         assert_eq!(durations, [1_000, 1_000, 1_000, 2_000], "{name}");
         assert!(all.len() < 256, "{} colours", all.len());
-        fs::remove_file(folder.file(name)).unwrap();
+        fs::remove_file(folder.full_name(name)).unwrap();
     }
 }
 
 #[test]
 fn every_theme_has_its_own_colours() {
-    let folder = Folder::new("themes");
+    let folder = Folder::new("films-themes");
     for (theme, dark, light) in [
         ("classic", [0, 0, 0], [255, 255, 255]),
         ("wood", [181, 136, 99], [240, 217, 181]),
@@ -143,7 +115,7 @@ fn every_theme_has_its_own_colours() {
 
 #[test]
 fn both_formats_show_the_same() {
-    let folder = Folder::new("formats");
+    let folder = Folder::new("films-formats");
     let arguments = "8 --watch --method amb --from 11 --to 40 --speed 30 --size 200";
     let [gif, apng] = ["a.gif", "a.apng"].map(|name| film(&folder, arguments, name));
     let (mut count, mut time) = (0, 0);
@@ -161,7 +133,7 @@ fn both_formats_show_the_same() {
 
 #[test]
 fn a_search_ends_where_it_is_said_to() {
-    let folder = Folder::new("ends");
+    let folder = Folder::new("films-ends");
     for (arguments, expected) in [
         ("8 --watch --from 979", 3),
         ("5 --watch --limit 1 --speed 1000", 2),
@@ -176,7 +148,7 @@ fn a_search_ends_where_it_is_said_to() {
 
 #[test]
 fn a_limit_beyond_all_is_no_limit() {
-    let folder = Folder::new("limits");
+    let folder = Folder::new("films-limits");
     for (arguments, expected) in [
         ("4 -m all --solution 2 --limit", 1),
         ("4 --watch --size 120 --limit", 77),
@@ -189,7 +161,7 @@ fn a_limit_beyond_all_is_no_limit() {
 
 #[test]
 fn a_race_is_side_by_side() {
-    let folder = Folder::new("race");
+    let folder = Folder::new("films-race");
     let file = film(
         &folder,
         "5 --race backtracking,lookahead --from 1 --to 6 --size 400",
@@ -217,7 +189,7 @@ fn a_race_is_side_by_side() {
 
 #[test]
 fn a_film_is_shown_again_and_again_or_once() {
-    let folder = Folder::new("plays");
+    let folder = Folder::new("films-plays");
     let has = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
     for (arguments, repeats) in [("4 -m all", true), ("4 -m all --once", false)] {
         let file = film(&folder, arguments, "a.gif");
@@ -255,7 +227,7 @@ fn memory(arguments: &str) -> u64 {
 #[cfg(target_os = "linux")]
 #[test]
 fn long_and_large_films_need_little_memory() {
-    let folder = Folder::new("memory");
+    let folder = Folder::new("films-memory");
     for (arguments, expected) in [
         // So many steps are before the first solution.
         ("8 --watch -m all --to 2000 --speed 50 --size 200", 2_000),
@@ -266,7 +238,7 @@ fn long_and_large_films_need_little_memory() {
             3,
         ),
     ] {
-        let file = folder.file("a.gif");
+        let file = folder.full_name("a.gif");
         let kilobytes = memory(&format!("{arguments} --out {file}"));
         assert!(kilobytes < 100_000, "{kilobytes} KB for queens {arguments}");
         assert_eq!(pictures(&file).count(), expected, "{arguments}");
@@ -276,8 +248,8 @@ fn long_and_large_films_need_little_memory() {
 
 #[test]
 fn what_is_no_film_is_one_line() {
-    let folder = Folder::new("refused");
-    let gif = folder.file("a.gif");
+    let folder = Folder::new("films-refused");
+    let gif = folder.full_name("a.gif");
     for (arguments, line) in [
         (
             "8 --count",
@@ -357,7 +329,7 @@ fn what_is_no_film_is_one_line() {
         refused(&format!("3 --out {gif}"), 1),
         "queens: no solution exists for order 3"
     );
-    let nowhere = folder.file("missing/a.gif");
+    let nowhere = folder.full_name("missing/a.gif");
     let line = refused(&format!("8 --out {nowhere}"), 1);
     assert!(
         line.starts_with(&format!("queens: {nowhere} was not written: ")),
@@ -371,15 +343,15 @@ fn what_is_no_film_is_one_line() {
 fn an_interrupt_leaves_no_half_film() {
     use std::os::unix::process::ExitStatusExt;
 
-    let folder = Folder::new("interrupted");
-    let file = folder.file("a.apng");
+    let folder = Folder::new("films-interrupted");
+    let file = folder.full_name("a.apng");
     let mut child = built::through("env")
         .args(["--default-signal=INT", "queens"])
         .args(["8", "--watch", "-m", "all", "--to", "9000", "--out", &file])
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let part = folder.file(&format!(".a.apng-{}.part", child.id()));
+    let part = folder.full_name(&format!(".a.apng-{}.part", child.id()));
     let is_begun = (0..6_000).any(|_| {
         thread::sleep(Duration::from_millis(10));
         fs::metadata(&part).is_ok_and(|part| part.len() > 0)
@@ -396,19 +368,19 @@ fn an_interrupt_leaves_no_half_film() {
 /// On a machine where a small disk can be made.
 #[test]
 fn a_full_disk_is_one_line_and_no_file() {
-    let folder = Folder::new("full");
+    let folder = Folder::new("films-full");
     let mounted = Command::new("mount")
         .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
-        .arg(&folder.0)
+        .arg(&folder.path)
         .output();
     if !mounted.is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: no small disk can be made here");
         return;
     }
-    let file = folder.file("a.gif");
+    let file = folder.full_name("a.gif");
     let output = queens(&format!("8 --watch --to 200 --out {file}"));
     let names = folder.names();
-    let unmounted = Command::new("umount").arg(&folder.0).status().unwrap();
+    let unmounted = Command::new("umount").arg(&folder.path).status().unwrap();
     assert!(unmounted.success());
     assert_eq!(output.status.code(), Some(1));
     let line = text(&output.stderr);

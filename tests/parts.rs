@@ -12,37 +12,15 @@ mod program;
 
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
-use program::{built, command, printed, text};
+use program::{built, command, folder::Folder, printed, text};
 use queens::puzzle::counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
-
-/// An empty folder that is gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("queens-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// `queens`, going on from a file.
 fn resumed(arguments: &str, file: &Path) -> Command {
@@ -106,13 +84,13 @@ fn parts_run_under_slurm() {
     let run = || {
         let output = built::through("sh")
             .args(["-c", &script])
-            .current_dir(&folder.0)
+            .current_dir(&folder.path)
             .output()
             .unwrap();
         assert_eq!(text(&output.stdout), "14200\n", "{}", text(&output.stderr));
     };
     run();
-    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 2 * 64);
+    assert_eq!(fs::read_dir(&folder.path).unwrap().count(), 2 * 64);
     // A second time all parts are done already.
     run();
 }
@@ -300,7 +278,7 @@ fn other_files_are_refused() {
         assert_eq!(text(&output.stdout), "");
         assert_eq!(fs::read_to_string(&file).unwrap(), content);
     }
-    let output = resumed("10 --count", &folder.0).output().unwrap();
+    let output = resumed("10 --count", &folder.path).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let output = resumed("10 --count", Path::new("/dev/null/count.json"))
         .output()

@@ -17,7 +17,10 @@ use super::{
 };
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{Goal, race::RaceSpec},
+    search::{
+        Goal,
+        race::{RaceGoal, RaceSpec},
+    },
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
 };
 
@@ -146,9 +149,10 @@ impl Activities {
                 let (browse, effects) = Browse::begin(shared, number);
                 (Current::Browse(browse), effects)
             }
-            Start::Grow(spec) => {
+            Start::Grow(spec, quantity) => {
                 let (browse, mut effects) = Browse::begin(shared, 0);
                 effects.push(shared.grow(spec));
+                effects.extend(shared.set_quantity(quantity));
                 (Current::Browse(browse), effects)
             }
             Start::Watch(goal) => {
@@ -158,14 +162,23 @@ impl Activities {
                 }
                 (Current::Watch(watch), effects)
             }
-            Start::Race(spec) => {
-                let (race, effects) = Race::begin(spec, shared, Speed::default());
+            Start::Race(spec, step) => {
+                let (mut race, mut effects) = Race::begin(spec, shared, Speed::default());
+                if step > 0 {
+                    effects.extend(race.head_for(RaceGoal::Time(step), shared));
+                }
                 (Current::Race(race.into()), effects)
             }
             Start::Play(position) => begin_to_play(Play::new(position), shared),
-            Start::Puzzle(puzzle) => {
+            Start::Puzzle(puzzle, placed) => {
                 shared.last_puzzle = Some(puzzle.seed());
-                begin_to_play(Play::of_puzzle(*puzzle), shared)
+                let queens = puzzle.given().queens().chain(placed);
+                let position = Position::new(puzzle.board(), queens);
+                let mut play = Play::of_puzzle(*puzzle);
+                if let Ok(position) = position {
+                    play.take_over(&position);
+                }
+                begin_to_play(play, shared)
             }
         };
         let activities = Self {

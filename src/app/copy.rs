@@ -1,26 +1,26 @@
-//! What can be copied: the board as text, as a picture, for LaTeX, or as a command.
+//! What can be copied: as text, as a picture, for LaTeX, or as a command.
 
 pub(super) mod command;
 mod latex;
 mod text;
 
-use super::{App, View, address, notice::Notice, shell::Shell};
+use super::{App, Current, Item, address, notice::Notice, shell::Shell};
 use crate::puzzle::Board;
 
 /// As what something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
-    /// The board in one line of numbers.
+    /// The board in one line of numbers; a comparison as a table.
     Text,
-    /// The board as a picture.
-    Picture(CopiedPicture),
+    /// A picture of this.
+    Picture(Item, CopiedPicture),
     /// The command that shows exactly this.
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
 }
 
-/// As which picture the board is copied.
+/// As which picture something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopiedPicture {
     /// As pixels.
@@ -33,30 +33,52 @@ pub enum CopiedPicture {
 pub(super) enum Copied {
     /// This text.
     Text(String),
-    /// The board, still to be drawn.
-    Picture(CopiedPicture),
+    /// This, still to be drawn.
+    Picture(Item, CopiedPicture),
 }
 
 impl CopyFormat {
-    /// All of them, in the order of their menu.
-    pub const ALL: [Self; 5] = [
-        Self::Text,
-        Self::Picture(CopiedPicture::Png),
-        Self::Picture(CopiedPicture::Svg),
-        Self::Command,
-        Self::Latex,
-    ];
+    /// As what the screen can be copied, in the order of the menu.
+    #[must_use]
+    pub fn offered(app: &App) -> Vec<Self> {
+        let items = Item::on_screen(app);
+        let (first, others) = match items.split_first() {
+            Some((&first, others)) => (first, others),
+            None => (Item::Board, &[][..]),
+        };
+        let pictures = |item| [CopiedPicture::Png, CopiedPicture::Svg].map(move |as_| (item, as_));
+        let pictures = |item| pictures(item).map(|(item, picture)| Self::Picture(item, picture));
+        // There is room for the names of a few: charts can be saved as SVG as well.
+        let others = others.iter().flat_map(|&item| {
+            let kinds = if matches!(item, Item::Chart(_)) { 1 } else { 2 };
+            pictures(item).into_iter().take(kinds)
+        });
+        let latex = matches!(first, Item::Board | Item::Race).then_some(Self::Latex);
+        [Self::Text]
+            .into_iter()
+            .chain(pictures(first))
+            .chain([Self::Command])
+            .chain(latex)
+            .chain(others)
+            .collect()
+    }
 
     /// What is copied, as in a sentence. On a page a command is an address.
     #[must_use]
-    pub fn name(self, view: &View) -> &'static str {
+    pub fn name(self, app: &App) -> String {
+        let what = match self {
+            Self::Text | Self::Latex => of_text(app),
+            Self::Picture(Item::Chart(chart), _) => format!("the chart “{}”", chart.name()),
+            Self::Picture(item, _) => item.noun().to_owned(),
+            Self::Command => String::new(),
+        };
         match self {
-            Self::Text => "the board as text",
-            Self::Picture(CopiedPicture::Png) => "the board as a picture",
-            Self::Picture(CopiedPicture::Svg) => "the board as SVG",
-            Self::Command if view.page.is_some() => "the address that shows this",
-            Self::Command => "the command that shows this",
-            Self::Latex => "the board for LaTeX (TikZ)",
+            Self::Text => format!("{what} as text"),
+            Self::Picture(_, CopiedPicture::Png) => format!("{what} as a picture"),
+            Self::Picture(_, CopiedPicture::Svg) => format!("{what} as SVG"),
+            Self::Command if app.view().page.is_some() => "the address that shows this".into(),
+            Self::Command => "the command that shows this".into(),
+            Self::Latex => format!("{what} for LaTeX (TikZ)"),
         }
     }
 
@@ -66,10 +88,10 @@ impl CopyFormat {
     /// What to say where there is nothing.
     pub(super) fn of(self, app: &App) -> Result<Copied, Notice> {
         let text = match self {
-            Self::Picture(picture) => return Ok(Copied::Picture(picture)),
-            Self::Text => text::text(app.current(), app.notation()).ok_or(Notice::NothingToCopy),
+            Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
+            Self::Text => text::text(app).ok_or(Notice::NothingToCopy),
             Self::Command => {
-                let command = command::command(app).ok_or(Notice::NoCommand)?;
+                let command = command::command(app)?;
                 Ok(match &app.view().page {
                     Some(page) => format!("{page}?{}", address::query(&command)),
                     None => Shell::OF_SYSTEM.command(&command),
@@ -84,5 +106,20 @@ impl CopyFormat {
             },
         };
         text.map(Copied::Text)
+    }
+}
+
+/// What is copied as text: of a race one board, by its name.
+fn of_text(app: &App) -> String {
+    if app.view().comparison().is_some() {
+        return "the table".into();
+    }
+    match app.current() {
+        Current::Race(one) => {
+            let names = one.spec().entries().names();
+            let first = names.first().cloned().unwrap_or_default();
+            format!("the board of {first}")
+        }
+        Current::Browse(_) | Current::Watch(_) | Current::Play(_) => "the board".into(),
     }
 }

@@ -5,6 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use super::{
     command::Command,
     copy::CopiedPicture,
+    item::Item,
     panes::Room,
     preferences::Preferences,
     save::{SaveId, SaveRequest, Written},
@@ -32,8 +33,8 @@ pub enum Message {
     MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
-    /// A picture of the board is in the clipboard, or is not, for this reason.
-    Copied(CopiedPicture, Result<(), String>),
+    /// A picture of this is in the clipboard, or is not, for this reason.
+    Copied(Item, CopiedPicture, Result<(), String>),
     /// What is said of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that
@@ -54,8 +55,8 @@ pub enum Effect {
     Screenshot,
     /// Put this text into the clipboard.
     Copy(String),
-    /// Put a picture of the board into the clipboard.
-    CopyPicture(CopiedPicture),
+    /// Put a picture of this into the clipboard.
+    CopyPicture(Item, CopiedPicture),
     /// Write this file.
     Save(Box<SaveRequest>),
     /// Write this file no longer.

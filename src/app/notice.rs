@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What there is to say about the last command, in words by its [`Display`](fmt::Display).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Notice {
     /// A number that no solution has, or no family.
     NoSuchNumber {
@@ -71,12 +71,12 @@ pub(super) enum Notice {
     NoCursor,
     NothingToUndo,
     NothingToRedo,
-    /// A table and its chart are saved by a command.
-    ChartNotSaved,
     /// It is in the clipboard.
-    Copied(&'static str),
+    Copied(String),
     /// The board has no queens.
     NothingToCopy,
+    /// A page prints no tables.
+    TableOnPage,
     /// What is on the board is an image, which a command could only show queen by queen.
     NoCommand,
     /// The order is too large to be drawn by LaTeX.
@@ -120,9 +120,6 @@ impl fmt::Display for Notice {
             Self::Forgotten(number) => {
                 write!(f, "Solution {} is no longer in memory", grouped(number))
             }
-            Self::ChartNotSaved => {
-                f.write_str("The command line saves this: --compare --out FILE.svg, .png or .csv")
-            }
             Self::SameImage => f.write_str("This leaves the solution unchanged"),
             Self::RaceIsOver(Finish::First) => {
                 f.write_str("The race to the first solution is over; 2 races to all")
@@ -160,9 +157,10 @@ impl fmt::Display for Notice {
             Self::NoCursor => f.write_str("Choose a square with the arrow keys first"),
             Self::NothingToUndo => f.write_str("There is nothing to undo"),
             Self::NothingToRedo => f.write_str("There is nothing to redo"),
-            Self::Copied(what) => write!(f, "Copied {what}"),
+            Self::Copied(ref what) => write!(f, "Copied {what}"),
             Self::NothingToSave => f.write_str("There is no solution to save"),
             Self::NothingToCopy => f.write_str("There are no queens to copy"),
+            Self::TableOnPage => f.write_str("No address shows this table: save it as a file"),
             Self::NoCommand => {
                 let largest = Board::MAX_VISIBLE_ORDER;
                 write!(
@@ -248,7 +246,7 @@ mod tests {
             (Notice::NothingToUndo, "There is nothing to undo"),
             (Notice::NothingToRedo, "There is nothing to redo"),
             (
-                Notice::Copied("the board as text"),
+                Notice::Copied("the board as text".into()),
                 "Copied the board as text",
             ),
             (Notice::NothingToCopy, "There are no queens to copy"),

@@ -148,7 +148,7 @@ impl Race {
         self.head_for(RaceGoal::Steps { from, count }, shared)
     }
 
-    fn head_for(&mut self, goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn head_for(&mut self, goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
         self.playback.motion = Motion::Heading(goal);
         Self::run(goal, shared)
     }

@@ -11,6 +11,8 @@ mod tests;
 
 use std::path::PathBuf;
 
+use super::Item;
+
 pub use self::{
     dialog::{Choices, SaveDialog, Stage, StepBack},
     kind::FileKind,
@@ -20,12 +22,16 @@ pub use self::{
 /// What is asked for in the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveCommand {
+    /// Save this.
+    Item(Item),
     /// Save as this kind.
     Kind(FileKind),
     /// A picture of this width, in pixels.
     Side(u32),
     /// These solutions or steps.
     Span(Span),
+    /// A tree down to this level.
+    Depth(usize),
     /// So many steps or solutions a second.
     Speed(u32),
     /// A file of this name.
@@ -70,11 +76,24 @@ pub struct SaveRequest {
     pub overwrites: bool,
     /// As what it is written.
     pub kind: FileKind,
-    /// The width of a picture, in pixels, if it is not the usual one.
-    pub side: Option<u32>,
-    /// The words of the command that writes it, without the name of the file, in groups that
-    /// belong together. A picture is of what is shown, and needs no command.
-    pub words: Vec<String>,
+    /// What is written.
+    pub source: Source,
+}
+
+/// Where what is written comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// From the screen, as it is when the file is begun.
+    Screen {
+        /// What of it.
+        item: Item,
+        /// The width of a picture, in pixels, if it is not the usual one.
+        side: Option<u32>,
+        /// The last level of a tree, if not all are wanted.
+        depth: Option<usize>,
+    },
+    /// From a command: its words without the name of the file, in groups that belong together.
+    Command(Vec<String>),
 }
 
 /// How far a file is.

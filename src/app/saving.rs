@@ -14,17 +14,12 @@ impl App {
     /// Opens the dialog, if there is something to save. A search that runs is paused: what
     /// is shown is what is saved.
     pub(super) fn open_save_dialog(&mut self) -> Vec<Effect> {
-        // What would be saved is behind the chart.
-        if let Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) = self.view().overlay {
-            return self.shared.notify(Notice::ChartNotSaved);
-        }
         let mut effects = self.pause();
         let choices = self.shared.save_choices.clone();
-        let subject = Subject::of(self);
-        match subject.and_then(|subject| SaveDialog::new(subject, choices)) {
+        match SaveDialog::new(Subject::on_screen(self), choices) {
             Some(dialog) => {
-                effects.extend(self.shared.close_overlay());
-                self.shared.view.overlay = Some(Overlay::Save(Box::new(dialog)));
+                let dialog = Overlay::Save(Box::new(dialog));
+                effects.extend(self.shared.open_dialog(dialog));
             }
             None => effects.extend(self.shared.notify(Notice::NothingToSave)),
         }

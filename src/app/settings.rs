@@ -1,8 +1,8 @@
 //! What to begin with.
 
-use super::preferences::Preferences;
+use super::{preferences::Preferences, view::Quantity};
 use crate::{
-    puzzle::Position,
+    puzzle::{Position, Square},
     search::{Goal, race::RaceSpec},
     solutions::{Puzzle, Query},
     solver::GrowthSpec,
@@ -35,12 +35,12 @@ pub enum Start {
     Watch(Goal),
     /// Play, beginning with these queens.
     Play(Position),
-    /// Play this puzzle.
-    Puzzle(Box<Puzzle>),
-    /// Race, from the start.
-    Race(RaceSpec),
-    /// Compare the methods at several orders, over the first solution.
-    Grow(GrowthSpec),
+    /// Play this puzzle, with these queens placed on it.
+    Puzzle(Box<Puzzle>, Vec<Square>),
+    /// Race, from the start or from this step on; 0 is the start.
+    Race(RaceSpec, u64),
+    /// Compare the methods at several orders, over the first solution, in a chart of this.
+    Grow(GrowthSpec, Quantity),
 }
 
 impl Settings {

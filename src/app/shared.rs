@@ -157,11 +157,29 @@ impl Shared {
 
     /// Shows as what the board can be copied, or hides it.
     pub fn toggle_copy_menu(&mut self) -> Vec<Effect> {
-        let was_on = self.view.overlay == Some(Overlay::CopyMenu);
-        let effects = self.close_overlay();
-        if !was_on {
-            self.view.overlay = Some(Overlay::CopyMenu);
+        if self.view.overlay == Some(Overlay::CopyMenu) {
+            self.close_overlay()
+        } else {
+            self.open_dialog(Overlay::CopyMenu)
         }
+    }
+
+    /// Shows a dialog. A comparison goes on below it.
+    pub fn open_dialog(&mut self, dialog: Overlay) -> Vec<Effect> {
+        let below = self.view.overlay.take_if(|overlay| overlay.compares());
+        let effects = match below {
+            Some(below) => {
+                self.view.below = Some(below);
+                Vec::new()
+            }
+            None => {
+                let below = self.view.below.take();
+                let effects = self.close_overlay();
+                self.view.below = below;
+                effects
+            }
+        };
+        self.view.overlay = Some(dialog);
         effects
     }
 
@@ -198,9 +216,10 @@ impl Shared {
         self.close_overlay()
     }
 
-    /// Hides what lies over the board.
+    /// Hides what lies over the board, or over a comparison.
     pub fn close_overlay(&mut self) -> Vec<Effect> {
-        match self.view.overlay.take() {
+        let closed = mem::replace(&mut self.view.overlay, self.view.below.take());
+        match closed {
             Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
                 vec![self.requests.ask(Task::Compare(None)).1]
             }
@@ -296,7 +315,7 @@ impl Shared {
     pub fn on_growth(&mut self, begun: RequestId, report: GrowthProgress) {
         if let Some(Overlay::Growth {
             request, progress, ..
-        }) = &mut self.view.overlay
+        }) = self.view.comparison_mut()
             && *request == begun
         {
             *progress = Some(report);
@@ -305,7 +324,7 @@ impl Shared {
 
     /// Takes a report of the comparison, if it is of the one that is shown.
     pub fn on_comparison(&mut self, begun: RequestId, report: ComparisonProgress) {
-        if let Some(Overlay::Comparison { request, progress }) = &mut self.view.overlay
+        if let Some(Overlay::Comparison { request, progress }) = self.view.comparison_mut()
             && *request == begun
         {
             *progress = Some(report);

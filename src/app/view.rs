@@ -37,6 +37,8 @@ pub struct View {
     pub page: Option<String>,
     /// What lies over the board.
     pub overlay: Option<Overlay>,
+    /// The comparison over which a dialog lies: it is there again when the dialog closes.
+    pub below: Option<Overlay>,
     /// Which part of the board is shown.
     pub camera: Camera,
     /// What was looked for on it last.
@@ -78,6 +80,15 @@ pub enum Overlay {
 }
 
 impl Overlay {
+    /// Whether it compares methods, at one order or at several.
+    #[must_use]
+    pub fn compares(&self) -> bool {
+        match self {
+            Self::Comparison { .. } | Self::Growth { .. } => true,
+            Self::Help | Self::CopyMenu | Self::Find { .. } | Self::Save(_) => false,
+        }
+    }
+
     /// Whether a command works while this lies over the board: only where it can be seen
     /// what it does.
     #[must_use]
@@ -86,7 +97,7 @@ impl Overlay {
         if matches!(self, Self::Find { .. }) {
             return true;
         }
-        let is_comparison = matches!(self, Self::Comparison { .. } | Self::Growth { .. });
+        let is_comparison = self.compares();
         match command {
             Command::Close
             | Command::Larger
@@ -147,6 +158,16 @@ impl Quantity {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Nodes, Self::Checks, Self::Time];
 
+    /// What it is.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Nodes => "queens placed, or permutations tried",
+            Self::Checks => "attack checks",
+            Self::Time => "time spent",
+        }
+    }
+
     /// Its name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -179,6 +200,7 @@ impl View {
             fullscreen: false,
             page: None,
             overlay: None,
+            below: None,
             camera: Camera::FIT,
             found: None,
         }
@@ -188,6 +210,18 @@ impl View {
     #[must_use]
     pub fn zoom(&self) -> Zoom {
         self.zoom.min(self.max_zoom)
+    }
+
+    /// The comparison that is shown, at one order or at several; a dialog may lie over it.
+    #[must_use]
+    pub fn comparison(&self) -> Option<&Overlay> {
+        let overlays = [&self.overlay, &self.below].into_iter().flatten();
+        overlays.into_iter().find(|overlay| overlay.compares())
+    }
+
+    pub(super) fn comparison_mut(&mut self) -> Option<&mut Overlay> {
+        let overlays = [&mut self.overlay, &mut self.below].into_iter().flatten();
+        overlays.into_iter().find(|overlay| overlay.compares())
     }
 
     /// Whether the methods are compared.

@@ -16,7 +16,7 @@ pub(super) use self::{
 };
 use super::text::Format;
 use crate::{
-    app::{Theme, Zoom},
+    app::{Quantity, Theme, Zoom},
     counting::Kernel,
     drawing::film::FilmSpeed,
     puzzle::Coordinates,
@@ -115,11 +115,12 @@ pub struct Args {
     pub(super) watch: bool,
 
     /// With --watch: begin at step K of the search, or print this step alone
+    ///
+    /// With a window or a picture of --race as well, where it goes by steps.
     #[arg(
         long,
         value_name = "K",
         value_parser = values::positive,
-        requires = "watch",
         conflicts_with_all = ["solution", "limit"],
         help_heading = "What to do"
     )]
@@ -208,6 +209,7 @@ pub struct Args {
     ///
     /// --seed S chooses it: the same seed, order and difficulty give the same puzzle everywhere.
     /// Orders 6 to 12. With --print it prints the puzzle, or those of --limit seeds from S on.
+    /// With --play these queens are placed on it.
     #[arg(
         long,
         value_name = "DIFFICULTY",
@@ -216,7 +218,7 @@ pub struct Args {
         default_missing_value = "medium",
         value_parser = values::difficulty(),
         conflicts_with_all = [
-            "watch", "tree", "play", "count", "compare", "code", "stats", "no_repeats", "families",
+            "watch", "tree", "count", "compare", "code", "stats", "no_repeats", "families",
             "solution", "mode", "method",
         ],
         help_heading = "What to do"
@@ -240,7 +242,7 @@ pub struct Args {
     /// or .png draws a picture
     ///
     /// A picture shows a solution, the queens of --play, a puzzle, with --watch step --step K, a
-    /// tree, or a chart of --compare or --stats.
+    /// tree, a race at its finish or at step --step K, or a chart of --compare or --stats.
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
@@ -248,8 +250,10 @@ pub struct Args {
     pub(super) out: Option<PathBuf>,
 
     /// With --out and .svg or .png: make the picture so many pixels wide, up to 8,192
-    /// [default: about 800]
     ///
+    /// Without it a board has 800 pixels or a little less, two for each square if that is more,
+    /// and room for the names of rows and columns; charts have 960 or 1,200, trees up to 1,648, and races 640
+    /// for each board beside another.
     /// A film is up to 1,920 wide [default: 480, of a race 960].
     #[arg(
         long,
@@ -294,6 +298,18 @@ pub struct Args {
         help_heading = "What to do"
     )]
     pub(super) compare: bool,
+
+    /// With --compare and a range of orders: what the chart shows
+    /// [default: nodes]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = values::quantity(),
+        requires = "compare",
+        conflicts_with = "print",
+        help_heading = "What to do"
+    )]
+    pub(super) chart: Option<Quantity>,
 
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///

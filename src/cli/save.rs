@@ -2,8 +2,12 @@
 
 use std::{ffi::OsString, path::Path};
 
-use super::{Action, Failure, output::silently};
-use crate::store::Work;
+use super::{
+    Action, Failure,
+    output::silently,
+    text::{MethodsTable, TableFormat},
+};
+use crate::{app::FileKind, search::compare::Point, store::Work};
 
 /// Writes what a command writes to a file. The words of the command are in groups, and what
 /// is quoted in them has no quotes inside. The work says how far it is, and cancels it.
@@ -21,6 +25,29 @@ pub fn save(words: &[String], path: &Path, overwrites: bool, work: &Work) -> Res
         Action::Save(printout, file) => silently(|| printout.save(&file.watched_by(work.clone()))),
         Action::Window(_) | Action::Print(_) => Err(Failure::usage("this command writes no file")),
     }
+}
+
+/// What a comparison has come to, as a command with `--compare` writes it.
+#[must_use]
+pub fn table(points: &[Point], kind: FileKind) -> Vec<u8> {
+    let format = match kind {
+        FileKind::Csv => TableFormat::Csv,
+        FileKind::Json => TableFormat::Json,
+        FileKind::Text
+        | FileKind::Svg
+        | FileKind::Png
+        | FileKind::Gif
+        | FileKind::Apng
+        | FileKind::Dot => TableFormat::Rows,
+    };
+    let mut table = MethodsTable::new(format);
+    let mut bytes = Vec::new();
+    // Memory takes everything.
+    let _ = table
+        .write_headings(&mut bytes)
+        .and_then(|()| table.write(&mut bytes, points))
+        .and_then(|()| table.write_end(&mut bytes, points));
+    bytes
 }
 
 /// The arguments in a group of words, as a shell reads it.

@@ -84,11 +84,11 @@ impl BoardPicture {
         }
     }
 
-    /// The queens that a puzzle gives.
+    /// A puzzle: the queens that it gives, and those of a position on it.
     #[must_use]
-    pub fn of_puzzle(puzzle: &Puzzle, theme: Theme) -> Self {
-        let given = puzzle.given();
-        let picture = Self::of_position(given, theme);
+    pub fn of_puzzle(puzzle: &Puzzle, position: &Position, theme: Theme) -> Self {
+        let picture = Self::of_position(position, theme);
+        let given = puzzle.given().queens().map(Mark::Given);
         Self {
             title: format!(
                 "Puzzle {} of order {}, {}",
@@ -96,7 +96,7 @@ impl BoardPicture {
                 puzzle.board().order(),
                 puzzle.difficulty().name()
             ),
-            marks: given.queens().map(Mark::Given).collect(),
+            marks: given.chain(picture.marks).collect(),
             ..picture
         }
     }

@@ -47,6 +47,7 @@ mod letters;
 mod look;
 mod patch;
 mod race;
+mod race_picture;
 mod reel;
 mod scene;
 mod search;
@@ -72,6 +73,7 @@ pub use self::{
     format::{FilmFormat, Plays},
     look::Look,
     race::RaceFilm,
+    race_picture::RacePicture,
     search::{SearchFilm, Until},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},

@@ -138,6 +138,19 @@ pub struct ComparisonProgress {
     pub running: Option<(&'static Method, compare::Figures)>,
 }
 
+impl ComparisonProgress {
+    /// What has ended, as in a comparison at this order alone.
+    #[must_use]
+    pub fn points(&self) -> Vec<compare::Point> {
+        let points = self.rows.iter().map(|row| compare::Point {
+            order: self.order,
+            method: row.method,
+            run: compare::Run::Ended(row.outcome),
+        });
+        points.collect()
+    }
+}
+
 /// Which orders to compare all methods at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrowthSpec {

@@ -28,7 +28,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(Overlay::Comparison {
         progress: Some(comparison),
         ..
-    }) = &app.view().overlay
+    }) = app.view().comparison()
     else {
         return;
     };

@@ -3,8 +3,8 @@
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use crate::{
-    app::{App, CopiedPicture},
-    drawing::{BoardPicture, Drawing, PictureFormat},
+    app::{App, CopiedPicture, Item},
+    drawing::{Drawing, Picture, PictureFormat},
 };
 
 /// What is said where the clipboard takes no picture.
@@ -16,18 +16,18 @@ type Drawn = Result<Vec<u8>, String>;
 /// Draws the picture that was asked for last.
 #[derive(Default)]
 pub struct Copier {
-    drawing: Option<(CopiedPicture, Receiver<Drawn>)>,
+    drawing: Option<(Item, CopiedPicture, Receiver<Drawn>)>,
 }
 
 impl Copier {
-    /// Begins to draw what is shown.
-    pub fn begin(&mut self, picture: CopiedPicture, app: &App) {
-        let board = BoardPicture::of_app(app);
+    /// Begins to draw something that is shown.
+    pub fn begin(&mut self, item: Item, picture: CopiedPicture, app: &App) {
+        let shown = Picture::of_app(app, item, None);
         let (done, drawn) = mpsc::channel();
         #[cfg(not(target_family = "wasm"))]
         let failed = done.clone();
         // The window may be closing, or another picture be wanted.
-        let work = move || drop(done.send(draw(&board, picture)));
+        let work = move || drop(done.send(draw(shown.as_ref(), picture)));
         // Without threads it is drawn at once.
         #[cfg(target_family = "wasm")]
         work();
@@ -35,17 +35,18 @@ impl Copier {
         if let Err(error) = std::thread::Builder::new().spawn(work) {
             let _ = failed.send(Err(format!("Nothing was copied: {error}")));
         }
-        self.drawing = Some((picture, drawn));
+        self.drawing = Some((item, picture, drawn));
     }
 
     /// The picture, once, when it is drawn.
-    pub fn outcome(&mut self) -> Option<(CopiedPicture, Drawn)> {
-        let (picture, drawn) = self.drawing.as_ref()?;
+    pub fn outcome(&mut self) -> Option<(Item, CopiedPicture, Drawn)> {
+        let (item, picture, drawn) = self.drawing.as_ref()?;
         let outcome = match drawn.try_recv() {
-            Ok(drawn) => (*picture, drawn),
+            Ok(drawn) => (*item, *picture, drawn),
             Err(TryRecvError::Empty) => return None,
             Err(TryRecvError::Disconnected) => {
-                (*picture, Err("The picture could not be drawn".into()))
+                let reason = "The picture could not be drawn".into();
+                (*item, *picture, Err(reason))
             }
         };
         self.drawing = None;
@@ -58,14 +59,17 @@ impl Copier {
     }
 }
 
-/// Draws a board twice as wide as a file would have it: large enough to fill a slide.
-fn draw(board: &BoardPicture, picture: CopiedPicture) -> Drawn {
-    let usual = board.usual_side();
-    let (side, format) = match picture {
-        CopiedPicture::Png => ((2 * usual).min(Drawing::MAX_PIXELS), PictureFormat::Png),
-        CopiedPicture::Svg => (usual, PictureFormat::Svg),
+/// Draws a picture twice as wide as a file would have it: large enough to fill a slide.
+fn draw(shown: Option<&Picture>, picture: CopiedPicture) -> Drawn {
+    let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
+    let (width, format) = match picture {
+        CopiedPicture::Png => {
+            let width = (2 * shown.usual_width()).min(Drawing::MAX_PIXELS);
+            (Some(width), PictureFormat::Png)
+        }
+        CopiedPicture::Svg => (None, PictureFormat::Svg),
     };
-    let drawing = board.drawing(side);
+    let drawing = shown.drawing(width);
     let encoded = drawing.and_then(|drawing| drawing.encode(format));
     encoded.map_err(|error| format!("Nothing was copied: {error}"))
 }

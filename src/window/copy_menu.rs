@@ -1,4 +1,4 @@
-//! As what the board can be copied: a button for each format.
+//! As what the screen can be copied: a button for each format.
 
 use egui::{Button, Id, Modal, vec2};
 
@@ -19,8 +19,8 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         ui.heading("Copy");
         ui.label(palette.weak("Escape closes this"));
         ui.add_space(6.0);
-        for format in CopyFormat::ALL {
-            let button = ui.add(Button::new(format.name(app.view())).min_size(BUTTON));
+        for format in CopyFormat::offered(app) {
+            let button = ui.add(Button::new(format.name(app)).min_size(BUTTON));
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

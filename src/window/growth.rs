@@ -31,7 +31,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         quantity,
         progress: Some(progress),
         ..
-    }) = &app.view().overlay
+    }) = app.view().comparison()
     else {
         return;
     };

@@ -344,7 +344,9 @@ impl Runner {
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.desktop.copy(text),
-                Effect::CopyPicture(picture) => self.copier.begin(picture, &self.app),
+                Effect::CopyPicture(item, picture) => {
+                    self.copier.begin(item, picture, &self.app);
+                }
                 Effect::Save(request) => self.saver.begin(*request, &self.app),
                 Effect::CancelSave(id) => self.saver.cancel(id),
                 Effect::ReadCollection => self.kept.read_collection(),

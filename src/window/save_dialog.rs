@@ -12,11 +12,11 @@ use egui::{
 use super::{fields, theme::Palette};
 use crate::{
     app::{
-        App, Command, FileKind, Overlay, SaveCommand, SaveDialog,
+        App, Command, FileKind, Item, Overlay, SaveCommand, SaveDialog,
         captions::save as captions,
         save::{Span, Stage},
     },
-    drawing::BoardPicture,
+    drawing::Picture,
 };
 
 /// Width of the dialog, in points, where there is room for it.
@@ -68,36 +68,56 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
 /// The kind, what goes with it, and the name.
 fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     let palette = Palette::of(app.theme());
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for kind in dialog.subject().kinds() {
-            let is_chosen = kind == dialog.kind();
-            let button = ui.add(Button::new(kind.name()).selected(is_chosen));
-            if button.on_hover_text(kind.use_of()).clicked() {
-                asked.push(SaveCommand::Kind(kind));
+    if dialog.items().count() > 1 {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for item in dialog.items() {
+                let is_chosen = item == dialog.subject().item();
+                let button = ui.add(Button::new(item.name()).selected(is_chosen));
+                asked.extend(button.clicked().then_some(SaveCommand::Item(item)));
             }
-        }
-    });
-    ui.label(palette.weak(dialog.kind().use_of()));
+        });
+        ui.add_space(2.0);
+    }
+    kinds(ui, palette, dialog, asked);
+    let is_whole = app.view().camera.is_fit();
+    for line in captions::about(dialog, is_whole) {
+        ui.label(palette.weak(line));
+    }
     ui.add_space(6.0);
+    if let Some((depth, levels)) = dialog.depth() {
+        row(ui, captions::LEVELS, |ui| {
+            let mut chosen = depth;
+            let field = ui.add(fields::whole_number(&mut chosen, 1..=levels));
+            let entered = is_entered(ui, &field);
+            let all = ui.add_enabled(depth < levels, Button::new(captions::ALL));
+            let chosen = if all.clicked() { levels } else { chosen };
+            asked.extend((chosen != depth).then_some(SaveCommand::Depth(chosen)));
+            asked.extend(entered.then_some(SaveCommand::Write));
+        });
+    }
     if let Some((span, all)) = dialog.span() {
         row(ui, captions::of_span(dialog), |ui| {
-            asked.extend(choose_span(ui, span, all));
+            choose_span(ui, span, all, asked);
         });
     }
     let is_film = dialog.kind().is_film();
     if is_film || dialog.kind() == FileKind::Png {
         row(ui, captions::WIDTH, |ui| {
             let (smallest, largest) = dialog.sides();
-            let usual = || match dialog.kind() {
-                FileKind::Png => BoardPicture::of_app(app).usual_side(),
-                _ => dialog.subject().film_side(),
+            let usual = || {
+                if is_film {
+                    dialog.subject().film_side()
+                } else {
+                    usual_width(ui, app, dialog)
+                }
             };
             let mut side = dialog.side().unwrap_or_else(usual);
             let field = ui.add(fields::whole_number(&mut side, smallest..=largest));
             if field.changed() {
                 asked.push(SaveCommand::Side(side));
             }
+            asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
             ui.label(palette.weak(captions::PIXELS));
         });
     }
@@ -110,6 +130,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             if field.changed() {
                 asked.push(SaveCommand::Speed(speed));
             }
+            asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
             ui.label(palette.weak(captions::A_SECOND));
         });
     }
@@ -156,14 +177,15 @@ fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
 }
 
 /// Fields for the first and the last number, and buttons for the usual choices.
-fn choose_span(ui: &mut Ui, span: Span, all: Span) -> Option<SaveCommand> {
+fn choose_span(ui: &mut Ui, span: Span, all: Span, asked: &mut Vec<SaveCommand>) {
     let Span {
         mut first,
         mut last,
     } = span;
-    ui.add(fields::whole_number(&mut first, all.first..=all.last));
+    let from = ui.add(fields::whole_number(&mut first, all.first..=all.last));
     ui.label(captions::TO);
-    ui.add(fields::whole_number(&mut last, all.first..=all.last));
+    let to = ui.add(fields::whole_number(&mut last, all.first..=all.last));
+    let entered = is_entered(ui, &from) || is_entered(ui, &to);
     let whole = ui.add_enabled(span != all, Button::new(captions::ALL));
     let chosen = if whole.clicked() {
         all
@@ -178,7 +200,55 @@ fn choose_span(ui: &mut Ui, span: Span, all: Span) -> Option<SaveCommand> {
             last: last.max(first),
         }
     };
-    (chosen != span).then_some(SaveCommand::Span(chosen))
+    asked.extend((chosen != span).then_some(SaveCommand::Span(chosen)));
+    asked.extend(entered.then_some(SaveCommand::Write));
+}
+
+/// A button for each kind; those that are too large cannot be chosen.
+fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
+    let refused = dialog.subject().refused();
+    let (refused, why) = match &refused {
+        Some((refused, why)) => (refused.as_slice(), why.as_str()),
+        None => (&[][..], ""),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for &kind in refused {
+            ui.add_enabled(false, Button::new(kind.name()))
+                .on_disabled_hover_text(why);
+        }
+        for kind in dialog.subject().kinds() {
+            let is_chosen = kind == dialog.kind();
+            let button = ui.add(Button::new(kind.name()).selected(is_chosen));
+            if button.on_hover_text(kind.use_of()).clicked() {
+                asked.push(SaveCommand::Kind(kind));
+            }
+        }
+    });
+    if !why.is_empty() {
+        ui.label(palette.weak(why));
+    }
+}
+
+/// The width of a picture if no other is chosen. That of a tree takes time: it is kept.
+fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
+    let (item, depth) = (dialog.subject().item(), dialog.depth());
+    let width = || Picture::of_app(app, item, depth.map(|(depth, _)| depth));
+    let width = || width().map_or(0, |picture| picture.usual_width());
+    if item != Item::Tree {
+        return width();
+    }
+    let id = Id::new((
+        "usual width",
+        dialog.subject().name(FileKind::Png, None),
+        depth,
+    ));
+    let known = ui.data(|data| data.get_temp(id));
+    known.unwrap_or_else(|| {
+        let width = width();
+        ui.data_mut(|data| data.insert_temp(id, width));
+        width
+    })
 }
 
 /// What there is to say of the file, and what can be done about it.

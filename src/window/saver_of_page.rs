@@ -1,13 +1,12 @@
 //! Files that are saved, by the browser. They are made at once: a page has no threads.
 
+use super::content::{Content, encoded, table};
 use crate::{
     app::{
-        App, FileKind, SaveRequest,
+        App, SaveRequest,
         save::{SaveId, Written},
     },
-    cli,
-    drawing::{BoardPicture, PictureFormat},
-    page,
+    cli, page,
     store::Work,
 };
 
@@ -19,20 +18,9 @@ pub struct Saver {
 }
 
 impl Saver {
-    /// Makes a file. A picture is of what is shown now.
+    /// Makes a file. What is on the screen is written as it is now.
     pub fn begin(&mut self, request: SaveRequest, app: &App) {
-        let made = match request.kind {
-            FileKind::Svg => picture(&request, app, PictureFormat::Svg),
-            FileKind::Png => picture(&request, app, PictureFormat::Png),
-            FileKind::Gif
-            | FileKind::Apng
-            | FileKind::Text
-            | FileKind::Csv
-            | FileKind::Json
-            | FileKind::Dot => cli::save(&request.words, &request.path, true, &Work::default())
-                .map_err(|failure| failure.to_string()),
-        };
-        let written = match made {
+        let written = match made(&request, app) {
             Ok(()) => Written::All(request.path.clone()),
             Err(reason) => Written::Failed(format!("Nothing was saved: {reason}")),
         };
@@ -55,12 +43,18 @@ impl Saver {
     }
 }
 
-fn picture(request: &SaveRequest, app: &App, format: PictureFormat) -> Result<(), String> {
-    let picture = BoardPicture::of_app(app);
-    let side = request.side.unwrap_or_else(|| picture.usual_side());
-    let drawing = picture.drawing(side);
-    let encoded = drawing.and_then(|drawing| drawing.encode(format));
-    let bytes = encoded.map_err(|error| error.to_string())?;
+fn made(request: &SaveRequest, app: &App) -> Result<(), String> {
+    let bytes = match Content::of(request, app) {
+        None => return Err("it is not on the screen any more".into()),
+        Some(Content::Command(words)) => {
+            let saved = cli::save(&words, &request.path, true, &Work::default());
+            return saved.map_err(|failure| failure.to_string());
+        }
+        Some(Content::Picture(picture, format, side)) => {
+            encoded(&picture, format, side, || true).map_err(|error| error.to_string())?
+        }
+        Some(Content::Table(points, kind)) => table(&points, kind),
+    };
     let name = request.path.file_name().unwrap_or_default();
     page::download(&name.to_string_lossy(), &bytes);
     Ok(())

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 pub mod built;
+#[path = "../../src/store/folder.rs"]
+pub mod folder;
 
 use std::process::{Command, Output, Stdio};
 

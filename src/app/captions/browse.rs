@@ -331,5 +331,19 @@ pub fn jump(browse: &Browse) -> String {
     format!("{} no.", noun(browse))
 }
 
+/// What a chart of the tries of so many solutions shows.
+#[must_use]
+pub fn tries_of(solutions: u64, order: usize) -> String {
+    let noun = if solutions == 1 {
+        "solution"
+    } else {
+        "solutions"
+    };
+    format!(
+        "Tries of {} shuffled {noun} of order {order}",
+        grouped(solutions)
+    )
+}
+
 #[cfg(test)]
 mod tests;

@@ -25,10 +25,10 @@ pub fn description(app: &App) -> String {
         Current::Race(race) => sentences.push(race::foot(race)),
     }
     sentences.extend(app.notice().map(str::to_owned));
-    if let Some(Overlay::Comparison { .. }) = &app.view().overlay {
+    if let Some(Overlay::Comparison { .. }) = app.view().comparison() {
         sentences.push(comparison::title(app.board().order()));
     }
-    if let Some(Overlay::Growth { spec, .. }) = &app.view().overlay {
+    if let Some(Overlay::Growth { spec, .. }) = app.view().comparison() {
         sentences.push(growth::title(spec.orders));
     }
     sentences

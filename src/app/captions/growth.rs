@@ -117,6 +117,42 @@ fn reference(name: &str, orders: Orders, number: impl Fn(usize) -> Option<f64>) 
     }
 }
 
+/// What methods have needed, with tabs between the columns, as spreadsheets take it.
+#[must_use]
+pub fn table(points: &[Point]) -> String {
+    let headings = [
+        "Order",
+        "Method",
+        "Outcome",
+        "Found",
+        "Nodes or tries",
+        "Checks",
+        "Milliseconds",
+    ];
+    let rows = points.iter().filter_map(|point| {
+        let figures = point.figures()?;
+        let outcome = if point.whole().is_some() {
+            "done"
+        } else {
+            "stopped"
+        };
+        let checks = figures
+            .checks
+            .map_or_else(String::new, |checks| checks.to_string());
+        Some([
+            point.order.to_string(),
+            point.method.name.to_owned(),
+            outcome.to_owned(),
+            figures.solutions.to_string(),
+            figures.effort.amount().to_string(),
+            checks,
+            format!("{:.3}", figures.time.as_secs_f64() * 1e3),
+        ])
+    });
+    let lines = [headings.map(String::from)].into_iter().chain(rows);
+    lines.map(|cells| cells.join("\t") + "\n").collect()
+}
+
 /// What runs, or that all have ended.
 #[must_use]
 pub fn state(progress: &GrowthProgress) -> String {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{
+        Item,
         save::{Progress, SaveDialog, Stage},
         shell::Shell,
     },
@@ -14,6 +15,8 @@ use crate::{
 pub const TITLE: &str = "Save";
 
 /// What stands before the fields.
+pub const LEVELS: &str = "Levels";
+/// Likewise.
 pub const WIDTH: &str = "Width";
 /// Likewise.
 pub const SPEED: &str = "Speed";
@@ -50,6 +53,28 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
         Stage::Exists(_) => "Type another name, or replace the file",
         Stage::Writing(..) => "Escape stops: then there is no file",
     }
+}
+
+/// What is written, in a line or two. `is_whole` says whether all of the board is seen.
+#[must_use]
+pub fn about(dialog: &SaveDialog, is_whole: bool) -> Vec<String> {
+    let kind = dialog.kind();
+    let mut lines = vec![kind.use_of().to_owned()];
+    match dialog.subject().item() {
+        Item::Board if !is_whole && kind.is_picture() => {
+            lines.push("The whole board, not only the part that you see".into());
+        }
+        Item::Tree if kind.is_picture() => {
+            lines.push("The whole tree, as far as it has room".into());
+        }
+        Item::Board
+        | Item::Race
+        | Item::Tree
+        | Item::Chart(_)
+        | Item::Comparison
+        | Item::Growth => {}
+    }
+    lines
 }
 
 /// What the numbers are those of.

@@ -1,44 +1,73 @@
 //! The command that shows what the window shows.
 
 use crate::{
-    app::{App, Overlay, Theme, activities::Current, browse::Browse, watch::Watch},
+    app::{
+        App, Current, Overlay, Quantity, Theme, browse::Browse, notice::Notice, play::Play,
+        race::Race, watch::Watch,
+    },
     puzzle::{Board, Coordinates, Notation, Square},
     search::{
-        Method,
-        race::{Finish, RaceSpec},
+        Method, compare,
+        race::{Clock, Finish, RaceSpec},
     },
     solutions::{Kind, Query},
+    solver::GrowthSpec,
 };
 
-/// The command that opens a window with what there is to see; `None` if there is none.
-pub fn command(app: &App) -> Option<String> {
+/// The command that opens a window with what there is to see. Of a comparison at one order there
+/// is no such window: there it prints the table.
+///
+/// # Errors
+/// What to say where there is no command.
+pub fn command(app: &App) -> Result<String, Notice> {
     let notation = app.notation();
-    let mut words = match (&app.view().overlay, app.current()) {
-        (Some(Overlay::Growth { spec, .. }), _) => {
-            // The chart has the colours of the window that is open.
-            return Some(format!("queens {} --compare", spec.orders));
+    let mut words = match (app.view().comparison(), app.current()) {
+        (Some(Overlay::Growth { spec, quantity, .. }), _) => {
+            let mut words = growing(*spec, *quantity);
+            words.extend(theme(app));
+            return Ok(format!("queens {} {}", spec.orders, words.join(" ")));
+        }
+        (Some(Overlay::Comparison { .. }), _) if app.view().page.is_some() => {
+            return Err(Notice::TableOnPage);
+        }
+        (Some(Overlay::Comparison { .. }), _) => {
+            let words = comparing(app).join(" ");
+            return Ok(format!("queens {} {words}", app.board().order()));
         }
         (
-            Some(
-                Overlay::Comparison { .. }
-                | Overlay::Help
-                | Overlay::CopyMenu
-                | Overlay::Find { .. }
-                | Overlay::Save(_),
-            )
+            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
             | None,
             current,
         ) => match current {
-            Current::Browse(browse) => browsing(browse, notation)?,
+            Current::Browse(browse) => browsing(browse, notation).ok_or(Notice::NoCommand)?,
             Current::Watch(watch) => watching(watch, app.query()),
-            Current::Play(_) => vec![playing(&current.queens(), notation)],
-            Current::Race(race) => racing(race.spec()),
+            Current::Play(play) => puzzling(play, notation),
+            Current::Race(race) => at_a_step(race),
         },
     };
     words.extend(coordinates(app));
     words.extend(theme(app));
     let command = format!("queens {} {}", app.board().order(), words.join(" "));
-    Some(command.trim_end().to_owned())
+    Ok(command.trim_end().to_owned())
+}
+
+/// The methods at one order.
+pub fn comparing(app: &App) -> Vec<String> {
+    let seed = app.query().seed;
+    vec!["--compare".to_owned(), format!("--seed {seed}")]
+}
+
+/// The methods at several orders.
+pub fn growing(spec: GrowthSpec, quantity: Quantity) -> Vec<String> {
+    let mut words = vec!["--compare".to_owned()];
+    if quantity != Quantity::default() {
+        words.push(format!("--chart {}", quantity.name()));
+    }
+    words.push(format!("--seed {}", spec.seed));
+    if spec.budget != compare::BUDGET {
+        words.push(format!("--budget {}", spec.budget.as_secs_f64()));
+    }
+    words
 }
 
 /// How squares are named, where that is not the default.
@@ -99,6 +128,39 @@ fn watching(watch: &Watch, query: &Query) -> Vec<String> {
         words.push(format!("--step {step}"));
     }
     words
+}
+
+/// The puzzle with the queens that were placed on it, or the queens on a board of one's own.
+pub fn puzzling(play: &Play, notation: Notation) -> Vec<String> {
+    let queens: Vec<Square> = play.position().queens().collect();
+    let Some(puzzle) = play.puzzle() else {
+        return vec![playing(&queens, notation)];
+    };
+    let mut words = vec![
+        format!("--puzzle={}", puzzle.difficulty().name()),
+        format!("--seed {}", puzzle.seed()),
+    ];
+    let is_placed = |queen: &Square| !play.gives(*queen);
+    let placed: Vec<Square> = queens.into_iter().filter(is_placed).collect();
+    if !placed.is_empty() {
+        words.push(playing(&placed, notation));
+    }
+    words
+}
+
+/// The searches side by side at the step that is shown. A time is never measured twice alike: by
+/// time they begin at the start.
+pub fn at_a_step(race: &Race) -> Vec<String> {
+    let mut words = racing(race.spec());
+    words.extend(step_of(race).map(|step| format!("--step {step}")));
+    words
+}
+
+/// The number of the step that a race shows, where it goes by steps and has begun.
+pub fn step_of(race: &Race) -> Option<u64> {
+    let by_steps = race.spec().clock() == Clock::Steps;
+    let step = race.snapshot().map(|snapshot| snapshot.position);
+    step.filter(|&step| by_steps && step > 0)
 }
 
 /// The searches side by side.

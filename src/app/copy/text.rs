@@ -1,11 +1,27 @@
-//! The board as text, for the clipboard.
+//! The board as text, for the clipboard; or a comparison, as a table.
 
-use crate::app::activities::Current;
-use crate::puzzle::{Notation, Position};
+use crate::{
+    app::{App, Current, Overlay, captions::growth::table},
+    puzzle::{Notation, Position},
+};
 
-/// What is on the board, in one line: a solution as `--print rows` writes it, other
-/// queens as `--play` reads them in this notation. `None` without a queen.
-pub(super) fn text(current: &Current, notation: Notation) -> Option<String> {
+/// What is on the board, in one line: a solution as `--print rows` writes it, other queens as
+/// `--play` reads them. Of a race it is the first board. A comparison is a table with tabs
+/// between its columns, as spreadsheets take it. `None` where there is nothing to copy.
+pub(super) fn text(app: &App) -> Option<String> {
+    match app.view().comparison() {
+        Some(Overlay::Comparison { progress, .. }) => {
+            progress.as_ref().map(|progress| table(&progress.points()))
+        }
+        Some(Overlay::Growth { progress, .. }) => {
+            progress.as_ref().map(|progress| table(&progress.points))
+        }
+        Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
+        | None => of_board(app.current(), app.notation()),
+    }
+}
+
+fn of_board(current: &Current, notation: Notation) -> Option<String> {
     match current {
         Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
         Current::Watch(_) | Current::Race(_) => {

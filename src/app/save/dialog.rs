@@ -2,17 +2,24 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{FileKind, Progress, SaveCommand, SaveId, SaveRequest, Span, Subject, Written};
-use crate::app::speed::{MAX_SPEED, MIN_SPEED};
+use super::{FileKind, Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
+use crate::app::{
+    Item,
+    speed::{MAX_SPEED, MIN_SPEED},
+};
 
 /// What is chosen in the dialog, and kept for the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The kind chosen last.
     pub kind: Option<FileKind>,
-    /// Widths in pixels, if they are not the usual ones: of a picture, of a film, and of a film
-    /// of a race, which shows several boards.
-    pub picture_side: Option<u32>,
+    /// What was chosen last of several things on the screen.
+    pub item: Option<Item>,
+    /// Widths in pixels, if they are not the usual ones: of a picture of a board, of one of
+    /// something else, of a film, and of a film of a race, which shows several boards.
+    pub board_side: Option<u32>,
+    /// Likewise.
+    pub drawing_side: Option<u32>,
     /// Likewise.
     pub film_side: Option<u32>,
     /// Likewise.
@@ -41,9 +48,14 @@ pub enum Stage {
 /// The dialog that saves what is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
+    /// What is to be saved.
     subject: Subject,
+    /// All that could be.
+    subjects: Vec<Subject>,
     choices: Choices,
     kind: FileKind,
+    /// The last level of a tree, where it was chosen.
+    depth: Option<usize>,
     /// The solutions or steps, where they were chosen.
     span: Option<Span>,
     /// The name, where one was typed.
@@ -61,16 +73,21 @@ impl SaveDialog {
     /// The slowest and the fastest film.
     pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
 
-    /// A dialog about a subject; `None` where it cannot be saved as anything.
+    /// A dialog about what is on the screen; `None` where nothing can be saved.
     #[must_use]
-    pub fn new(subject: Subject, choices: Choices) -> Option<Self> {
-        let kinds = subject.kinds();
-        let last = choices.kind.filter(|kind| kinds.contains(kind));
-        let kind = last.or_else(|| kinds.first().copied())?;
+    pub fn new(subjects: Vec<Subject>, choices: Choices) -> Option<Self> {
+        let mut subjects = subjects;
+        subjects.retain(|subject| !subject.kinds().is_empty());
+        let is_last = |subject: &Subject| Some(subject.item()) == choices.item;
+        let place = subjects.iter().position(is_last).unwrap_or(0);
+        let subject = subjects.get(place)?.clone();
+        let kind = kind_for(&subject, choices.kind)?;
         Some(Self {
             subject,
+            subjects,
             choices,
             kind,
+            depth: None,
             span: None,
             name: None,
             stage: Stage::Choosing,
@@ -81,6 +98,11 @@ impl SaveDialog {
     #[must_use]
     pub fn subject(&self) -> &Subject {
         &self.subject
+    }
+
+    /// All that can be saved.
+    pub fn items(&self) -> impl Iterator<Item = Item> {
+        self.subjects.iter().map(Subject::item)
     }
 
     /// What is chosen in it.
@@ -112,6 +134,20 @@ impl SaveDialog {
         Some((Span { first, last }, all))
     }
 
+    /// The last level of a tree that is saved, and the last that there is; `None` where there
+    /// is no such choice.
+    #[must_use]
+    pub fn depth(&self) -> Option<(usize, usize)> {
+        let (proposed, levels) = self.subject.depths(self.kind)?;
+        Some((self.depth.unwrap_or(proposed).clamp(1, levels), levels))
+    }
+
+    /// The same, where it leaves something out.
+    fn last_level(&self) -> Option<usize> {
+        let (depth, levels) = self.depth()?;
+        (depth < levels).then_some(depth)
+    }
+
     /// What stands in the field for the name.
     #[must_use]
     pub fn name(&self) -> String {
@@ -140,8 +176,11 @@ impl SaveDialog {
     #[must_use]
     pub fn words(&self) -> Option<Vec<String>> {
         let span = self.span().map(|(span, _)| span);
-        let mut words = self.subject.words(self.kind, span)?;
-        words.extend(self.side().map(|side| format!("--size {side}")));
+        let mut words = self.subject.words(self.kind, span, self.last_level())?;
+        let needed = self.kind.is_film() && self.subject.needs_film_side();
+        let needed = needed.then(|| self.subject.film_side());
+        let side = self.side().or(needed);
+        words.extend(side.map(|side| format!("--size {side}")));
         words.extend(self.speed().map(|speed| format!("--speed {speed}")));
         Some(words)
     }
@@ -150,17 +189,25 @@ impl SaveDialog {
     #[must_use]
     pub fn sides(&self) -> (u32, u32) {
         if self.kind.is_film() {
-            Self::FILM_SIDES
-        } else {
-            Self::PICTURE_SIDES
+            return Self::FILM_SIDES;
         }
+        let (least, most) = Self::PICTURE_SIDES;
+        (self.subject.least_side().clamp(least, most), most)
     }
 
     /// The width in pixels, where it matters and was chosen.
     #[must_use]
     pub fn side(&self) -> Option<u32> {
         match self.kind {
-            FileKind::Png => self.choices.picture_side,
+            FileKind::Png => {
+                let chosen = if self.subject.item() == Item::Board {
+                    self.choices.board_side
+                } else {
+                    self.choices.drawing_side
+                };
+                let (least, most) = self.sides();
+                chosen.map(|side| side.clamp(least, most))
+            }
             FileKind::Gif | FileKind::Apng if self.subject.is_race() => self.choices.race_side,
             FileKind::Gif | FileKind::Apng => self.choices.film_side,
             FileKind::Svg | FileKind::Text | FileKind::Csv | FileKind::Json | FileKind::Dot => None,
@@ -170,7 +217,11 @@ impl SaveDialog {
     fn set_side(&mut self, side: u32) {
         let (smallest, largest) = self.sides();
         let chosen = if !self.kind.is_film() {
-            &mut self.choices.picture_side
+            if self.subject.item() == Item::Board {
+                &mut self.choices.board_side
+            } else {
+                &mut self.choices.drawing_side
+            }
         } else if self.subject.is_race() {
             &mut self.choices.race_side
         } else {
@@ -207,6 +258,8 @@ impl SaveDialog {
             return None;
         }
         match command {
+            SaveCommand::Item(item) => self.set_item(item),
+            SaveCommand::Depth(depth) => self.depth = Some(depth),
             SaveCommand::Kind(kind) => self.set_kind(kind),
             SaveCommand::Side(side) => self.set_side(side),
             SaveCommand::Span(span) => self.span = Some(span),
@@ -232,6 +285,23 @@ impl SaveDialog {
         None
     }
 
+    fn set_item(&mut self, item: Item) {
+        let chosen = self.subjects.iter().find(|subject| subject.item() == item);
+        let Some(subject) = chosen.filter(|_| item != self.subject.item()) else {
+            return;
+        };
+        let Some(kind) = kind_for(subject, self.choices.kind) else {
+            return;
+        };
+        self.subject = subject.clone();
+        self.choices.item = Some(item);
+        (self.span, self.depth) = (None, None);
+        // A name that was typed stays, with the ending of the kind.
+        let chosen = self.choices.kind;
+        self.set_kind(kind);
+        self.choices.kind = chosen;
+    }
+
     fn set_kind(&mut self, kind: FileKind) {
         if !self.subject.kinds().contains(&kind) {
             return;
@@ -253,8 +323,15 @@ impl SaveDialog {
             path: self.path(),
             overwrites,
             kind: self.kind,
-            side: self.side(),
-            words: self.words().unwrap_or_default(),
+            source: if self.subject.is_on_screen(self.kind) {
+                Source::Screen {
+                    item: self.subject.item(),
+                    side: self.side(),
+                    depth: self.last_level(),
+                }
+            } else {
+                Source::Command(self.words().unwrap_or_default())
+            },
         }
     }
 
@@ -283,6 +360,13 @@ impl SaveDialog {
             Stage::Choosing | Stage::Failed(_) => StepBack::Close,
         }
     }
+}
+
+/// The kind that was chosen last, if something can be saved as that; else its first.
+fn kind_for(subject: &Subject, last: Option<FileKind>) -> Option<FileKind> {
+    let kinds = subject.kinds();
+    let last = last.filter(|kind| kinds.contains(kind));
+    last.or_else(|| kinds.first().copied())
 }
 
 /// What is left to do where the user goes a step back.

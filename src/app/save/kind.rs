@@ -59,7 +59,7 @@ impl FileKind {
             Self::Png => "PNG",
             Self::Gif => "GIF film",
             Self::Apng => "PNG film",
-            Self::Text => "text",
+            Self::Text => "Text",
             Self::Csv => "CSV",
             Self::Json => "JSON",
             Self::Dot => "DOT",
@@ -76,8 +76,8 @@ impl FileKind {
             Self::Apng => "A film as animated PNG: for browsers and slides",
             Self::Text => "Lines to read",
             Self::Csv => "A table for a spreadsheet or for pandas",
-            Self::Json => "An object a line, for programs",
-            Self::Dot => "The tree of the search, for Graphviz",
+            Self::Json => "Objects for programs",
+            Self::Dot => "A graph for Graphviz",
         }
     }
 

@@ -1,16 +1,12 @@
-//! What there is to save: what is shown, and the solutions or steps around it.
+//! What there is to save of something that is shown, and as what.
 
+mod what;
+
+use self::what::What;
 use super::{FileKind, Span};
 use crate::{
-    app::{
-        App,
-        activities::Current,
-        browse::{Browse, Numbered},
-        copy::command,
-        watch::Watch,
-    },
-    search::race::Clock,
-    solutions::Kind,
+    app::{App, Item, copy::command},
+    numbers::grouped,
 };
 
 /// A film of everything is not proposed where it is longer than this, and neither is a
@@ -18,10 +14,14 @@ use crate::{
 const LONG_FILM: u64 = 500;
 const LONG_LIST: u64 = 10_000;
 
-/// What there is to save.
+/// What there is to save of something that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
+    /// The order, or the first and the last one.
+    orders: String,
+    /// The largest of them.
     order: usize,
+    item: Item,
     what: What,
     /// How squares are named, as words of a command.
     coordinates: Option<String>,
@@ -29,104 +29,99 @@ pub struct Subject {
     theme: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum What {
-    /// Solutions with numbers.
-    Solutions {
-        /// The words of the command that lists them.
-        listing: Vec<String>,
-        /// The method or the mode, if it is not the usual one.
-        method: Option<&'static str>,
-        noun: Numbered,
-        /// The number of the one on the board, from 1.
-        shown: u64,
-        /// The number of the last one that is known.
-        last: u64,
-    },
-    /// A solution without a number, which no command shows.
-    Image,
-    /// The steps of a search.
-    Steps {
-        /// The words of the command that searches.
-        searching: Vec<String>,
-        method: &'static str,
-        has_tree: bool,
-        /// The number of the step on the board; 0 is before the first.
-        shown: u64,
-        /// The number of the last one that was seen.
-        last: u64,
-    },
-    /// A board that is played on, by the words that go on with it.
-    Position(String),
-    /// Searches side by side.
-    Race {
-        /// The words of the command that has them race.
-        racing: Vec<String>,
-        /// The numbers of the step on the boards and of the last one that was seen, where
-        /// steps are what the race is measured by.
-        steps: Option<(u64, u64)>,
-    },
-}
-
 impl Subject {
-    /// What there is to save of what is shown; `None` where there is nothing.
+    /// The largest order of which there is a picture, and the largest of which there is a film.
+    pub(super) const MAX_ORDERS: (usize, usize) = (8_192, 1_920);
+
+    /// Boards of larger orders do not fit into a film as wide as usual.
+    const MAX_ORDER_OF_USUAL_FILM: usize = 400;
+
+    /// What there is to save on the screen, beginning with what is most likely meant.
     #[must_use]
-    pub fn of(app: &App) -> Option<Self> {
-        let what = match app.current() {
-            Current::Browse(browse) => solutions(browse)?,
-            Current::Watch(watch) => steps(app, watch),
-            Current::Play(_) => {
-                What::Position(command::playing(&app.current().queens(), app.notation()))
-            }
-            Current::Race(race) => What::Race {
-                racing: command::racing(race.spec()),
-                steps: race
-                    .snapshot()
-                    .filter(|_| race.spec().clock() == Clock::Steps)
-                    .map(|snapshot| (snapshot.position, snapshot.seen)),
-            },
-        };
+    pub fn on_screen(app: &App) -> Vec<Self> {
+        let items = Item::on_screen(app).into_iter();
+        items.filter_map(|item| Self::of(app, item)).collect()
+    }
+
+    fn of(app: &App, item: Item) -> Option<Self> {
+        let what = What::of(app, item)?;
+        let order = app.board().order();
         Some(Self {
-            order: app.board().order(),
+            orders: what.orders().unwrap_or_else(|| order.to_string()),
+            order,
+            item,
             what,
             coordinates: command::coordinates(app),
             theme: command::theme(app),
         })
     }
 
+    /// What it is on the screen.
+    #[must_use]
+    pub fn item(&self) -> Item {
+        self.item
+    }
+
     /// As what it can be saved.
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
-        let (pictures, films, lists) = (
-            [FileKind::Svg, FileKind::Png],
-            [FileKind::Gif, FileKind::Apng],
-            [FileKind::Text, FileKind::Csv, FileKind::Json],
-        );
-        let parts = || films.into_iter().chain(lists);
-        match &self.what {
-            What::Solutions { .. } => pictures.into_iter().chain(parts()).collect(),
-            What::Steps { has_tree, .. } => {
-                let tree = has_tree.then_some(FileKind::Dot);
-                pictures.into_iter().chain(parts()).chain(tree).collect()
+        let all = self.what.kinds().into_iter();
+        all.filter(|&kind| self.takes(kind)).collect()
+    }
+
+    /// As what it cannot be saved for being too large, and why; `None` where it can be saved as
+    /// everything.
+    #[must_use]
+    pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
+        let all = self.what.kinds().into_iter();
+        let refused: Vec<FileKind> = all.filter(|&kind| !self.takes(kind)).collect();
+        let (pictures, films) = Self::MAX_ORDERS;
+        let orders = |largest: usize| grouped(largest as u64);
+        let why = match refused.first()? {
+            kind if kind.is_film() => {
+                format!("Films are for orders up to {}", orders(films))
             }
-            What::Image | What::Position(_) => pictures.into(),
-            What::Race { .. } => parts().collect(),
-        }
+            _ if refused.iter().any(|kind| kind.is_film()) => format!(
+                "Pictures are for orders up to {}, films up to {}",
+                orders(pictures),
+                orders(films)
+            ),
+            _ => format!("Pictures are for orders up to {}", orders(pictures)),
+        };
+        Some((refused, why))
+    }
+
+    fn takes(&self, kind: FileKind) -> bool {
+        let (pictures, films) = Self::MAX_ORDERS;
+        // Others show no squares.
+        let has_squares = matches!(self.item, Item::Board | Item::Race);
+        !has_squares
+            || !(kind.is_picture() && self.order > pictures || kind.is_film() && self.order > films)
     }
 
     /// The solutions or steps of which a file of this kind can have some, and those that
     /// are proposed; `None` where it has no such choice.
     #[must_use]
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
-        if kind.is_picture() || kind == FileKind::Dot {
+        if kind.is_picture() {
             return None;
         }
-        let (shown, last) = match self.what {
+        let (shown, last, has_steps) = match self.what {
             // Nobody has chosen a part of what was not seen.
             What::Steps { last: 0, .. } => return None,
-            What::Solutions { shown, last, .. } | What::Steps { shown, last, .. } => (shown, last),
-            What::Race { steps, .. } if kind.is_film() => steps.filter(|&(_, last)| last > 0)?,
-            What::Image | What::Position(_) | What::Race { .. } => return None,
+            What::Solutions { shown, last, .. } => (shown, last, false),
+            What::Steps { shown, last, .. } => (shown, last, true),
+            What::Race { steps, .. } if kind.is_film() => {
+                let (shown, last) = steps.filter(|&(_, last)| last > 0)?;
+                (shown, last, true)
+            }
+            What::Image
+            | What::Position { .. }
+            | What::Race { .. }
+            | What::Tree { .. }
+            | What::Chart { .. }
+            | What::Comparison(_)
+            | What::Growth { .. } => return None,
         };
         let all = Span {
             first: 1,
@@ -134,14 +129,14 @@ impl Subject {
         };
         let shown = shown.max(1);
         let many = if kind.is_film() { LONG_FILM } else { LONG_LIST };
-        let proposed = match (&self.what, all.last <= many) {
+        let proposed = match (has_steps && kind.is_film(), all.last <= many) {
             (_, true) => all,
             // What has led to the step on the board.
-            (What::Steps { .. } | What::Race { .. }, false) if kind.is_film() => Span {
+            (true, false) => Span {
                 first: (shown.saturating_sub(many) + 1).min(shown),
                 last: shown,
             },
-            (_, false) => Span {
+            (false, false) => Span {
                 first: shown,
                 last: shown,
             },
@@ -149,174 +144,124 @@ impl Subject {
         Some((all, proposed))
     }
 
+    /// The level down to which a tree is proposed to be saved as this, and its last level;
+    /// `None` for everything else. A picture leaves out by itself what has no room.
+    #[must_use]
+    pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
+        match self.what {
+            What::Tree {
+                levels, proposed, ..
+            } => Some(if kind.is_picture() {
+                (levels, levels)
+            } else {
+                (proposed, levels)
+            }),
+            What::Solutions { .. }
+            | What::Image
+            | What::Steps { .. }
+            | What::Position { .. }
+            | What::Race { .. }
+            | What::Chart { .. }
+            | What::Comparison(_)
+            | What::Growth { .. } => None,
+        }
+    }
+
     /// What is counted in a span, in words.
     #[must_use]
     pub fn noun(&self) -> &'static str {
         match self.what {
             What::Solutions { noun, .. } => noun.plural(),
-            What::Steps { .. } | What::Race { .. } => "steps",
-            What::Image | What::Position(_) => "boards",
+            What::Steps { .. }
+            | What::Race { .. }
+            | What::Image
+            | What::Position { .. }
+            | What::Tree { .. }
+            | What::Chart { .. }
+            | What::Comparison(_)
+            | What::Growth { .. } => "steps",
         }
     }
 
-    /// The width of a film if no other is chosen, in pixels, as the command has it.
+    /// The width of a film if no other is chosen, in pixels, as the command has it; more where
+    /// the board needs that.
     #[must_use]
     pub fn film_side(&self) -> u32 {
-        match self.what {
-            What::Race { .. } => 960,
-            What::Solutions { .. } | What::Image | What::Steps { .. } | What::Position(_) => 480,
+        match self.item {
+            Item::Race => 960,
+            _ if self.order > Self::MAX_ORDER_OF_USUAL_FILM => 1_920,
+            Item::Board | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => 480,
+        }
+    }
+
+    /// Whether the width of a film has to be said in a command, even if it was not chosen.
+    pub(super) fn needs_film_side(&self) -> bool {
+        self.item == Item::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
+    }
+
+    /// The smallest width of a picture: a pixel for each square.
+    #[must_use]
+    pub(super) fn least_side(&self) -> u32 {
+        match self.item {
+            Item::Board => self.order as u32,
+            Item::Race | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => 0,
         }
     }
 
     /// How many are shown a second in a film if nothing else is chosen.
     #[must_use]
     pub fn film_speed(&self) -> u32 {
-        match self.what {
-            What::Steps { .. } | What::Race { .. } => 5,
-            What::Solutions { .. } | What::Image | What::Position(_) => 1,
-        }
+        if self.has_steps() { 5 } else { 1 }
     }
 
     /// Whether films show steps, not solutions.
     #[must_use]
     pub fn has_steps(&self) -> bool {
-        match self.what {
-            What::Steps { .. } | What::Race { .. } => true,
-            What::Solutions { .. } | What::Image | What::Position(_) => false,
-        }
+        matches!(self.what, What::Steps { .. } | What::Race { .. })
     }
 
     /// Whether searches race.
     #[must_use]
     pub fn is_race(&self) -> bool {
-        matches!(self.what, What::Race { .. })
+        self.item == Item::Race
+    }
+
+    /// Whether the screen has all that is written to a file of this kind. Otherwise a command
+    /// writes it.
+    #[must_use]
+    pub fn is_on_screen(&self, kind: FileKind) -> bool {
+        kind.is_picture() || matches!(self.item, Item::Comparison | Item::Growth)
     }
 
     /// A name for a file of this kind, with its ending.
     #[must_use]
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {
-        let part = match (&self.what, kind) {
-            (
-                What::Solutions {
-                    method,
-                    noun,
-                    shown,
-                    ..
-                },
-                _,
-            ) => {
-                let method = method.map_or_else(String::new, |method| format!("{method}-"));
-                match span {
-                    Some(Span { first, last }) if first < last => {
-                        format!("{method}{}-{first}-{last}", noun.plural())
-                    }
-                    Some(Span { first: number, .. }) => format!("{method}{}-{number}", noun.noun()),
-                    None => format!("{method}{}-{shown}", noun.noun()),
-                }
-            }
-            (What::Image, _) => "solution".into(),
-            (What::Steps { method, .. }, FileKind::Dot) => format!("{method}-tree"),
-            (What::Steps { method, shown, .. }, kind) => match span {
-                Some(Span { first, last }) if first < last => {
-                    format!("{method}-steps-{first}-{last}")
-                }
-                Some(Span { first: number, .. }) => format!("{method}-step-{number}"),
-                None if kind.is_picture() => format!("{method}-step-{shown}"),
-                None => format!("{method}-steps"),
-            },
-            (What::Position(_), _) => "position".into(),
-            (What::Race { .. }, _) => "race".into(),
-        };
-        format!("queens-{}-{part}.{}", self.order, kind.ending())
+        let part = self.what.name(kind, span);
+        format!("queens-{}-{part}.{}", self.orders, kind.ending())
     }
 
     /// The words of the command that writes a file of this kind: without the name of the
     /// file, in groups that belong together; `None` where no command does.
     #[must_use]
-    pub fn words(&self, kind: FileKind, span: Option<Span>) -> Option<Vec<String>> {
-        let mut words = vec!["queens".to_owned(), self.order.to_string()];
-        match (&self.what, kind) {
-            (What::Solutions { listing, shown, .. }, _) => {
-                words.extend(listing.clone());
-                let Span { first, last } = span.unwrap_or(Span {
-                    first: *shown,
-                    last: *shown,
-                });
-                if first > 1 {
-                    words.push(format!("--solution {first}"));
-                }
-                if span.is_some() {
-                    words.push(format!("--limit {}", last - first + 1));
-                }
-            }
-            (What::Image, _) => return None,
-            (What::Position(playing), _) => words.push(playing.clone()),
-            (What::Steps { searching, .. }, FileKind::Dot) => {
-                words.push("--tree".into());
-                words.extend(searching.clone());
-            }
-            (
-                What::Steps {
-                    searching, shown, ..
-                },
-                _,
-            ) => {
-                words.push("--watch".into());
-                words.extend(searching.clone());
-                match span {
-                    Some(Span { first, last }) => {
-                        words.extend([format!("--from {first}"), format!("--to {last}")]);
-                    }
-                    None if !kind.is_picture() => {}
-                    None if *shown > 0 => words.push(format!("--step {shown}")),
-                    // Before the first step there is none.
-                    None => return None,
-                }
-            }
-            (What::Race { racing, .. }, _) => {
-                words.extend(racing.clone());
-                if let Some(Span { first, last }) = span {
-                    words.extend([format!("--from {first}"), format!("--to {last}")]);
-                }
-            }
-        }
+    pub fn words(
+        &self,
+        kind: FileKind,
+        span: Option<Span>,
+        depth: Option<usize>,
+    ) -> Option<Vec<String>> {
+        let mut words = vec!["queens".to_owned(), self.orders.clone()];
+        words.extend(self.what.words(kind, span)?);
+        words.extend(depth.map(|depth| format!("--depth {depth}")));
         let is_drawn = kind.is_picture() || kind.is_film();
-        let has_sentences = matches!(self.what, What::Steps { .. });
-        let coordinates = self
-            .coordinates
-            .iter()
-            .filter(|_| is_drawn || has_sentences);
+        let names_squares = match self.item {
+            Item::Board => is_drawn || self.has_steps(),
+            Item::Race => is_drawn,
+            Item::Tree => kind != FileKind::Json,
+            Item::Chart(_) | Item::Comparison | Item::Growth => false,
+        };
+        let coordinates = self.coordinates.iter().filter(|_| names_squares);
         words.extend(coordinates.cloned());
         words.extend(self.theme.iter().filter(|_| is_drawn).cloned());
         Some(words)
-    }
-}
-
-fn solutions(browse: &Browse) -> Option<What> {
-    let query = browse.query();
-    browse.shown()?;
-    let Some(number) = browse.number() else {
-        return Some(What::Image);
-    };
-    Some(What::Solutions {
-        listing: command::listing(query),
-        method: match query.kind() {
-            Kind::First(method) | Kind::All(method) => method.map(|method| method.name),
-            Kind::Shuffle | Kind::Construction => Some(query.kind().mode().name()),
-        },
-        noun: browse.numbered(),
-        shown: number + 1,
-        last: browse.end().max(number + 1),
-    })
-}
-
-fn steps(app: &App, watch: &Watch) -> What {
-    let snapshot = watch.snapshot();
-    What::Steps {
-        searching: command::searching(watch, app.query()),
-        method: watch.method().name,
-        has_tree: watch.method().tree.is_some(),
-        shown: snapshot.map_or(0, |snapshot| snapshot.position),
-        last: snapshot.map_or(0, |snapshot| snapshot.seen),
     }
 }

@@ -120,8 +120,8 @@ fn each_kind_has_its_own_width_and_speed() {
     let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
     let (mut app, _) = App::new(Settings::new(query));
     let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));
-    let subject = Subject::of(&app).unwrap();
-    let mut dialog = SaveDialog::new(subject, Choices::default()).unwrap();
+    let subjects = Subject::on_screen(&app);
+    let mut dialog = SaveDialog::new(subjects, Choices::default()).unwrap();
     let mut sides = |kind, asked: [(u32, u32); 3]| {
         let _ = tell(&mut dialog, SaveCommand::Kind(kind));
         for (asked, expected) in asked {
@@ -146,7 +146,7 @@ fn each_kind_has_its_own_width_and_speed() {
     assert_eq!(dialog.speed(), Some(1));
     let film = dialog.choices().clone();
     let _ = app.update(Message::Command(Command::Activity(Activity::Play)));
-    let picture = SaveDialog::new(Subject::of(&app).unwrap(), film).unwrap();
+    let picture = SaveDialog::new(Subject::on_screen(&app), film).unwrap();
     assert_eq!((picture.side(), picture.speed()), (None, None));
 }
 

@@ -5,9 +5,10 @@ use clap::Parser;
 use super::*;
 
 use crate::{
-    app::address,
-    cli::{Action, Args},
+    app::{Item, PlayCommand, PredictCommand, Quantity, WatchCommand, address},
+    cli::{Action, Args, Printout},
     puzzle::Coordinates,
+    solutions::Difficulty,
 };
 
 /// The command that is copied in a session.
@@ -65,16 +66,32 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
                 snapshot.position.to_string(),
             )
         }
-        Current::Play(_) => (String::new(), String::new()),
+        Current::Play(play) => {
+            let puzzle = play.puzzle();
+            let puzzle = puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty(), puzzle.given()));
+            (format!("{puzzle:?}"), String::new())
+        }
         Current::Race(race) => (
             format!("{} {:?}", race.spec().entries(), race.spec().finish()),
-            String::new(),
+            race.snapshot().unwrap().position.to_string(),
         ),
+    };
+    let chart = match app.view().comparison() {
+        Some(Overlay::Growth { spec, quantity, .. }) => format!("{spec:?} {quantity:?}"),
+        _ => String::new(),
+    };
+    // The chart has no board, and covers the one that is there.
+    let board = if chart.is_empty() {
+        let mut queens = app.current().queens();
+        queens.sort_unstable();
+        format!("{:?} {:?} {queens:?}", app.board(), app.view().coordinates)
+    } else {
+        chart
     };
     (
         app.activity(),
         app.theme(),
-        format!("{:?} {:?}", app.board(), app.current().queens()),
+        board,
         format!("{what} {words}"),
     )
 }
@@ -131,6 +148,41 @@ fn the_command_opens_what_was_copied() {
                 Command::Race(RaceCommand::SeveralOrders(true)),
             ],
             "queens 8 --race amb --orders 8,10 -m all",
+        ),
+        (
+            Mode::First,
+            vec![
+                Command::Activity(Activity::Race),
+                STEP_FORWARD,
+                STEP_FORWARD,
+                STEP_FORWARD,
+            ],
+            "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 3",
+        ),
+        (
+            Mode::First,
+            vec![
+                WATCH,
+                STEP_FORWARD,
+                Command::Watch(WatchCommand::Predict(PredictCommand::Toggle)),
+            ],
+            "queens 8 --watch --method backtracking --step 1",
+        ),
+        (
+            Mode::First,
+            vec![PLAY, Command::Play(PlayCommand::Puzzle(7))],
+            "queens 8 --puzzle=medium --seed 7",
+        ),
+        (
+            Mode::First,
+            vec![
+                Command::Coordinates(Coordinates::FromOne),
+                PLAY,
+                Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy)),
+                Command::Play(PlayCommand::Puzzle(7)),
+                Command::Play(PlayCommand::Complete),
+            ],
+            "queens 8 --puzzle=easy --seed 7 --play=\"1,2 3,7 4,1 7,6 8,4\" --coordinates one",
         ),
         (
             Mode::First,
@@ -199,7 +251,108 @@ fn the_command_of_a_random_method_has_its_seed() {
 fn the_command_opens_the_chart_that_was_copied() {
     let mut session = Session::new(5, Mode::First);
     session.play(&[Command::Compare, Command::CompareOrders]);
-    assert_eq!(command(&mut session), "queens 4-8 --compare");
+    assert_eq!(command(&mut session), "queens 4-8 --compare --seed 1");
+    session.play(&[
+        Command::Quantity(Quantity::Time),
+        Command::Theme(Theme::Wood),
+    ]);
+    let copied = command(&mut session);
+    assert_eq!(
+        copied,
+        "queens 4-8 --compare --chart time --seed 1 --theme wood"
+    );
+    let again = opened(&copied);
+    assert_eq!(seen(&again).1, Theme::Wood);
+    assert_eq!(seen(&again).2, seen(&session).2);
+}
+
+/// No window opens with a comparison at one order: its command prints it.
+#[test]
+fn the_command_of_a_comparison_prints_it() {
+    let mut session = Session::new(5, Mode::First);
+    session.play(&[Command::Compare, Command::CopyMenu]);
+    let copied = command(&mut session);
+    assert_eq!(copied, "queens 5 --compare --seed 1");
+    assert!(session.app.view().is_comparing(), "it is still there");
+    let action = Action::read(words(&copied));
+    assert!(matches!(action, Ok(Action::Print(Printout::Comparison(_)))));
+}
+
+/// Each way to look at a board is in the command.
+#[test]
+fn the_command_has_the_colours_and_the_coordinates() {
+    let coordinates = Coordinates::ALL.into_iter().cycle();
+    for (theme, coordinates) in Theme::ALL.into_iter().zip(coordinates) {
+        for activity in [
+            Activity::Browse,
+            Activity::Watch,
+            Activity::Play,
+            Activity::Race,
+        ] {
+            let mut session = Session::new(6, Mode::First);
+            session.play(&[
+                Command::Activity(activity),
+                Command::Theme(theme),
+                Command::Coordinates(coordinates),
+            ]);
+            let copied = command(&mut session);
+            assert_eq!(seen(&opened(&copied)), seen(&session), "{copied}");
+        }
+    }
+}
+
+/// What there is to copy, by what is on the screen.
+#[test]
+fn the_menu_offers_what_is_on_the_screen() {
+    let board = ["as text", "as a picture", "as SVG"].map(|as_| format!("the board {as_}"));
+    let end = ["the command that shows this", "the board for LaTeX (TikZ)"].map(String::from);
+    let board: Vec<String> = board.into_iter().chain(end).collect();
+    let with = |others: &[&str]| {
+        let others = others.iter().map(|&other| other.to_owned());
+        board.iter().cloned().chain(others).collect::<Vec<_>>()
+    };
+    for (commands, expected) in [
+        (vec![], with(&[])),
+        (vec![PLAY], with(&[])),
+        (
+            vec![WATCH],
+            with(&[
+                "the tree as a picture",
+                "the tree as SVG",
+                "the chart “Queens per row” as a picture",
+            ]),
+        ),
+        (
+            vec![Command::Activity(Activity::Race)],
+            [
+                "the board of backtracking as text",
+                "the boards as a picture",
+                "the boards as SVG",
+                "the command that shows this",
+                "the board of backtracking for LaTeX (TikZ)",
+            ]
+            .map(String::from)
+            .to_vec(),
+        ),
+        (
+            vec![Command::Compare],
+            [
+                "the table as text",
+                "the table as a picture",
+                "the table as SVG",
+                "the command that shows this",
+            ]
+            .map(String::from)
+            .to_vec(),
+        ),
+    ] {
+        let mut session = Session::new(6, Mode::First);
+        session.play(&commands);
+        session.play(&[Command::CopyMenu]);
+        let offered = CopyFormat::offered(&session.app).into_iter();
+        let names: Vec<String> = offered.map(|format| format.name(&session.app)).collect();
+        assert_eq!(names, expected);
+    }
 }
 
 /// Pictures are drawn outside, and it is said when they are there.
@@ -207,14 +360,15 @@ fn the_command_opens_the_chart_that_was_copied() {
 fn a_picture_is_copied_once_it_is_drawn() {
     let mut session = Session::new(8, Mode::First);
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
-    session.play(&[Command::CopyMenu, Command::Copy(CopyFormat::Picture(png))]);
+    let picture = |as_| Command::Copy(CopyFormat::Picture(Item::Board, as_));
+    session.play(&[Command::CopyMenu, picture(png)]);
     assert_eq!(session.app.view().overlay, None);
-    assert_eq!(session.outside, [Effect::CopyPicture(png)]);
+    assert_eq!(session.outside, [Effect::CopyPicture(Item::Board, png)]);
     assert_eq!(session.app.notice(), None);
-    session.tell(Message::Copied(png, Ok(())));
+    session.tell(Message::Copied(Item::Board, png, Ok(())));
     assert_eq!(session.app.notice(), Some("Copied the board as a picture"));
-    session.play(&[Command::Copy(CopyFormat::Picture(svg))]);
-    session.tell(Message::Copied(svg, Err("No room".into())));
+    session.play(&[picture(svg)]);
+    session.tell(Message::Copied(Item::Board, svg, Err("No room".into())));
     assert_eq!(session.app.notice(), Some("No room"));
 }
 

@@ -13,11 +13,14 @@ fn growing(first: usize, last: usize, budget: Duration) -> Settings {
     let board = |order| Board::new(order).unwrap();
     let orders = Orders::new(board(first), board(last)).unwrap();
     Settings {
-        start: Start::Grow(GrowthSpec {
-            orders,
-            seed: 1,
-            budget,
-        }),
+        start: Start::Grow(
+            GrowthSpec {
+                orders,
+                seed: 1,
+                budget,
+            },
+            Quantity::Nodes,
+        ),
         ..settings(first, Mode::First)
     }
 }

@@ -30,7 +30,7 @@ fn puzzle(order: usize, seed: u64, difficulty: Difficulty) -> Puzzle {
 /// A session on the puzzle of seed 7.
 fn solving(order: usize, difficulty: Difficulty) -> Session {
     let mut settings = settings(order, Mode::First);
-    settings.start = Start::Puzzle(puzzle(order, 7, difficulty).into());
+    settings.start = Start::Puzzle(puzzle(order, 7, difficulty).into(), Vec::new());
     Session::with(settings)
 }
 

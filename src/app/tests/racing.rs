@@ -226,7 +226,7 @@ fn an_order_that_another_board_cannot_follow_is_refused_in_words() {
     let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
     let spec = RaceSpec::new(entries, 1).unwrap();
     let mut session = Session::with(Settings {
-        start: Start::Race(spec),
+        start: Start::Race(spec, 0),
         ..settings(8, Mode::First)
     });
     session.play(&[Command::OrderDown]);
@@ -245,7 +245,7 @@ fn a_race_can_be_what_one_begins_with() {
     let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
     let spec = RaceSpec::new(entries, 1).unwrap();
     let mut session = Session::with(Settings {
-        start: Start::Race(spec),
+        start: Start::Race(spec, 0),
         ..settings(6, Mode::First)
     });
     session.play(&[NEXT, NEXT]);

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::{
+    app::captions::browse::tries_of,
     cli::{
         args::Args,
         failure::Failure,
@@ -84,13 +85,7 @@ impl PrintExperiment {
 
     /// What a chart of it shows.
     pub(super) fn title(&self) -> String {
-        let (count, order) = (grouped(self.limit), self.board.order());
-        let noun = if self.limit == 1 {
-            "solution"
-        } else {
-            "solutions"
-        };
-        format!("Tries of {count} shuffled {noun} of order {order}")
+        tries_of(self.limit, self.board.order())
     }
 
     /// Shuffles until there are enough solutions; `print` takes each with its number and its

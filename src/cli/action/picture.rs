@@ -1,6 +1,6 @@
 //! Draws pictures.
 
-use std::io::Write;
+use std::{collections::BTreeSet, io::Write};
 
 use super::{PrintComparison, PrintExperiment, PrintGrowth, PrintSolutions, PrintSteps};
 use crate::{
@@ -12,11 +12,11 @@ use crate::{
         text::{SolutionFormat, TableFormat},
     },
     drawing::{
-        BoardPicture, Drawing, PictureError, PictureFormat,
-        chart::{Chart, ComparisonPicture, GrowthPicture},
+        BoardPicture, Picture, PictureError, PictureFormat, chart::Chart, film::RacePicture,
         tree::TreePicture,
     },
-    puzzle::{Board, Coordinates},
+    puzzle::{Board, Coordinates, Position, Square},
+    search::race::RaceSpec,
     solutions::Puzzle,
     store::Work,
 };
@@ -48,7 +48,14 @@ enum Subject {
     /// What each method needs.
     Comparison(Box<PrintComparison>, Theme),
     /// The same at several orders.
-    Growth(Box<PrintGrowth>, Theme),
+    Growth(Box<PrintGrowth>, Theme, Quantity),
+    /// A race, at its finish or at a step.
+    Race {
+        spec: Box<RaceSpec>,
+        step: Option<u64>,
+        theme: Theme,
+        coordinates: Coordinates,
+    },
 }
 
 impl DrawPicture {
@@ -67,7 +74,7 @@ impl DrawPicture {
     /// [`Failure::Usage`] for what cannot be drawn, [`Failure::Output`], and those of the
     /// search.
     pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let drawing = self.subject.drawing(self.size, out.work())?;
+        let drawing = self.subject.picture(out.work())?.drawing(self.size)?;
         let file = drawing.encode_while(self.format, || !out.work().is_cancelled())?;
         Ok(out.write_all(&file)?)
     }
@@ -89,13 +96,23 @@ impl Subject {
                 OrderArg::Range(orders) => {
                     let spec = PrintGrowth::spec(args, orders)?;
                     let growth = PrintGrowth::new(spec, TableFormat::Rows);
-                    Self::Growth(Box::new(growth), theme)
+                    let quantity = args.chart.unwrap_or_default();
+                    Self::Growth(Box::new(growth), theme, quantity)
                 }
             });
         }
         if args.stats {
             let experiment = PrintExperiment::new(args, args.board()?)?;
             return Ok(Self::Tries(Box::new(experiment), theme));
+        }
+        if let Some(methods) = &args.race {
+            let spec = super::race::spec(args, methods)?;
+            return Ok(Self::Race {
+                step: super::race::step(args, &spec)?,
+                spec: Box::new(spec),
+                theme,
+                coordinates: args.coordinates(),
+            });
         }
         if args.tree {
             return Ok(Self::Tree(super::tree::picture(args)?));
@@ -110,9 +127,18 @@ impl Subject {
         };
         Ok(if let Some(difficulty) = args.puzzle {
             let puzzle = Puzzle::generate(board, args.puzzle_seed(), difficulty)?;
+            let position = match args.position()? {
+                None => puzzle.given().clone(),
+                Some(placed) => {
+                    let queens: BTreeSet<Square> =
+                        puzzle.given().queens().chain(placed.queens()).collect();
+                    let position = Position::new(board, queens);
+                    position.map_err(|error| Failure::Usage(error.to_string()))?
+                }
+            };
             with(
                 Some(args.coordinates()),
-                BoardPicture::of_puzzle(&puzzle, theme),
+                BoardPicture::of_puzzle(&puzzle, &position, theme),
             )
         } else if let Some(position) = args.position()? {
             let picture = BoardPicture::of_position(&position, theme);
@@ -133,28 +159,36 @@ impl Subject {
         })
     }
 
-    fn drawing(self, size: Option<u32>, work: &Work) -> Result<Drawing, Failure> {
-        let picture = match self {
-            Self::Tree(picture) => return Ok(shown(picture.drawing(), size)),
+    fn picture(self, work: &Work) -> Result<Picture, Failure> {
+        Ok(match self {
+            Self::Tree(picture) => Picture::Tree(picture),
             Self::Tries(mut experiment, theme) => {
                 let results = experiment.run(work, |_, _, _| Ok(()))?.results();
-                let drawing = Chart::tries(&results).drawing(&experiment.title(), theme);
-                return Ok(shown(drawing, size));
-            }
-            Self::Comparison(comparison, theme) => {
-                let progress = &comparison.run(work)?;
-                let drawing = ComparisonPicture { theme, progress }.drawing();
-                return Ok(shown(drawing, size));
-            }
-            Self::Growth(growth, theme) => {
-                let picture = GrowthPicture {
+                Picture::Chart {
                     theme,
-                    progress: &growth.run(work)?,
-                    quantity: Quantity::Nodes,
-                };
-                return Ok(shown(picture.drawing(), size));
+                    title: experiment.title(),
+                    chart: Chart::tries(&results),
+                }
             }
-            Self::Board(picture) => *picture,
+            Self::Comparison(comparison, theme) => Picture::Comparison {
+                theme,
+                progress: Box::new(comparison.run(work)?),
+            },
+            Self::Growth(growth, theme, quantity) => Picture::Growth {
+                theme,
+                progress: Box::new(growth.run(work)?),
+                quantity,
+            },
+            Self::Race {
+                spec,
+                step,
+                theme,
+                coordinates,
+            } => Picture::Race(Box::new(RacePicture {
+                coordinates,
+                ..super::race::picture(&spec, step, theme, work)?
+            })),
+            Self::Board(picture) => Picture::Board(picture),
             Self::Solution {
                 search,
                 theme,
@@ -163,32 +197,22 @@ impl Subject {
                 let solution = search.solution(work)?;
                 let board = search.query.board();
                 let picture = BoardPicture::new(board, solution.queens(), theme);
-                BoardPicture {
+                Picture::Board(Box::new(BoardPicture {
                     title: format!("Solution of order {}: {solution}", board.order()),
                     coordinates,
                     ..picture
-                }
+                }))
             }
             Self::Step(steps, theme) => {
                 let (notation, number, trace) = steps.find(work)?;
                 let picture = BoardPicture::of_step(notation.board(), &trace, theme);
-                BoardPicture {
+                Picture::Board(Box::new(BoardPicture {
                     title: format!("Step {number}: {}", trace.why.text(notation)),
                     coordinates: Some(notation.coordinates()),
                     ..picture
-                }
+                }))
             }
-        };
-        let width = size.unwrap_or_else(|| picture.usual_side());
-        Ok(picture.drawing(width)?)
-    }
-}
-
-/// A drawing that is sharp at every size, so many pixels wide if that was asked for.
-fn shown(drawing: Drawing, size: Option<u32>) -> Drawing {
-    match size {
-        Some(size) => drawing.shown(size),
-        None => drawing,
+        })
     }
 }
 
@@ -207,8 +231,6 @@ fn without_picture(args: &Args) -> Option<&'static str> {
         Some("a count")
     } else if args.code {
         Some("pseudocode")
-    } else if args.race.is_some() {
-        Some("a race")
     } else if !args.compare && matches!(args.order, OrderArg::Range(_)) {
         Some("a table")
     } else if args.no_repeats {

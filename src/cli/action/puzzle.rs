@@ -32,6 +32,11 @@ impl PrintPuzzles {
                 "--coordinates changes no puzzle that is printed: it needs the window",
             ));
         }
+        if args.play.is_some() {
+            return Err(Failure::usage(
+                "--puzzle prints the queens that are given: leave --play out, or open the window",
+            ));
+        }
         Ok(Self {
             first: Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?,
             limit: args.limit.unwrap_or(1),

@@ -4,17 +4,26 @@ use std::{io::Write, time::Duration};
 
 use super::{Action, Printout, Window};
 use crate::{
+    app::Theme,
     cli::{
         args::{Args, Methods},
         failure::Failure,
         output::spinner,
         text::RaceFormat,
     },
-    numbers,
-    search::compare::BUDGET,
-    search::race::{Entries, Finish, Lane, Race, RaceSpec},
+    drawing::film::RacePicture,
+    numbers::{self, grouped},
+    search::{
+        Pace,
+        compare::BUDGET,
+        race::{Clock, Entries, Finish, Lane, Race, RaceGoal, RaceSpec},
+    },
     solutions::Mode,
+    store::Work,
 };
+
+/// What no race lets through.
+const REFUSED: &str = "a method of this race does not take its order";
 
 /// Who is first in a race, and by how much.
 pub struct PrintRace {
@@ -41,9 +50,7 @@ impl PrintRace {
     pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
         let spinner = spinner();
         let Some(mut race) = Race::new(&self.spec) else {
-            return Err(Failure::usage(
-                "a method of this race does not take its order",
-            ));
+            return Err(Failure::usage(REFUSED));
         };
         while race.run_ahead(self.budget) {
             let time = |lane: &Lane| lane.figures_ahead().time;
@@ -65,6 +72,42 @@ pub(super) fn action(args: &Args, methods: &Methods) -> Result<Action, Failure> 
     let budget = args.budget.unwrap_or(BUDGET);
     let race = PrintRace::new(spec, budget, format.try_into()?);
     Ok(Action::Print(Printout::Race(Box::new(race))))
+}
+
+/// The step at which a race is shown, if one is given.
+pub(super) fn step(args: &Args, spec: &RaceSpec) -> Result<Option<u64>, Failure> {
+    if args.step.is_some() && spec.clock() == Clock::Time {
+        return Err(Failure::usage(
+            "this race goes by time, so it has no numbered steps: leave --step out",
+        ));
+    }
+    Ok(args.step)
+}
+
+/// A race to be drawn: it runs to its finish, or to a step.
+pub(super) fn picture(
+    spec: &RaceSpec,
+    step: Option<u64>,
+    theme: Theme,
+    work: &Work,
+) -> Result<RacePicture, Failure> {
+    let spinner = spinner();
+    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut pace = Pace::default();
+    race.head_for(RaceGoal::Time(step.unwrap_or(u64::MAX)));
+    while pace.batch(|steps| race.work(steps)) {
+        work.check()?;
+        spinner.set_message(format!("step {}", grouped(race.position())));
+    }
+    spinner.finish_and_clear();
+    match step {
+        Some(step) if race.position() < step => Err(Failure::Usage(format!(
+            "the race ends at step {last}, so there is no step {}: 1 to {last} is allowed",
+            grouped(step),
+            last = grouped(race.position())
+        ))),
+        Some(_) | None => Ok(RacePicture::of_race(spec, &race, theme)),
+    }
 }
 
 /// Which race the arguments ask for.

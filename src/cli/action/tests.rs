@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{Preferences, Start, Theme},
+    app::{Preferences, Quantity, Start, Theme},
     search::Goal,
 };
 
@@ -115,7 +115,7 @@ fn without_anything_to_print_the_window_opens() {
 #[test]
 fn a_range_of_orders_is_compared_in_the_window() {
     let four_to_twelve = window("4-12 --compare --budget 3 --seed 7");
-    let Start::Grow(spec) = four_to_twelve.settings.start else {
+    let Start::Grow(spec, Quantity::Nodes) = four_to_twelve.settings.start else {
         panic!("not compared");
     };
     assert_eq!(spec.orders.to_string(), "4-12");

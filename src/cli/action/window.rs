@@ -11,7 +11,7 @@ use crate::{
         text::{RaceFormat, SolutionFormat, TableFormat},
     },
     numbers::grouped,
-    puzzle::Board,
+    puzzle::{Board, Position},
     search::{
         Goal, Replay, compare,
         race::{Finish, RaceSpec},
@@ -42,7 +42,14 @@ impl Window {
         let named = args.coordinates.map_or_else(String::new, |coordinates| {
             format!(" --coordinates {}", coordinates.name())
         });
-        let (start, what, prints) = if let Some(position) = args.position()? {
+        let (start, what, prints) = if let Some(difficulty) = args.puzzle {
+            let puzzle = Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?;
+            let (name, seed) = (difficulty.name(), puzzle.seed());
+            let what = format!("--puzzle={name} --seed {seed} -p json");
+            let placed = args.position()?.iter().flat_map(Position::queens).collect();
+            let start = Start::Puzzle(puzzle.into(), placed);
+            (start, what, "its solution too")
+        } else if let Some(position) = args.position()? {
             check_order(order, "play on", Board::MAX_VISIBLE_ORDER)?;
             let queens = args
                 .coordinates()
@@ -50,11 +57,6 @@ impl Window {
                 .list(position.queens());
             let what = format!("--play=\"{queens}\"{named} -p board");
             (Start::Play(position), what, "a completion")
-        } else if let Some(difficulty) = args.puzzle {
-            let puzzle = Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?;
-            let (name, seed) = (difficulty.name(), puzzle.seed());
-            let what = format!("--puzzle={name} --seed {seed} -p json");
-            (Start::Puzzle(puzzle.into()), what, "its solution too")
         } else if args.watch {
             check_order(order, "watch", Replay::max_order(query.kind().method()))?;
             let goal = match args.step {
@@ -95,7 +97,7 @@ impl Window {
         query.seed = spec.seed;
         Ok(Self {
             settings: Settings {
-                start: Start::Grow(spec),
+                start: Start::Grow(spec, args.chart.unwrap_or_default()),
                 flags: flags(args),
                 ..Settings::new(query)
             },
@@ -115,9 +117,10 @@ impl Window {
         };
         let (order, entries) = (spec.first_board().order(), spec.entries());
         let command = format!("queens {order} --race {entries}{finish} -p json");
+        let step = super::race::step(args, &spec)?.unwrap_or(0);
         Ok(Self {
             settings: Settings {
-                start: Start::Race(spec),
+                start: Start::Race(spec, step),
                 flags: flags(args),
                 ..Settings::new(query)
             },
@@ -159,16 +162,16 @@ impl Window {
                 let line = line(why, "a completion of the board", &self.command, self.prints);
                 return Ok((Printout::Completion(completion), line));
             }
-            Start::Puzzle(puzzle) => {
+            Start::Puzzle(puzzle, _) => {
                 let line = line(why, "the puzzle as text", &self.command, self.prints);
                 return Ok((Printout::Puzzles(PrintPuzzles::one(*puzzle)), line));
             }
-            Start::Grow(spec) => {
+            Start::Grow(spec, _) => {
                 let growth = PrintGrowth::new(spec, TableFormat::Rows);
                 let line = line(why, "the comparison as a table", &self.command, self.prints);
                 return Ok((Printout::Growth(Box::new(growth)), line));
             }
-            Start::Race(spec) => {
+            Start::Race(spec, _) => {
                 let race = PrintRace::new(spec, compare::BUDGET, RaceFormat::Rows);
                 let line = line(why, "the race as a table", &self.command, self.prints);
                 return Ok((Printout::Race(Box::new(race)), line));

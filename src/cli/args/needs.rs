@@ -63,6 +63,20 @@ impl Args {
                 "--theme needs a window or a picture, and {name} prints text"
             )));
         }
+        if self.step.is_some() && !self.watch && self.race.is_none() {
+            return Err(Failure::usage("--step needs --watch or --race"));
+        }
+        if self.step.is_some() && prints_race {
+            return Err(Failure::usage(
+                "--step needs a window or a picture: --race with --print runs to the end",
+            ));
+        }
+        if self.chart.is_some() && (!is_range || !draws && self.out.is_some()) {
+            return Err(Failure::usage(
+                "--chart needs a chart: --compare with a range of orders such as 4-12, in a \
+                 window or in a file that ends in .svg or .png",
+            ));
+        }
         let has_part = self.from.is_some() || self.to.is_some();
         if has_part && !(self.watch && self.print.is_some()) && !self.films() {
             return Err(Failure::usage(

@@ -5,7 +5,7 @@ use std::{fmt, num::NonZero, ops::RangeInclusive, str::FromStr, time::Duration};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
-    app::Theme,
+    app::{Quantity, Theme},
     drawing::Drawing,
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders},
@@ -79,6 +79,13 @@ pub fn theme() -> impl TypedValueParser<Value = Theme> {
 pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
     one_of(Coordinates::ALL, |coordinates| {
         (coordinates.name(), coordinates.about())
+    })
+}
+
+/// What a chart shows, by its name.
+pub fn quantity() -> impl TypedValueParser<Value = Quantity> {
+    one_of(Quantity::ALL, |quantity| {
+        (quantity.name(), quantity.about())
     })
 }
 

@@ -24,6 +24,9 @@ struct Plot<'a> {
 }
 
 impl Chart {
+    /// The width of its drawing, in pixels.
+    pub const WIDTH: u32 = SIZE.0;
+
     /// The drawing of the chart: what was measured, and what the theory says.
     #[must_use]
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {

@@ -32,6 +32,9 @@ pub struct ComparisonPicture<'a> {
 }
 
 impl ComparisonPicture<'_> {
+    /// The width of its drawing, in pixels.
+    pub const WIDTH: u32 = WIDTH;
+
     /// The drawing.
     #[must_use]
     pub fn drawing(&self) -> Drawing {

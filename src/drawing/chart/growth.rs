@@ -45,6 +45,9 @@ struct Plot {
 }
 
 impl GrowthPicture<'_> {
+    /// The width of its drawing, in pixels.
+    pub const WIDTH: u32 = SIZE.0;
+
     /// The drawing.
     #[must_use]
     pub fn drawing(&self) -> Drawing {

@@ -75,7 +75,7 @@ impl Lines {
 }
 
 /// How many of so many boards stand side by side.
-fn across(boards: u32) -> u32 {
+pub fn across(boards: u32) -> u32 {
     match boards {
         4 => 2,
         boards => boards.max(1),

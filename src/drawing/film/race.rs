@@ -9,7 +9,7 @@ use crate::{
     app::captions,
     search::{
         Pace,
-        race::{Clock, Figures, Lane, Race, RaceGoal, RaceSpec},
+        race::{Clock, Figures, Race, RaceGoal, RaceSpec},
     },
     solver::LaneSnapshot,
 };
@@ -79,22 +79,36 @@ impl RaceReel {
         let position = self.race.position();
         self.race.is_at_end() || self.film.to.is_some_and(|last| position >= last)
     }
+}
 
-    fn panel(&self, figures: &[Figures], index: usize, lane: &Lane) -> Panel {
-        let lane = LaneSnapshot {
-            figures: lane.figures(),
-            trace: lane.replay().trace(),
-        };
-        let (spec, board) = (&self.film.spec, lane.figures.entry.board);
-        let coordinates = self.look.coordinates.unwrap_or_default();
+/// The boards of a race at a time on its clock, and what is said about them.
+pub fn scene(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
+    let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
+    let (entries, clock) = (spec.entries(), spec.clock());
+    let coordinates = look.coordinates.unwrap_or_default();
+    let panel = |(index, lane): (usize, &LaneSnapshot)| {
+        let board = lane.figures.entry.board;
         let sentence = lane.trace.why.text(coordinates.on(board));
         Panel {
-            board: self.look.step(board, &lane.trace),
-            head: captions::race::title(spec.entries(), spec.clock(), figures, index),
+            board: look.step(board, &lane.trace),
+            head: captions::race::title(entries, clock, &figures, index),
             about: String::new(),
-            words: format!("{}\n{sentence}", captions::race::figures(&lane)),
+            words: format!("{}\n{sentence}", captions::race::figures(lane)),
         }
+    };
+    Scene {
+        panels: lanes.iter().enumerate().map(panel).collect(),
+        foot: captions::race::standing(entries, clock, spec.finish(), &figures),
     }
+}
+
+/// What there is to see of the searches of a race.
+pub fn snapshots(race: &Race) -> Vec<LaneSnapshot> {
+    let lanes = race.lanes().iter().map(|lane| LaneSnapshot {
+        figures: lane.figures(),
+        trace: lane.replay().trace(),
+    });
+    lanes.collect()
 }
 
 impl Reel for RaceReel {
@@ -121,16 +135,7 @@ impl Reel for RaceReel {
     }
 
     fn scene(&self) -> Scene {
-        let lanes = self.race.lanes();
-        let figures: Vec<Figures> = lanes.iter().map(Lane::figures).collect();
-        let panels = lanes.iter().enumerate();
-        let panels = panels.map(|(index, lane)| self.panel(&figures, index, lane));
-        let spec = &self.film.spec;
-        let (entries, clock) = (spec.entries(), spec.clock());
-        Scene {
-            panels: panels.collect(),
-            foot: captions::race::standing(entries, clock, spec.finish(), &figures),
-        }
+        scene(&self.film.spec, &snapshots(&self.race), self.look)
     }
 
     fn rewind(&mut self) {

@@ -1,46 +1,22 @@
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
-    process,
     time::Duration,
 };
 
 use super::*;
 use crate::{
     solutions::AllSolutions,
-    store::{MAX_BYTES, Store},
+    store::{Folder, MAX_BYTES, Store},
 };
 
-/// A folder of its own for a test, gone at its end.
-struct Folder(PathBuf);
-
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("queens-collector-{name}-{}", process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join(Collection::FILE)
+    fn kept(&self) -> PathBuf {
+        self.file(Collection::FILE)
     }
 
     fn collector(&self) -> Collector {
-        collector(&self.0)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut names: Vec<_> = names.collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
+        collector(&self.path)
     }
 }
 
@@ -73,7 +49,7 @@ impl Collector {
 
 #[test]
 fn what_is_added_is_there_in_the_next_run() {
-    let folder = Folder::new("kept");
+    let folder = Folder::new("collector-kept");
     let mut first = folder.collector();
     first.read();
     assert_eq!(first.known(8), (0, None));
@@ -93,7 +69,7 @@ fn what_is_added_is_there_in_the_next_run() {
 
 #[test]
 fn two_programs_at_once_keep_each_others_solutions() {
-    let folder = Folder::new("two");
+    let folder = Folder::new("collector-two");
     let (mut one, mut other) = (folder.collector(), folder.collector());
     one.read();
     other.read();
@@ -118,14 +94,14 @@ fn a_file_that_cannot_be_read_is_set_aside() {
         ("huge", vec![b'\n'; MAX_BYTES + 1]),
     ] {
         let folder = Folder::new(name);
-        fs::write(folder.file(), &bytes).unwrap();
+        fs::write(folder.kept(), &bytes).unwrap();
         let mut collector = folder.collector();
         collector.read();
         let (known, said) = collector.known(4);
         assert_eq!(known, 0, "{name}");
         assert!(said.unwrap().contains("our solutions were"), "{name}");
         assert_eq!(
-            fs::read(folder.file()).unwrap(),
+            fs::read(folder.kept()).unwrap(),
             bytes,
             "{name} is not touched"
         );
@@ -134,7 +110,7 @@ fn a_file_that_cannot_be_read_is_set_aside() {
             assert_eq!(collector.known(4), (count, None), "{name}");
         }
         assert_eq!(folder.names(), ["solutions-damaged.txt", Collection::FILE]);
-        let aside = fs::read(folder.0.join("solutions-damaged.txt")).unwrap();
+        let aside = fs::read(folder.path.join("solutions-damaged.txt")).unwrap();
         assert_eq!(aside, bytes, "{name} is kept");
     }
 }
@@ -142,10 +118,10 @@ fn a_file_that_cannot_be_read_is_set_aside() {
 /// The rest of the file counts, and the damaged file is kept.
 #[test]
 fn a_bad_line_hides_no_other() {
-    let folder = Folder::new("line");
+    let folder = Folder::new("collector-line");
     let mut text = Collection::default().text();
     text.push_str("1 3 0 2\n1 3 0\n");
-    fs::write(folder.file(), &text).unwrap();
+    fs::write(folder.kept(), &text).unwrap();
     let mut collector = folder.collector();
     collector.read();
     let (known, said) = collector.known(4);
@@ -156,12 +132,12 @@ fn a_bad_line_hides_no_other() {
             && said.ends_with("is damaged: line 3 is not a solution"),
         "{said}"
     );
-    assert_eq!(fs::read_to_string(folder.file()).unwrap(), text);
+    assert_eq!(fs::read_to_string(folder.kept()).unwrap(), text);
     collector.add(Solution::new(vec![2, 0, 3, 1]).unwrap());
     assert_eq!(collector.known(4), (2, None));
-    let aside = fs::read_to_string(folder.0.join("solutions-damaged.txt")).unwrap();
+    let aside = fs::read_to_string(folder.path.join("solutions-damaged.txt")).unwrap();
     assert_eq!(aside, text);
-    let written = fs::read_to_string(folder.file()).unwrap();
+    let written = fs::read_to_string(folder.kept()).unwrap();
     let (written, whole) = Collection::read(&written);
     assert_eq!((written.counts(4).0, whole), (2, Ok(())));
 }
@@ -169,26 +145,26 @@ fn a_bad_line_hides_no_other() {
 /// One that is damaged while the program runs costs nothing that the program knows.
 #[test]
 fn what_is_known_is_written_again() {
-    let folder = Folder::new("again");
+    let folder = Folder::new("collector-again");
     let mut collector = folder.collector();
     let [first, second] = &solutions(4)[..] else {
         panic!("order 4 has two solutions");
     };
     collector.add(first.clone());
     assert_eq!(collector.known(4), (1, None));
-    fs::write(folder.file(), "something else").unwrap();
+    fs::write(folder.kept(), "something else").unwrap();
     collector.add(second.clone());
     let (known, said) = collector.known(4);
     assert!(known == 2 && said.is_some());
-    let text = fs::read_to_string(folder.file()).unwrap();
+    let text = fs::read_to_string(folder.kept()).unwrap();
     assert_eq!(Collection::read(&text).0.counts(4), (2, 1));
 }
 
 #[test]
 fn what_cannot_be_written_is_said_once_and_still_known() {
-    let folder = Folder::new("unwritable");
+    let folder = Folder::new("collector-unwritable");
     // A file where the folder should be.
-    let in_the_way = folder.0.join("folder");
+    let in_the_way = folder.path.join("folder");
     fs::write(&in_the_way, "").unwrap();
     let mut collector = collector(&in_the_way);
     let said: Vec<_> = solutions(6)

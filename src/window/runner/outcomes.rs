@@ -31,14 +31,14 @@ impl Runner {
         while let Some(saved) = self.pictures.outcome() {
             self.tell(Message::Saved(saved));
         }
-        if let Some((picture, drawn)) = self.copier.outcome() {
+        if let Some((item, picture, drawn)) = self.copier.outcome() {
             let copied = drawn.and_then(|bytes| {
                 let is_taken = self.desktop.copy_picture(picture, bytes);
                 is_taken
                     .then_some(())
                     .ok_or_else(|| copier::ONLY_TEXT.into())
             });
-            self.tell(Message::Copied(picture, copied));
+            self.tell(Message::Copied(item, picture, copied));
         }
         while let Some((id, written)) = self.saver.news() {
             self.tell(Message::Written(id, written));

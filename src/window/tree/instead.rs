@@ -4,9 +4,9 @@ use egui::Ui;
 
 use super::SMALL;
 use crate::{
-    app::{Watch, captions::tree as captions},
-    puzzle::{Notation, counts},
-    search::{Effort, Stage, tree::Progress},
+    app::{Watch, captions::tree as captions, item::tries_and_expected},
+    puzzle::Notation,
+    search::{Stage, tree::Progress},
     solver::Snapshot,
     window::{charts, fields, theme::Palette},
 };
@@ -24,11 +24,7 @@ pub fn show(
         line(ui, palette, stage, notation);
     }
     charts::clashes(ui, palette, &snapshot.trace.clash_counts);
-    // Only of random permutations is it known how many it takes.
-    let board = watch.board();
-    let is_known = watch.method().expected_effort(board).is_some();
-    let expected = counts::expected_tries(board.order()).filter(|_| is_known);
-    if let (Effort::Tries(tries), Some(expected)) = (snapshot.effort, expected) {
+    if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = captions::tries(tries, snapshot.tally.solutions, expected);
         fields::figures(ui, palette, "tries", &figures);
         charts::chance(ui, palette, tries, expected);

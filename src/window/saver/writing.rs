@@ -1,0 +1,81 @@
+//! Writing one file.
+
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf, absolute},
+};
+
+use super::disk::Disk;
+use crate::{
+    app::{SaveRequest, save::Written},
+    cli,
+    store::{Target, Work, from_home},
+    window::content::{Content, encoded, table},
+};
+
+/// Writes a file; says what came of it.
+pub fn write(
+    request: &SaveRequest,
+    content: Option<Content>,
+    (work, disk): (&Work, &Disk),
+) -> Written {
+    let path = match full(&request.path) {
+        Ok(path) => path,
+        Err(error) => return Written::Failed(format!("There is no such folder: {error}")),
+    };
+    if path.is_dir() {
+        return Written::Failed(format!("{} is a folder", path.display()));
+    }
+    if Target::new(&path, request.overwrites).is_taken() {
+        return Written::Exists;
+    }
+    let outcome = match content {
+        None => Err("Nothing was written: it is not on the screen any more".into()),
+        Some(Content::Picture(picture, format, side)) => {
+            let drawn = encoded(&picture, format, side, || !work.is_cancelled());
+            let bytes = drawn.map_err(|error| sentence(&error));
+            bytes.and_then(|bytes| save_bytes(request, &bytes, &path, (work, disk)))
+        }
+        Some(Content::Table(points, kind)) => {
+            save_bytes(request, &table(&points, kind), &path, (work, disk))
+        }
+        Some(Content::Command(words)) => {
+            let overwrites = request.overwrites;
+            let touched = disk.touch(work).map_err(|error| sentence(&error));
+            touched.and_then(|()| {
+                cli::save(&words, &path, overwrites, work).map_err(|failure| sentence(&failure))
+            })
+        }
+    };
+    match outcome {
+        Ok(()) => Written::All(path),
+        Err(reason) => Written::Failed(reason),
+    }
+}
+
+/// The full name of a file; a tilde is the user's own folder.
+fn full(path: &Path) -> io::Result<PathBuf> {
+    absolute(from_home(path))
+}
+
+/// A reason as a sentence begins.
+fn sentence(reason: &impl ToString) -> String {
+    let reason = reason.to_string();
+    let mut letters = reason.chars();
+    match letters.next() {
+        Some(first) if !reason.starts_with('/') => first.to_uppercase().chain(letters).collect(),
+        Some(_) | None => reason,
+    }
+}
+
+fn save_bytes(
+    request: &SaveRequest,
+    bytes: &[u8],
+    path: &Path,
+    (work, disk): (&Work, &Disk),
+) -> Result<(), String> {
+    disk.touch(work).map_err(|error| sentence(&error))?;
+    let target = Target::new(path, request.overwrites);
+    let written = target.write(work, |file| file.write_all(bytes));
+    written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
+}
