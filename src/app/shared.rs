@@ -167,18 +167,10 @@ impl Shared {
     /// Shows a dialog. A comparison goes on below it.
     pub fn open_dialog(&mut self, dialog: Overlay) -> Vec<Effect> {
         let below = self.view.overlay.take_if(|overlay| overlay.compares());
-        let effects = match below {
-            Some(below) => {
-                self.view.below = Some(below);
-                Vec::new()
-            }
-            None => {
-                let below = self.view.below.take();
-                let effects = self.close_overlay();
-                self.view.below = below;
-                effects
-            }
-        };
+        let below = below.or_else(|| self.view.below.take());
+        // Another dialog closes.
+        let effects = self.close_overlay();
+        self.view.below = below;
         self.view.overlay = Some(dialog);
         effects
     }

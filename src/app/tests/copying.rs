@@ -96,9 +96,28 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     )
 }
 
+/// What is copied after some commands, and what that opens.
+fn opens_what_was_copied(mode: Mode, commands: &[Command], expected: &str) {
+    let mut session = Session::new(8, mode);
+    session.play(commands);
+    let copied = command(&mut session);
+    assert_eq!(copied, expected);
+    let mut again = opened(&copied);
+    // Only as a position to play on is an image shown by a command.
+    if !expected.contains("--play=") || session.app.activity() == Activity::Play {
+        assert_eq!(seen(&again), seen(&session), "{copied}");
+    }
+    let queens = |session: &Session| {
+        let mut queens = session.app.current().queens();
+        queens.sort_unstable();
+        queens
+    };
+    assert_eq!(queens(&again), queens(&session));
+    assert_eq!(command(&mut again), copied, "copied again, it is the same");
+}
+
 #[test]
-fn the_command_opens_what_was_copied() {
-    let queen = |row, column| Command::Toggle(Square::new(row, column));
+fn the_command_opens_the_solution_that_was_copied() {
     let method = |name| Command::Method(Method::by_name(name));
     let theme = Command::Theme(Theme::Wood);
     for (mode, commands, expected) in [
@@ -135,6 +154,16 @@ fn the_command_opens_what_was_copied() {
             "queens 8 --play=\"0,7 1,3 2,0 3,2 4,5 5,1 6,6 7,4\"",
         ),
         (Mode::First, vec![Command::Order(2)], "queens 2"),
+    ] {
+        opens_what_was_copied(mode, &commands, expected);
+    }
+}
+
+#[test]
+fn the_command_opens_the_search_that_was_copied() {
+    let method = |name| Command::Method(Method::by_name(name));
+    let theme = Command::Theme(Theme::Wood);
+    for (mode, commands, expected) in [
         (
             Mode::First,
             vec![Command::Activity(Activity::Race)],
@@ -170,22 +199,6 @@ fn the_command_opens_what_was_copied() {
         ),
         (
             Mode::First,
-            vec![PLAY, Command::Play(PlayCommand::Puzzle(7))],
-            "queens 8 --puzzle=medium --seed 7",
-        ),
-        (
-            Mode::First,
-            vec![
-                Command::Coordinates(Coordinates::FromOne),
-                PLAY,
-                Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy)),
-                Command::Play(PlayCommand::Puzzle(7)),
-                Command::Play(PlayCommand::Complete),
-            ],
-            "queens 8 --puzzle=easy --seed 7 --play=\"1,2 3,7 4,1 7,6 8,4\" --coordinates one",
-        ),
-        (
-            Mode::First,
             vec![WATCH],
             "queens 8 --watch --method backtracking",
         ),
@@ -204,6 +217,15 @@ fn the_command_opens_what_was_copied() {
             vec![WATCH, STEP_FORWARD],
             "queens 8 --watch -m all --step 1",
         ),
+    ] {
+        opens_what_was_copied(mode, &commands, expected);
+    }
+}
+
+#[test]
+fn the_command_opens_the_board_that_was_played_on() {
+    let queen = |row, column| Command::Toggle(Square::new(row, column));
+    for (mode, commands, expected) in [
         (Mode::First, vec![PLAY], "queens 8 --play"),
         (
             Mode::First,
@@ -220,17 +242,24 @@ fn the_command_opens_what_was_copied() {
             ],
             "queens 8 --play=\"d8 g4\" --coordinates chess",
         ),
+        (
+            Mode::First,
+            vec![PLAY, Command::Play(PlayCommand::Puzzle(7))],
+            "queens 8 --puzzle=medium --seed 7",
+        ),
+        (
+            Mode::First,
+            vec![
+                Command::Coordinates(Coordinates::FromOne),
+                PLAY,
+                Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy)),
+                Command::Play(PlayCommand::Puzzle(7)),
+                Command::Play(PlayCommand::Complete),
+            ],
+            "queens 8 --puzzle=easy --seed 7 --play=\"1,2 3,7 4,1 7,6 8,4\" --coordinates one",
+        ),
     ] {
-        let mut session = Session::new(8, mode);
-        session.play(&commands);
-        let copied = command(&mut session);
-        assert_eq!(copied, expected);
-        let mut again = opened(&copied);
-        if !expected.contains("--play=") || session.app.activity() == Activity::Play {
-            assert_eq!(seen(&again), seen(&session), "{copied}");
-        }
-        assert_eq!(again.app.current().queens(), session.app.current().queens());
-        assert_eq!(command(&mut again), copied, "copied again, it is the same");
+        opens_what_was_copied(mode, &commands, expected);
     }
 }
 

@@ -89,12 +89,35 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
 
 /// What is done before the dialog is opened, with the name that is proposed for each kind and
 /// the command that writes it.
+/// What the dialog says of each kind after some commands: a name and the command that writes it,
+/// or nothing where no command does.
+fn says(mode: Mode, commands: &[Command], expected: &[&str]) {
+    let mut session = Session::new(8, mode);
+    session.play(commands);
+    session.play(&[Command::SaveDialog]);
+    let kinds = session.dialog().subject().kinds();
+    let mut said = Vec::new();
+    for &kind in &kinds {
+        session.save(SaveCommand::Kind(kind));
+        said.push(captions::command(session.dialog()).unwrap_or_default());
+        // At the start of a race there is no step to name.
+        if said.last().unwrap().is_empty() {
+            continue;
+        }
+        let words = copying::words(said.last().unwrap());
+        let action = Action::read(words);
+        assert!(matches!(action, Ok(Action::Save(..))), "{said:?}");
+    }
+    assert_eq!(said, expected);
+    if !said[1].is_empty() {
+        assert_same_picture(&mut session, 200);
+    }
+}
+
 #[test]
-fn each_kind_has_a_name_and_a_command() {
-    let queen = |row, column| Command::Toggle(Square::new(row, column));
+fn each_kind_of_solutions_has_a_name_and_a_command() {
     let method = |name| Command::Method(Method::by_name(name));
     let wood = Command::Theme(Theme::Wood);
-    let chess = Command::Coordinates(Coordinates::Chess);
     for (mode, commands, expected) in [
         (
             Mode::All,
@@ -135,6 +158,17 @@ fn each_kind_has_a_name_and_a_command() {
                 "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.json",
             ],
         ),
+    ] {
+        says(mode, &commands, expected);
+    }
+}
+
+#[test]
+fn each_kind_of_steps_has_a_name_and_a_command() {
+    let queen = |row, column| Command::Toggle(Square::new(row, column));
+    let wood = Command::Theme(Theme::Wood);
+    let chess = Command::Coordinates(Coordinates::Chess);
+    for (mode, commands, expected) in [
         (
             Mode::First,
             vec![chess.clone(), WATCH, step(0), STEP_FORWARD, STEP_FORWARD],
@@ -146,7 +180,7 @@ fn each_kind_has_a_name_and_a_command() {
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.txt",
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.csv",
                 "queens 8 --watch --method backtracking --from 1 --to 2 --coordinates chess --out queens-8-backtracking-steps-1-2.json",
-            ],
+            ][..],
         ),
         (
             Mode::First,
@@ -188,26 +222,7 @@ fn each_kind_has_a_name_and_a_command() {
             ],
         ),
     ] {
-        let mut session = Session::new(8, mode);
-        session.play(&commands);
-        session.play(&[Command::SaveDialog]);
-        let kinds = session.dialog().subject().kinds();
-        let mut said = Vec::new();
-        for &kind in &kinds {
-            session.save(SaveCommand::Kind(kind));
-            said.push(captions::command(session.dialog()).unwrap_or_default());
-            // At the start of a race there is no step to name.
-            if said.last().unwrap().is_empty() {
-                continue;
-            }
-            let words = copying::words(said.last().unwrap());
-            let action = Action::read(words);
-            assert!(matches!(action, Ok(Action::Save(..))), "{said:?}");
-        }
-        assert_eq!(said, expected);
-        if !said[1].is_empty() {
-            assert_same_picture(&mut session, 200);
-        }
+        says(mode, &commands, expected);
     }
 }
 
