@@ -1,11 +1,11 @@
 //! As what the screen can be copied: a button for each format.
 
-use egui::{Button, Id, Modal, vec2};
+use egui::{Button, Id, Modal, TextStyle, vec2};
 
-use super::theme::Palette;
+use super::{fields::width, theme::Palette};
 use crate::app::{App, Command, CopyFormat, Overlay};
 
-/// Size of a button, in points.
+/// Size of a button at least, in points.
 const BUTTON: egui::Vec2 = vec2(260.0, 26.0);
 
 /// Lays the menu out, if it is open; adds what was clicked.
@@ -19,8 +19,17 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         ui.heading("Copy");
         ui.label(palette.weak("Escape closes this"));
         ui.add_space(6.0);
-        for format in CopyFormat::offered(app) {
-            let button = ui.add(Button::new(format.name(app)).min_size(BUTTON));
+        let names = CopyFormat::offered(app).into_iter();
+        let names: Vec<_> = names.map(|format| (format, format.name(app))).collect();
+        // All are as wide as the widest needs.
+        let font = TextStyle::Button.resolve(ui.style());
+        let padding = 2.0 * ui.spacing().button_padding.x;
+        let widths = names
+            .iter()
+            .map(|(_, name)| width(ui, name, &font) + padding);
+        let size = vec2(widths.fold(BUTTON.x, f32::max), BUTTON.y);
+        for (format, name) in names {
+            let button = ui.add(Button::new(name).min_size(size));
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

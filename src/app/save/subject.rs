@@ -7,6 +7,7 @@ use super::{FileKind, Span};
 use crate::{
     app::{App, Item, copy::command},
     numbers::grouped,
+    puzzle::Board,
 };
 
 /// A film of everything is not proposed where it is longer than this, and neither is a
@@ -251,6 +252,11 @@ impl Subject {
     ) -> Option<Vec<String>> {
         let mut words = vec!["queens".to_owned(), self.orders.clone()];
         words.extend(self.what.words(kind, span)?);
+        let is_list = matches!(self.what, What::Solutions { .. });
+        if kind == FileKind::Text && is_list && self.order > Board::MAX_VISIBLE_ORDER {
+            // A million lines of a million letters are of no use.
+            words.push("-p rows".into());
+        }
         words.extend(depth.map(|depth| format!("--depth {depth}")));
         let is_drawn = kind.is_picture() || kind.is_film();
         let names_squares = match self.item {

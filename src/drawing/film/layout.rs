@@ -38,6 +38,8 @@ pub struct FilmLayout {
     side: u32,
     /// From a board to the one below it, in pixels.
     down: u32,
+    /// How far words rise into the room below the squares of a board, in pixels.
+    rise: u32,
     /// The size of letters, in pixels.
     letters: f32,
     /// Where the lines about all boards begin, from the top, in pixels.
@@ -53,6 +55,8 @@ pub struct Lines {
     foot: usize,
     /// How many boards there are.
     boards: u32,
+    /// The room below the squares of each board, in pixels: the least of all.
+    below: Option<u32>,
 }
 
 impl Lines {
@@ -66,7 +70,10 @@ impl Lines {
         let panels = scene.panels.iter().map(panel);
         let margin = foot_left(scene, side, letters);
         let foot = lines(&scene.foot, look.width, margin, letters).len();
+        let below = scene.panels.iter();
+        let below = below.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
         Self {
+            below: below.chain(self.below).min(),
             panel: panels.max().unwrap_or(0).max(self.panel),
             foot: foot.max(self.foot),
             boards,
@@ -120,7 +127,8 @@ impl FilmLayout {
         let (line, margin) = (LINE * letters, MARGIN * letters);
         // The line with what the board is, then the sentence.
         let words = GAP * letters + (1 + most.panel) as f32 * line + margin;
-        let down = side + words.ceil() as u32;
+        let rise = most.below.unwrap_or(0);
+        let down = side - rise + words.ceil() as u32;
         let foot = most.boards.div_ceil(across) * down;
         let below = match most.foot {
             0 => 0.0,
@@ -134,6 +142,7 @@ impl FilmLayout {
             across,
             side,
             down,
+            rise,
             letters,
             foot,
         }
@@ -162,7 +171,7 @@ impl FilmLayout {
                 shapes,
                 places: vec![(x, y)],
             });
-            let top = y + self.side as f32 + GAP * self.letters;
+            let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);
         }
