@@ -251,9 +251,9 @@ pub struct Args {
 
     /// With --out and .svg or .png: make the picture so many pixels wide, up to 8,192
     ///
-    /// Without it a board has 800 pixels or a little less, two for each square if that is more,
-    /// and room for the names of rows and columns; charts have 960 or 1,200, trees up to 1,648, and races 640
-    /// for each board beside another.
+    /// Without it the squares of a board take up to 800 pixels, or two each above order 400, and
+    /// names of rows and columns more beside them. Charts have 960 or 1,200, races 640 for each
+    /// board beside another, and trees what they need.
     /// A film is up to 1,920 wide [default: 480, of a race 960].
     #[arg(
         long,
