@@ -294,6 +294,10 @@ fn others_read_pictures() {
         "8 --theme wood --coordinates chess",
         "8 --play=0,0 --theme dark",
         "8 --puzzle --seed 1",
+        "8 --puzzle --seed 1 --play=0,0",
+        "8 --race backtracking,lookahead",
+        "--race backtracking --orders 5,6,8 --step 10 --theme safe",
+        "4-5 --compare --chart time",
         "8 --watch --step 40",
         "2000 -m construction",
         "6 --tree",
@@ -317,6 +321,59 @@ fn others_read_pictures() {
         let is_small = fs::metadata(&svg).unwrap().len() < 200_000;
         assert!(is_small, "{arguments}");
     }
+}
+
+/// What a race shows at its finish and at a step, and what a chart shows of the methods.
+#[test]
+fn pictures_of_races_and_charts_show_what_is_asked_for() {
+    let folder = Folder::new("files-races");
+    let svg = folder.full_name("a.svg");
+    let drawn = |arguments: &str| {
+        assert_eq!(printed(&format!("{arguments} --force --out {svg}")), "");
+        fs::read_to_string(&svg).unwrap()
+    };
+    let race = "6 --race backtracking,lookahead";
+    assert!(drawn(race).contains("By steps, lookahead was first"));
+    let step = drawn(&format!("{race} --step 3"));
+    for words in [">No solution yet.", ">3\u{a0}steps"] {
+        assert!(step.contains(words), "{step}");
+    }
+    for (chart, unit) in [
+        ("nodes", "nodes or tries, ten times"),
+        ("checks", "attack checks, ten times"),
+        ("time", "milliseconds, ten times"),
+    ] {
+        let chart = drawn(&format!("4-5 --compare --chart {chart}"));
+        assert!(chart.contains(unit), "{unit}");
+    }
+    let png = folder.full_name("a.png");
+    for (arguments, line) in [
+        (
+            format!("{race} --step 10000 --out {png}"),
+            "the race ends at step ",
+        ),
+        (
+            format!("{race} --clock time --step 3 --out {png}"),
+            "this race goes by time, so it has no numbered steps",
+        ),
+        (
+            format!("{race} --step 3 -p rows"),
+            "--step needs a window or a picture",
+        ),
+        ("8 --step 3".into(), "--step needs --watch or --race"),
+        ("8 --compare --chart time".into(), "--chart needs a chart"),
+        (
+            "4-5 --compare --chart time --out a.csv".into(),
+            "--chart needs a chart",
+        ),
+    ] {
+        let refused = refused(&arguments, 2);
+        assert!(
+            refused.starts_with(&format!("queens: {line}")),
+            "{arguments}: {refused}"
+        );
+    }
+    assert_eq!(folder.names(), ["a.svg"]);
 }
 
 /// On a machine where a small disk can be made.

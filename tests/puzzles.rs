@@ -95,6 +95,10 @@ fn wrong_arguments_are_told_what_is_allowed() {
             "--coordinates changes no puzzle that is printed: it needs the window",
         ),
         (
+            "8 --puzzle --play=0,0 -p rows",
+            "--puzzle prints the queens that are given: leave --play out, or open the window",
+        ),
+        (
             "8 --puzzle -p dot",
             "--puzzle prints board, rows or json, not dot",
         ),
@@ -107,14 +111,7 @@ fn wrong_arguments_are_told_what_is_allowed() {
     }
     let line = refused("8 --puzzle=silly -p rows", 2);
     assert!(line.contains("easy, medium, hard"), "{line}");
-    for other in [
-        "--play",
-        "--watch",
-        "--count",
-        "--solution 2",
-        "-m all",
-        "--families",
-    ] {
+    for other in ["--watch", "--count", "--solution 2", "-m all", "--families"] {
         let line = refused(&format!("8 --puzzle {other} -p rows"), 2);
         assert!(line.contains("cannot be used with"), "{line}");
     }

@@ -20,7 +20,7 @@ use crate::{
     counting::Kernel,
     drawing::film::FilmSpeed,
     puzzle::Coordinates,
-    search::Method,
+    search::{Method, race::Clock},
     solutions::{Difficulty, Mode},
 };
 
@@ -334,6 +334,16 @@ pub struct Args {
         help_heading = "What to do"
     )]
     pub(super) orders: Option<OrderList>,
+
+    /// With --race: who is ahead goes by steps or by time [default: steps]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = values::clock(),
+        requires = "race",
+        help_heading = "What to do"
+    )]
+    pub(super) clock: Option<Clock>,
 
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///

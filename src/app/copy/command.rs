@@ -170,6 +170,9 @@ pub fn racing(spec: &RaceSpec) -> Vec<String> {
     if spec.finish() == Finish::All {
         words.push("-m all".to_owned());
     }
+    if spec.clock() != Clock::default() {
+        words.push(format!("--clock {}", spec.clock().name()));
+    }
     if entries.iter().any(|entry| !entry.method.is_exhaustive()) {
         words.push(format!("--seed {}", spec.seed()));
     }

@@ -8,6 +8,7 @@ use crate::{
     app::{Item, PlayCommand, PredictCommand, Quantity, WatchCommand, address},
     cli::{Action, Args, Printout},
     puzzle::Coordinates,
+    search::race::Clock,
     solutions::Difficulty,
 };
 
@@ -72,7 +73,12 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
             (format!("{puzzle:?}"), String::new())
         }
         Current::Race(race) => (
-            format!("{} {:?}", race.spec().entries(), race.spec().finish()),
+            format!(
+                "{} {:?} {:?}",
+                race.spec().entries(),
+                race.spec().finish(),
+                race.spec().clock()
+            ),
             race.snapshot().unwrap().position.to_string(),
         ),
     };
@@ -177,6 +183,14 @@ fn the_command_opens_the_search_that_was_copied() {
                 Command::Race(RaceCommand::SeveralOrders(true)),
             ],
             "queens 8 --race amb --orders 8,10 -m all",
+        ),
+        (
+            Mode::First,
+            vec![
+                Command::Activity(Activity::Race),
+                Command::Race(RaceCommand::Clock(Clock::Time)),
+            ],
+            "queens 8 --race backtracking,lookahead,shuffle --clock time --seed 1",
         ),
         (
             Mode::First,

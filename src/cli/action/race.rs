@@ -138,6 +138,8 @@ pub(super) fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, 
         }
         (None, _) => Entries::Methods(board, methods.clone()),
     };
+    let clock = args.clock.unwrap_or_default();
     let spec = RaceSpec::new(entries, args.seed()).and_then(|spec| spec.to(finish));
+    let spec = spec.map(|spec| spec.by(clock));
     spec.map_err(|error| Failure::Usage(error.to_string()))
 }

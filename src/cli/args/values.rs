@@ -9,7 +9,7 @@ use crate::{
     drawing::Drawing,
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders},
-    search::{METHODS, Method},
+    search::{METHODS, Method, race::Clock},
     solutions::{Difficulty, Mode},
 };
 
@@ -86,6 +86,17 @@ pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
 pub fn quantity() -> impl TypedValueParser<Value = Quantity> {
     one_of(Quantity::ALL, |quantity| {
         (quantity.name(), quantity.about())
+    })
+}
+
+/// The clock of a race, by its name.
+pub fn clock() -> impl TypedValueParser<Value = Clock> {
+    one_of(Clock::ALL, |clock| {
+        let about = match clock {
+            Clock::Steps => "steps of each search",
+            Clock::Time => "time that each search takes",
+        };
+        (clock.name(), about)
     })
 }
 
