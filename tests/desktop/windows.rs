@@ -18,12 +18,11 @@ impl Desktop {
             .find(|&window| self.is_program_window(window).unwrap_or(false))
     }
 
-    /// How many windows of programs are shown.
-    pub fn windows(&self) -> usize {
+    /// How many consoles of Wine are shown.
+    pub fn consoles(&self) -> usize {
         let windows = self.descendants(self.root).into_iter();
-        windows
-            .filter(|&window| self.is_program_window(window).unwrap_or(false))
-            .count()
+        let classes = windows.filter_map(|window| self.class_of_shown(window).ok()?);
+        classes.filter(|class| is_console(class)).count()
     }
 
     fn descendants(&self, window: Window) -> Vec<Window> {
@@ -38,15 +37,21 @@ impl Desktop {
     }
 
     fn is_program_window(&self, window: Window) -> Result<bool, ReplyError> {
+        let class = self.class_of_shown(window)?;
+        Ok(class.is_some_and(|class| !is_console(&class)))
+    }
+
+    /// The class of a window; `None` if it has none, is small or is not on the screen.
+    fn class_of_shown(&self, window: Window) -> Result<Option<Vec<u8>>, ReplyError> {
         let (class, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
         let class = self
             .connection
-            .get_property(false, window, class, string, 0, 1)?
+            .get_property(false, window, class, string, 0, 8)?
             .reply()?;
         let attributes = self.connection.get_window_attributes(window)?.reply()?;
         let height = self.connection.get_geometry(window)?.reply()?.height;
         let is_shown = attributes.map_state == MapState::VIEWABLE && height >= SMALLEST;
-        Ok(class.value_len > 0 && is_shown)
+        Ok(Some(class.value).filter(|class| is_shown && !class.is_empty()))
     }
 
     /// What a part of a window shows, or nothing if it is not on the screen.
@@ -87,4 +92,9 @@ impl Desktop {
         let atom = atom.ok().and_then(|cookie| cookie.reply().ok());
         atom.expect("the X server answers").atom
     }
+}
+
+/// Whether a class is that of the consoles which Wine opens for programs.
+fn is_console(class: &[u8]) -> bool {
+    class.starts_with(b"conhost")
 }

@@ -1,8 +1,9 @@
 //! The console that Windows opens for a program that a double click starts.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::{Platform, SECOND, SOON, Session, Test, shows};
+use crate::process::wait;
+use crate::{Platform, SECOND, Session, Test, shows};
 
 pub const TESTS: &[Test] = &[(
     "a_double_click_opens_no_console",
@@ -22,17 +23,20 @@ fn a_double_click_opens_no_console(platform: &Platform) {
         command
     };
     // A program without a window has a console: this count takes longer than the test.
-    let console = session.desktop().run(&mut open(&["22", "--count"]));
-    console.eventually("a console", SOON, |_| session.desktop().windows() == 1);
-    drop(console);
+    let mut count = open(&["22", "--count"]);
+    count.env("DISPLAY", session.desktop().display());
+    count.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut count = count.stderr(Stdio::null()).spawn().expect("Wine starts");
+    wait("a console", || session.desktop().consoles() == 1);
     platform.clear();
-    let mut double_click = open(&["8", "-m", "all", "--no-motion"]);
-    let window = Session::program(session.desktop().run(&mut double_click));
-    shows(&window, &crate::FIRST);
-    assert_eq!(session.desktop().windows(), 1, "windows on the desktop");
-    window.window.press("Right");
-    shows(&window, &SECOND);
-    assert_eq!(session.desktop().windows(), 1, "windows on the desktop");
-    window.window.press("Escape");
-    assert!(window.wait_exit().success());
+    count.wait().expect("it is ours");
+    let mut queens = open(&["8", "-m", "all", "--no-motion"]);
+    let program = Session::program(session.desktop().run(&mut queens));
+    shows(&program, &crate::FIRST);
+    wait("no console", || session.desktop().consoles() == 0);
+    program.window.press("Right");
+    shows(&program, &SECOND);
+    assert_eq!(session.desktop().consoles(), 0, "consoles");
+    program.window.press("Escape");
+    assert!(program.wait_exit().success());
 }

@@ -15,6 +15,18 @@ pub const TESTS: &[Test] = &[
     ("escape_ends_it", escape_ends_it),
 ];
 
+/// Between two looks at the same thing.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// Waits until something is there.
+pub fn wait(what: &str, is_there: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_there() {
+        assert!(begun.elapsed() < SOON, "{what} does not come");
+        thread::sleep(GLANCE);
+    }
+}
+
 /// Waits until the program takes no processor time, or no more than one tick of the
 /// clock by which Linux counts it.
 pub fn rests(program: &Program, when: &str) {

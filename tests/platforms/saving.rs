@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::desktop::{Picture, usage};
+use crate::process::wait;
 use crate::{Platform, SECOND, SOON, Session, Test, built, shows};
 
 pub const TESTS: &[Test] = &[
@@ -18,9 +18,6 @@ pub const TESTS: &[Test] = &[
     ("paths_are_those_of_windows", paths_are_those_of_windows),
     ("a_count_goes_on_after_ctrl_c", a_count_goes_on_after_ctrl_c),
 ];
-
-/// Between two looks at the same thing.
-const GLANCE: Duration = Duration::from_millis(20);
 
 fn ctrl_s_saves_what_is_shown(platform: &Platform) {
     let session = Session::start(platform);
@@ -191,12 +188,4 @@ fn a_count_goes_on_after_ctrl_c(platform: &Platform) {
         .filter_map(|entry| Some(entry.ok()?.path()))
         .collect();
     assert_eq!(left, [file]);
-}
-
-fn wait(what: &str, is_there: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_there() {
-        assert!(begun.elapsed() < SOON, "{what} does not come");
-        thread::sleep(GLANCE);
-    }
 }
