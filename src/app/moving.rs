@@ -117,8 +117,10 @@ impl App {
 
     /// Shows a place of the board that is looked for, or says why there is none.
     pub(super) fn find(&mut self, text: &str) -> Vec<Effect> {
-        let queen = |row| self.current().queen_on(row);
-        match Found::read(text, self.notation(), queen) {
+        let current = self.current();
+        let queen_on = |row| current.queen_on(row);
+        let queen_in = |column| current.queen_in(column);
+        match Found::read(text, self.notation(), queen_on, queen_in) {
             Ok(found) => {
                 let effects = self.shared.close_overlay();
                 let (place, board) = (self.place(found), self.board());

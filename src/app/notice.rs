@@ -196,14 +196,17 @@ impl fmt::Display for Notice {
             Self::Coordinates(coordinates) => write!(f, "Coordinates: {}", coordinates.about()),
             Self::Motion(true) => f.write_str("Queens move from square to square"),
             Self::Motion(false) => f.write_str("Queens jump, without motion"),
-            Self::Zoom(zoom) => write!(f, "Zoom {zoom}"),
+            Self::Zoom(zoom) => write!(f, "Letters and marks: {zoom}"),
             Self::NoRoomForLarger(zoom) => {
-                write!(f, "Zoom {zoom}: a larger one needs a larger window")
+                write!(
+                    f,
+                    "Letters and marks: {zoom}; larger ones need a larger window"
+                )
             }
             Self::NoOtherZoom(zoom) if zoom == Zoom::MIN => {
-                write!(f, "Zoom {zoom} is the smallest")
+                write!(f, "Letters and marks: {zoom} is the smallest size")
             }
-            Self::NoOtherZoom(zoom) => write!(f, "Zoom {zoom} is the largest"),
+            Self::NoOtherZoom(zoom) => write!(f, "Letters and marks: {zoom} is the largest size"),
         }
     }
 }
@@ -279,13 +282,19 @@ mod tests {
             (Notice::Theme(Theme::Wood), "Theme: wood"),
             (Notice::Motion(true), "Queens move from square to square"),
             (Notice::Motion(false), "Queens jump, without motion"),
-            (Notice::Zoom(Zoom::default()), "Zoom 100 %"),
+            (Notice::Zoom(Zoom::default()), "Letters and marks: 100 %"),
             (
                 Notice::NoRoomForLarger(Zoom::default()),
-                "Zoom 100 %: a larger one needs a larger window",
+                "Letters and marks: 100 %; larger ones need a larger window",
             ),
-            (Notice::NoOtherZoom(Zoom::MIN), "Zoom 50 % is the smallest"),
-            (Notice::NoOtherZoom(Zoom::MAX), "Zoom 300 % is the largest"),
+            (
+                Notice::NoOtherZoom(Zoom::MIN),
+                "Letters and marks: 50 % is the smallest size",
+            ),
+            (
+                Notice::NoOtherZoom(Zoom::MAX),
+                "Letters and marks: 300 % is the largest size",
+            ),
         ] {
             assert_eq!(notice.to_string(), expected);
         }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     app::{App, Current, Outcome, Play, Prediction, Verdict, Watch},
     drawing,
-    puzzle::{Coordinates, Notation, Position},
+    puzzle::{Coordinates, Position},
     search::{Event, Target},
     solutions::Puzzle,
     solver::LaneSnapshot,
@@ -36,26 +36,37 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     let notation = app.notation();
     match app.current() {
         // Each board of a race has a layout of its own.
-        Current::Race(_) => {}
-        // Nothing there names a square: only who has chosen coordinates looks for them.
-        Current::Browse(_)
-            if notation.coordinates() == Coordinates::default()
-                && layout.squares().camera.is_fit() => {}
-        Current::Browse(_) => numbers::of_rows_and_columns(&pen, notation),
-        Current::Watch(watch) => watched(&pen, watch, notation),
-        Current::Play(play) => {
-            numbers::of_rows_and_columns(&pen, notation);
-            played(&pen, play, app.view().marks_dead_lines);
-        }
+        Current::Race(_) => return,
+        Current::Browse(_) => {}
+        Current::Watch(watch) => watched(&pen, watch),
+        Current::Play(play) => played(&pen, play, app.view().marks_dead_lines),
     }
     pointed::show(ctx, &pen, app, seen);
+    // Names stand on marks: no line strikes them out.
+    if has_names(app, layout) {
+        let overview = seen.overview.map(|area| pen.rect(area));
+        numbers::of_rows_and_columns(&pen, notation, overview);
+    }
 }
 
-fn watched(pen: &Pen, watch: &Watch, notation: Notation) {
+/// Whether rows and columns have their names beside the board.
+fn has_names(app: &App, layout: &Layout) -> bool {
+    match app.current() {
+        // Nothing there names a square: only who has chosen coordinates looks for them.
+        Current::Browse(_) => {
+            app.view().coordinates != Coordinates::default() || !layout.squares().camera.is_fit()
+        }
+        Current::Watch(watch) => watch.snapshot().is_some(),
+        Current::Play(_) => true,
+        // Each board of a race has its own.
+        Current::Race(_) => false,
+    }
+}
+
+fn watched(pen: &Pen, watch: &Watch) {
     let Some(snapshot) = watch.snapshot() else {
         return;
     };
-    numbers::of_rows_and_columns(pen, notation);
     if watch.shows_visits() {
         numbers::of_visits(pen, &snapshot.tally);
         if pen.edge() > 0.0 {
@@ -99,7 +110,7 @@ fn predicted(pen: &Pen, prediction: &Prediction, outcome: Option<Outcome>) {
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
     let pen = Pen::new(ctx, app.theme(), layout);
     let notation = app.view().coordinates.on(lane.figures.entry.board);
-    numbers::of_rows_and_columns(&pen, notation);
+    numbers::of_rows_and_columns(&pen, notation, None);
     for &(one, other) in &lane.trace.clashes {
         pen.line(one, other, pen.palette.clash);
     }

@@ -261,6 +261,7 @@ impl Runner {
         let seen = Seen {
             density: &self.density,
             pointer: self.input.pointer(),
+            overview: self.overview(),
         };
         let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
             if is_new {

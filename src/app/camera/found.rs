@@ -2,7 +2,10 @@
 
 use thiserror::Error;
 
-use crate::puzzle::{Coordinates, Notation, NotationError, Square};
+use crate::{
+    numbers::{grouped, ungrouped},
+    puzzle::{Coordinates, Notation, NotationError, Square},
+};
 
 /// Something on the board that was looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,25 +29,22 @@ pub enum FindError {
         /// How places are named.
         coordinates: Coordinates,
     },
-    /// A row or a column that the board does not have.
-    #[error("The board has no {line} {text}: {line}s {first} to {last}")]
-    NoLine {
-        /// `row` or `column`.
-        line: &'static str,
-        /// Its name, as it was typed.
+    /// A row, a column or a square that the board does not have.
+    #[error("The board has no {what} {text}: {what}s {first} to {last}")]
+    NoSuch {
+        /// `row`, `column` or `square`.
+        what: &'static str,
+        /// Its name, as it was typed; a number with commas.
         text: String,
         /// The name of the first.
         first: String,
         /// The name of the last.
         last: String,
     },
-    /// A square that the board does not have.
-    #[error(transparent)]
-    NoSquare(NotationError),
-    /// The row has no queen.
-    #[error("There is no queen on row {0}")]
+    /// The row or the column has no queen.
+    #[error("There is no queen {0}")]
     NoQueen(
-        /// The name of the row.
+        /// Where: `on row 5`.
         String,
     ),
 }
@@ -54,21 +54,23 @@ pub enum FindError {
 pub fn forms(coordinates: Coordinates) -> &'static str {
     match coordinates {
         Coordinates::FromZero | Coordinates::FromOne => {
-            "row 5, column 3, queen 5 (the one on row 5) or the square 5,3"
+            "row 5, column 3, queen 5 (the queen on row 5) or the square 5,3"
         }
-        Coordinates::Chess => "row 5, column c, queen 5 (the one on row 5) or the square c5",
+        Coordinates::Chess => "row 5, column c, queen 5 (the queen on row 5) or the square c5",
     }
 }
 
 impl Found {
-    /// Reads what is looked for. `queen` gives the queen on a row.
+    /// Reads what is looked for. `queen_on` gives the queen on a row, `queen_in` that in a
+    /// column.
     ///
     /// # Errors
     /// [`FindError`] if the text is not understood, or the board has no such thing.
     pub(in crate::app) fn read(
         text: &str,
         notation: Notation,
-        queen: impl Fn(usize) -> Option<Square>,
+        queen_on: impl Fn(usize) -> Option<Square>,
+        queen_in: impl Fn(usize) -> Option<Square>,
     ) -> Result<Self, FindError> {
         let words = text.trim().to_lowercase();
         let row = |word: &str| {
@@ -79,13 +81,22 @@ impl Found {
             let column = notation.read_column(word);
             column.ok_or_else(|| no_line(notation, "column", word))
         };
-        let queen_on = |row| queen(row).ok_or_else(|| FindError::NoQueen(notation.row(row)));
+        let on_row = |row| {
+            let place = || FindError::NoQueen(format!("on row {}", with_commas(notation.row(row))));
+            queen_on(row).map(Self::Square).ok_or_else(place)
+        };
+        let in_column = |column| {
+            let name = with_commas(notation.column(column));
+            let place = || FindError::NoQueen(format!("in column {name}"));
+            queen_in(column).map(Self::Square).ok_or_else(place)
+        };
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
+        let rest = rest.trim();
         // Two numbers are a square: together they would be one that nobody typed.
-        if !first.is_empty() && is_number(first) && is_number(rest.trim()) {
+        if !first.is_empty() && is_number(first) && is_number(rest) {
             let first = first.trim_end_matches(',');
-            return Ok(Self::Square(Square::new(row(first)?, column(rest.trim())?)));
+            return Ok(Self::Square(Square::new(row(first)?, column(rest)?)));
         }
         match (first, rest.split_once("column")) {
             ("row", Some((before, after))) => {
@@ -95,16 +106,25 @@ impl Found {
                     column(after.trim())?,
                 )))
             }
-            ("row", None) => row(rest.trim()).map(Self::Row),
-            ("column", _) => column(rest.trim()).map(Self::Column),
-            ("queen", _) => queen_on(row(rest.trim())?).map(Self::Square),
+            ("row", None) => row(rest).map(Self::Row),
+            ("column", _) => column(rest).map(Self::Column),
+            // As it is said: the queen on row 5, the queen in column 3.
+            ("queen", Some((_, after))) => in_column(column(after.trim())?),
+            ("queen", None) => {
+                let name = rest.trim_start_matches("on ").trim_start_matches("row");
+                on_row(row(name.trim())?)
+            }
             _ => match (notation.read(&words), notation.read_row(&words)) {
                 (Ok(square), _) => Ok(Self::Square(square)),
-                (Err(error @ NotationError::OffTheBoard { .. }), _) => {
-                    Err(FindError::NoSquare(error))
+                (Err(NotationError::OffTheBoard { first, last, .. }), _) => {
+                    // Of two numbers it is known which one is too large.
+                    if let Some((before, after)) = words.split_once(',') {
+                        let (_, _) = (row(before.trim())?, column(after.trim())?);
+                    }
+                    Err(no_such("square", &words, first, last))
                 }
                 // A number alone.
-                (Err(_), Some(row)) => queen_on(row).map(Self::Square),
+                (Err(_), Some(row)) => on_row(row),
                 (Err(_), None) if words.parse::<u64>().is_ok() => {
                     Err(no_line(notation, "row", &words))
                 }
@@ -124,12 +144,22 @@ fn no_line(notation: Notation, line: &'static str, text: &str) -> FindError {
         ("row", _) => (notation.row(0), notation.row(last)),
         _ => (notation.column(0), notation.column(last)),
     };
-    FindError::NoLine {
-        line,
-        text: text.into(),
-        first,
-        last,
+    no_such(line, text, first, last)
+}
+
+fn no_such(what: &'static str, text: &str, first: String, last: String) -> FindError {
+    let text = ungrouped(text).map_or_else(|| text.to_owned(), grouped);
+    FindError::NoSuch {
+        what,
+        text,
+        first: with_commas(first),
+        last: with_commas(last),
     }
+}
+
+/// A name, with commas if it is a number.
+fn with_commas(name: String) -> String {
+    name.parse().map_or(name, grouped)
 }
 
 #[cfg(test)]
@@ -140,8 +170,9 @@ mod tests {
     /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
     fn found(text: &str, coordinates: Coordinates) -> Result<Found, String> {
         let notation = coordinates.on(Board::new(8).unwrap());
-        let queen = |row| (row == 1).then(|| Square::new(1, 4));
-        Found::read(text, notation, queen).map_err(|error| error.to_string())
+        let queen_on = |row| (row == 1).then(|| Square::new(1, 4));
+        let queen_in = |column| (column == 4).then(|| Square::new(1, 4));
+        Found::read(text, notation, queen_on, queen_in).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -155,6 +186,10 @@ mod tests {
             (FromZero, " Column 7 ", Found::Column(7)),
             (Chess, "column h", Found::Column(7)),
             (FromZero, "queen 1", square(1, 4)),
+            (FromZero, "queen on row 1", square(1, 4)),
+            (FromOne, "Queen row 2", square(1, 4)),
+            (FromZero, "queen in column 4", square(1, 4)),
+            (Chess, "queen column e", square(1, 4)),
             (FromOne, "2", square(1, 4)),
             (Chess, "7", square(1, 4)),
             (FromZero, "5,3", square(5, 3)),
@@ -168,9 +203,28 @@ mod tests {
         }
         let large = Coordinates::FromZero.on(Board::new(1_000_000).unwrap());
         assert_eq!(
-            Found::read("row 417,302, column 12", large, |_| None),
+            Found::read("row 417,302, column 12", large, |_| None, |_| None),
             Ok(square(417_302, 12))
         );
+        for (text, expected) in [
+            (
+                "row 1000000",
+                "The board has no row 1,000,000: rows 0 to 999,999",
+            ),
+            (
+                "queen 1,000,000",
+                "The board has no row 1,000,000: rows 0 to 999,999",
+            ),
+            (
+                "5,1000000",
+                "The board has no column 1,000,000: columns 0 to 999,999",
+            ),
+            ("queen on row 5000", "There is no queen on row 5,000"),
+            ("queen in column 5000", "There is no queen in column 5,000"),
+        ] {
+            let found = Found::read(text, large, |_| None, |_| None);
+            assert_eq!(found.unwrap_err().to_string(), expected);
+        }
     }
 
     #[test]
@@ -187,21 +241,18 @@ mod tests {
             ),
             (Chess, "queen 9", "The board has no row 9: rows 1 to 8"),
             (FromZero, "queen 3", "There is no queen on row 3"),
-            (
-                FromZero,
-                "9,3",
-                "row 9, column 3 is off the board of order 8: 0 to 7 is allowed",
-            ),
+            (FromZero, "9,3", "The board has no row 9: rows 0 to 7"),
+            (Chess, "k9", "The board has no square k9: squares a1 to h8"),
             (
                 FromZero,
                 "here",
-                "'here' is not a place: type row 5, column 3, queen 5 (the one on row 5) \
+                "'here' is not a place: type row 5, column 3, queen 5 (the queen on row 5) \
                  or the square 5,3",
             ),
             (
                 Chess,
                 "",
-                "'' is not a place: type row 5, column c, queen 5 (the one on row 5) \
+                "'' is not a place: type row 5, column c, queen 5 (the queen on row 5) \
                  or the square c5",
             ),
         ] {

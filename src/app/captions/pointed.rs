@@ -63,14 +63,10 @@ pub fn no_queen(
     columns: &Range<usize>,
 ) -> Option<[String; 2]> {
     let nearest = nearest_outside(current, rows, columns)?;
-    let place = match notation.coordinates() {
-        Coordinates::FromZero | Coordinates::FromOne => "is on",
-        Coordinates::Chess => "is",
-    };
     let name = name(notation, nearest);
     let short = "no queen in view";
     Some([
-        format!("{short}: the nearest {place} {name}"),
+        format!("{short}: the nearest is on {name}"),
         short.to_owned(),
     ])
 }

@@ -169,12 +169,12 @@ const PART_OF_THE_BOARD: &[Binding] = &[
     binding(
         &[Key::Char('z')],
         Command::Camera(CameraCommand::Larger),
-        "larger board",
+        "zoom in on the board",
     ),
     binding(
         &[Key::ShiftChar('z')],
         Command::Camera(CameraCommand::Smaller),
-        "smaller board, until all of it is seen",
+        "zoom out, until all of it is seen",
     ),
     binding(
         &[Key::Shift(KeyCode::Left)],

@@ -2,7 +2,7 @@
 
 mod seen;
 
-use egui::{Align2, FontId, vec2};
+use egui::{Align2, FontId, Rect, vec2};
 
 use super::{pen::Pen, visits_colour};
 use crate::{
@@ -50,10 +50,10 @@ pub fn of_visits(pen: &Pen, tally: &Tally) {
 }
 
 /// Writes the names of rows and columns beside the board. The letters of chess stand below it,
-/// all else above it.
-pub fn of_rows_and_columns(pen: &Pen, notation: Notation) {
+/// all else above it. An overview, if there is one, covers nothing but squares.
+pub fn of_rows_and_columns(pen: &Pen, notation: Notation, overview: Option<Rect>) {
     if !pen.view().camera.is_fit() {
-        return seen::show(pen, notation);
+        return seen::show(pen, notation, overview);
     }
     let (edge, order) = (pen.edge(), notation.board().order());
     let (beside, above) = pen.margins();

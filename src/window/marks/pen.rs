@@ -140,12 +140,17 @@ impl<'a> Pen<'a> {
 
     /// All squares together.
     pub fn board(&self) -> Rect {
+        self.rect(self.layout.board)
+    }
+
+    /// An area, in points.
+    pub fn rect(&self, area: Area) -> Rect {
         let Area {
             x,
             y,
             width,
             height,
-        } = self.layout.board;
+        } = area;
         let [x, y, width, height] = [x, y, width, height].map(|length| self.points(length as f32));
         Rect::from_min_size(pos2(x, y), vec2(width, height))
     }
@@ -276,14 +281,7 @@ impl<'a> Pen<'a> {
 
     /// A frame around the board.
     pub fn frame(&self, colour: Color32) {
-        let Area {
-            x,
-            y,
-            width,
-            height,
-        } = self.layout.board;
-        let [x, y, width, height] = [x, y, width, height].map(|length| self.points(length as f32));
-        let board = Rect::from_min_size(pos2(x, y), vec2(width, height));
+        let board = self.board();
         let stroke = Stroke::new(self.points((3.0 * self.scale).round()), colour);
         self.beside
             .rect_stroke(board, CornerRadius::ZERO, stroke, StrokeKind::Outside);

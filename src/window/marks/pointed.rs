@@ -14,7 +14,7 @@ use crate::{
     puzzle::{Coordinates, Square},
     window::{
         board::Density,
-        layout::{BoardView, Detail},
+        layout::{Area, BoardView, Detail},
         theme,
     },
 };
@@ -36,11 +36,13 @@ const COLOURS: [&str; 2] = [
     "Colours: queens within 3 × 3 pixels",
 ];
 
-/// What is seen of a board whose squares are too small, and where the pointer is, in pixels.
+/// What is seen of a board besides its squares, and where the pointer is, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
     pub density: &'a Density,
     pub pointer: Option<(f32, f32)>,
+    /// Where the overview is, in pixels, if there is one.
+    pub overview: Option<Area>,
 }
 
 /// What is under the pointer.
@@ -214,7 +216,6 @@ mod tests {
     use crate::{
         app::{Camera, Place},
         puzzle::Board,
-        window::layout::Area,
     };
 
     fn view(order: usize) -> BoardView {

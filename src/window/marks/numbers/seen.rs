@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::{Align2, Color32, FontId, Pos2, pos2, vec2};
+use egui::{Align2, Color32, FontId, Pos2, Rangef, Rect, Vec2, pos2, vec2};
 
 use super::{APART, DIGIT, GAP, LARGEST, LINE, SMALLEST};
 use crate::{
@@ -14,8 +14,12 @@ use crate::{
 /// Room between the names of two columns, in points.
 const BETWEEN: f32 = 10.0;
 
-/// Writes names beside the board, or on it where there is no room.
-pub fn show(pen: &Pen, notation: Notation) {
+/// Room to the left and right of a name on the plate that it has on the board, in points.
+const AROUND: f32 = 3.0;
+
+/// Writes names beside the board, or on it where there is no room. None is written under the
+/// overview.
+pub fn show(pen: &Pen, notation: Notation, overview: Option<Rect>) {
     let view = pen.view();
     let (rows, columns) = (view.rows(), view.columns());
     let (board, (left, above)) = (pen.board(), pen.margins());
@@ -33,14 +37,24 @@ pub fn show(pen: &Pen, notation: Notation) {
         .min((left - 2.0 * GAP) / (DIGIT * wide))
         .min(above / LINE);
     let outside = size >= SMALLEST;
+    let coordinates = notation.coordinates();
+    let size = if outside { size } else { SMALLEST };
+    let of = |letters: f32| vec2(DIGIT * letters, LINE) * size;
+    let room = Room {
+        board,
+        row: of(wide),
+        column: of(high),
+        outside,
+        below: coordinates == Coordinates::Chess,
+    };
     let writer = Writer {
         pen,
-        font: FontId::proportional(if outside { size } else { SMALLEST }),
+        overview,
+        font: FontId::proportional(size),
         outside,
     };
     let edge = board.width() * (view.width() / f64::from(view.area.width)) as f32;
-    let apart = (DIGIT * high).mul_add(writer.font.size, BETWEEN).max(APART);
-    let coordinates = notation.coordinates();
+    let apart = (room.column.x + BETWEEN).max(APART);
     let order = notation.board().order();
     for place in named(
         coordinates,
@@ -49,17 +63,57 @@ pub fn show(pen: &Pen, notation: Notation) {
     ) {
         let index = from_top(coordinates, place, order);
         let y = pen.centre(Square::new(index, columns.start)).y;
-        // Nothing is written across the ends of the board.
-        let half = LINE * writer.font.size / 2.0;
-        if board.y_range().shrink(half).contains(y) {
+        if room.rows().contains(y) {
             writer.row(pos2(board.left(), y), row(index));
         }
     }
     for index in named(coordinates, columns.clone(), apart / edge) {
         let x = pen.centre(Square::new(rows.start, index)).x;
-        if board.x_range().shrink((apart - BETWEEN) / 2.0).contains(x) {
-            writer.column(x, coordinates == Coordinates::Chess, column(index));
+        if room.columns().contains(x) {
+            writer.column(x, room.below, column(index));
         }
+    }
+}
+
+/// Where there is room for names: none is written across the ends of the board, or over another.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    board: Rect,
+    /// The longest name of a row, and of a column.
+    row: Vec2,
+    column: Vec2,
+    /// Whether names stand beside the board, or else on its edges.
+    outside: bool,
+    /// Whether those of columns stand at the lower edge.
+    below: bool,
+}
+
+impl Room {
+    /// Where the middle of a row's name may be.
+    fn rows(&self) -> Rangef {
+        let Rangef { min, max } = self.board.y_range().shrink(self.row.y / 2.0);
+        let names = if self.outside {
+            0.0
+        } else {
+            self.column.y + GAP + 1.0
+        };
+        if self.below {
+            Rangef::new(min, max - names)
+        } else {
+            Rangef::new(min + names, max)
+        }
+    }
+
+    /// Where the middle of a column's name may be.
+    fn columns(&self) -> Rangef {
+        let ends = if self.outside { 0.0 } else { AROUND };
+        let Rangef { min, max } = self.board.x_range().shrink(self.column.x / 2.0 + ends);
+        let names = if self.outside {
+            0.0
+        } else {
+            self.row.x + GAP + AROUND + 1.0
+        };
+        Rangef::new(min + names, max)
     }
 }
 
@@ -101,6 +155,7 @@ fn named(coordinates: Coordinates, seen: Range<usize>, apart: f32) -> impl Itera
 /// Writes names beside a board or on its edge.
 struct Writer<'a> {
     pen: &'a Pen<'a>,
+    overview: Option<Rect>,
     font: FontId,
     outside: bool,
 }
@@ -147,7 +202,11 @@ impl Writer<'_> {
         }
         let galley = painter.layout_no_wrap(name, self.font.clone(), Color32::PLACEHOLDER);
         let words = align.anchor_size(place, galley.size());
-        painter.rect_filled(words.expand2(vec2(3.0, 0.0)), 2.0, palette.plate);
+        let plate = words.expand2(vec2(AROUND, 0.0));
+        if self.overview.is_some_and(|area| area.intersects(plate)) {
+            return;
+        }
+        painter.rect_filled(plate, 2.0, palette.plate);
         painter.galley(words.min, galley, palette.strong);
     }
 }
@@ -171,6 +230,38 @@ mod tests {
         ] {
             let places: Vec<usize> = named(coordinates, seen.clone(), apart).collect();
             assert_eq!(places, expected, "{seen:?} {apart}");
+        }
+    }
+
+    #[test]
+    fn names_on_the_board_do_not_meet_at_its_corners() {
+        let board = Rect::from_min_size(pos2(20.0, 30.0), vec2(400.0, 400.0));
+        for below in [false, true] {
+            let room = Room {
+                board,
+                row: vec2(42.0, 12.0),
+                column: vec2(30.0, 12.0),
+                outside: false,
+                below,
+            };
+            let [rows, columns] = [room.rows(), room.columns()];
+            for (y, x) in [
+                (rows.min, columns.min),
+                (rows.max, columns.min),
+                (rows.min, columns.max),
+            ] {
+                let row = Align2::LEFT_CENTER.anchor_size(pos2(board.left() + GAP, y), room.row);
+                let (edge, align) = if below {
+                    (board.bottom() - GAP, Align2::CENTER_BOTTOM)
+                } else {
+                    (board.top() + GAP, Align2::CENTER_TOP)
+                };
+                let column = align.anchor_size(pos2(x, edge), room.column);
+                let [row, column] = [row, column].map(|name| name.expand2(vec2(AROUND, 0.0)));
+                assert!(board.contains_rect(row) && board.contains_rect(column));
+                assert!(!row.intersects(column), "{below}: {row} {column}");
+            }
+            assert!(rows.span() > 350.0 && columns.span() > 300.0);
         }
     }
 
