@@ -176,11 +176,11 @@ fn letters_become_larger_as_far_as_there_is_room() {
     let zoom = |session: &Session| session.app.view().zoom().percent();
     assert_eq!(session.play(&[Command::Larger, Command::Larger]), second);
     assert_eq!(zoom(&session), 125);
-    assert_eq!(session.app.notice(), Some("Zoom 125 %"));
+    assert_eq!(session.app.notice(), Some("Letters and marks: 125 %"));
     session.tell(Message::MaxZoom(Zoom::from_percent(120).unwrap()));
     assert_eq!(zoom(&session), 120);
     session.play(&[Command::Larger]);
-    let said = "Zoom 120 %: a larger one needs a larger window";
+    let said = "Letters and marks: 120 %; larger ones need a larger window";
     assert_eq!((zoom(&session), session.app.notice()), (120, Some(said)));
     session.play(&[Command::Smaller]);
     assert_eq!(zoom(&session), 110);
@@ -191,7 +191,7 @@ fn letters_become_larger_as_far_as_there_is_room() {
     for _ in 0..20 {
         session.play(&[Command::Smaller]);
     }
-    let said = "Zoom 50 % is the smallest";
+    let said = "Letters and marks: 50 % is the smallest size";
     assert_eq!((zoom(&session), session.app.notice()), (50, Some(said)));
 }
 

@@ -36,12 +36,12 @@ pub const GESTURES: &[Gesture] = &[
     gesture(
         "Wheel",
         &[BROWSE, WATCH, PLAY, RACE, PREDICTION],
-        "larger and smaller board",
+        "zoom in and out on the board",
     ),
     gesture(
         "Drag",
         &[BROWSE, WATCH, PLAY, RACE, PREDICTION],
-        "move a larger board",
+        "move the zoomed board",
     ),
     gesture("Click in the tree", &[WATCH], "go to that step"),
     gesture(
