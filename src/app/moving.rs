@@ -118,9 +118,9 @@ impl App {
     /// Shows a place of the board that is looked for, or says why there is none.
     pub(super) fn find(&mut self, text: &str) -> Vec<Effect> {
         let current = self.current();
-        let queen_on = |row| current.queen_on(row);
-        let queen_in = |column| current.queen_in(column);
-        match Found::read(text, self.notation(), queen_on, queen_in) {
+        let on_row = |row| current.queen_on(row);
+        let in_column = |column| current.queen_in(column);
+        match Found::read(text, self.notation(), on_row, in_column) {
             Ok(found) => {
                 let effects = self.shared.close_overlay();
                 let (place, board) = (self.place(found), self.board());

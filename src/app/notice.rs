@@ -198,10 +198,7 @@ impl fmt::Display for Notice {
             Self::Motion(false) => f.write_str("Queens jump, without motion"),
             Self::Zoom(zoom) => write!(f, "Letters and marks: {zoom}"),
             Self::NoRoomForLarger(zoom) => {
-                write!(
-                    f,
-                    "Letters and marks: {zoom}; larger ones need a larger window"
-                )
+                write!(f, "Letters and marks: {zoom}; more needs a larger window")
             }
             Self::NoOtherZoom(zoom) if zoom == Zoom::MIN => {
                 write!(f, "Letters and marks: {zoom} is the smallest size")
@@ -285,7 +282,7 @@ mod tests {
             (Notice::Zoom(Zoom::default()), "Letters and marks: 100 %"),
             (
                 Notice::NoRoomForLarger(Zoom::default()),
-                "Letters and marks: 100 %; larger ones need a larger window",
+                "Letters and marks: 100 %; more needs a larger window",
             ),
             (
                 Notice::NoOtherZoom(Zoom::MIN),

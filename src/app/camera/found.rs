@@ -61,16 +61,16 @@ pub fn forms(coordinates: Coordinates) -> &'static str {
 }
 
 impl Found {
-    /// Reads what is looked for. `queen_on` gives the queen on a row, `queen_in` that in a
-    /// column.
+    /// Reads what is looked for. `on_that_row` gives the queen on a row, `in_that_column` that in
+    /// a column.
     ///
     /// # Errors
     /// [`FindError`] if the text is not understood, or the board has no such thing.
     pub(in crate::app) fn read(
         text: &str,
         notation: Notation,
-        queen_on: impl Fn(usize) -> Option<Square>,
-        queen_in: impl Fn(usize) -> Option<Square>,
+        on_that_row: impl Fn(usize) -> Option<Square>,
+        in_that_column: impl Fn(usize) -> Option<Square>,
     ) -> Result<Self, FindError> {
         let words = text.trim().to_lowercase();
         let row = |word: &str| {
@@ -83,12 +83,12 @@ impl Found {
         };
         let on_row = |row| {
             let place = || FindError::NoQueen(format!("on row {}", with_commas(notation.row(row))));
-            queen_on(row).map(Self::Square).ok_or_else(place)
+            on_that_row(row).map(Self::Square).ok_or_else(place)
         };
         let in_column = |column| {
             let name = with_commas(notation.column(column));
             let place = || FindError::NoQueen(format!("in column {name}"));
-            queen_in(column).map(Self::Square).ok_or_else(place)
+            in_that_column(column).map(Self::Square).ok_or_else(place)
         };
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
@@ -170,9 +170,9 @@ mod tests {
     /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
     fn found(text: &str, coordinates: Coordinates) -> Result<Found, String> {
         let notation = coordinates.on(Board::new(8).unwrap());
-        let queen_on = |row| (row == 1).then(|| Square::new(1, 4));
-        let queen_in = |column| (column == 4).then(|| Square::new(1, 4));
-        Found::read(text, notation, queen_on, queen_in).map_err(|error| error.to_string())
+        let on_that_row = |row| (row == 1).then(|| Square::new(1, 4));
+        let in_that_column = |column| (column == 4).then(|| Square::new(1, 4));
+        Found::read(text, notation, on_that_row, in_that_column).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -180,7 +180,7 @@ fn letters_become_larger_as_far_as_there_is_room() {
     session.tell(Message::MaxZoom(Zoom::from_percent(120).unwrap()));
     assert_eq!(zoom(&session), 120);
     session.play(&[Command::Larger]);
-    let said = "Letters and marks: 120 %; larger ones need a larger window";
+    let said = "Letters and marks: 120 %; more needs a larger window";
     assert_eq!((zoom(&session), session.app.notice()), (120, Some(said)));
     session.play(&[Command::Smaller]);
     assert_eq!(zoom(&session), 110);

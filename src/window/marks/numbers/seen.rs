@@ -202,11 +202,11 @@ impl Writer<'_> {
         }
         let galley = painter.layout_no_wrap(name, self.font.clone(), Color32::PLACEHOLDER);
         let words = align.anchor_size(place, galley.size());
-        let plate = words.expand2(vec2(AROUND, 0.0));
-        if self.overview.is_some_and(|area| area.intersects(plate)) {
+        let around = words.expand2(vec2(AROUND, 0.0));
+        if self.overview.is_some_and(|area| area.intersects(around)) {
             return;
         }
-        painter.rect_filled(plate, 2.0, palette.plate);
+        painter.rect_filled(around, 2.0, palette.plate);
         painter.galley(words.min, galley, palette.strong);
     }
 }
