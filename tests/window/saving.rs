@@ -1,8 +1,12 @@
 //! What is shown, saved to a file with the keyboard.
 
-use std::fs;
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::BufReader;
 use std::path::Path;
 use std::time::Duration;
+
+use image::{AnimationDecoder, codecs::gif::GifDecoder};
 
 use crate::desktop::{Picture, Running};
 use crate::{FIRST, SOON, Test, desktop, queens, shows};
@@ -11,6 +15,8 @@ pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
     a_file_that_exists_is_replaced_only_if_that_is_asked_for,
     what_cannot_be_saved_is_said_and_can_be_mended,
+    a_film_is_saved_with_progress_and_can_be_stopped,
+    what_lies_over_the_board_is_saved_and_stays,
 ];
 
 /// Opens the dialog.
@@ -124,6 +130,105 @@ fn what_cannot_be_saved_is_said_and_can_be_mended() {
     open(&window);
     window.press("Escape");
     shows(&window, &FIRST);
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
+
+/// The files of a folder, hidden ones as well.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("the folder is the test's");
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.collect()
+}
+
+/// Width, and how many milliseconds each picture of a film stands, as a decoder reads it.
+fn film(path: &Path) -> Option<(u32, Vec<u32>)> {
+    let decoder = GifDecoder::new(BufReader::new(File::open(path).ok()?)).ok()?;
+    let frames = decoder.into_frames().collect_frames().ok()?;
+    let width = frames.first()?.buffer().width();
+    let stands = |frame: &image::Frame| {
+        let (milliseconds, parts) = frame.delay().numer_denom_ms();
+        milliseconds / parts
+    };
+    Some((width, frames.iter().map(stands).collect()))
+}
+
+fn a_film_is_saved_with_progress_and_can_be_stopped() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["--watch", "--step", "600"]);
+    let board = window.at_rest(SOON);
+    let folder = desktop.directory();
+    let before = names(folder);
+    open(&window);
+    window.press_with_ctrl("a");
+    window.type_text("long.gif");
+    let chosen = window.at_rest(SOON);
+    window.press("Return");
+    // Its first picture is on the disk, under another name.
+    let mut part = String::new();
+    window.eventually("a film that is begun", SOON, |_| {
+        let begun = names(folder)
+            .into_iter()
+            .find(|name| name.ends_with(".part"));
+        let has_some = |name: &String| fs::metadata(folder.join(name)).is_ok_and(|it| it.len() > 0);
+        part = begun.filter(has_some).unwrap_or_default();
+        !part.is_empty()
+    });
+    assert!(part.contains("long.gif"), "{part}");
+    let mut first = None;
+    window.eventually("a bar in place of a button", SOON, |p| {
+        first = p.differs_from(&chosen).then(|| p.clone());
+        first.is_some()
+    });
+    let first = first.expect("it was waited for");
+    window.eventually("progress", SOON, |p| p.differs_from(&first));
+    assert!(!folder.join("long.gif").exists());
+    window.press("Escape");
+    window.eventually("no file at all", SOON, |_| names(folder) == before);
+    let stopped = window.at_rest(SOON);
+    assert!(stopped.differs_from(&board), "the dialog is still there");
+    window.press("Escape");
+    window.eventually("the board", SOON, |p| !p.differs_from(&board));
+    assert_eq!(names(folder), before);
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+
+    let window = queens(&desktop, &["6", "-m", "all"]);
+    window.at_rest(SOON);
+    open(&window);
+    window.press_with_ctrl("a");
+    window.type_text("short.gif");
+    window.press("Return");
+    let (width, stands) = holds(&window, &folder.join("short.gif"), "a film", film);
+    assert_eq!((width, stands), (480, vec![1_000, 1_000, 1_000, 2_000]));
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
+
+fn what_lies_over_the_board_is_saved_and_stays() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["4"]);
+    let board = window.at_rest(SOON);
+    window.press("c");
+    window.eventually("a comparison", SOON, |p| p.differs_from(&board));
+    open(&window);
+    window.press_with_ctrl("a");
+    window.type_text("all.csv");
+    window.press("Return");
+    let csv = holds(
+        &window,
+        &desktop.directory().join("all.csv"),
+        "a table",
+        text,
+    );
+    let begin = "n,permutations,of,method,outcome,";
+    assert!(csv.starts_with(begin), "{csv}");
+    assert!(csv.contains("\n4,24,2,backtracking,done,2,16,"), "{csv}");
+    // The comparison is still there, and closes first.
+    let saved = window.at_rest(SOON);
+    assert!(saved.differs_from(&board), "the board is covered");
+    window.press("Escape");
+    window.eventually("the board", SOON, |p| !p.differs_from(&board));
     window.press("Escape");
     assert!(window.wait_exit(Duration::from_secs(3)).success());
 }
