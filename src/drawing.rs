@@ -51,7 +51,7 @@ mod tests;
 pub mod tree;
 
 pub use self::{
-    board::{BoardPicture, Squares},
+    board::{BoardPicture, Squares, named_lines},
     color::Color,
     format::PictureFormat,
     image::Image,

@@ -8,6 +8,7 @@ mod visits;
 
 use std::collections::BTreeSet;
 
+pub use self::names::named as named_lines;
 use self::{grid::Grid, marks::Pen};
 use super::{Drawing, Mark, Palette, PictureError, Shape, queen};
 use crate::{

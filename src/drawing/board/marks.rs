@@ -13,9 +13,6 @@ const SMALL: f32 = 12.0;
 /// Squares smaller than this, in pixels, are not struck out.
 const SMALLEST_STRUCK: f32 = 5.0;
 
-/// The longest bar of a corner, in widths of the square.
-const LONGEST_ARM: f32 = 0.28;
-
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
 
@@ -252,22 +249,6 @@ impl Pen {
         self.shapes.push(Shape::Areas { areas, colour });
     }
 
-    /// How long a bar of some width along the edge of a square may be, in whole pixels. One
-    /// around a queen leaves it round.
-    fn arm(&self, width: f32, has_queen: bool) -> f32 {
-        let Grid { edge, .. } = self.grid;
-        let (half, radius) = (edge / 2.0, self.palette.piece.radius(edge));
-        let down = half - width;
-        let across = (radius * radius - down * down).max(0.0).sqrt();
-        let most = edge * LONGEST_ARM;
-        let most = if has_queen {
-            most.min(half - across)
-        } else {
-            most
-        };
-        most.floor()
-    }
-
     /// The corners of a square, or a frame around a small one.
     fn corners(&mut self, square: Square, has_queen: bool, colour: Color) {
         let (width, outline) = (self.width, self.outline);
@@ -282,7 +263,8 @@ impl Pen {
             (x, y, side) = (x - more, y - more, side + 2.0 * more);
             side / 2.0
         } else {
-            self.arm(width + 2.0 * outline, has_queen) - outline
+            let piece = self.palette.piece;
+            piece.arm(self.grid.edge, width + 2.0 * outline, has_queen) - outline
         };
         let corners = [
             ((x, y), (1.0, 1.0)),

@@ -45,7 +45,7 @@ pub fn shapes(notation: Notation, grid: Grid, margin: f32, palette: &Palette) ->
         size,
         colour,
     };
-    let named = named(coordinates, order, grid.edge, APART * size);
+    let named = named(coordinates, order, APART * size / grid.edge);
     named
         .flat_map(|place| {
             let row = match coordinates {
@@ -65,17 +65,12 @@ pub fn shapes(notation: Notation, grid: Grid, margin: f32, palette: &Palette) ->
         .collect()
 }
 
-/// Which rows and columns are named, where squares have this edge and names must be so far
-/// apart: their places from where they are counted. Round numbers go first.
-fn named(
-    coordinates: Coordinates,
-    order: usize,
-    edge: f32,
-    apart: f32,
-) -> impl Iterator<Item = usize> {
+/// Which rows and columns are named, where so many squares lie between two names at least: their
+/// places from where they are counted. Round numbers go first.
+pub fn named(coordinates: Coordinates, order: usize, apart: f32) -> impl Iterator<Item = usize> {
     let every = [1, 2, 5, 10, 20, 50, 100, 200, 500]
         .into_iter()
-        .find(|&every| every as f32 * edge >= apart)
+        .find(|&every| every as f32 >= apart)
         .unwrap_or(1_000);
     let is_named = move |&place: &usize| match coordinates {
         Coordinates::FromZero => place.is_multiple_of(every),
@@ -98,6 +93,7 @@ mod tests {
             (4, 80.0, vec![0, 1, 2, 3], vec![0, 1, 2, 3]),
             (8, 12.0, vec![0, 2, 4, 6], vec![0, 2, 4, 6]),
             (12, 5.0, vec![0, 5, 10], vec![0, 4, 9]),
+            (30, 2.5, vec![0, 10, 20], vec![0, 9, 19, 29]),
             (
                 2_000,
                 0.05,
@@ -105,7 +101,7 @@ mod tests {
                 vec![0, 499, 999, 1_499, 1_999],
             ),
         ] {
-            let places = |coordinates| named(coordinates, order, edge, 24.0).collect::<Vec<_>>();
+            let places = |coordinates| named(coordinates, order, 24.0 / edge).collect::<Vec<_>>();
             assert_eq!(places(Coordinates::FromZero), from_zero);
             assert_eq!(places(Coordinates::FromOne), from_one);
             assert_eq!(places(Coordinates::Chess), from_one);

@@ -1,5 +1,8 @@
 //! How queens are drawn.
 
+/// The longest bar of a corner, in widths of the square.
+const LONGEST_ARM: f32 = 0.28;
+
 /// Discs with a smaller radius than this, in pixels, are as wide as their square: they would
 /// hardly be seen.
 const SMALL: f32 = 4.0;
@@ -22,5 +25,21 @@ impl<C> Piece<C> {
             Self::Disc => edge / 2.0,
             Self::Crowned(_) => (edge / 2.0).min(SMALL).max(edge * 0.375),
         }
+    }
+
+    /// How long a bar of some width along the edge of a square may be, in whole pixels. One
+    /// around a queen leaves it round.
+    #[must_use]
+    pub fn arm(&self, edge: f32, width: f32, has_queen: bool) -> f32 {
+        let (half, radius) = (edge / 2.0, self.radius(edge));
+        let down = half - width;
+        let across = (radius * radius - down * down).max(0.0).sqrt();
+        let most = edge * LONGEST_ARM;
+        let most = if has_queen {
+            most.min(half - across)
+        } else {
+            most
+        };
+        most.floor()
     }
 }

@@ -6,6 +6,7 @@ use egui::{Align2, FontId, Rect, vec2};
 
 use super::{pen::Pen, visits_colour};
 use crate::{
+    drawing::named_lines,
     numbers::short,
     puzzle::{Coordinates, Notation, Square},
     search::Tally,
@@ -68,7 +69,7 @@ pub fn of_rows_and_columns(pen: &Pen, notation: Notation, overview: Option<Rect>
         pen.beside.text(place, align, name, font.clone(), colour);
     };
     let coordinates = notation.coordinates();
-    for place in named(coordinates, order, edge) {
+    for place in named_lines(coordinates, order, APART / edge) {
         let row = match coordinates {
             Coordinates::FromZero | Coordinates::FromOne => place,
             Coordinates::Chess => order - 1 - place,
@@ -85,50 +86,6 @@ pub fn of_rows_and_columns(pen: &Pen, notation: Notation, overview: Option<Rect>
                 let below = pen.square(Square::new(order - 1, place)).center_bottom();
                 write(below, Align2::CENTER_TOP, name);
             }
-        }
-    }
-}
-
-/// Which rows and columns have room for their names, where squares have this edge in points:
-/// their places from where they are counted. Round numbers go first.
-fn named(coordinates: Coordinates, order: usize, edge: f32) -> impl Iterator<Item = usize> {
-    let every = [1, 2, 5, 10, 20, 50]
-        .into_iter()
-        .find(|&every| every as f32 * edge >= APART)
-        .unwrap_or(100);
-    let is_named = move |&place: &usize| match coordinates {
-        Coordinates::FromZero => place.is_multiple_of(every),
-        // 1, 3, 5, but 1, 5, 10.
-        Coordinates::FromOne | Coordinates::Chess if every <= 2 => place.is_multiple_of(every),
-        Coordinates::FromOne | Coordinates::Chess => {
-            place == 0 || (place + 1).is_multiple_of(every)
-        }
-    };
-    (0..order).filter(is_named)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::Board;
-
-    #[test]
-    fn as_many_lines_are_named_as_there_is_room_for() {
-        for (order, edge, from_zero, from_one) in [
-            (4, 80.0, "0 1 2 3", "1 2 3 4"),
-            (8, 12.0, "0 2 4 6", "1 3 5 7"),
-            (12, 5.0, "0 5 10", "1 5 10"),
-            (30, 2.5, "0 10 20", "1 10 20 30"),
-        ] {
-            let names = |coordinates: Coordinates| {
-                let notation = coordinates.on(Board::new(order).unwrap());
-                let names = named(coordinates, order, edge).map(|place| notation.row(place));
-                names.collect::<Vec<_>>().join(" ")
-            };
-            assert_eq!(names(Coordinates::FromZero), from_zero);
-            assert_eq!(names(Coordinates::FromOne), from_one);
-            let places = |coordinates| named(coordinates, order, edge).collect::<Vec<_>>();
-            assert_eq!(places(Coordinates::Chess), places(Coordinates::FromOne));
         }
     }
 }

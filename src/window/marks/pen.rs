@@ -20,9 +20,6 @@ const SMALL: f32 = 12.0;
 /// Squares smaller than this, in pixels, are not struck out.
 const SMALLEST_STRUCK: u32 = 5;
 
-/// The longest bar of a corner, in widths of the square.
-const LONGEST_ARM: f32 = 0.28;
-
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
 
@@ -362,22 +359,6 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// How long a bar of some width along the edge of a square may be, in whole pixels. One
-    /// around a queen leaves it round.
-    fn arm(&self, width: f32, has_queen: bool) -> f32 {
-        let edge = self.layout.edge() as f32;
-        let (half, radius) = (edge / 2.0, self.palette.piece.radius(edge));
-        let down = half - width;
-        let across = (radius * radius - down * down).max(0.0).sqrt();
-        let most = edge * LONGEST_ARM;
-        let most = if has_queen {
-            most.min(half - across)
-        } else {
-            most
-        };
-        most.floor()
-    }
-
     /// The corners of a square, or a frame around a small one.
     pub fn corners(&self, square: Square, colour: Color32) {
         self.brackets(square, false, colour);
@@ -395,7 +376,8 @@ impl<'a> Pen<'a> {
             let around = square.expand(self.points(width + 2.0 * outline));
             (around, around.width() / 2.0)
         } else {
-            let arm = self.arm(width + 2.0 * outline, has_queen) - outline;
+            let (piece, edge) = (self.palette.piece, self.layout.edge() as f32);
+            let arm = piece.arm(edge, width + 2.0 * outline, has_queen) - outline;
             (square, self.points(arm))
         };
         let corners = [
