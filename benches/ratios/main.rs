@@ -20,8 +20,9 @@ mod textbook;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::num::NonZero;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use clock::Stopwatch;
 use queens::{
     cli::{
         Output, PrintSolutions,
@@ -116,9 +117,9 @@ fn get() {
     let mut times: Vec<Duration> = (0..10_000)
         .map(|_| {
             let number = random.random_range(..total);
-            let start = Instant::now();
+            let begun = Stopwatch::start();
             let solution = catalogue.get(number).expect("a number below the total");
-            let time = start.elapsed();
+            let time = begun.elapsed();
             assert_eq!(catalogue.number_of(&solution), Some(number));
             time
         })
@@ -252,7 +253,7 @@ fn ilp() {
     for size in 8..=Ilp::MAX_ORDER {
         let mut search = Ilp::new(order(size)).expect("an order that is taken");
         loop {
-            let begun = Instant::now();
+            let begun = Stopwatch::start();
             let step = search.step();
             longest = longest.max(begun.elapsed());
             match step {

@@ -1,7 +1,8 @@
 //! The way back from a billion steps of a search that is watched.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::Stopwatch;
 use crate::table::{
     Goal::{AtMost, Open},
     row,
@@ -37,14 +38,14 @@ pub fn rewind() {
         let mut random = SmallRng::seed_from_u64(1);
         let mut stops: Vec<u64> = (0..VISITS).map(|_| random.random_range(0..STEPS)).collect();
         stops.sort_unstable();
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let marks: Vec<Mark> = stops.iter().map(|&stop| go(&mut watch, stop)).collect();
         go(&mut watch, STEPS);
         let watching = begun.elapsed();
         let end = watch.position();
 
         let mut search = method.traced(board, 1).expect("it can be watched");
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         for _ in 0..end {
             std::hint::black_box(search.step());
         }
@@ -58,7 +59,7 @@ pub fn rewind() {
 
         let mut longest = Duration::ZERO;
         for (stop, mark) in stops.iter().zip(&marks).rev() {
-            let begun = Instant::now();
+            let begun = Stopwatch::start();
             let again = go(&mut watch, *stop);
             longest = longest.max(begun.elapsed());
             assert_eq!(again, *mark, "{name} {order}, step {stop}");
@@ -97,10 +98,10 @@ fn nodes(watch: &mut Replay, stops: &[u64]) {
             if node.is_empty() {
                 continue;
             }
-            let begun = Instant::now();
+            let begun = Stopwatch::start();
             let told = watch.inspect(node.clone()).expect("a method with a tree");
             telling = telling.max(begun.elapsed());
-            let begun = Instant::now();
+            let begun = Stopwatch::start();
             watch.head_for(Goal::Node(node));
             while watch.work(u32::MAX) {}
             way = way.max(begun.elapsed());

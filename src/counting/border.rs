@@ -58,7 +58,8 @@ impl Border {
     /// only those of the border attacked them.
     fn choices(self, order: u32) -> u64 {
         let squares = self.squares(order);
-        let inside = (1..order.saturating_sub(1)).fold(0, |mask, column| mask | 1_u64 << column);
+        // All columns but the first and the last.
+        let inside = (1_u64 << order.saturating_sub(1)).saturating_sub(2);
         let free = |row: u32| {
             let free = squares.iter().fold(inside, |free, &(queen_row, column)| {
                 let (queen, distance) = (1 << column, row.abs_diff(queen_row));
