@@ -15,6 +15,7 @@ unsafe extern "C" {
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
+    safe fn page_offer_buttons(offered: bool);
     safe fn page_take_key(name: *const u8, length: usize, with_ctrl: bool);
     safe fn page_copy(text: *const u8, length: usize);
     safe fn page_copy_png(bytes: *const u8, count: usize) -> bool;
@@ -57,6 +58,11 @@ pub fn toggle_fullscreen() {
 /// and high.
 pub fn set_swipes((left, top, side): (u32, u32, u32)) {
     page_set_swipes(left, top, side);
+}
+
+/// Offers buttons for what else takes a key, where fingers have none.
+pub fn offer_buttons(offered: bool) {
+    page_offer_buttons(offered);
 }
 
 /// Takes a key, alone or with Ctrl, from the browser. The name is that of the browser without

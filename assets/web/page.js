@@ -5,6 +5,7 @@
 
 const message = document.querySelector("#message");
 const description = document.querySelector("#description");
+const buttons = document.querySelector("#buttons");
 
 /** Keys that the program takes from the browser, alone and with Ctrl. */
 const keys = new Set();
@@ -16,6 +17,8 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 let answer = new Uint8Array();
 /** A text that was pasted and not taken yet. */
 let pasted = null;
+/** How many pixels of the screen a point had when the canvas was last fitted to it. */
+let scale = devicePixelRatio;
 /** The frame and the time that are waited for. */
 let frame = 0;
 let timer = 0;
@@ -66,6 +69,8 @@ function tell(event, ...details) {
 function draw() {
   cancelAnimationFrame(frame);
   frame = 0;
+  // Not every browser tells that the page is on another screen now, or zoomed.
+  if (devicePixelRatio !== scale) fit();
   tell("frame");
 }
 
@@ -111,6 +116,22 @@ function onKeyDown(event) {
 
 function onKeyUp(event) {
   tell("key_up", numbered(event), modifiers(event));
+}
+
+/** Presses a key for a finger: `sign` is what it writes, if anything. */
+function press(code, withCtrl = false, sign = "") {
+  const key = into_sapp_keycode(code);
+  const held = withCtrl ? 2 : 0;
+  tell("key_down", key, held, false);
+  if (sign) tell("key_press", sign.codePointAt(0));
+  tell("key_up", key, held);
+  wake();
+}
+
+function onTap(event) {
+  const { key, sign, ctrl } = event.target.dataset;
+  if (key) press(key, ctrl !== undefined, sign);
+  canvas.focus();
 }
 
 // The mouse and fingers, in pixels of the canvas.
@@ -170,9 +191,7 @@ function onFinger(type, finger, others) {
       touch("touchstart", finger);
       touch("touchend", finger);
     } else if (Math.abs(across) > Math.max(40, 2 * Math.abs(down))) {
-      const key = into_sapp_keycode(across < 0 ? "ArrowRight" : "ArrowLeft");
-      tell("key_down", key, 0, false);
-      tell("key_up", key, 0);
+      press(across < 0 ? "ArrowRight" : "ArrowLeft");
     }
   } else if (isHeld) {
     if (type === "touchcancel") held = null;
@@ -189,8 +208,9 @@ function onTouch(event) {
   });
 }
 
-/** Makes the canvas as many pixels large as the screen has in its place, and draws it. */
+/** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */
 function fit(exact) {
+  scale = devicePixelRatio;
   const { width: across, height: down } = canvas.getBoundingClientRect();
   const near = (pixels, points) => {
     const computed = points * devicePixelRatio;
@@ -198,19 +218,23 @@ function fit(exact) {
   };
   const width = near(exact?.inlineSize, across);
   const height = near(exact?.blockSize, down);
-  if (canvas.width === width && canvas.height === height) return;
+  if (canvas.width === width && canvas.height === height) return false;
   canvas.width = width;
   canvas.height = height;
   tell("resize", width, height);
-  // An empty canvas would be seen before the next frame.
-  draw();
+  return true;
+}
+
+/** The same, and draws it at once: an empty canvas would be seen before the next frame. */
+function refit(exact) {
+  if (fit(exact)) draw();
 }
 
 /** The canvas stays as large where only the pixels of the screen change: nothing else tells. */
 function watchScale() {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const onChange = () => {
-    fit();
+    refit();
     watchScale();
   };
   query.addEventListener("change", onChange, { once: true });
@@ -218,8 +242,8 @@ function watchScale() {
 
 function observe() {
   // The browser knows how it rounds, where it says so.
-  const observer = new ResizeObserver(([entry]) => fit(entry.devicePixelContentBoxSize?.[0]));
-  addEventListener("resize", () => fit());
+  const observer = new ResizeObserver(([entry]) => refit(entry.devicePixelContentBoxSize?.[0]));
+  addEventListener("resize", () => refit());
   watchScale();
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
@@ -240,6 +264,7 @@ function listen() {
   for (const type of Object.keys(phases)) {
     canvas.addEventListener(type, onTouch, { passive: false });
   }
+  buttons.addEventListener("click", onTap);
   addEventListener("paste", (event) => {
     pasted = event.clipboardData.getData("text/plain");
     wake();
@@ -293,6 +318,9 @@ Object.assign(importObject.env, {
   },
   page_set_swipes(left, top, side) {
     swipes = { left, top, side };
+  },
+  page_offer_buttons(offered) {
+    buttons.hidden = !offered;
   },
   page_take_key(start, length, withCtrl) {
     (withCtrl ? keysWithCtrl : keys).add(text(start, length));
@@ -349,9 +377,31 @@ Object.assign(importObject.env, {
   page_byte: (index) => answer[index],
 });
 
+/** Loads the program and begins. miniquad's own loader says nothing where that fails. */
+async function begin() {
+  register_plugins(plugins);
+  const response = await fetch("queens.wasm");
+  if (!response.ok) throw new Error(`queens.wasm: ${response.status} ${response.statusText}`);
+  // Some servers do not say what kind of file it is, which compiling on the way needs.
+  const isProgram = response.headers.get("Content-Type") === "application/wasm";
+  const program = isProgram
+    ? await WebAssembly.compileStreaming(response)
+    : await WebAssembly.compile(await response.arrayBuffer());
+  add_missing_functions_stabs(program);
+  const { exports } = await WebAssembly.instantiate(program, importObject);
+  wasm_memory = exports.memory;
+  wasm_exports = exports;
+  init_plugins(plugins);
+  tell("main");
+}
+
 // Whoever asks first says how the canvas is drawn: sharp edges, as in a window.
-if (canvas.getContext("webgl", { antialias: false })) {
-  load("queens.wasm");
-} else {
+if (typeof WebAssembly !== "object") {
+  say("This browser does not run WebAssembly, which the program needs.");
+} else if (!canvas.getContext("webgl", { antialias: false })) {
   say("This browser does not draw with WebGL, which the program needs.");
+} else {
+  begin().catch((error) => {
+    say(`The program was not loaded: ${error.message}\nReload the page to try again.`);
+  });
 }

@@ -9,7 +9,7 @@ use super::{
     layout::{Area, BoardView},
 };
 use crate::{
-    app::{App, CopiedPicture, captions::description::description},
+    app::{App, CopiedPicture, Room, captions::description::description},
     page,
 };
 
@@ -24,6 +24,9 @@ pub struct Desktop {
     described: Option<Instant>,
     /// Where fingers swipe.
     swipes: Option<Area>,
+    /// Whether there is no room for a panel beside the board, so that fingers need a button
+    /// for it.
+    has_buttons: bool,
 }
 
 impl Desktop {
@@ -43,6 +46,7 @@ impl Desktop {
             description: String::new(),
             described: None,
             swipes: None,
+            has_buttons: false,
         })
     }
 
@@ -63,7 +67,7 @@ impl Desktop {
     }
 
     /// Says where fingers swipe: on a board all of which is shown, and nothing lies over it.
-    /// Elsewhere they drag.
+    /// Elsewhere they drag. Says, too, whether they need buttons.
     pub fn set_swipes(&mut self, app: &App, board: Option<&BoardView>) {
         let view = app.view();
         let is_open = view.overlay.is_none() && view.camera.is_fit();
@@ -72,6 +76,11 @@ impl Desktop {
             let place = area.map_or((0, 0, 0), |area| (area.x, area.y, area.width));
             page::set_swipes(place);
             self.swipes = area;
+        }
+        let has_buttons = view.panes.room() == Room::BoardOrPanel;
+        if self.has_buttons != has_buttons {
+            page::offer_buttons(has_buttons);
+            self.has_buttons = has_buttons;
         }
     }
 

@@ -151,6 +151,10 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         }
         asked.extend(is_entered.then_some(SaveCommand::Write));
     });
+    // A browser has a folder of its own for what it saves.
+    if cfg!(target_family = "wasm") {
+        return;
+    }
     row(ui, captions::FOLDER, |ui| {
         let mut folder = dialog.choices().folder.clone();
         let here = env::current_dir().unwrap_or_default();

@@ -4,10 +4,12 @@ QUEENS_REFERENCE names the picture of the board of order 8 under X11; without it
 compared with none. Arguments after the folder choose tests by name.
 """
 
+import gzip
 import itertools
 import os
 import random
 import re
+import shutil
 import sys
 import time
 
@@ -23,6 +25,8 @@ MOST_COMPRESSED = 2_000_000
 MOST_MEMORY = 500_000_000
 # A frame is held up no longer by the solver, in milliseconds of the processor.
 MOST_WORK = 16
+# Order 14 is complete then, in seconds.
+MOST_SECONDS = 3
 # Events of the storm.
 EVENTS = 2_000
 
@@ -66,10 +70,8 @@ class Page:
         self.browser.press(*keys)
 
     def picture(self):
-        """The canvas, as it is seen."""
-        path = os.path.join(self.browser.folder.name, "screen.png")
-        self.browser.picture(path)
-        return Picture.load(path)
+        """The page, as it is seen."""
+        return Picture.of(self.browser.picture())
 
     def calm(self):
         """Waits until the page rests, and gives what is seen then."""
@@ -127,12 +129,18 @@ def save(page):
 
 def the_canvas_has_the_pixels_of_the_screen(page):
     page.open("?n=8")
-    for width, height, scale in [(960, 640, 2), (400, 700, 3), (1280, 800, 1.5), (*SIZE, 1)]:
+    small = page.calm().chessboard()
+    for width, height, scale in [(*SIZE, 2), (400, 700, 3), (800, 600, 1.5), (*SIZE, 1)]:
         page.resize(width, height, scale)
+        # A page that is emulated hears of another scale only when it is laid out.
+        page.picture()
         pixels = [int(width * scale), int(height * scale)]
         wait(lambda: page.browser.run("return [canvas.width, canvas.height];") == pixels, pixels)
         board = page.calm().chessboard()
         assert board.alternates(8), (width, height, scale)
+        if (width, height) == SIZE:
+            assert board.width == scale * small.width, board.width
+            assert board.is_enlarged(small), f"another picture at scale {scale}"
 
 
 def the_address_says_what_is_shown(page):
@@ -143,6 +151,13 @@ def the_address_says_what_is_shown(page):
         ("?n=2", ["No solution exists"]),
         ("?n=8&watch&method=amb&step=10", ["8 queens"]),
         ("?n=8&play=0,0+1,4", ["2 of 8"]),
+        ("?n=8&puzzle=hard&seed=3", ["Puzzle 3, hard"]),
+        ("?n=6&race=backtracking,amb", ["6 queens", "start the race"]),
+        ("?n=50&method=local-search&seed=3", ["Solution 1"]),
+        ("?n=8&mode=construction", ["Variant 1 of"]),
+        ("?n=8&mode=shuffle&seed=1", ["Solution 1"]),
+        ("?n=8&mode=all&limit=20", ["Solution 1 of 20"]),
+        ("?n=8&theme=wood&coordinates=chess&zoom=1.5", ["8 queens"]),
         ("?n=8&mode=all&solution=93", ["there are 92 solutions of order 8"]),
         ("?n=8&count", ["a page does not print"]),
         ("?nonsense", ["--nonsense"]),
@@ -155,17 +170,27 @@ def copying_as_command_gives_an_address(page):
     page.browser.devtools(
         "Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"]
     )
-    page.open("?n=8&mode=all&solution=17")
-    page.shows("Solution 17")
-    page.press("Ctrl-Shift-c")
-    page.calm()
-    for _ in range(3):
-        page.press("Down")
+    for query, words in [
+        ("?n=6&watch&method=amb&step=10", "6 queens"),
+        ("?n=8&play=0,0+1,4", "2 of 8"),
+        ("?n=6&race=backtracking,amb", "6 queens"),
+        ("?n=8&mode=all&solution=17", "Solution 17"),
+    ]:
+        page.open(query)
+        page.shows(words)
+        page.press("Ctrl-Shift-c")
         page.calm()
-    page.press("Enter")
-    page.shows("Copied the address that shows this")
-    address = page.base + "?n=8&mode=all&solution=17"
-    wait(lambda: clipboard(page) == address, address)
+        for _ in range(3):
+            page.press("Down")
+            page.calm()
+        page.press("Enter")
+        page.shows("Copied the address that shows this")
+        copied = wait(lambda: clipboard(page), "an address")
+        assert copied.startswith(page.base + "?"), copied
+        page.browser.open(copied)
+        page.shows(words)
+    address = page.base + query
+    assert copied == address, copied
     page.press("Ctrl-c")
     page.shows("Copied the board as text")
     # Solution 17 of order 8 in lexicographic order.
@@ -205,6 +230,66 @@ def escape_ends_nothing(page):
     page.shows("Solution 2 of 92")
 
 
+def back_and_forward_show_what_their_addresses_say(page):
+    for query in ["?n=8&mode=all", "?n=6&mode=all"]:
+        page.open(query)
+        page.shows("queens. Solution 1 of")
+    page.press("Right")
+    page.shows("6 queens. Solution 2 of 4")
+    # Browsers may keep a page as it was left, or open it again.
+    for move, words in [("back", "8 queens"), ("forward", "6 queens")]:
+        # Opening the page cleanly is a visit, too.
+        for _ in range(2):
+            page.browser.ask("POST", f"/{move}", {})
+        page.shows(f"{words}. Solution ")
+        page.press("Home")
+        page.shows(f"{words}. Solution 1 of")
+        page.press("Right")
+        page.shows(f"{words}. Solution 2 of")
+
+
+def what_is_missing_is_said(page):
+    folder = os.path.join(page.browser.folder.name, "page")
+    shutil.copytree(sys.argv[1], folder)
+    os.remove(os.path.join(folder, "queens.wasm"))
+    page.browser.open(serve(folder))
+    page.shows("The program was not loaded: queens.wasm: 404", "Reload the page")
+    with open(os.path.join(folder, "queens.wasm"), "w") as file:
+        file.write("no program")
+    page.browser.open(serve(folder))
+    page.shows("The program was not loaded: ", "Reload the page")
+    # The browser says so, too.
+    page.browser.console()
+    page.browser.before_pages("HTMLCanvasElement.prototype.getContext = () => null;")
+    page.browser.open(page.base)
+    page.shows("This browser does not draw with WebGL, which the program needs.")
+    page.browser.before_pages("delete window.WebAssembly;")
+    page.browser.open(page.base)
+    page.shows("This browser does not run WebAssembly, which the program needs.")
+
+
+def files_are_downloads(page):
+    page.open("?n=4&watch&method=amb")
+    page.shows("4 queens")
+    for name, begin in [
+        ("board.svg", b"<svg"),
+        ("board.png", b"\x89PNG"),
+        ("search.gif", b"GIF89a"),
+        ("steps.csv", b"step,"),
+    ]:
+        page.press("Ctrl-s")
+        page.calm()
+        page.press("Ctrl-a", *name, "Enter")
+        path = os.path.join(page.browser.downloads, name)
+        wait(lambda: os.path.exists(path), name, 120)
+        with open(path, "rb") as file:
+            content = file.read()
+        assert begin in content[:200] and len(content) > 300, (name, content[:200])
+        page.shows("Saved")
+        page.press("Escape")
+        page.calm()
+
+
 def choices_are_kept_between_visits(page):
     page.open("?n=8")
     page.press("l")
@@ -239,9 +324,10 @@ def counts_are_those_of_the_oeis(page):
             page.shows("No solution exists")
         else:
             said = page.shows(f"of {count:,}.", f"Found {count:,}.")
-    # A busy machine takes longer: this is told, and fails nothing.
-    time = re.search(r"Time ([^.]*(?:\.\d+ \w+)?)\.", said)
-    print(f"  order 14: {time[1] if time else said}", end="", flush=True)
+    # The time that the solver worked.
+    time, unit = re.search(r"Time (\d+(?:\.\d+)?) (\w+)", said).groups()
+    print(f"  order 14: {time} {unit}", end="", flush=True)
+    assert float(time) <= {"ms": 1_000 * MOST_SECONDS, "s": MOST_SECONDS}[unit], said
 
 
 def ilp_works(page):
@@ -280,14 +366,15 @@ def the_solver_leaves_time_for_frames(page):
 def worked(page, seconds=2):
     """How long the next frames work before they draw, in milliseconds of the processor, the shortest
     first. Those without work are left out."""
-    page.browser.marks()
-    time.sleep(seconds)
     frames = []
-    for name, at in page.browser.marks():
-        if name == "begin":
-            frames.append((at, at))
-        elif frames:
-            frames[-1] = (frames[-1][0], at)
+    for _ in range(4):
+        # The browser hands out what it kept since the last time, and not always at once.
+        time.sleep(seconds / 4)
+        for name, at in page.browser.marks():
+            if name == "begin":
+                frames.append((at, at))
+            elif frames:
+                frames[-1] = (frames[-1][0], at)
     return sorted(end - begin for begin, end in frames if end - begin >= 1)
 
 
@@ -297,7 +384,7 @@ def a_storm_leaves_the_board_right(page):
     expected = page.calm().chessboard()
     keys = ["Right", "Left", "Up", "Down", "Home", "End", "PageUp", "PageDown", "1", "2", "3", "4",
             " ", "+", "-", ".", ",", "n", "m", "t", "f", "r", "w", "p", "g", "b", "l", "x", "a",
-            "v", "k", "d", "s", "h", "q", "?", "c", "Enter", "Tab", "Escape", "Backspace",
+            "v", "k", "d", "s", "h", "q", "z", "?", "c", "Enter", "Tab", "Escape", "Backspace",
             "Ctrl-Up", "Ctrl-Down", "Ctrl-Left", "Ctrl-Right", "Ctrl-z", "Ctrl-y", "Ctrl-+",
             "Ctrl--", "Ctrl-0", "Ctrl-c", "Ctrl-Shift-c"]
     dice = random.Random(15)
@@ -330,7 +417,7 @@ def become_as_at_first(page, expected):
     # A small board, in play too: not every method can be watched on a large one.
     page.press(*["Ctrl-Down", "Down"] * (EVENTS // 20))
     # From anything that is done, and from nothing, W comes back to solutions.
-    page.press("p", "w", "w", "Ctrl-0", "4")
+    page.press("p", "w", "w", "Ctrl-0", "4", *["Z"] * 20)
     page.press(*["Down"] * (EVENTS // 10))
     page.press(*["Up"] * 7, "2", "1", "Home")
     page.shows("8 queens")
@@ -370,8 +457,63 @@ def fingers_swipe_and_tap(page):
     page.shows("0 of 8 queens placed")
 
 
+def two_fingers_make_the_board_larger(page):
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    before = page.calm().chessboard()
+    page.browser.touch(((280, 320), (200, 320)), ((320, 320), (400, 320)))
+    larger = page.calm()
+    assert larger.chessboard().pixels != before.pixels, "the board is as large as before"
+    # A finger moves what is larger: it does not swipe.
+    page.browser.touch(((400, 300), (200, 310)))
+    moved = page.calm()
+    assert moved.pixels != larger.pixels, "the board does not move"
+    page.shows("Solution 1 of 92")
+    for _ in range(3):
+        page.browser.touch(((100, 320), (290, 320)), ((500, 320), (310, 320)))
+    assert page.calm().chessboard().pixels == before.pixels, "the board is not seen whole"
+    page.browser.touch(((500, 300), (200, 310)))
+    page.shows("Solution 2 of 92")
+
+
+def telephones_have_buttons(page):
+    page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.resize(390, 844, 2)
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    board = page.calm()
+    tap(page, "Next")
+    page.shows("Solution 2 of 92")
+    tap(page, "Previous")
+    page.shows("Solution 1 of 92")
+    # What was said of the panel is gone.
+    board = page.calm()
+    tap(page, "Panel")
+    panel = page.calm()
+    assert panel.pixels != board.pixels, "no panel"
+    tap(page, "Panel")
+    assert page.calm().pixels == board.pixels, "not the board"
+    tap(page, "Save")
+    assert page.calm().pixels != board.pixels, "nothing to save"
+    tap(page, "Close")
+    assert page.calm().pixels == board.pixels, "not closed"
+    # On a page that is large enough there is a panel.
+    page.resize(1280, 800)
+    page.picture()
+    wait(lambda: page.browser.run("return getComputedStyle(buttons).display;") == "none", "no buttons")
+
+
+def tap(page, name):
+    x, y = wait(lambda: page.browser.run(
+        """const button = [...buttons.children].find((button) =>
+            [button.textContent, button.ariaLabel].includes(arguments[0]));
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return width && [Math.round(left + width / 2), Math.round(top + height / 2)];""", name,
+    ), name)
+    page.browser.touch(((x, y), (x, y)))
+
+
 def nothing_is_too_large(page):
-    import gzip
     with open(os.path.join(sys.argv[1], "queens.wasm"), "rb") as file:
         program = file.read()
     compressed = len(gzip.compress(program, 9))
@@ -386,6 +528,9 @@ TESTS = [
     the_canvas_has_the_pixels_of_the_screen,
     the_address_says_what_is_shown,
     copying_as_command_gives_an_address,
+    back_and_forward_show_what_their_addresses_say,
+    what_is_missing_is_said,
+    files_are_downloads,
     escape_ends_nothing,
     choices_are_kept_between_visits,
     at_rest_nothing_is_drawn,
@@ -393,6 +538,8 @@ TESTS = [
     ilp_works,
     the_solver_leaves_time_for_frames,
     fingers_swipe_and_tap,
+    two_fingers_make_the_board_larger,
+    telephones_have_buttons,
     a_storm_leaves_the_board_right,
 ]
 
@@ -448,15 +595,16 @@ def main():
         name = test.__name__
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
+        begun = time.monotonic()
         print(f"test {name} ...", end="", flush=True)
         with Browser() as browser:
-            browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=COUNTER)
+            browser.before_pages(COUNTER)
             page = Page(browser, base)
             try:
                 test(page)
                 complaints = browser.console()
                 assert not complaints, "\n".join(complaints)
-                print(" ok", flush=True)
+                print(f" ok ({time.monotonic() - begun:.0f} s)", flush=True)
             except AssertionError as error:
                 print(f" FAILED: {error}", flush=True)
                 failed.append(name)

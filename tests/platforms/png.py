@@ -13,8 +13,11 @@ class Picture:
     @classmethod
     def load(cls, path):
         with open(path, "rb") as file:
-            data = file.read()
-        assert data[:8] == b"\x89PNG\r\n\x1a\n", f"{path} is not a PNG"
+            return cls.of(file.read())
+
+    @classmethod
+    def of(cls, data):
+        assert data[:8] == b"\x89PNG\r\n\x1a\n", "no PNG"
         position, packed = 8, b""
         while position < len(data):
             length, kind = struct.unpack(">I4s", data[position:position + 8])
@@ -43,6 +46,20 @@ class Picture:
         """How many pixels differ."""
         pairs = zip(range(0, len(self.pixels), 3), range(0, len(other.pixels), 3))
         return sum(self.pixels[a:a + 3] != other.pixels[b:b + 3] for a, b in pairs)
+
+    def is_enlarged(self, small):
+        """Whether this is a smaller picture with more pixels: all alike where that has pixels alike
+        around one."""
+        scale = self.width // small.width
+        for y in range(1, small.height - 1):
+            for x in range(1, small.width - 1):
+                pixel = small.pixel(x, y)
+                around = small.part(x - 1, y - 1, 3, 3)
+                if around.pixels != pixel * 9:
+                    continue
+                if self.part(x * scale, y * scale, scale, scale).pixels != pixel * scale * scale:
+                    return False
+        return True
 
     def chessboard(self):
         """The board of classic: all from the first pure white or black on its diagonal on."""
@@ -80,7 +97,7 @@ def rgb(data, width, height, channels):
     for y in range(height):
         start = y * (stride + 1)
         kind, row = data[start], bytearray(data[start + 1:start + 1 + stride])
-        for index in range(stride):
+        for index in range(stride) if kind else ():
             left = row[index - channels] if index >= channels else 0
             above = before[index]
             corner = before[index - channels] if index >= channels else 0

@@ -160,7 +160,11 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Escape)],
         Command::Close,
-        "close what is open, or quit",
+        if cfg!(target_family = "wasm") {
+            "close what is open"
+        } else {
+            "close what is open, or quit"
+        },
     ),
 ];
 

@@ -24,6 +24,13 @@ const SEGMENT: f32 = 22.0;
 /// Width of a button that changes the size of letters, in points.
 const SIZE: f32 = 24.0;
 
+/// How to see all keys, and how to end. A page is left as other pages are.
+const ALL_KEYS: &str = if cfg!(target_family = "wasm") {
+    "? all keys"
+} else {
+    "? all keys · Esc quit"
+};
+
 /// The keys one needs first, the size of letters, the coordinates and the theme, always in sight at the foot of
 /// the panel.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
@@ -38,7 +45,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             let [first, more] = if app.is_predicting() {
                 prediction::KEYS
             } else {
-                [request::keys(app.activity()), "? all keys · Esc quit"]
+                [request::keys(app.activity()), ALL_KEYS]
             };
             ui.label(palette.weak(first));
             ui.spacing_mut().button_padding.y = 0.0;
