@@ -10,7 +10,7 @@ const fn ends(theme: Theme) -> [Color; 2] {
     match theme {
         Theme::Classic => [Color::rgb(255, 0, 0), Color::rgb(255, 255, 150)],
         Theme::Wood => [Color::rgb(146, 66, 46), Color::rgb(34, 0, 6)],
-        Theme::Dark => [Color::rgb(190, 128, 58), Color::rgb(255, 250, 225)],
+        Theme::Dark => [Color::rgb(158, 92, 36), Color::rgb(236, 196, 130)],
         Theme::Safe => [Color::rgb(213, 94, 0), Color::rgb(255, 250, 190)],
     }
 }
@@ -45,6 +45,13 @@ mod tests {
             assert!(lightness.is_sorted(), "{theme:?}");
             assert!(lightness[50] - lightness[0] > 0.07, "{theme:?}");
         }
+    }
+
+    /// Where queens stand everywhere, most of the board has colours near this end.
+    #[test]
+    fn a_full_board_does_not_glare_in_the_dark() {
+        let [_, many] = ends(Theme::Dark);
+        assert!(luminance(many) < 0.65);
     }
 
     #[test]

@@ -216,6 +216,23 @@ mod tests {
         assert_eq!((density.most(), density.at((1, 1))), (0, 0));
     }
 
+    /// Queens at random: their colours are spread over the scale, not all at its end.
+    #[test]
+    fn a_board_full_of_queens_is_not_all_at_the_end_of_the_scale() {
+        let order = 300_007_u32;
+        let columns: Vec<u32> = (0..u64::from(order))
+            .map(|row| (row * row * 7_919 % u64::from(order)) as u32)
+            .collect();
+        let mut density = Density::default();
+        density.count_columns(&columns, &view(order as usize, 300));
+        let shares = density
+            .counts
+            .iter()
+            .map(|&count| share(count.max(1), density.most));
+        let mean = shares.sum::<f32>() / density.counts.len() as f32;
+        assert!((0.25..0.75).contains(&mean), "{mean}");
+    }
+
     #[test]
     fn the_scale_goes_from_one_to_the_most() {
         assert!(share(1, 1).abs() < 1e-6 && share(1, 50).abs() < 1e-6);

@@ -97,12 +97,13 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
         None if most > 1 => COLOURS.map(String::from).into(),
         None => Vec::new(),
     };
-    let nothing = if view.detail() == Detail::Density || view.camera.is_fit() {
-        None
-    } else {
-        pointed::no_queen(current, notation, &view.rows(), &view.columns())
-    };
+    let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
+    let nothing = may_be_empty
+        .then(|| pointed::no_queen(current, notation, &view.rows(), &view.columns()))
+        .flatten();
     let said = match nothing {
+        // Of squares that cannot be told apart it is said already that they have no queen.
+        Some(nothing) if view.detail() == Detail::Density => together(&[], nothing),
         Some(nothing) => together(&said, nothing),
         None => said,
     };
