@@ -80,10 +80,17 @@ impl Density {
         let side = self.side;
         self.sums.clear();
         self.sums.resize(side * side, 0);
+        // This is done in each frame of a drag: shifted rows are added at once, not pixel by pixel.
+        let add = |from: &[u32], to: &mut [u32]| {
+            for (to, from) in to.iter_mut().zip(from) {
+                *to += from;
+            }
+        };
         let sum = |from: &[u32], to: &mut [u32]| {
-            for (index, to) in to.iter_mut().enumerate() {
-                let around = index.saturating_sub(DOT / 2)..(index + DOT / 2 + 1).min(side);
-                *to = from[around].iter().sum();
+            to.copy_from_slice(from);
+            for shift in 1..=(DOT / 2).min(side) {
+                add(&from[shift..], to);
+                add(from, &mut to[shift..]);
             }
         };
         let rows = self.counts.chunks_exact(side);
@@ -95,10 +102,7 @@ impl Density {
             let until = (row + DOT / 2 + 1).min(side);
             to.copy_from_slice(&self.sums[from * side..][..side]);
             for below in from + 1..until {
-                let others = &self.sums[below * side..][..side];
-                for (count, other) in to.iter_mut().zip(others) {
-                    *count += other;
-                }
+                add(&self.sums[below * side..][..side], to);
             }
         }
     }
@@ -122,11 +126,9 @@ impl Density {
                 count => theme::density(theme, share(count, self.most)).to_array(),
             })
             .collect();
-        let pixels = self
-            .counts
-            .iter()
-            .flat_map(|&count| colours[count as usize]);
-        (self.side, pixels.collect())
+        let counts = self.counts.iter();
+        let pixels: Vec<[u8; 4]> = counts.map(|&count| colours[count as usize]).collect();
+        (self.side, pixels.into_flattened())
     }
 }
 
