@@ -57,7 +57,12 @@ impl Running<'_> {
     }
 
     /// Drags from one place to another with the left button.
-    pub fn drag(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
+    pub fn drag(&self, from: (u16, u16), to: (u16, u16)) {
+        self.drag_until(from, to, || thread::sleep(DRAG_STAY));
+    }
+
+    /// The same, and does something before it lets go.
+    pub fn drag_until(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16), work: impl FnOnce()) {
         const STEPS: u16 = 8;
         let between = |from: u16, to: u16, step: u16| {
             (from * (STEPS - step) + to * step) / STEPS // at most 8 × 4,096
@@ -70,7 +75,7 @@ impl Running<'_> {
             thread::sleep(DRAG_PACE);
             self.move_to(between(x, to_x, step), between(y, to_y, step));
         }
-        thread::sleep(DRAG_STAY);
+        work();
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 }

@@ -14,6 +14,9 @@ use crate::{Platform, SOON};
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(5);
 
+/// After so many looks without success the hand moves again.
+const LOOKS: u32 = 20;
+
 /// Weston's window, in points.
 const OUTPUT: (u16, u16) = (1200, 860);
 
@@ -285,14 +288,27 @@ impl Program<'_> {
         let before = framed.replace((width, height));
         let at = |place: u16| (place + 2) * self.scale;
         let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
-        self.window.drag(corner(before), corner((width, height)));
-        self.clear_view();
-        // The next hand takes it by the new corner.
         let (right, bottom) = (PLACE.0 + width, PLACE.1 + height);
-        let shows = |p: &Picture, x: u16, y: u16| is_bare(p.pixel(x * self.scale, y * self.scale));
-        self.eventually(&format!("a window of {width} × {height}"), |p| {
-            !shows(p, right - 2, bottom - 2) && shows(p, right + 9, bottom + 9)
+        let bare = |p: &Picture, x: u16, y: u16| is_bare(p.pixel(x * self.scale, y * self.scale));
+        let to = corner((width, height));
+        // Who lets go before Weston has said the last size gets the one before that.
+        self.window.drag_until(corner(before), to, || {
+            let mut looks = 0;
+            self.eventually(&format!("a window of {width} × {height}"), |p| {
+                // Weston may begin after the last movement.
+                looks += 1;
+                if looks % LOOKS == 0 {
+                    self.window.move_to(to.0 - 1, to.1);
+                    self.window.move_to(to.0, to.1);
+                }
+                // The pointer is in the corner.
+                !bare(p, right - 2, bottom - 40)
+                    && !bare(p, right - 40, bottom - 2)
+                    && bare(p, right + 9, bottom - 40)
+                    && bare(p, right - 40, bottom + 9)
+            });
         });
+        self.clear_view();
     }
 
     /// Clicks beside the board, in a corner of the window, and leaves it where Weston shows it.
