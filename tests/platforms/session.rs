@@ -21,7 +21,7 @@ const LOOKS: u32 = 20;
 const OUTPUT: (u16, u16) = (1200, 860);
 
 /// Where Weston shows no window.
-pub const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
+const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
 
 /// Whether Weston shows no window there, but maybe the shadow of one.
 fn is_bare([red, green, blue]: [u8; 3]) -> bool {
