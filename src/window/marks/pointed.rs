@@ -108,7 +108,10 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
         None => said,
     };
     let below = notation.coordinates() != Coordinates::Chess;
-    write(pen, below, &said);
+    let (board, (beside, _), (right, _)) = (pen.board(), pen.margins(), pen.room());
+    // The lowest number of a scale beside the board stands where the words would go on.
+    let more = if most > 1 { 0.0 } else { beside.min(right) };
+    write(pen, below, board.width() + more, &said);
 }
 
 /// What is said of a square, and that no queen is seen, in one line; the longest comes first.
@@ -166,12 +169,11 @@ fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
     (along(x, view.area.x), along(y, view.area.y))
 }
 
-/// Writes words in the margin below the board or above it: the longest that there is room for.
-fn write(pen: &Pen, below: bool, words: &[String]) {
-    let (board, (beside, above)) = (pen.board(), pen.margins());
-    let (right, room_below) = pen.room();
+/// Writes words in the margin below the board or above it: the longest that have room in this
+/// width.
+fn write(pen: &Pen, below: bool, width: f32, words: &[String]) {
+    let (board, (_, above), (_, room_below)) = (pen.board(), pen.margins(), pen.room());
     let room = if below { room_below } else { above };
-    let width = board.width() + beside.min(right);
     let colour = pen.palette.on_surroundings();
     let galley = pen.beside.ctx().fonts(|fonts| {
         let lay_out = |words: &str, size: f32| {
