@@ -143,9 +143,14 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         let response = ui.add(field);
         // Who has the focus again has not lost it.
         let is_entered = is_entered(ui, &response);
-        if ui.memory(|memory| memory.focused().is_none()) {
+        // Another kind or part proposes another name, whose stem is elsewhere.
+        let proposed = Id::new("proposed name");
+        let before = ui.data(|data| data.get_temp::<String>(proposed));
+        let is_new = !response.changed() && before.is_some_and(|before| before != name);
+        if ui.memory(|memory| memory.focused().is_none()) || is_new && response.has_focus() {
             select_stem(ui, &response, &name);
         }
+        ui.data_mut(|data| data.insert_temp(proposed, name.clone()));
         if response.changed() {
             asked.push(SaveCommand::Name(name));
         }
