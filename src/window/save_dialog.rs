@@ -68,17 +68,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
 /// The kind, what goes with it, and the name.
 fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     let palette = Palette::of(app.theme());
-    if dialog.items().count() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for item in dialog.items() {
-                let is_chosen = item == dialog.subject().item();
-                let button = ui.add(Button::new(item.name()).selected(is_chosen));
-                asked.extend(button.clicked().then_some(SaveCommand::Item(item)));
-            }
-        });
-        ui.add_space(2.0);
-    }
+    items(ui, dialog, asked);
     kinds(ui, palette, dialog, asked);
     let is_whole = app.view().camera.is_fit();
     for line in captions::about(dialog, is_whole) {
@@ -211,6 +201,21 @@ fn choose_span(ui: &mut Ui, span: Span, all: Span, asked: &mut Vec<SaveCommand>)
     };
     asked.extend((chosen != span).then_some(SaveCommand::Span(chosen)));
     asked.extend(entered.then_some(SaveCommand::Write));
+}
+
+/// A button for each thing on the screen, where there are several.
+fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
+    if dialog.items().count() > 1 {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for item in dialog.items() {
+                let is_chosen = item == dialog.subject().item();
+                let button = ui.add(Button::new(item.name()).selected(is_chosen));
+                asked.extend(button.clicked().then_some(SaveCommand::Item(item)));
+            }
+        });
+        ui.add_space(2.0);
+    }
 }
 
 /// A button for each kind; those that are too large cannot be chosen.
