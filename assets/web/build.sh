@@ -41,7 +41,7 @@ library="$(dirname "$manifest")/js/gl.js"
 [[ -f "$library" ]] || fail "miniquad's gl.js is missing: $library"
 
 mkdir -p "$page"
-cp assets/web/{index.html,style.css,page.js} "$library" "$page"
+cp assets/web/{index.html,style.css,page.js} assets/web/*-license.txt "$library" "$page"
 cp "$CARGO_TARGET_DIR/$target/web/queens.wasm" "$page"
 size="$(stat --format %s "$page/queens.wasm")"
 compressed="$(gzip --best --stdout "$page/queens.wasm" | wc --bytes)"

@@ -1,12 +1,23 @@
-//! The letters that come with the program.
+//! The letters that come with the program. A page is loaded over the net, so it has them without
+//! those that it does not show: `assets/web/fonts.sh` makes them.
 
 /// Letters without serifs, as a font file.
+#[cfg(not(target_family = "wasm"))]
 pub const LETTERS: &[u8] = epaint_default_fonts::UBUNTU_LIGHT;
+/// Letters without serifs, as a font file.
+#[cfg(target_family = "wasm")]
+pub const LETTERS: &[u8] = include_bytes!("../../assets/web/letters.ttf");
+
+/// The name of these letters.
+#[cfg(not(target_family = "wasm"))]
+pub const FAMILY: &str = "Ubuntu";
+/// The name of these letters: their licence asks for another one.
+#[cfg(target_family = "wasm")]
+pub const FAMILY: &str = "Ubuntu Light derivative queens";
 
 /// Letters that are equally wide, with signs that the others lack, as a font file.
 #[cfg(not(target_family = "wasm"))]
 pub const CODE: &[u8] = epaint_default_fonts::HACK_REGULAR;
-
-/// The same without letters and hints that a page does not show: it is loaded over the net.
+/// Letters that are equally wide, with signs that the others lack, as a font file.
 #[cfg(target_family = "wasm")]
 pub const CODE: &[u8] = include_bytes!("../../assets/web/code.ttf");

@@ -12,9 +12,6 @@ use resvg::{
 
 use super::{Color, Drawing, PictureError, fonts};
 
-/// Letters without serifs: those of the window.
-const SANS_SERIF: &str = "Ubuntu";
-
 /// The letters that come with the program; never those of the system, so that pictures are
 /// alike everywhere. The second has signs that the first lacks.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -22,7 +19,7 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     for font in [fonts::LETTERS, fonts::CODE] {
         database.load_font_data(font.to_vec());
     }
-    database.set_sans_serif_family(SANS_SERIF);
+    database.set_sans_serif_family(fonts::FAMILY);
     Arc::new(database)
 });
 
@@ -68,7 +65,7 @@ impl Drawing {
         let mut pixmap = Pixmap::new(width, height).ok_or(size)?;
         let options = Options {
             fontdb: Arc::clone(&FONTS),
-            font_family: SANS_SERIF.into(),
+            font_family: fonts::FAMILY.into(),
             ..Options::default()
         };
         let tree = Tree::from_str(&self.to_svg(), &options)

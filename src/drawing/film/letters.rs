@@ -4,12 +4,14 @@ use std::sync::LazyLock;
 
 use ttf_parser::Face;
 
+use crate::drawing::fonts;
+
 /// A letter that the font lacks is about so wide, where the size is 1.
 const USUAL: f32 = 0.6;
 
 /// The letters of pictures; `None` would mean that the font is damaged.
 static FACE: LazyLock<Option<Face<'static>>> =
-    LazyLock::new(|| Face::parse(epaint_default_fonts::UBUNTU_LIGHT, 0).ok());
+    LazyLock::new(|| Face::parse(fonts::LETTERS, 0).ok());
 
 /// How wide words are, where the size of the letters is 1.
 pub fn width(words: &str) -> f32 {
