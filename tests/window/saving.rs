@@ -156,7 +156,7 @@ fn film(path: &Path) -> Option<(u32, Vec<u32>)> {
 fn a_film_is_saved_with_progress_and_can_be_stopped() {
     let desktop = desktop();
     let window = queens(&desktop, &["--watch", "--step", "600"]);
-    let board = window.at_rest(SOON);
+    let board = window.at_rest(3 * SOON);
     let folder = desktop.directory();
     let before = names(folder);
     open(&window);
@@ -182,7 +182,9 @@ fn a_film_is_saved_with_progress_and_can_be_stopped() {
     assert!(!folder.join("long.gif").exists());
     window.press("Escape");
     window.eventually("no file at all", SOON, |_| names(folder) == before);
-    // The dialog is still there, and closes before the window does.
+    // The dialog is still there, and closes before the window does. Its field takes the keys
+    // again once it is drawn.
+    window.at_rest(3 * SOON);
     window.press("Escape");
     window.eventually("the board", SOON, |p| !p.differs_from(&board));
     assert_eq!(names(folder), before);
