@@ -157,12 +157,13 @@ fn save(session: &Session, program: &Program) -> Vec<PathBuf> {
     }
 }
 
-/// The pictures that the program has saved.
+/// The pictures that the program has saved, as a whole: their files are there before that.
 fn pictures(session: &Session) -> Vec<PathBuf> {
     let entries = fs::read_dir(session.desktop().directory()).expect("it is there");
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     paths
         .filter(|path| path.extension().is_some_and(|is| is == "png"))
+        .filter(|path| Picture::load_png(path).is_ok())
         .collect()
 }
 
