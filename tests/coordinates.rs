@@ -40,11 +40,14 @@ fn sentences_of_steps_name_squares() {
             4,
             [
                 "No queen attacks row 1, column 2: a queen is placed there. Row 2 is dead: \
-                 queens on rows 0 and 1 attack all of it, so nothing below row 1 can succeed.",
+                 queens on rows 0 and 1 attack all of it, so nothing below row 1 can succeed. \
+                 That is a dead end.",
                 "No queen attacks row 2, column 3: a queen is placed there. Row 3 is dead: \
-                 queens on rows 1 and 2 attack all of it, so nothing below row 2 can succeed.",
+                 queens on rows 1 and 2 attack all of it, so nothing below row 2 can succeed. \
+                 That is a dead end.",
                 "No queen attacks c3: a queen is placed there. Row 2 is dead: \
-                 queens on rows 4 and 3 attack all of it, so nothing below row 3 can succeed.",
+                 queens on rows 4 and 3 attack all of it, so nothing below row 3 can succeed. \
+                 That is a dead end.",
             ],
         ),
     ] {
