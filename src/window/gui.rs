@@ -91,11 +91,13 @@ impl Gui {
         if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
             viewport.native_pixels_per_point = Some(scale);
         }
+        let free = &mut self.free;
         let output = self.context.run(input, |ctx| {
             content(ctx);
             focus::draw(ctx);
+            // After a pass egui has the room of the one before, or none at first.
+            *free = Some(ctx.available_rect());
         });
-        self.free = Some(self.context.available_rect());
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;
