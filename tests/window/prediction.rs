@@ -13,7 +13,7 @@ pub const TESTS: &[Test] = tests![
 ];
 
 /// The outline of nodes that are not searched yet.
-const AHEAD: [u8; 3] = [60, 60, 60];
+const AHEAD: [u8; 3] = [114, 114, 120];
 
 /// The panel, and what is between the tree and it.
 const PANEL: u16 = 420;
