@@ -114,8 +114,9 @@ fn the_tree_does_not_show_what_comes_next() {
         p.chessboard().is_some() && ahead(p) > 100
     });
     window.press("q");
+    // A few pixels of letters have the same colour.
     window.eventually("no node ahead", SOON, |p| {
-        p.chessboard().is_some() && ahead(p) == 0
+        p.chessboard().is_some() && ahead(p) < 20
     });
     window.press("q");
     window.eventually("the tree", SOON, |p| {
