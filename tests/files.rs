@@ -334,6 +334,9 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
     };
     let race = "6 --race backtracking,lookahead";
     assert!(drawn(race).contains("By steps, lookahead was first"));
+    // One that never ends is drawn where its time is spent.
+    let endless = drawn("60 --race backtracking,amb --budget 0.05");
+    assert!(endless.contains(">No solution yet."), "{endless}");
     let step = drawn(&format!("{race} --step 3"));
     for words in [">No solution yet.", ">3\u{a0}steps"] {
         assert!(step.contains(words), "{step}");
@@ -355,6 +358,18 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
         (
             format!("{race} --clock time --step 3 --out {png}"),
             "this race goes by time, so it has no numbered steps",
+        ),
+        (
+            format!("{race} --step 3 --budget 1 --out {png}"),
+            "--step says where a race is drawn",
+        ),
+        (
+            format!("{race} --clock time --from 1 --to 3 --out {png}.gif"),
+            "this race goes by time, so it has no numbered steps",
+        ),
+        (
+            format!("{race} --budget 1 --out {png}.gif"),
+            "a film shows solutions, a search with --watch or a race with --race: leave --budget out",
         ),
         (
             format!("{race} --step 3 -p rows"),

@@ -172,8 +172,7 @@ impl Activities {
             Start::Play(position) => begin_to_play(Play::new(position), shared),
             Start::Puzzle(puzzle, placed) => {
                 shared.last_puzzle = Some(puzzle.seed());
-                let queens = puzzle.given().queens().chain(placed);
-                let position = Position::new(puzzle.board(), queens);
+                let position = puzzle.with(placed);
                 let mut play = Play::of_puzzle(*puzzle);
                 if let Ok(position) = position {
                     play.take_over(&position);

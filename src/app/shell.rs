@@ -103,14 +103,17 @@ mod tests {
         for (command, windows) in [
             ("queens 8 -m all", "queens 8 -m all"),
             (
-                "queens 8 --race amb,logic --seed 1",
-                "queens 8 --race \"amb,logic\" --seed 1",
+                "queens 8 --race amb,lookahead --seed 1",
+                "queens 8 --race \"amb,lookahead\" --seed 1",
             ),
             (
                 "queens 8 --play=\"0,3 4,6\" --theme dark",
                 "queens 8 --play=\"0,3 4,6\" --theme dark",
             ),
-            ("queens 6,8,10 --compare", "queens \"6,8,10\" --compare"),
+            (
+                "queens --race amb --orders 6,8,10",
+                "queens --race amb --orders \"6,8,10\"",
+            ),
         ] {
             assert_eq!(Shell::Unix.command(command), command);
             assert_eq!(Shell::Windows.command(command), windows);

@@ -358,7 +358,7 @@ pub struct Args {
     )]
     pub(super) code: bool,
 
-    /// With --compare, a range of orders or --race --print: stop after so many seconds
+    /// With --compare, a range of orders, or --race and --print or --out: stop after so many seconds
     /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.

@@ -3,7 +3,7 @@
 mod difficulty;
 mod random;
 
-use std::ops::RangeInclusive;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use thiserror::Error;
 
@@ -12,7 +12,7 @@ use self::random::Random;
 use super::AllSolutions;
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Position, Solution, Square},
+    puzzle::{Board, Position, PositionError, Solution, Square},
     search::completion::{Deduction, deduction},
 };
 
@@ -92,6 +92,18 @@ impl Puzzle {
     #[must_use]
     pub fn given(&self) -> &Position {
         &self.given
+    }
+
+    /// The position with these queens beside the given ones, some of which may be among them.
+    ///
+    /// # Errors
+    /// [`PositionError::OffTheBoard`].
+    pub fn with(
+        &self,
+        placed: impl IntoIterator<Item = Square>,
+    ) -> Result<Position, PositionError> {
+        let queens: BTreeSet<Square> = self.given.queens().chain(placed).collect();
+        Position::new(self.board(), queens)
     }
 
     /// The only solution with these queens.

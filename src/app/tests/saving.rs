@@ -87,8 +87,6 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
     assert_eq!(session.app.notice(), Some("Copied the table as text"));
 }
 
-/// What is done before the dialog is opened, with the name that is proposed for each kind and
-/// the command that writes it.
 /// What the dialog says of each kind after some commands: a name and the command that writes it,
 /// or nothing where no command does.
 fn says(mode: Mode, commands: &[Command], expected: &[&str]) {

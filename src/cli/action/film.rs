@@ -16,7 +16,7 @@ use crate::{
         },
     },
     numbers::grouped,
-    search::Replay,
+    search::{Replay, race::Clock},
     solver::WatchSpec,
 };
 
@@ -36,6 +36,11 @@ impl WriteFilm {
         check(args)?;
         let subject = if let Some(methods) = &args.race {
             let spec = super::race::spec(args, methods)?;
+            if spec.clock() == Clock::Time && (args.from.is_some() || args.to.is_some()) {
+                return Err(Failure::usage(
+                    "this race goes by time, so it has no numbered steps: leave --from and --to out",
+                ));
+            }
             Subject::Race(Box::new(RaceFilm {
                 spec,
                 from: args.from.unwrap_or(1),
@@ -166,6 +171,7 @@ fn check(args: &Args) -> Result<(), Failure> {
         (args.puzzle.is_some(), "--puzzle"),
         (args.check.is_some(), "--check"),
         (args.step.is_some(), "--step"),
+        (args.budget.is_some(), "--budget"),
         (args.print.is_some(), "--print"),
     ];
     if let Some((_, name)) = others.into_iter().find(|(is_given, _)| *is_given) {

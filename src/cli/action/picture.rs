@@ -1,8 +1,10 @@
 //! Draws pictures.
 
-use std::{collections::BTreeSet, io::Write};
+use std::io::Write;
 
-use super::{PrintComparison, PrintExperiment, PrintGrowth, PrintSolutions, PrintSteps};
+use super::{
+    PrintComparison, PrintExperiment, PrintGrowth, PrintSolutions, PrintSteps, race::Standing,
+};
 use crate::{
     app::{Quantity, Theme},
     cli::{
@@ -15,7 +17,7 @@ use crate::{
         BoardPicture, Picture, PictureError, PictureFormat, chart::Chart, film::RacePicture,
         tree::TreePicture,
     },
-    puzzle::{Board, Coordinates, Position, Square},
+    puzzle::{Board, Coordinates},
     search::race::RaceSpec,
     solutions::Puzzle,
     store::Work,
@@ -49,10 +51,10 @@ enum Subject {
     Comparison(Box<PrintComparison>, Theme),
     /// The same at several orders.
     Growth(Box<PrintGrowth>, Theme, Quantity),
-    /// A race, at its finish or at a step.
+    /// A race.
     Race {
         spec: Box<RaceSpec>,
-        step: Option<u64>,
+        standing: Standing,
         theme: Theme,
         coordinates: Coordinates,
     },
@@ -108,7 +110,7 @@ impl Subject {
         if let Some(methods) = &args.race {
             let spec = super::race::spec(args, methods)?;
             return Ok(Self::Race {
-                step: super::race::step(args, &spec)?,
+                standing: Standing::new(args, &spec)?,
                 spec: Box::new(spec),
                 theme,
                 coordinates: args.coordinates(),
@@ -130,9 +132,7 @@ impl Subject {
             let position = match args.position()? {
                 None => puzzle.given().clone(),
                 Some(placed) => {
-                    let queens: BTreeSet<Square> =
-                        puzzle.given().queens().chain(placed.queens()).collect();
-                    let position = Position::new(board, queens);
+                    let position = puzzle.with(placed.queens());
                     position.map_err(|error| Failure::Usage(error.to_string()))?
                 }
             };
@@ -181,12 +181,12 @@ impl Subject {
             },
             Self::Race {
                 spec,
-                step,
+                standing,
                 theme,
                 coordinates,
             } => Picture::Race(Box::new(RacePicture {
                 coordinates,
-                ..super::race::picture(&spec, step, theme, work)?
+                ..super::race::picture(&spec, standing, theme, work)?
             })),
             Self::Board(picture) => Picture::Board(picture),
             Self::Solution {

@@ -8,7 +8,7 @@ use crate::{
     cli::{
         args::{Args, Methods},
         failure::Failure,
-        output::spinner,
+        output::{Output, spinner},
         text::RaceFormat,
     },
     drawing::film::RacePicture,
@@ -46,13 +46,14 @@ impl PrintRace {
     /// time.
     ///
     /// # Errors
-    /// [`Failure::Output`].
-    pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
+    /// [`Failure::Output`], also if the work is cancelled.
+    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
         let spinner = spinner();
         let Some(mut race) = Race::new(&self.spec) else {
             return Err(Failure::usage(REFUSED));
         };
         while race.run_ahead(self.budget) {
+            out.work().check()?;
             let time = |lane: &Lane| lane.figures_ahead().time;
             let longest = race.lanes().iter().map(time).max().unwrap_or_default();
             let (time, budget) = (numbers::time(longest), numbers::time(self.budget));
@@ -84,29 +85,62 @@ pub(super) fn step(args: &Args, spec: &RaceSpec) -> Result<Option<u64>, Failure>
     Ok(args.step)
 }
 
-/// A race to be drawn: it runs to its finish, or to a step.
+/// Where a race that is drawn stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Standing {
+    /// At the step of this number.
+    Step(u64),
+    /// At its finish, or where the first of its searches has spent so much time.
+    Finish(Duration),
+}
+
+impl Standing {
+    pub(super) fn new(args: &Args, spec: &RaceSpec) -> Result<Self, Failure> {
+        match (step(args, spec)?, args.budget) {
+            (Some(_), Some(_)) => Err(Failure::usage(
+                "--step says where a race is drawn: leave --budget out",
+            )),
+            (Some(step), None) => Ok(Self::Step(step)),
+            (None, budget) => Ok(Self::Finish(budget.unwrap_or(BUDGET))),
+        }
+    }
+}
+
+/// A race to be drawn, once it stands there.
 pub(super) fn picture(
     spec: &RaceSpec,
-    step: Option<u64>,
+    standing: Standing,
     theme: Theme,
     work: &Work,
 ) -> Result<RacePicture, Failure> {
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
     let mut pace = Pace::default();
-    race.head_for(RaceGoal::Time(step.unwrap_or(u64::MAX)));
+    let (goal, budget) = match standing {
+        Standing::Step(step) => (step, Duration::MAX),
+        Standing::Finish(budget) => (u64::MAX, budget),
+    };
+    race.head_for(RaceGoal::Time(goal));
     while pace.batch(|steps| race.work(steps)) {
         work.check()?;
-        spinner.set_message(format!("step {}", grouped(race.position())));
+        let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
+        let longest = longest.unwrap_or_default();
+        if longest >= budget {
+            break;
+        }
+        spinner.set_message(match spec.clock() {
+            Clock::Steps => format!("step {}", grouped(race.position())),
+            Clock::Time => numbers::time(longest),
+        });
     }
     spinner.finish_and_clear();
-    match step {
-        Some(step) if race.position() < step => Err(Failure::Usage(format!(
+    match standing {
+        Standing::Step(step) if race.position() < step => Err(Failure::Usage(format!(
             "the race ends at step {last}, so there is no step {}: 1 to {last} is allowed",
             grouped(step),
             last = grouped(race.position())
         ))),
-        Some(_) | None => Ok(RacePicture::of_race(spec, &race, theme)),
+        Standing::Step(_) | Standing::Finish(_) => Ok(RacePicture::of_race(spec, &race, theme)),
     }
 }
 

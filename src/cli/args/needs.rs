@@ -21,9 +21,11 @@ impl Args {
         }
         let is_range = matches!(self.order, OrderArg::Range(_));
         let prints_race = self.race.is_some() && self.print.is_some();
-        if self.budget.is_some() && !self.compare && !is_range && !prints_race {
+        let writes_race = prints_race || (self.race.is_some() && self.out.is_some());
+        if self.budget.is_some() && !self.compare && !is_range && !writes_race {
             return Err(Failure::usage(
-                "--budget needs --compare, a range of orders such as 4-12, or --race with --print",
+                "--budget needs --compare, a range of orders such as 4-12, or --race with --print \
+                 or --out",
             ));
         }
         if self.zoom.is_some() && self.compare && !is_range {

@@ -147,3 +147,16 @@ fn other_orders_have_no_puzzles() {
         "there are no puzzles of order 2,000: puzzles have orders 6 to 12"
     );
 }
+
+/// Queens that are given need not be left out.
+#[test]
+fn queens_stand_beside_the_given_ones() {
+    let puzzle = Puzzle::generate(board(8), 7, Difficulty::Medium).unwrap();
+    let placed = [Square::new(0, 2), Square::new(1, 6)];
+    let expected: Vec<Square> = puzzle.given().queens().chain(placed).collect();
+    let given = puzzle.given().queens();
+    let position = puzzle.with(placed.into_iter().chain(given)).unwrap();
+    assert_eq!(position.queens().count(), expected.len());
+    assert!(expected.iter().all(|&queen| position.contains(queen)));
+    assert!(puzzle.with([Square::new(8, 0)]).is_err());
+}

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     puzzle::Solution,
+    search::Stopwatch,
     solutions::{Experiment, Families, Progress, Query, Source, Wanted},
     solver::{Solutions, Update, job::Job, slice::Slice},
 };
@@ -84,12 +85,14 @@ impl SearchJob {
             }
             let found = self.source.progress().found;
             let is_enough = self.limit.is_some_and(|limit| found >= limit);
+            // What is looked up later is no part of the search.
+            let stopwatch = Stopwatch::start();
             self.searching = !is_enough && self.source.advance(self.wanted);
+            self.elapsed += stopwatch.elapsed();
             if !self.searching {
                 break;
             }
         }
-        self.elapsed += slice.spent();
     }
 
     /// Looks up what is known already; false if there is nothing to look up.
