@@ -139,6 +139,12 @@ pub struct ComparisonProgress {
 }
 
 impl ComparisonProgress {
+    /// Whether all methods have ended.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.rows.len() == METHODS.len()
+    }
+
     /// What has ended, as in a comparison at this order alone.
     #[must_use]
     pub fn points(&self) -> Vec<compare::Point> {

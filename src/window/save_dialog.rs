@@ -70,8 +70,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     let palette = Palette::of(app.theme());
     items(ui, dialog, asked);
     kinds(ui, palette, dialog, asked);
-    let is_whole = app.view().camera.is_fit();
-    for line in captions::about(dialog, is_whole) {
+    for line in captions::about(dialog, app.view()) {
         ui.label(palette.weak(line));
     }
     ui.add_space(6.0);

@@ -4,11 +4,12 @@ use std::path::Path;
 
 use crate::{
     app::{
-        Item,
+        Item, Overlay, View,
         save::{Progress, SaveDialog, Stage},
         shell::Shell,
     },
     numbers::grouped,
+    solver::{ComparisonProgress, GrowthProgress},
 };
 
 /// The heading.
@@ -55,10 +56,21 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
     }
 }
 
-/// What is written, in a line or two. `is_whole` says whether all of the board is seen.
+/// What is written, in a line or two, of what this view shows.
 #[must_use]
-pub fn about(dialog: &SaveDialog, is_whole: bool) -> Vec<String> {
+pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
     let kind = dialog.kind();
+    let is_whole = view.camera.is_fit();
+    let is_complete = match view.comparison() {
+        Some(Overlay::Comparison { progress, .. }) => progress
+            .as_ref()
+            .is_some_and(ComparisonProgress::is_complete),
+        Some(Overlay::Growth { progress, .. }) => {
+            progress.as_ref().is_some_and(GrowthProgress::is_complete)
+        }
+        Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
+        | None => true,
+    };
     let mut lines = vec![kind.use_of().to_owned()];
     match dialog.subject().item() {
         Item::Board if !is_whole && kind.is_picture() => {
@@ -66,6 +78,12 @@ pub fn about(dialog: &SaveDialog, is_whole: bool) -> Vec<String> {
         }
         Item::Tree if kind.is_picture() => {
             lines.push("The whole tree, as far as it has room".into());
+        }
+        Item::Race if !kind.is_picture() && !kind.is_film() => {
+            lines.push("The whole race, up to ten seconds for each search".into());
+        }
+        Item::Comparison | Item::Growth if !is_complete => {
+            lines.push("What has ended so far; the command runs all methods to their end".into());
         }
         Item::Board
         | Item::Race

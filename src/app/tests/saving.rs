@@ -87,6 +87,26 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
     assert_eq!(session.app.notice(), Some("Copied the table as text"));
 }
 
+/// A comparison that goes on is saved as far as it is, and the dialog says so.
+#[test]
+fn the_dialog_says_what_is_not_there_yet() {
+    let says = |session: &Session| {
+        let lines = captions::about(session.dialog(), session.app.view());
+        lines
+            .iter()
+            .any(|line| line.starts_with("What has ended so far"))
+    };
+    let mut session = Session::new(4, Mode::First);
+    session.play(&[Command::Compare, Command::SaveDialog]);
+    assert!(!says(&session), "all methods have ended");
+    let overlay = &mut session.app.shared.view.below;
+    let Some(Overlay::Comparison { progress, .. }) = overlay else {
+        panic!("no comparison below the dialog: {overlay:?}");
+    };
+    progress.as_mut().unwrap().rows.pop();
+    assert!(says(&session));
+}
+
 /// What the dialog says of each kind after some commands: a name and the command that writes it,
 /// or nothing where no command does.
 fn says(mode: Mode, commands: &[Command], expected: &[&str]) {
