@@ -4,7 +4,7 @@ use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 
 use super::{
     fields,
-    keys::{Context, mouse, sections_for},
+    keys::{Context, Key, mouse, sections_for},
     theme::Palette,
 };
 use crate::app::{Activity, App, Command, Overlay, captions};
@@ -93,18 +93,18 @@ type Part<'a> = Vec<&'a Group>;
 
 /// All that the keys and the mouse do now, from the most to the least special.
 fn groups(context: Context) -> Vec<Group> {
-    let sections = sections_for(context).into_iter();
-    let mut groups: Vec<Group> = sections
-        .map(|section| {
-            let bindings = section.bindings.iter();
-            Group {
-                title: section.title,
-                rows: bindings
-                    .map(|binding| (binding.label(), binding.help))
-                    .collect(),
-            }
-        })
-        .collect();
+    // A key does what the first section says that has it.
+    let mut taken: Vec<Key> = Vec::new();
+    let mut groups = Vec::new();
+    for section in sections_for(context) {
+        let labels = section.bindings.iter();
+        let labels = labels.map(|binding| (binding.label_without(&taken), binding.help));
+        groups.push(Group {
+            title: section.title,
+            rows: labels.filter(|(label, _)| !label.is_empty()).collect(),
+        });
+        taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
+    }
     let gestures = mouse::gestures(context);
     let mouse = Group {
         title: mouse::TITLE,
@@ -268,6 +268,23 @@ mod tests {
                     assert!(shown.any(is_whole), "{help}: {words:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_key_is_said_to_do_two_things() {
+        for context in CONTEXTS {
+            let groups = groups(context);
+            let mut rows: Vec<&str> = groups
+                .iter()
+                .filter(|group| group.title != mouse::TITLE)
+                .flat_map(|group| &group.rows)
+                .flat_map(|(label, _)| label.split(" or "))
+                .collect();
+            let all = rows.len();
+            rows.sort_unstable();
+            rows.dedup();
+            assert_eq!(rows.len(), all, "{context:?}: {rows:?}");
         }
     }
 

@@ -124,7 +124,13 @@ impl Binding {
     /// The keys as people write them: `? or F1`.
     #[must_use]
     pub fn label(&self) -> String {
-        let mut labels: Vec<String> = self.keys.iter().map(|key| key.label()).collect();
+        self.label_without(&[])
+    }
+
+    /// The same without some of the keys; empty if that leaves none.
+    pub(super) fn label_without(&self, taken: &[Key]) -> String {
+        let keys = self.keys.iter().filter(|key| !taken.contains(key));
+        let mut labels: Vec<String> = keys.map(|key| key.label()).collect();
         // Keys elsewhere on the keyboard may have the same sign.
         labels.dedup();
         labels.join(" or ")
