@@ -10,7 +10,7 @@ pub enum Item {
     Board,
     /// The boards of a race, side by side.
     Race,
-    /// The whole tree of the method that is watched.
+    /// The whole search tree of the watched method.
     Tree,
     /// A chart.
     Chart(ChartItem),

@@ -289,7 +289,7 @@ fn shuffling_is_an_experiment() {
     assert_eq!(session.browse().experiment(), None);
 }
 
-/// As somebody types who does not wait for the picture.
+/// Commands may follow each other faster than answers come.
 #[test]
 fn the_last_can_be_asked_for_at_once() {
     let mut session = Session::new(8, Mode::All);

@@ -1,4 +1,4 @@
-//! Sessions of somebody who presses anything.
+//! Sessions of random commands.
 
 use proptest::prelude::*;
 

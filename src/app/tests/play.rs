@@ -207,8 +207,7 @@ fn large_boards_are_not_played_on() {
     assert_eq!(notice, Some("Hint and Solve work up to order 60"));
 }
 
-/// A completion that comes when somebody looks at solutions already leaves the
-/// solver to these.
+/// A completion that comes after the user has gone back to the solutions is dropped.
 #[test]
 fn a_late_completion_changes_nothing() {
     let mut session = playing(8);
