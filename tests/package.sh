@@ -124,10 +124,11 @@ class=$(sed -n 's/^StartupWMClass=//p' "$entry")
 (cd "$HOME" && exec gio launch "$entry") &
 background+=($!)
 wait_for "the window of class $class" xdotool search --onlyvisible --class "^$class\$"
-window=$(xdotool search --onlyvisible --class "^$class\$" | head -n 1)
+xdotool search --onlyvisible --class "^$class\$" >"$scratch/windows"
+read -r window <"$scratch/windows"
 same "the class of the window" "$(xprop -id "$window" WM_CLASS)" \
   "WM_CLASS(STRING) = \"$class\", \"$class\""
-xprop -id "$window" -f _NET_WM_ICON 32c _NET_WM_ICON | head -c 10000 >"$scratch/icon"
+xprop -id "$window" -f _NET_WM_ICON 32c _NET_WM_ICON >"$scratch/icon"
 grep --quiet --fixed-strings '_NET_WM_ICON(CARDINAL) = 16, 16, ' "$scratch/icon" ||
   fail "the window has no icon: $(head -c 200 "$scratch/icon")"
 echo "class $class, with icon"
