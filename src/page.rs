@@ -16,6 +16,8 @@ unsafe extern "C" {
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
     safe fn page_offer_buttons(offered: bool);
+    safe fn page_set_field(left: u32, top: u32, width: u32, height: u32);
+    safe fn page_end_field();
     safe fn page_take_key(name: *const u8, length: usize, with_ctrl: bool);
     safe fn page_copy(text: *const u8, length: usize);
     safe fn page_copy_png(bytes: *const u8, count: usize) -> bool;
@@ -63,6 +65,17 @@ pub fn set_swipes((left, top, side): (u32, u32, u32)) {
 /// Offers buttons for what else takes a key, where fingers have none.
 pub fn offer_buttons(offered: bool) {
     page_offer_buttons(offered);
+}
+
+/// Says which field is typed into, so that a telephone can show its keyboard: how far from the
+/// left and from the top it is, how wide and how high, in pixels.
+pub fn set_field((left, top, width, height): (u32, u32, u32, u32)) {
+    page_set_field(left, top, width, height);
+}
+
+/// Says that no field is typed into any more.
+pub fn end_field() {
+    page_end_field();
 }
 
 /// Takes a key, alone or with Ctrl, from the browser. The name is that of the browser without

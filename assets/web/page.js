@@ -6,6 +6,7 @@
 const message = document.querySelector("#message");
 const description = document.querySelector("#description");
 const buttons = document.querySelector("#buttons");
+const field = document.querySelector("#field");
 
 /** Keys that the program takes from the browser, alone and with Ctrl. */
 const keys = new Set();
@@ -89,7 +90,8 @@ function modifiers(event) {
 function numbered(event) {
   const bySign = { "+": "Equal", "-": "Minus", "0": "Digit0" };
   const code = modifiers(event) & 2 ? (bySign[event.key] ?? event.code) : event.code;
-  return into_sapp_keycode(code);
+  // The keyboard of a telephone has no places, only names.
+  return into_sapp_keycode(code || event.key);
 }
 
 /** Whether a key writes something. */
@@ -105,6 +107,8 @@ function isTaken(event) {
 }
 
 function onKeyDown(event) {
+  // What a word is made of while it is not finished comes as a change of the field.
+  if (event.isComposing || event.key === "Unidentified") return;
   const alwaysTaken = ["Tab", "Backspace"].includes(event.key) && !modifiers(event);
   if (isTaken(event) || writes(event) || alwaysTaken) event.preventDefault();
   tell("key_down", numbered(event), modifiers(event), event.repeat);
@@ -132,6 +136,42 @@ function onTap(event) {
   const { key, sign, ctrl } = event.target.dataset;
   if (key) press(key, ctrl !== undefined, sign);
   canvas.focus();
+}
+
+// The keyboard of a telephone. It writes into a field of the page, whole words at a time, and
+// takes away what it wrote.
+
+/** What there always is to take away. */
+const FILLING = " ".repeat(20);
+/** Whether the program has a field that is typed into. */
+let isTyping = false;
+/** What of the field the program knows. */
+let known = "";
+
+function fill() {
+  field.value = known = FILLING;
+}
+
+function onWritten(event) {
+  const now = field.value;
+  let same = 0;
+  while (same < known.length && known[same] === now[same]) same += 1;
+  for (let taken = same; taken < known.length; taken += 1) press("Backspace");
+  for (const sign of now.slice(same)) tell("key_press", sign.codePointAt(0));
+  known = now;
+  if (!event.isComposing) fill();
+  wake();
+}
+
+/** Shows the keyboard once a finger has touched a field. Browsers allow that only while they tell
+ * of the finger, so what it does is drawn at once; the program takes some frames for it. */
+function showKeyboard() {
+  for (let drawn = 0; drawn < 4; drawn += 1) draw();
+  if (!isTyping) return;
+  // One that was put away comes back only with the focus.
+  field.blur();
+  fill();
+  field.focus();
 }
 
 // The mouse and fingers, in pixels of the canvas.
@@ -202,10 +242,12 @@ function onFinger(type, finger, others) {
 
 function onTouch(event) {
   event.preventDefault();
+  const isOnBoard = held !== null;
   const others = event.touches.length - event.changedTouches.length;
   [...event.changedTouches].forEach((finger, index) => {
     onFinger(event.type, finger, others + index);
   });
+  if (event.type === "touchend" && event.touches.length === 0 && !isOnBoard) showKeyboard();
 }
 
 /** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */
@@ -265,6 +307,8 @@ function listen() {
     canvas.addEventListener(type, onTouch, { passive: false });
   }
   buttons.addEventListener("click", onTap);
+  field.addEventListener("input", onWritten);
+  field.addEventListener("compositionend", fill);
   addEventListener("paste", (event) => {
     pasted = event.clipboardData.getData("text/plain");
     wake();
@@ -321,6 +365,16 @@ Object.assign(importObject.env, {
   },
   page_offer_buttons(offered) {
     buttons.hidden = !offered;
+  },
+  page_set_field(left, top, width, height) {
+    const points = canvas.clientWidth / canvas.width;
+    const place = { left, top, width, height };
+    for (const [side, pixels] of Object.entries(place)) field.style[side] = `${pixels * points}px`;
+    isTyping = true;
+  },
+  page_end_field() {
+    isTyping = false;
+    if (document.activeElement === field) canvas.focus();
   },
   page_take_key(start, length, withCtrl) {
     (withCtrl ? keysWithCtrl : keys).add(text(start, length));

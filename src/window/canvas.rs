@@ -1,6 +1,7 @@
 //! What the page does for its canvas: it keeps the clipboard, wakes the canvas at a time, and
 //! lets it fill the screen.
 
+use egui::Rect;
 use web_time::{Duration, Instant};
 
 use super::{
@@ -27,6 +28,8 @@ pub struct Desktop {
     /// Whether there is no room for a panel beside the board, so that fingers need a button
     /// for it.
     has_buttons: bool,
+    /// The field that is typed into, in pixels: from the left, from the top, how wide and high.
+    field: Option<(u32, u32, u32, u32)>,
 }
 
 impl Desktop {
@@ -47,6 +50,7 @@ impl Desktop {
             described: None,
             swipes: None,
             has_buttons: false,
+            field: None,
         })
     }
 
@@ -82,6 +86,23 @@ impl Desktop {
             page::offer_buttons(has_buttons);
             self.has_buttons = has_buttons;
         }
+    }
+
+    /// Says which field is typed into, in points of `scale` pixels, if any.
+    pub fn set_field(&mut self, field: Option<Rect>, scale: f32) {
+        let field = field.map(|field| {
+            let pixels = |points: f32| (points * scale).round() as u32;
+            let (left, top) = (pixels(field.left()), pixels(field.top()));
+            (left, top, pixels(field.width()), pixels(field.height()))
+        });
+        if self.field == field {
+            return;
+        }
+        match field {
+            Some(place) => page::set_field(place),
+            None => page::end_field(),
+        }
+        self.field = field;
     }
 
     /// Pixels to a point, which change when the page is zoomed.

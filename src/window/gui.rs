@@ -47,6 +47,9 @@ pub struct Output {
     /// Who gets the keys that come next; `None` while the focus moves, which may take
     /// egui a second pass.
     pub keyboard: Option<Keyboard>,
+    /// The field that is typed into, in points.
+    #[cfg(target_family = "wasm")]
+    pub field: Option<Rect>,
 }
 
 impl Gui {
@@ -106,6 +109,8 @@ impl Gui {
         Output {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&output.platform_output),
+            #[cfg(target_family = "wasm")]
+            field: output.platform_output.ime.map(|ime| ime.rect),
             copied: copied(output.platform_output),
         }
     }

@@ -286,6 +286,8 @@ impl Runner {
         let is_menu = matches!(overlay, Some(Overlay::CopyMenu | Overlay::Save(_)));
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
+        #[cfg(target_family = "wasm")]
+        self.desktop.set_field(output.field, layout.scale);
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.desktop.copy(text),

@@ -501,6 +501,36 @@ def telephones_have_buttons(page):
     wait(lambda: page.browser.run("return getComputedStyle(buttons).display;") == "none", "no buttons")
 
 
+def telephones_show_a_keyboard_for_a_field(page):
+    page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.resize(390, 844, 2)
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    is_shown = "return document.activeElement === field;"
+    tap(page, "Save")
+    # The dialog has the name of the file as a field, but nobody has touched it.
+    x, y, width, height = wait(lambda: page.browser.run(
+        """const { x, y, width, height } = field.getBoundingClientRect();
+        return isTyping && [x, y, width, height];"""
+    ), "a field")
+    assert not page.browser.run(is_shown), "a keyboard that nobody asked for"
+    middle = (round(x + width / 2), round(y + height / 2))
+    page.browser.touch((middle, middle))
+    wait(lambda: page.browser.run(is_shown), "a keyboard")
+    # All of the name is chosen. Keyboards write words, and some take back what they wrote.
+    page.press("Ctrl-a")
+    for word in ["boar", "boards"]:
+        page.browser.devtools("Input.imeSetComposition", text=word, selectionStart=6, selectionEnd=6)
+    page.browser.devtools("Input.insertText", text="boards")
+    page.browser.run("document.execCommand('delete');")
+    page.browser.devtools("Input.insertText", text=".svg")
+    page.press("Enter")
+    path = os.path.join(page.browser.downloads, "board.svg")
+    wait(lambda: os.path.exists(path), "board.svg, not " + str(os.listdir(page.browser.downloads)))
+    tap(page, "Close")
+    wait(lambda: not page.browser.run(is_shown), "no keyboard")
+
+
 def tap(page, name):
     x, y = wait(lambda: page.browser.run(
         """const button = [...buttons.children].find((button) =>
@@ -538,6 +568,7 @@ TESTS = [
     fingers_swipe_and_tap,
     two_fingers_make_the_board_larger,
     telephones_have_buttons,
+    telephones_show_a_keyboard_for_a_field,
     a_storm_leaves_the_board_right,
 ]
 
