@@ -132,7 +132,7 @@ pub fn estimate(seconds: f64) -> String {
     format!("about {} {name}s", grouped((seconds / unit).round() as u64))
 }
 
-/// A number in three digits or so: 999, 1.2k, 12k, 1.2M.
+/// A number in three digits or so: 999, 1k, 1.2k, 12k, 1.2M.
 #[must_use]
 pub fn short(number: u64) -> String {
     const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
@@ -145,10 +145,11 @@ pub fn short(number: u64) -> String {
         rest /= 1_000.0;
         unit = next;
     }
-    if unit.is_empty() || rest >= 9.95 {
-        format!("{rest:.0}{unit}")
+    let tenths = (10.0 * rest).round() / 10.0;
+    if tenths < 10.0 {
+        format!("{tenths}{unit}")
     } else {
-        format!("{rest:.1}{unit}")
+        format!("{rest:.0}{unit}")
     }
 }
 
@@ -272,11 +273,13 @@ mod tests {
         for (number, expected) in [
             (0, "0"),
             (999, "999"),
-            (1_000, "1.0k"),
+            (7, "7"),
+            (1_000, "1k"),
+            (1_040, "1k"),
             (1_234, "1.2k"),
             (9_999, "10k"),
             (999_499, "999k"),
-            (999_500, "1.0M"),
+            (999_500, "1M"),
             (u64::MAX, "18E"),
         ] {
             assert_eq!(short(number), expected);

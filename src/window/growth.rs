@@ -87,7 +87,7 @@ fn contents(
     let above = ui.cursor().top() - top;
     let notes: Vec<String> = captions::stopped(progress)
         .into_iter()
-        .chain([captions::absent(quantity)])
+        .chain(captions::absent(quantity))
         .collect();
     let notes = notes.join(" · ");
     let font = FontId::proportional(13.0);

@@ -188,19 +188,26 @@ fn sentence(point: &Point, estimate: Option<Duration>) -> String {
 
 /// Which methods have no line, and why.
 #[must_use]
-pub fn absent(quantity: Quantity) -> String {
+pub fn absent(quantity: Quantity) -> Vec<String> {
+    let names = |is_absent: fn(&Method) -> bool| {
+        let methods = METHODS.iter().filter(|method| is_absent(method));
+        methods
+            .map(|method| method.name)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let family = names(|method| method.finds == Finds::OneFamily);
+    let family = format!("{family}: no line, it finds one family only");
     match quantity {
-        Quantity::Nodes | Quantity::Time => {
-            let family = METHODS
-                .iter()
-                .filter(|method| method.finds == Finds::OneFamily);
-            let family: Vec<&str> = family.map(|method| method.name).collect();
-            format!(
-                "{} has no line: it finds one family only",
-                family.join(", ")
-            )
+        Quantity::Nodes => {
+            let opaque = names(|method| method.is_opaque);
+            vec![
+                family,
+                format!("{opaque}: no line, the work of its solver is not counted"),
+            ]
         }
-        Quantity::Checks => "methods that check many squares at once have no line".into(),
+        Quantity::Checks => vec!["methods that check many squares at once have no line".into()],
+        Quantity::Time => vec![family],
     }
 }
 
@@ -288,6 +295,14 @@ mod tests {
         };
         assert_eq!(names(Quantity::Nodes), ["n!", "Q(n)"]);
         assert_eq!(names(Quantity::Time), ["ilp"]);
+    }
+
+    #[test]
+    fn methods_without_a_line_are_named_alike() {
+        let family = "construction: no line, it finds one family only";
+        let opaque = "ilp: no line, the work of its solver is not counted";
+        assert_eq!(absent(Quantity::Nodes), [family, opaque]);
+        assert_eq!(absent(Quantity::Time), [family]);
     }
 
     #[test]

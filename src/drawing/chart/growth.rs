@@ -54,7 +54,7 @@ impl GrowthPicture<'_> {
         let orders = self.progress.orders;
         let series = captions::series(self.progress, self.quantity);
         let mut notes = captions::stopped(self.progress);
-        notes.push(captions::absent(self.quantity));
+        notes.extend(captions::absent(self.quantity));
         let below = notes.len() as u32 * (1.4 * WORDS) as u32;
         let size = (SIZE.0, SIZE.1 + below);
         let mut frame = Frame::new(&captions::title(orders), size, self.theme);

@@ -1,5 +1,7 @@
 //! A logarithmic axis, and names that keep clear of each other: pure arithmetic.
 
+use super::text;
+
 /// An axis between two powers of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogAxis {
@@ -43,10 +45,10 @@ impl LogAxis {
 /// How a power of ten is written along an axis.
 #[must_use]
 pub fn power(exponent: i32) -> String {
-    match exponent {
-        0..=3 => crate::numbers::grouped(10_u64.pow(exponent as u32)),
-        -3..=-1 => format!("{:.*}", -exponent as usize, 10_f64.powi(exponent)),
-        _ => format!("1e{exponent}"),
+    let number = 10_f64.powi(exponent);
+    match usize::try_from(-exponent) {
+        Ok(digits) => format!("{number:.digits$}"),
+        Err(_) => text(number),
     }
 }
 
@@ -97,8 +99,24 @@ mod tests {
         assert_eq!(axis.exponents(20).count(), 12);
         assert!(axis.exponents(6).eq([-2, 0, 2, 4, 6, 8]));
         assert!(axis.exponents(0).count() <= 2);
-        let texts: Vec<String> = [-4, -2, 0, 3, 4, 12].map(power).into();
-        assert_eq!(texts, ["1e-4", "0.01", "1", "1,000", "1e4", "1e12"]);
+    }
+
+    #[test]
+    fn powers_are_written_as_on_other_axes() {
+        for (exponent, text) in [
+            (-4, "0.0001"),
+            (-2, "0.01"),
+            (0, "1"),
+            (2, "100"),
+            (3, "1k"),
+            (4, "10k"),
+            (5, "100k"),
+            (6, "1M"),
+            (12, "1T"),
+            (20, "100E"),
+        ] {
+            assert_eq!(power(exponent), text);
+        }
     }
 
     #[test]

@@ -1,10 +1,5 @@
 //! Which numbers stand along an axis, and how they are written: pure arithmetic.
 
-use crate::numbers::grouped;
-
-/// Numbers from here on are written in thousands, millions and so on.
-const SHORTENED: f64 = 10_000.0;
-
 /// An axis from 0 up to a round number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
@@ -47,17 +42,21 @@ pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
         .map_or_else(Vec::new, |(_, numbers)| numbers)
 }
 
-/// How a number along an axis is written: `0`, `2,500`, `15k`, `1.5M`.
+/// How a number along an axis is written: `0`, `500`, `2.5k`, `15k`, `1.5M`.
 #[must_use]
 pub fn text(number: f64) -> String {
-    const UNITS: [(f64, &str); 5] = [(1e15, "P"), (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")];
-    if number < SHORTENED {
-        return grouped(number.round() as u64);
-    }
+    const UNITS: [(f64, &str); 6] = [
+        (1e18, "E"),
+        (1e15, "P"),
+        (1e12, "T"),
+        (1e9, "G"),
+        (1e6, "M"),
+        (1e3, "k"),
+    ];
     match UNITS.iter().find(|(unit, _)| number >= *unit) {
-        _ if number >= 1e18 => format!("{number:.0e}"),
+        _ if number >= 1e21 => format!("{number:.0e}"),
         Some((unit, name)) => format!("{}{name}", number / unit),
-        None => grouped(number.round() as u64),
+        None => number.round().to_string(),
     }
 }
 
@@ -118,12 +117,15 @@ mod tests {
     fn numbers_are_short() {
         for (number, expected) in [
             (0.0, "0"),
-            (2_500.0, "2,500"),
+            (500.0, "500"),
+            (1_000.0, "1k"),
+            (2_500.0, "2.5k"),
             (10_000.0, "10k"),
             (15_000.0, "15k"),
             (1_500_000.0, "1.5M"),
             (2e11, "200G"),
-            (2e18, "2e18"),
+            (2e18, "2E"),
+            (1e21, "1e21"),
         ] {
             assert_eq!(text(number), expected);
         }

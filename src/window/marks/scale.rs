@@ -92,7 +92,7 @@ fn write(pen: &Pen, place: Pos2, align: Align2, value: u64) {
 
 impl Steps {
     /// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
-    /// and round ones that do not come too close to another.
+    /// and round ones that do not come too close to another and are not written like it.
     fn ticks(self, most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
         let share = |value: u64| match self {
             Self::Even => (value - 1) as f32 / (most - 1) as f32,
@@ -104,11 +104,20 @@ impl Steps {
                 let digits = [1, 2, 5];
                 let mut steps =
                     steps.flat_map(|ten| digits.map(|digit: u64| ten.saturating_mul(digit)));
+                let rounds = |step: u64| {
+                    let rounds = (1..).map_while(move |index: u64| index.checked_mul(step));
+                    rounds.take_while(|&value| value < most)
+                };
+                // Each is written in a way of its own.
+                let differ = |step: u64| {
+                    let texts: Vec<String> = rounds(step).map(short).collect();
+                    texts.windows(2).all(|pair| pair[0] != pair[1])
+                };
                 let has_room = |step: &u64| *step as f32 * length >= FAR * apart * most as f32;
-                let step = steps.find(has_room).unwrap_or(most);
-                let rounds = (1..).map_while(|index: u64| index.checked_mul(step));
-                let rounds = rounds.take_while(|&value| value < most);
-                [1].into_iter().chain(rounds).collect()
+                let step = steps.find(|step| has_room(step) && differ(*step));
+                [1].into_iter()
+                    .chain(rounds(step.unwrap_or(most)))
+                    .collect()
             }
             Self::Times => {
                 let powers = (0..20).map_while(|power| 10_u64.checked_pow(power));
@@ -118,7 +127,9 @@ impl Steps {
         let mut ticks = vec![(most, 1.0)];
         for value in between {
             let share = share(value);
-            let is_free = |&(_, other): &(u64, f32)| (share - other).abs() * length >= apart;
+            let is_free = |&(other, at): &(u64, f32)| {
+                (share - at).abs() * length >= apart && short(value) != short(other)
+            };
             if ticks.iter().all(is_free) {
                 ticks.push((value, share));
             }
@@ -156,6 +167,27 @@ mod tests {
         assert_eq!(values(79, 400.0), [1, 10, 20, 30, 40, 50, 60, 70, 79]);
         assert_eq!(values(241, 200.0), [1, 50, 100, 150, 200, 241]);
         assert_eq!(values(1_000_003, 80.0), [1, 500_000, 1_000_003]);
+    }
+
+    #[test]
+    fn no_number_is_written_twice() {
+        let most = [1_834, 1_040, 10_400, 99_999, 123_456, 1_000_003];
+        for (most, steps) in most
+            .into_iter()
+            .flat_map(|most| [(most, Steps::Even), (most, Steps::Times)])
+        {
+            for length in [200.0, 900.0, 2_400.0, 9_600.0] {
+                let values = values(steps, most, length);
+                let mut texts: Vec<String> = values.iter().copied().map(short).collect();
+                texts.dedup();
+                assert_eq!(texts.len(), values.len(), "{most}: {texts:?}");
+            }
+        }
+        let values = values(Steps::Even, 1_834, 500.0);
+        assert_eq!(
+            values,
+            [1, 200, 400, 600, 800, 1_000, 1_200, 1_400, 1_600, 1_834]
+        );
     }
 
     #[test]
