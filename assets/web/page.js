@@ -186,6 +186,13 @@ function onMove(event) {
   tell("mouse_move", ...place(event));
 }
 
+/** In src/window/input/heard.rs: a pointer that is said to be there has left. */
+const GONE = -32768;
+
+function onLeave(event) {
+  if (!event.buttons) tell("mouse_move", GONE, GONE);
+}
+
 function onButton(event) {
   canvas.focus();
   const name = event.type === "mousedown" ? "mouse_down" : "mouse_up";
@@ -299,6 +306,7 @@ function listen() {
   addEventListener("keydown", onKeyDown);
   addEventListener("keyup", onKeyUp);
   canvas.addEventListener("mousemove", onMove);
+  canvas.addEventListener("mouseleave", onLeave);
   canvas.addEventListener("mousedown", onButton);
   addEventListener("mouseup", onButton);
   canvas.addEventListener("wheel", onWheel, { passive: false });

@@ -2,7 +2,7 @@
 //! the board is told apart from others in `runner`.
 
 mod fingers;
-mod heard;
+pub mod heard;
 mod widgets;
 
 use std::{collections::VecDeque, mem};
@@ -144,7 +144,7 @@ struct Sorted {
     modifiers: KeyMods,
     /// Whether what was asked for last came from a key that was being held.
     is_held: bool,
-    /// Where the pointer was last, in pixels; `None` before it was in the window.
+    /// Where the pointer was last, in pixels; `None` while it is not in the window.
     pointer: Option<(f32, f32)>,
     /// Pixels in a point.
     scale: f32,
@@ -225,7 +225,7 @@ impl Input {
         mem::take(&mut self.heard.touches)
     }
 
-    /// Where the pointer is, in pixels; `None` before it was in the window.
+    /// Where the pointer is, in pixels; `None` while it is not in the window.
     #[must_use]
     pub fn pointer(&self) -> Option<(f32, f32)> {
         self.heard.pointer
@@ -284,6 +284,12 @@ impl Sorted {
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
                     self.touches.push(Touch::Moved(place));
+                }
+                false
+            }
+            Heard::PointerGone => {
+                if self.pointer.take().is_some() {
+                    self.events.push(Event::PointerGone);
                 }
                 false
             }

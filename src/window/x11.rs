@@ -1,7 +1,7 @@
 //! What miniquad 0.4.11 does not do on X11, done by a second, small client: it wakes the
 //! event loop where it would sleep through an event, and at a time; it has the window
-//! drawn again where it was uncovered; it fills the screen without hiding the window;
-//! and it copies and pastes without waiting.
+//! drawn again where it was uncovered; it says that the pointer has left; it fills the
+//! screen without hiding the window; and it copies and pastes without waiting.
 
 mod clipboard;
 mod wake;
@@ -10,6 +10,7 @@ mod windows;
 use std::{
     sync::{
         Arc,
+        atomic::AtomicBool,
         mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
@@ -144,6 +145,8 @@ struct Client {
     mailbox: Window,
     atoms: Atoms,
     clipboard: Clipboard,
+    /// Whether the pointer is in one of the windows, or is not known to have left.
+    has_pointer: AtomicBool,
 }
 
 fn watch(
@@ -204,6 +207,7 @@ impl Client {
             mailbox,
             atoms,
             clipboard: Clipboard::new(pasted),
+            has_pointer: AtomicBool::new(true),
         }))
     }
 

@@ -7,6 +7,7 @@ pub const TESTS: &[Test] = tests![
     the_wheel_zooms_and_a_double_click_shows_all_again,
     a_drag_moves_the_board_and_places_no_queen,
     a_queen_of_a_million_is_where_it_was_looked_for,
+    a_pointer_outside_the_window_points_at_nothing,
 ];
 
 const QUEEN: [u8; 3] = [255, 0, 0];
@@ -79,4 +80,22 @@ fn a_queen_of_a_million_is_where_it_was_looked_for() {
     window.press("Home");
     window.eventually("it again", SOON, is_there);
     rests(&window, "with a part of a million queens");
+}
+
+/// The square under the pointer is named, and the lines of a queen there are shown.
+fn a_pointer_outside_the_window_points_at_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["200", "-m", "construction"]);
+    window.eventually("queens", SOON, |p| p.count(QUEEN) > 0);
+    window.press("z");
+    let before = window.at_rest(SOON);
+    let named = |p: &Picture| p.differs_from(&before);
+    let unnamed = |p: &Picture| !p.differs_from(&before);
+    for outside in [(1_200, 300), (300, 1_000)] {
+        window.move_to(300, 300);
+        window.eventually("the square under the pointer", SOON, named);
+        window.move_to(outside.0, outside.1);
+        window.eventually("no square", SOON, unnamed);
+    }
+    rests(&window, "without a pointer");
 }

@@ -6,6 +6,10 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhas
 
 use super::fingers::Fingers;
 
+/// Where the pointer is said to be once it has left the window, and so far above it: miniquad
+/// knows motion alone. Nobody drags anything there.
+pub const GONE: i16 = i16::MIN;
+
 /// Something that the window heard. Places are in pixels.
 #[derive(Clone, Copy, Debug)]
 pub enum Heard {
@@ -17,6 +21,8 @@ pub enum Heard {
     KeyUp(KeyCode, KeyMods),
     /// The pointer at a place.
     Pointer((f32, f32)),
+    /// The pointer left the window.
+    PointerGone,
     /// The wheel turned, as miniquad counts it.
     Wheel((f32, f32)),
     /// A button of the mouse pressed at a place, or let go.
@@ -94,7 +100,11 @@ impl EventHandler for Queue {
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.heard.push_back(Heard::Pointer((x, y)));
+        self.heard.push_back(if x <= f32::from(GONE) {
+            Heard::PointerGone
+        } else {
+            Heard::Pointer((x, y))
+        });
     }
 
     fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {

@@ -1,5 +1,7 @@
 //! Keys and the pointer, sorted.
 
+use macroquad::miniquad::EventHandler;
+
 use super::*;
 use crate::app::{
     Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, WatchCommand,
@@ -156,6 +158,26 @@ fn keys_wait_for_what_moves_the_focus() {
     let mut queue = Queue::of([click, click]);
     heard.sort(&mut queue);
     assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
+}
+
+#[test]
+fn a_pointer_that_leaves_is_nowhere() {
+    let mut queue = Queue::default();
+    let gone = f32::from(heard::GONE);
+    queue.mouse_motion_event(3.0, 4.0);
+    queue.mouse_motion_event(gone, gone);
+    // Two pixels to a point.
+    queue.mouse_motion_event(2.0 * gone, 2.0 * gone);
+    let mut sorted = Sorted::default();
+    sorted.sort(&mut queue);
+    assert_eq!(sorted.pointer, None);
+    assert_eq!(sorted.touches, [Touch::Moved((3.0, 4.0))]);
+    assert_eq!(sorted.events.last(), Some(&Event::PointerGone));
+    assert_eq!(sorted.events.len(), 2);
+    // It is dragged out of the window.
+    queue.mouse_motion_event(-20.0, 4.0);
+    sorted.sort(&mut queue);
+    assert_eq!(sorted.pointer, Some((-20.0, 4.0)));
 }
 
 /// egui would draw twice more for an event that tells nothing.

@@ -9,6 +9,7 @@ use super::{
     relay::{FAKE_CURSORS, Relay, Shape},
     wire::{Draft, Message},
 };
+use crate::window::input::heard::GONE;
 
 /// States of a window, as Wayland counts them.
 const MAXIMIZED: u32 = 1;
@@ -166,6 +167,9 @@ impl Relay {
                     self.frame.pointer = None;
                     return Some(());
                 }
+                // miniquad takes no notice of what comes now.
+                let gone = Draft::new(message.object, 2).number(0);
+                self.tell(gone.fixed(GONE).fixed(GONE));
             }
             2 if self.frame.pointer.is_some() => {
                 arguments.number()?;

@@ -4,6 +4,9 @@
 /// Bytes of what comes before the arguments.
 const HEAD: usize = 8;
 
+/// Parts of 1 that numbers with a point count.
+const FIXED: i32 = 256;
+
 /// A message that was received.
 #[derive(Clone, Copy, Debug)]
 pub struct Message<'m> {
@@ -57,7 +60,7 @@ impl<'m> Arguments<'m> {
 
     /// The next one, a number with 8 binary places.
     pub fn fixed(&mut self) -> Option<f32> {
-        Some(self.signed()? as f32 / 256.0)
+        Some(self.signed()? as f32 / FIXED as f32)
     }
 
     /// The next one, some bytes.
@@ -95,6 +98,11 @@ impl Draft {
     /// With another argument, a number with a sign.
     pub fn signed(self, number: i32) -> Self {
         self.number(number.cast_unsigned())
+    }
+
+    /// With another argument, a whole number among those with a point.
+    pub fn fixed(self, number: i16) -> Self {
+        self.signed(i32::from(number) * FIXED)
     }
 
     /// With another argument, some bytes.

@@ -10,7 +10,7 @@
 //! the input, however long a frame takes. Then it is sent an event that means nothing
 //! to it, and it wakes up if it was waiting for one more.
 
-use std::convert::Infallible;
+use std::{convert::Infallible, sync::atomic::Ordering};
 
 use x11rb::{
     connection::Connection,
@@ -29,6 +29,7 @@ use x11rb::{
 };
 
 use super::{Client, if_there};
+use crate::window::input::heard::GONE;
 
 /// The version of the X Input extension that tells all clients about buttons.
 const XINPUT: (u16, u16) = (2, 2);
@@ -82,6 +83,16 @@ impl Client {
         let (mut asked, mut again) = (false, false);
         loop {
             match self.connection.wait_for_event()? {
+                Event::EnterNotify(entered) => {
+                    self.has_pointer.store(true, Ordering::Relaxed);
+                    if_there(self.redraw(entered.event))?;
+                    again = true;
+                }
+                Event::LeaveNotify(left) => {
+                    self.has_pointer.store(false, Ordering::Relaxed);
+                    if_there(self.redraw(left.event))?;
+                    again = true;
+                }
                 Event::SelectionNotify(answer) if answer.selection == self.atoms.QUEENS_WAKE => {
                     self.wake()?;
                     asked = false;
@@ -167,10 +178,16 @@ impl Client {
         self.ask()
     }
 
-    /// Has a window drawn again: to miniquad it is as if the pointer had moved to
-    /// where it is.
+    /// Has a window drawn again: to miniquad, which overlooks that the pointer enters and
+    /// leaves, it is as if the pointer had moved to where it is.
     fn redraw(&self, window: Window) -> Result<(), ReplyError> {
         let pointer = self.connection.query_pointer(window)?.reply()?;
+        // Where it has left for another window, this one may still lie below it.
+        let (event_x, event_y) = if self.has_pointer.load(Ordering::Relaxed) {
+            (pointer.win_x, pointer.win_y)
+        } else {
+            (GONE, GONE)
+        };
         let moved = MotionNotifyEvent {
             response_type: MOTION_NOTIFY_EVENT,
             detail: Motion::NORMAL,
@@ -181,8 +198,8 @@ impl Client {
             child: x11rb::NONE,
             root_x: pointer.root_x,
             root_y: pointer.root_y,
-            event_x: pointer.win_x,
-            event_y: pointer.win_y,
+            event_x,
+            event_y,
             state: KeyButMask::default(),
             same_screen: pointer.same_screen,
         };
