@@ -27,10 +27,10 @@ const WIDEST: f32 = 420.0;
 /// Widths of words beside a board that are tried, in points.
 const BESIDE: [f32; 3] = [160.0, 210.0, 260.0];
 
-/// Words are left out where they would take more of a board than this, and where the board
-/// would be narrower than this, in points.
+/// Words are left out where they would leave less of a board than this, and where they would
+/// make one narrower than this, in points.
 const LEAST_SHARE: f32 = 0.6;
-const SMALLEST: f32 = 84.0;
+const SMALLEST: f32 = 120.0;
 
 /// Where a search of a race stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,9 +111,10 @@ impl Layout {
             plans.max_by_key(|plan| (plan.side, plan.beside.is_none()))
         };
         let alone = best(Detail::Name)?;
-        let least = (alone.side as f32 * LEAST_SHARE).max(SMALLEST * self.scale);
+        let smallest = self.pixels(SMALLEST).min(alone.side);
+        let least = ((alone.side as f32 * LEAST_SHARE) as u32).max(smallest);
         let more = [Detail::Sentence, Detail::Figures].into_iter();
-        let more = more.filter_map(best).find(|plan| plan.side as f32 >= least);
+        let more = more.filter_map(best).find(|plan| plan.side >= least);
         Some(more.unwrap_or(alone))
     }
 
@@ -324,6 +325,21 @@ mod tests {
         assert_eq!(rows((1280, 800), 2), 1);
         assert_eq!(rows((500, 900), 2), 2);
         assert_eq!(rows((2400, 500), 4), 1);
+    }
+
+    /// In a small window boards have the room that words would take.
+    #[test]
+    fn boards_are_not_tiny_for_the_sake_of_words() {
+        let screen = Screen {
+            size: (500, 400),
+            dpi_scale: 1.0,
+            zoom: Zoom::default(),
+        };
+        let layout = Layout::new(screen, Board::new(8).unwrap(), Show::BoardPanelAndFoot);
+        for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
+            let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
+            assert!(lanes[0].board.width >= side, "{count}: {lanes:?}");
+        }
     }
 
     /// From 960 × 640 on, each of four boards has its figures and its sentence.
