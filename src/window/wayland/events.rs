@@ -179,11 +179,11 @@ impl Relay {
             3 => {
                 self.serial = arguments.number()?;
                 if self.frame.pointer.is_some() {
-                    arguments.number()?;
+                    let time = arguments.number()?;
                     let is_left = arguments.number()? == LEFT;
                     let is_down = arguments.number()? == 1;
                     if is_left {
-                        self.on_frame_button(is_down, self.serial);
+                        self.on_frame_button(is_down, time);
                     }
                     return Some(());
                 }
@@ -258,4 +258,4 @@ impl Relay {
 }
 
 /// The left button of the mouse, as Linux counts buttons.
-const LEFT: u32 = 272;
+pub const LEFT: u32 = 272;

@@ -3,8 +3,6 @@
 //!
 //! It is a surface below that of the window, a little larger on each side.
 
-use std::time::Instant;
-
 use super::surface::Pixels;
 use crate::drawing::{Align, Color, Drawing, Ends, Image, Shape, Stroke};
 
@@ -77,8 +75,8 @@ pub struct Frame {
     pub pointer: Option<(f32, f32)>,
     /// The part that a button of the mouse went down on.
     pub pressed: Option<Part>,
-    /// When the bar was last clicked.
-    pub clicked: Option<Instant>,
+    /// When the bar was last clicked, in the compositor's milliseconds.
+    pub clicked: Option<u32>,
 }
 
 /// What a frame is drawn for.

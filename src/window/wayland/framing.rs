@@ -1,7 +1,5 @@
 //! What the relay does with the frame: it fits it to the window, and does what its parts are for.
 
-use std::time::{Duration, Instant};
-
 use super::{
     frame::{BAR, Look, MARGIN, Part, Style},
     objects::{Kind, Own},
@@ -9,8 +7,8 @@ use super::{
     wire::Draft,
 };
 
-/// Between two clicks that are one double click.
-const DOUBLE: Duration = Duration::from_millis(400);
+/// Between two clicks that are one double click, in milliseconds.
+const DOUBLE: u32 = 400;
 
 impl Relay {
     /// The client goes by what the compositor has said under this number about the size of the
@@ -103,19 +101,20 @@ impl Relay {
         self.point_at(part, serial);
     }
 
-    /// A button of the mouse went down or up over the frame.
-    pub(super) fn on_frame_button(&mut self, is_down: bool, serial: u32) {
+    /// The left button of the mouse went down or up over the frame, at a time in milliseconds.
+    pub(super) fn on_frame_button(&mut self, is_down: bool, time: u32) {
         let Some(part) = self.frame.pointer.map(|place| self.frame.part(place)) else {
             return;
         };
         if is_down {
-            self.press_frame(part, serial);
+            self.press_frame(part, time);
         } else if self.frame.pressed.take() == Some(part) {
             self.on_frame_clicked(part);
         }
     }
 
-    fn press_frame(&mut self, part: Part, serial: u32) {
+    fn press_frame(&mut self, part: Part, time: u32) {
+        let serial = self.serial;
         let (Some(toplevel), Some(seat)) = (
             self.objects.first(Kind::Toplevel),
             self.objects.first(Kind::Seat),
@@ -128,9 +127,9 @@ impl Relay {
                 self.ask(resize.number(edges));
             }
             Part::Bar => {
-                let now = Instant::now();
-                let last = self.frame.clicked.replace(now);
-                if last.is_some_and(|last| now - last < DOUBLE) {
+                let last = self.frame.clicked.replace(time);
+                // The compositor's time, however late it is heard.
+                if last.is_some_and(|last| time.wrapping_sub(last) < DOUBLE) {
                     self.frame.clicked = None;
                     self.on_frame_clicked(Part::Maximize);
                 } else {
@@ -177,5 +176,33 @@ mod tests {
             let content = vec![700, 500 - bar.cast_unsigned(), 0];
             assert_eq!(sides.client_hears()[0], (TOPLEVEL, 0, content));
         }
+    }
+
+    #[test]
+    fn a_double_click_on_the_bar_maximizes_the_window_however_late_it_is_heard() {
+        let mut sides = Sides::new(&["wl_seat"]);
+        sides.get_pointer();
+        let bar = (MARGIN + 300, MARGIN + BAR / 2);
+        let [moves, maximizes] = [5, 9].map(|request| [(TOPLEVEL, request)]);
+        // The compositor's clock begins anew now and then.
+        let start = u32::MAX - 100;
+        assert_eq!(sides.click_frame(bar, start), moves);
+        assert_eq!(sides.click_frame(bar, start.wrapping_add(399)), maximizes);
+        assert_eq!(sides.click_frame(bar, 1_000), moves);
+        assert_eq!(sides.click_frame(bar, 1_400), moves, "two clicks");
+    }
+
+    #[test]
+    fn buttons_do_what_they_show() {
+        let mut sides = Sides::new(&["wl_seat"]);
+        sides.get_pointer();
+        let button = |from_right: i32| (MARGIN + 960 - 18 - 36 * from_right, MARGIN + 15);
+        assert_eq!(sides.click_frame(button(2), 1_000), [(TOPLEVEL, 13)]);
+        assert_eq!(sides.click_frame(button(1), 2_000), [(TOPLEVEL, 9)]);
+        sides.relay.shape.is_maximized = true;
+        assert_eq!(sides.click_frame(button(1), 3_000), [(TOPLEVEL, 10)]);
+        assert_eq!(sides.client_hears(), []);
+        assert_eq!(sides.click_frame(button(0), 4_000), []);
+        assert_eq!(sides.client_hears()[0], (TOPLEVEL, 1, vec![]), "closed");
     }
 }

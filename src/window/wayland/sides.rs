@@ -7,6 +7,8 @@ use std::{
 };
 
 use super::{
+    events::LEFT,
+    frame::{Look, Style},
     objects::DISPLAY,
     relay::Relay,
     wire::{Draft, Message},
@@ -24,6 +26,9 @@ pub const XDG_SURFACE: u32 = 7;
 pub const TOPLEVEL: u32 = 8;
 const SEAT: u32 = 9;
 pub const KEYBOARD: u32 = 10;
+const POINTER: u32 = 11;
+/// The relay's own surface of the frame, and what makes it part of the window.
+const FRAME: [u32; 2] = [30, 31];
 
 /// The relay between a client with a window and a compositor with two outputs.
 pub struct Sides {
@@ -72,6 +77,37 @@ impl Sides {
         self.ask(bind(4, "wl_seat", SEAT));
         self.ask(Draft::new(SEAT, 1).number(KEYBOARD));
         self.compositor_hears();
+    }
+
+    /// The client takes the pointer of the seat, which is the first thing that the compositor
+    /// has besides, and the window has its frame.
+    pub fn get_pointer(&mut self) {
+        self.ask(bind(4, "wl_seat", SEAT));
+        self.ask(Draft::new(SEAT, 0).number(POINTER));
+        self.compositor_hears();
+        let frame = &mut self.relay.frame;
+        frame.surfaces = Some(FRAME);
+        frame.shown = Some(Look {
+            size: (960, 640),
+            style: Style {
+                is_active: true,
+                scale: 1,
+            },
+        });
+    }
+
+    /// The pointer clicks on a place of the frame, in points from its upper left corner, at a
+    /// time in milliseconds. Gives what the relay asks of the compositor.
+    pub fn click_frame(&mut self, (x, y): (i32, i32), time: u32) -> Vec<(u32, u16)> {
+        let fixed = |place: i32| 256 * place;
+        let enter = Draft::new(POINTER, 0).number(1).number(FRAME[0]);
+        self.say(enter.signed(fixed(x)).signed(fixed(y)));
+        for is_down in [1, 0] {
+            let button = Draft::new(POINTER, 3).number(2).number(time);
+            self.say(button.number(LEFT).number(is_down));
+        }
+        let heard = self.compositor_hears().into_iter();
+        heard.map(|(object, code, _)| (object, code)).collect()
     }
 
     /// The client asks for something.
