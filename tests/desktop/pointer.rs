@@ -37,6 +37,14 @@ impl Running<'_> {
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 
+    /// Clicks twice with the left button, on a busy machine too as fast as a double click is.
+    pub fn double_click(&self, x: u16, y: u16) {
+        self.move_to(x, y);
+        let [down, up] = [BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT];
+        let events = [down, up, down, up].map(|event| (event, LEFT, NOWHERE));
+        self.desktop.fake_at_once(&events);
+    }
+
     /// Holds the left button down where the pointer is.
     pub fn button_down(&self) {
         self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);

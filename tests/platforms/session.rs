@@ -52,10 +52,18 @@ pub struct Program<'s> {
     pub window: Running<'s>,
     /// The program, if that window is Weston's.
     guest: Option<Guest>,
-    /// The size of the window without its frame, in points, if the frame is seen.
-    framed: Option<Cell<(u16, u16)>>,
+    /// Its frame, if that is seen.
+    frame: Option<Frame>,
     /// Pixels to a point.
     scale: u16,
+}
+
+/// The frame of a window.
+struct Frame {
+    /// The size of the window without it, in points.
+    size: Cell<(u16, u16)>,
+    /// The colour of its bar while the window has the keyboard.
+    bar: Cell<[u8; 3]>,
 }
 
 /// A program behind another window. It is killed when dropped.
@@ -97,8 +105,9 @@ impl<'p> Session<'p> {
     pub fn queens(&self, arguments: &[&str]) -> Program<'_> {
         let program = self.open(arguments);
         crate::shows(&program, &crate::FIRST);
-        if program.framed.is_some() {
+        if let Some(frame) = &program.frame {
             program.settle();
+            frame.bar.set(program.bar(&program.window.screenshot()));
         }
         program
     }
@@ -123,7 +132,10 @@ impl<'p> Session<'p> {
         Program {
             window,
             guest,
-            framed: Some(Cell::new(SIZE)),
+            frame: Some(Frame {
+                size: Cell::new(SIZE),
+                bar: Cell::default(),
+            }),
             scale: self.platform.scale(),
         }
     }
@@ -133,7 +145,7 @@ impl<'p> Session<'p> {
         Program {
             window,
             guest: None,
-            framed: None,
+            frame: None,
             scale: 1,
         }
     }
@@ -238,19 +250,37 @@ impl Program<'_> {
         found.expect("it was found")
     }
 
-    /// Clicks on a square of a board.
+    /// Clicks on a square of a board, and leaves the pointer there.
     pub fn click(&self, board: Chessboard, order: usize, (row, column): (usize, usize)) {
         let (x, y) = board.middle(order, row, column);
         self.window.click(x, y);
-        self.clear_view();
     }
 
     /// Moves the pointer where it covers nothing: what Weston shows has the pointer in it.
+    ///
+    /// After a click, only once that has worked: Xwayland gives clicks to the window that the
+    /// pointer is on when it deals with them, which is later.
     pub fn clear_view(&self) {
         if self.guest.is_some() {
             let last = self.window.screenshot();
             self.window.move_to(last.width() / 2, last.height() - 10);
         }
+    }
+
+    /// Waits until the window has the keyboard again, which its frame shows. Programs that copy
+    /// and paste under Weston take it for a moment.
+    pub fn await_keyboard(&self) {
+        if let Some(frame) = &self.frame {
+            self.window.at_rest(SOON);
+            let is_active = |p: &Picture| self.bar(p) == frame.bar.get();
+            self.eventually("a window with the keyboard", is_active);
+        }
+    }
+
+    /// The colour of its bar, left of the title.
+    fn bar(&self, picture: &Picture) -> [u8; 3] {
+        let [x, y] = [PLACE.0 + 100, PLACE.1 - 10].map(|place| place * self.scale);
+        picture.pixel(x, y)
     }
 
     /// Presses a key once the window has the keyboard again.
@@ -281,11 +311,11 @@ impl Program<'_> {
 
     /// Gives the window another size in points, as a hand does with its frame.
     pub fn resize(&self, width: u16, height: u16) {
-        let Some(framed) = &self.framed else {
+        let Some(frame) = &self.frame else {
             self.window.resize(width, height);
             return;
         };
-        let before = framed.replace((width, height));
+        let before = frame.size.replace((width, height));
         let at = |place: u16| (place + 2) * self.scale;
         let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
         let (right, bottom) = (PLACE.0 + width, PLACE.1 + height);
@@ -313,7 +343,7 @@ impl Program<'_> {
 
     /// Clicks beside the board, in a corner of the window, and leaves it where Weston shows it.
     pub fn click_beside_board(&self) {
-        let (left, top) = self.framed.as_ref().map_or((0, 0), |_| PLACE);
+        let (left, top) = self.frame.as_ref().map_or((0, 0), |_| PLACE);
         let corner = |start: u16| (start + 3) * self.scale;
         self.window.click(corner(left), corner(top));
         self.clear_view();
@@ -321,10 +351,10 @@ impl Program<'_> {
 
     /// Closes the window by the button of its frame.
     pub fn close(&self) {
-        match &self.framed {
+        match &self.frame {
             // The cross is above the upper right corner.
-            Some(framed) => {
-                let (width, _) = framed.get();
+            Some(frame) => {
+                let (width, _) = frame.size.get();
                 let (x, y) = (PLACE.0 + width - 15, PLACE.1 - 14);
                 self.window.click(x * self.scale, y * self.scale);
             }
