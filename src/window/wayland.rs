@@ -12,7 +12,7 @@
 //! - it keeps the size that the window has besides full screen, and says in time which size is
 //!   meant, without which compositors end the program;
 //! - it copies and pastes without waiting;
-//! - it gives the pointer an arrow where the compositor has no shapes for it.
+//! - it draws the pointer where the compositor has no shapes for it.
 //!
 //! In reading order: [`wire`] are messages, [`socket`] what they come through, [`objects`]
 //! what they are about, [`relay`] what is done with them, with a file for what each side says.

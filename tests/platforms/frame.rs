@@ -10,6 +10,7 @@ pub const TESTS: &[Test] = &[
     ),
     ("a_small_screen_is_filled", a_small_screen_is_filled),
     ("its_bar_maximizes_it", its_bar_maximizes_it),
+    ("its_bar_minimizes_it", its_bar_minimizes_it),
     ("its_size_changes", its_size_changes),
     ("its_frame_closes_it", its_frame_closes_it),
 ];
@@ -93,6 +94,28 @@ fn its_bar_maximizes_it(platform: &Platform) {
     // The square is left of the cross, in the corner of the screen.
     program.window.click((1200 - 54) * scale, 15 * scale);
     program.eventually("the window as before", is_as_before);
+}
+
+/// Weston's frame of other windows has no button for that.
+fn its_bar_minimizes_it(platform: &Platform) {
+    let Platform::Wayland { scale } = *platform else {
+        return;
+    };
+    let session = Session::start(platform);
+    let program = session.queens(&["-m", "all"]);
+    let board = program.board();
+    // The line is the third button from the right end of the bar.
+    program
+        .window
+        .click((1000 - 90) * scale, board.top - 30 * scale);
+    program.eventually("no window", |p| p.chessboard().is_none());
+    // These keys bring it back.
+    program.window.key_down("Super_L");
+    program.window.press("Tab");
+    program.window.key_up("Super_L");
+    shows(&program, &FIRST);
+    program.window.press("Right");
+    shows(&program, &SECOND);
 }
 
 fn its_size_changes(platform: &Platform) {

@@ -17,6 +17,7 @@ use rustix::{
 use super::{
     Signal,
     clipboard::Clipboard,
+    cursor::Shown,
     frame::Frame,
     keys::Keys,
     objects::{Kind, Objects},
@@ -79,8 +80,8 @@ pub struct Relay {
     pub(super) frame: Frame,
     /// What surfaces of the relay's own show.
     pub(super) buffers: HashMap<u32, u32>,
-    /// The surface of an arrow for the pointer, and the scale that it shows, if any.
-    pub(super) arrow: Option<(u32, Option<u32>)>,
+    /// The picture of the pointer, where the compositor has none.
+    pub(super) cursor: Option<Shown>,
     /// The number of the last input, and of the last time that the pointer came.
     pub(super) serial: u32,
     pub(super) pointer_serial: u32,
@@ -137,7 +138,7 @@ impl Relay {
             free_size: size,
             frame: Frame::default(),
             buffers: HashMap::new(),
-            arrow: None,
+            cursor: None,
             serial: 0,
             pointer_serial: 0,
             keys: Keys::default(),

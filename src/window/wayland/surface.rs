@@ -56,6 +56,12 @@ impl Pixels {
         }
     }
 
+    /// How much covers what is below at a place.
+    #[cfg(test)]
+    pub fn alpha(&self, x: u32, y: u32) -> u8 {
+        self.bytes[4 * (y * self.width + x) as usize + 3]
+    }
+
     fn set(&mut self, (x, y): (u32, u32), pixel: [u8; 4]) {
         let start = 4 * (y as usize * self.width as usize + x as usize);
         self.bytes[start..start + 4].copy_from_slice(&pixel);
