@@ -319,7 +319,13 @@ impl Program<'_> {
         let at = |place: u16| (place + 2) * self.scale;
         let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
         let (right, bottom) = (PLACE.0 + width, PLACE.1 + height);
-        let bare = |p: &Picture, x: u16, y: u16| is_bare(p.pixel(x * self.scale, y * self.scale));
+        let at_point = |p: &Picture, x: u16, y: u16| p.pixel(x * self.scale, y * self.scale);
+        let is_outside = |p: &Picture, x: u16, y: u16| is_bare(at_point(p, x, y));
+        // The frame comes before what is in it, and Weston goes by that when a hand begins anew.
+        let is_inside = |p: &Picture, x: u16, y: u16| {
+            let pixel = at_point(p, x, y);
+            !is_bare(pixel) && pixel != self.bar(p)
+        };
         let to = corner((width, height));
         // Who lets go before Weston has said the last size gets the one before that.
         self.window.drag_until(corner(before), to, || {
@@ -332,10 +338,10 @@ impl Program<'_> {
                     self.window.move_to(to.0, to.1);
                 }
                 // The pointer is in the corner.
-                !bare(p, right - 2, bottom - 40)
-                    && !bare(p, right - 40, bottom - 2)
-                    && bare(p, right + 9, bottom - 40)
-                    && bare(p, right - 40, bottom + 9)
+                is_inside(p, right - 2, bottom - 40)
+                    && is_inside(p, right - 40, bottom - 2)
+                    && is_outside(p, right + 9, bottom - 40)
+                    && is_outside(p, right - 40, bottom + 9)
             });
         });
         self.clear_view();
