@@ -7,6 +7,7 @@
 mod clip;
 mod cursor;
 pub mod focus;
+mod list;
 mod painter;
 
 use std::{mem, time::Duration};
@@ -101,6 +102,7 @@ impl Gui {
             // After a pass egui has the room of the one before, or none at first.
             *free = Some(ctx.available_rect());
         });
+        list::close_forgotten(&self.context);
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;

@@ -192,7 +192,13 @@ impl Input {
     /// Whether anything has happened that should be seen at once.
     #[must_use]
     pub fn has_news(&self) -> bool {
-        !self.heard.presses.is_empty() || self.heard.touches.iter().any(|touch| touch.is_click())
+        self.has_keys() || self.heard.touches.iter().any(|touch| touch.is_click())
+    }
+
+    /// Whether a key was pressed that the program gets.
+    #[must_use]
+    pub fn has_keys(&self) -> bool {
+        !self.heard.presses.is_empty()
     }
 
     /// The next command of the keys pressed. What the keys ask for depends on what is done,

@@ -106,7 +106,7 @@ impl Pointer {
     pub fn take(&mut self, touch: Touch, targets: &Targets, now: Instant) -> Option<Command> {
         match touch {
             Touch::Pressed(place) if !targets.is_covered => self.press(place, targets),
-            Touch::Pressed(_) => None,
+            Touch::Pressed(_) => self.settle(),
             Touch::Moved(place) => self.drag(place, targets.scale),
             Touch::Released(_) => match std::mem::take(&mut self.held) {
                 Held::Board(view, place) => self.click(&view, place, targets, now),
@@ -129,8 +129,12 @@ impl Pointer {
             self.held = Held::Overview(overview);
             return Some(centre(overview, place));
         }
-        self.held = Held::Board(self.under(place)?, place);
-        None
+        if let Some(view) = self.under(place) {
+            self.held = Held::Board(view, place);
+        }
+        let (_, last) = self.clicked?;
+        let is_near = apart(last, place) <= CLICK * targets.scale;
+        if is_near { None } else { self.settle() }
     }
 
     fn drag(&mut self, place: (f32, f32), scale: f32) -> Option<Command> {
@@ -192,6 +196,12 @@ impl Pointer {
     /// What a click asks for that is not the first of a double click, once that is known.
     pub fn due(&mut self, now: Instant) -> Option<Command> {
         let (_, command) = self.waiting.take_if(|(at, _)| *at <= now)?;
+        Some(command)
+    }
+
+    /// The same at once: something else was done since, so no second click can follow.
+    pub fn settle(&mut self) -> Option<Command> {
+        let (_, command) = self.waiting.take()?;
         Some(command)
     }
 

@@ -146,6 +146,12 @@ impl Runner {
         if self.app.activity() == Activity::Play {
             self.tick();
         }
+        // A click comes before the key that follows it, which may be for what it begins.
+        if self.input.has_keys()
+            && let Some(clicked) = self.pointer.settle()
+        {
+            self.tell(Message::Command(clicked));
+        }
         // A picture is of what can be seen when it is asked for.
         while !self.picture_wanted
             && let Some(command) = self.input.command(Context::of(&self.app))

@@ -6,6 +6,7 @@ use crate::{FIRST, SOON, Test, desktop, queens, rests, shows};
 pub const TESTS: &[Test] = tests![
     the_wheel_zooms_and_a_double_click_shows_all_again,
     a_drag_moves_the_board_and_places_no_queen,
+    a_click_counts_before_the_key_that_follows,
     a_queen_of_a_million_is_where_it_was_looked_for,
     a_pointer_outside_the_window_points_at_nothing,
 ];
@@ -55,6 +56,20 @@ fn a_drag_moves_the_board_and_places_no_queen() {
     window.eventually("a queen", SOON, |p| p.pixel(300, 200) == QUEEN);
     window.click(300, 200);
     window.eventually("none", SOON, |p| p.count(QUEEN) == 0);
+}
+
+/// A click on a part of the board waits for a second one, but not for longer than until a key.
+fn a_click_counts_before_the_key_that_follows() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    window.press("z");
+    window.at_rest(SOON);
+    // The click takes the queens over, to play with them, and R removes all of them.
+    window.click(400, 200);
+    window.press("r");
+    window.eventually("no queens", SOON, |p| p.count(QUEEN) == 0);
+    assert_eq!(window.at_rest(SOON).count(QUEEN), 0);
 }
 
 fn a_queen_of_a_million_is_where_it_was_looked_for() {

@@ -9,6 +9,7 @@ use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, show
 pub const TESTS: &[Test] = tests![
     keys_work_though_a_button_has_the_focus,
     escape_closes_the_innermost_thing_first,
+    a_list_closes_with_what_it_belongs_to,
 ];
 
 /// The colour of the ring around what has the focus.
@@ -16,6 +17,9 @@ const RING: [u8; 3] = [240, 240, 242];
 
 /// More pixels than the thin edge has that egui gives what has the focus.
 const WIDE: usize = 400;
+
+/// Fewer pixels than a list covers, and more than a button changes.
+const LIST: usize = 2_000;
 
 /// How many pixels more than before have the colour of the ring.
 fn ring(before: &Picture, now: &Picture) -> usize {
@@ -81,6 +85,23 @@ fn escape_closes_the_innermost_thing_first() {
     closes("a field");
     window.press("4");
     shows(&window, &CONSTRUCTED);
+    window.press("Escape");
+    assert!(window.wait_exit(Duration::from_secs(3)).success());
+}
+
+fn a_list_closes_with_what_it_belongs_to() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    for _ in 0..17 {
+        window.press("Tab");
+    }
+    let closed = panel(&window);
+    window.press("space");
+    // It has a method on each line.
+    let is_open = |p: &Picture| p.difference(&closed) > LIST;
+    window.eventually("a list", SOON, is_open);
+    window.press("p");
     window.press("Escape");
     assert!(window.wait_exit(Duration::from_secs(3)).success());
 }

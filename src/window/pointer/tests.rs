@@ -136,10 +136,43 @@ fn a_double_click_shows_all_but_in_play_it_is_two_clicks() {
         (Clicks::Single, &slowly, vec![toggle(0, 0), toggle(0, 0)]),
         (Clicks::Double, &slowly, vec![]),
         (Clicks::Each, &apart, vec![toggle(0, 0), toggle(0, 2)]),
+        (Clicks::Single, &apart, vec![toggle(0, 0), toggle(0, 2)]),
         (Clicks::Double, &apart, vec![]),
     ] {
         assert_eq!(asked(true, clicks, touches), expected, "{clicks:?}");
     }
+}
+
+/// A click counts before what follows it, even where a second one could have made it another.
+#[test]
+fn a_click_waits_no_longer_once_something_else_is_done() {
+    let mut pointer = Pointer {
+        boards: vec![board(true)],
+        ..Pointer::default()
+    };
+    let mut targets = Targets {
+        overview: None,
+        is_covered: false,
+        clicks: Clicks::Single,
+        scale: 1.0,
+    };
+    let now = Instant::now();
+    let click = |pointer: &mut Pointer| {
+        let place = (110.0, 110.0);
+        for touch in [Touch::Pressed(place), Touch::Released(place)] {
+            assert_eq!(pointer.take(touch, &targets, now), None);
+        }
+        pointer.clicked = None;
+    };
+    click(&mut pointer);
+    assert_eq!(pointer.settle(), Some(toggle(0, 0)));
+    assert_eq!(pointer.settle(), None);
+
+    click(&mut pointer);
+    targets.is_covered = true;
+    let panel = Touch::Pressed((300.0, 110.0));
+    assert_eq!(pointer.take(panel, &targets, now), Some(toggle(0, 0)));
+    assert_eq!(pointer.take(panel, &targets, now), None);
 }
 
 #[test]
