@@ -46,9 +46,9 @@ pub struct Catalogue {
     looked_up: Option<(u64, Solution)>,
 }
 
-/// Batches of the kernel that one thread makes at a time: about a tenth of a millisecond
-/// with vectors, and some milliseconds at most where a page runs.
-const BATCHES: u32 = 128;
+/// Batches of the kernel that one thread makes at a time: less than a tenth of a millisecond
+/// with vectors, and about one millisecond where a page runs.
+const BATCHES: u32 = 32;
 
 impl Catalogue {
     /// The largest order: that of the largest known Q(n).

@@ -10,6 +10,8 @@ pub struct PulledSolver {
     scheduler: Scheduler,
     /// Reports that nobody has taken.
     reports: VecDeque<Report>,
+    /// What is left of the time in which it may work.
+    left: Duration,
 }
 
 impl PulledSolver {
@@ -18,12 +20,14 @@ impl PulledSolver {
         self.scheduler.take(request);
     }
 
-    /// Works for this time, or until nothing is left to do. A single step may outlast it.
+    /// Works for this time, or until nothing is left to do. A single step may outlast it. What
+    /// is left of the time is for [`Self::report_within`].
     pub fn work(&mut self, time: Duration) {
         let slice = Slice::begin(time);
         while self.scheduler.is_busy() && !slice.is_over() {
             self.reports.extend(self.scheduler.pull(slice.left()));
         }
+        self.left = slice.left();
     }
 
     /// A report that nobody has taken, if any.
@@ -32,11 +36,14 @@ impl PulledSolver {
         self.reports.pop_front()
     }
 
-    /// A report, if one is there or comes of working for this time.
+    /// A report, if one is there or comes of working for this time, as far as that is left.
     #[must_use]
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
-        if self.reports.is_empty() && self.scheduler.is_busy() {
-            return self.scheduler.pull(time);
+        if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
+            let slice = Slice::begin(time.min(self.left));
+            let report = self.scheduler.pull(slice.left());
+            self.left = self.left.saturating_sub(slice.spent());
+            return report;
         }
         self.report()
     }
@@ -87,11 +94,17 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_waited_for_with_work() {
+    fn a_report_is_waited_for_with_work_while_time_is_left() {
         let mut solver = PulledSolver::default();
+        solver.work(LONG);
         solver.send(start(8, 1));
         let report = solver.report_within(LONG).unwrap();
         assert_eq!(report.id, 1);
+
+        solver.send(start(27, 2));
+        solver.work(Duration::from_nanos(1));
+        assert!(solver.scheduler.is_busy());
+        assert_eq!(solver.report_within(LONG), None, "the time is over");
     }
 
     #[test]
