@@ -26,7 +26,7 @@ pub struct Shown {
 }
 
 /// The edge of a picture, in points.
-const SIDE: u32 = 21;
+const SIDE: u16 = 21;
 
 /// The corners of the arrow in points: its tip is at (1, 1).
 const ARROW: [(f32, f32); 7] = [
@@ -61,7 +61,7 @@ impl Cursor {
     fn tip(self) -> i32 {
         match self {
             Self::Arrow => 1,
-            Self::Double(..) => SIDE as i32 / 2,
+            Self::Double(..) => i32::from(SIDE) / 2,
         }
     }
 
@@ -72,7 +72,7 @@ impl Cursor {
         let (right, down) = (f32::from(right), f32::from(down));
         let length = right.hypot(down);
         let (right, down) = (right / length, down / length);
-        let middle = SIDE as f32 / 2.0;
+        let middle = f32::from(SIDE) / 2.0;
         let ways = [1.0, -1.0].into_iter();
         let corners =
             ways.flat_map(|way| DOUBLE.map(|(along, beside)| (way * along, way * beside)));
@@ -85,7 +85,8 @@ impl Cursor {
     }
 
     fn draw(self, scale: u32) -> Option<Pixels> {
-        let mut drawing = Drawing::new("pointer", (SIDE, SIDE), Color::BLACK.with_alpha(0));
+        let side = u32::from(SIDE);
+        let mut drawing = Drawing::new("pointer", (side, side), Color::BLACK.with_alpha(0));
         let corners = self.corners();
         let mut closed = corners.clone();
         closed.push(corners[0]);
@@ -99,7 +100,7 @@ impl Cursor {
                 stroke: Stroke::flat(1.0, Color::WHITE),
             },
         ];
-        let image = drawing.image(SIDE * scale).ok()?;
+        let image = drawing.image(side * scale).ok()?;
         let mut pixels = Pixels::new(image.width(), image.height());
         pixels.put(&image, 0, 0);
         Some(pixels)
@@ -137,14 +138,13 @@ impl Relay {
 
     /// The surface with a picture, once there are numbers for it and its pixels.
     fn cursor_surface(&mut self, cursor: Cursor) -> Option<u32> {
-        let surface = match &self.cursor {
-            Some(shown) => shown.surface,
-            None => {
-                let compositor = self.objects.first(Kind::Compositor)?;
-                let [surface] = self.objects.take(Own::Other)?;
-                self.ask(Draft::new(compositor, 0).number(surface));
-                surface
-            }
+        let surface = if let Some(shown) = &self.cursor {
+            shown.surface
+        } else {
+            let compositor = self.objects.first(Kind::Compositor)?;
+            let [surface] = self.objects.take(Own::Other)?;
+            self.ask(Draft::new(compositor, 0).number(surface));
+            surface
         };
         let shown = self.cursor.get_or_insert(Shown {
             surface,
