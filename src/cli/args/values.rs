@@ -1,6 +1,12 @@
 //! Values of single arguments: one line says what is wrong and what is allowed.
 
-use std::{fmt, num::NonZero, ops::RangeInclusive, str::FromStr, time::Duration};
+use std::{
+    fmt,
+    num::{IntErrorKind, NonZero, ParseIntError},
+    ops::RangeInclusive,
+    str::FromStr,
+    time::Duration,
+};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -248,8 +254,14 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 
 /// A whole number of a range.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if (min..=max).contains(&number) => Ok(number),
+    let parsed = text.parse::<u64>();
+    let is_beyond = |error: &ParseIntError| *error.kind() == IntErrorKind::PosOverflow;
+    match &parsed {
+        Ok(number) if (min..=max).contains(number) => Ok(*number),
+        // The largest number that there is matters only to who goes beyond it.
+        parsed if max == u64::MAX && !parsed.as_ref().is_err_and(is_beyond) => {
+            Err(format!("give a whole number from {min} on"))
+        }
         _ => Err(format!(
             "give a whole number from {min} to {}",
             grouped(max)
@@ -281,7 +293,8 @@ mod tests {
         }
         assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
         assert!(seed("18446744073709551616").is_err());
-        assert!(positive("0").is_err());
+        let line = "give a whole number from 1 on";
+        assert_eq!(positive("0"), Err(line.into()));
     }
 
     #[test]
