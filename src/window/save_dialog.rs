@@ -1,6 +1,6 @@
 //! The dialog that saves what is shown to a file.
 
-use std::env;
+use std::{env, path::Path};
 
 use egui::{
     Button, Id, Key, Modal, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, Vec2,
@@ -12,9 +12,9 @@ use egui::{
 use super::{fields, theme::Palette};
 use crate::{
     app::{
-        App, Command, FileKind, Item, Overlay, SaveCommand, SaveDialog,
+        App, Command, FileKind, Overlay, SaveCommand, SaveDialog,
         captions::save as captions,
-        save::{Span, Stage},
+        save::{Span, Stage, Subject},
     },
     drawing::Picture,
 };
@@ -79,6 +79,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             let mut chosen = depth;
             let field = ui.add(fields::whole_number(&mut chosen, 1..=levels));
             let entered = is_entered(ui, &field);
+            ui.label(palette.weak(captions::of(levels as u64)));
             let all = ui.add_enabled(depth < levels, Button::new(captions::ALL));
             let chosen = if all.clicked() { levels } else { chosen };
             asked.extend((chosen != depth).then_some(SaveCommand::Depth(chosen)));
@@ -87,7 +88,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     }
     if let Some((span, all)) = dialog.span() {
         row(ui, captions::of_span(dialog), |ui| {
-            choose_span(ui, span, all, asked);
+            choose_span(ui, palette, (span, all), asked);
         });
     }
     let is_film = dialog.kind().is_film();
@@ -107,7 +108,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
                 asked.push(SaveCommand::Side(side));
             }
             asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
-            ui.label(palette.weak(captions::PIXELS));
+            ui.label(palette.weak(captions::pixels((smallest, largest))));
         });
     }
     if is_film {
@@ -120,7 +121,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
                 asked.push(SaveCommand::Speed(speed));
             }
             asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
-            ui.label(palette.weak(captions::A_SECOND));
+            ui.label(palette.weak(captions::a_second((slowest, fastest))));
         });
     }
     row(ui, captions::NAME, |ui| {
@@ -136,7 +137,9 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
         let is_new = !response.changed() && before.is_some_and(|before| before != name);
-        if ui.memory(|memory| memory.focused().is_none()) || is_new && response.has_focus() {
+        let is_open = !matches!(dialog.stage(), Stage::Writing(..));
+        let is_free = is_open && ui.memory(|memory| memory.focused().is_none());
+        if is_free && !is_missing(dialog) || is_new && response.has_focus() {
             select_stem(ui, &response, &name);
         }
         ui.data_mut(|data| data.insert_temp(proposed, name.clone()));
@@ -157,6 +160,9 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             .hint_text(palette.weak(here.display().to_string()))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
+        if is_missing(dialog) && ui.memory(|memory| memory.focused().is_none()) {
+            select(ui, &response, folder.chars().count());
+        }
         if response.changed() {
             asked.push(SaveCommand::Folder(folder));
         }
@@ -175,7 +181,12 @@ fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
 }
 
 /// Fields for the first and the last number, and buttons for the usual choices.
-fn choose_span(ui: &mut Ui, span: Span, all: Span, asked: &mut Vec<SaveCommand>) {
+fn choose_span(
+    ui: &mut Ui,
+    palette: &Palette,
+    (span, all): (Span, Span),
+    asked: &mut Vec<SaveCommand>,
+) {
     let Span {
         mut first,
         mut last,
@@ -184,6 +195,7 @@ fn choose_span(ui: &mut Ui, span: Span, all: Span, asked: &mut Vec<SaveCommand>)
     ui.label(captions::TO);
     let to = ui.add(fields::whole_number(&mut last, all.first..=all.last));
     let entered = is_entered(ui, &from) || is_entered(ui, &to);
+    ui.label(palette.weak(captions::of(all.last)));
     let whole = ui.add_enabled(span != all, Button::new(captions::ALL));
     let chosen = if whole.clicked() {
         all
@@ -243,25 +255,21 @@ fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
     }
 }
 
-/// The width of a picture if no other is chosen. That of a tree takes time: it is kept.
+/// The width of a picture if no other is chosen. It takes a picture to know: it is kept.
 fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
-    let (item, depth) = (dialog.subject().item(), dialog.depth());
-    let width = || Picture::of_app(app, item, depth.map(|(depth, _)| depth));
-    let width = || width().map_or(0, |picture| picture.usual_width());
-    if item != Item::Tree {
-        return width();
+    let id = Id::new("usual width");
+    let depth = dialog.depth().map(|(depth, _)| depth);
+    let key = (dialog.subject(), depth);
+    let known = ui.data(|data| data.get_temp::<(Subject, Option<usize>, u32)>(id));
+    if let Some((subject, depth, width)) = known
+        && key == (&subject, depth)
+    {
+        return width;
     }
-    let id = Id::new((
-        "usual width",
-        dialog.subject().name(FileKind::Png, None),
-        depth,
-    ));
-    let known = ui.data(|data| data.get_temp(id));
-    known.unwrap_or_else(|| {
-        let width = width();
-        ui.data_mut(|data| data.insert_temp(id, width));
-        width
-    })
+    let picture = Picture::of_app(app, dialog.subject().item(), depth);
+    let width = picture.map_or(0, |picture| picture.usual_width());
+    ui.data_mut(|data| data.insert_temp(id, (dialog.subject().clone(), depth, width)));
+    width
 }
 
 /// What there is to say of the file, and what can be done about it.
@@ -307,11 +315,22 @@ fn state(
     });
 }
 
+/// Whether nothing was written because the folder is not there.
+fn is_missing(dialog: &SaveDialog) -> bool {
+    let folder = dialog.choices().folder.trim();
+    let has_failed = matches!(dialog.stage(), Stage::Failed(_));
+    has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
+}
+
 /// Gives a field the focus, with its name selected up to the ending.
 fn select_stem(ui: &Ui, field: &Response, name: &str) {
-    field.request_focus();
     let stem = name.rfind('.').unwrap_or(name.len());
-    let letters = name[..stem].chars().count();
+    select(ui, field, name[..stem].chars().count());
+}
+
+/// Gives a field the focus, with so many letters selected.
+fn select(ui: &Ui, field: &Response, letters: usize) {
+    field.request_focus();
     let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
     let range = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
     state.cursor.set_char_range(Some(range));

@@ -126,6 +126,20 @@ fn what_cannot_be_saved_is_said_and_can_be_mended() {
     let file = desktop.directory().join("mended.svg");
     holds(&window, &file, "a picture", text);
     shows(&window, &FIRST);
+    // A folder that is missing is what is typed next.
+    open(&window);
+    window.press("Tab");
+    window.type_text("/proc/none");
+    let typed = window.at_rest(SOON);
+    window.press("Return");
+    window.eventually("a reason", SOON, |p| p.differs_from(&typed));
+    window.at_rest(SOON);
+    fs::create_dir(desktop.directory().join("there")).expect("the folder is the test's");
+    window.type_text("there");
+    window.press("Return");
+    let file = desktop.directory().join("there/queens-8-solution-1.svg");
+    holds(&window, &file, "a picture", text);
+    shows(&window, &FIRST);
     // Escape closes the dialog, and then the window.
     open(&window);
     window.press("Escape");

@@ -26,10 +26,27 @@ pub const NAME: &str = "Name";
 /// Likewise.
 pub const FOLDER: &str = "Folder";
 
-/// What stands after them.
-pub const PIXELS: &str = "pixels";
-/// Likewise.
-pub const A_SECOND: &str = "a second";
+/// What stands after the field for a width: what it can be.
+#[must_use]
+pub fn pixels(range: (u32, u32)) -> String {
+    format!("pixels, {}", from_to(range))
+}
+
+/// The same after the field for a speed.
+#[must_use]
+pub fn a_second(range: (u32, u32)) -> String {
+    format!("a second, {}", from_to(range))
+}
+
+fn from_to((least, most): (u32, u32)) -> String {
+    format!("{} to {}", grouped(least.into()), grouped(most.into()))
+}
+
+/// What stands after fields for numbers up to a last one.
+#[must_use]
+pub fn of(last: u64) -> String {
+    format!("of {}", grouped(last))
+}
 
 /// Between the first and the last number.
 pub const TO: &str = "to";

@@ -188,30 +188,26 @@ impl SaveDialog {
     /// Smallest and largest width of what is saved, in pixels.
     #[must_use]
     pub fn sides(&self) -> (u32, u32) {
-        if self.kind.is_film() {
-            return Self::FILM_SIDES;
-        }
-        let (least, most) = Self::PICTURE_SIDES;
+        let (least, most) = if self.kind.is_film() {
+            Self::FILM_SIDES
+        } else {
+            Self::PICTURE_SIDES
+        };
         (self.subject.least_side().clamp(least, most), most)
     }
 
     /// The width in pixels, where it matters and was chosen.
     #[must_use]
     pub fn side(&self) -> Option<u32> {
-        match self.kind {
-            FileKind::Png => {
-                let chosen = if self.subject.item() == Item::Board {
-                    self.choices.board_side
-                } else {
-                    self.choices.drawing_side
-                };
-                let (least, most) = self.sides();
-                chosen.map(|side| side.clamp(least, most))
-            }
+        let chosen = match self.kind {
+            FileKind::Png if self.subject.item() == Item::Board => self.choices.board_side,
+            FileKind::Png => self.choices.drawing_side,
             FileKind::Gif | FileKind::Apng if self.subject.is_race() => self.choices.race_side,
             FileKind::Gif | FileKind::Apng => self.choices.film_side,
             FileKind::Svg | FileKind::Text | FileKind::Csv | FileKind::Json | FileKind::Dot => None,
-        }
+        };
+        let (least, most) = self.sides();
+        chosen.map(|side| side.clamp(least, most))
     }
 
     fn set_side(&mut self, side: u32) {

@@ -200,7 +200,7 @@ impl Subject {
         self.item == Item::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
     }
 
-    /// The smallest width of a picture: a pixel for each square.
+    /// The smallest width of a picture or a film: a pixel for each square.
     #[must_use]
     pub(super) fn least_side(&self) -> u32 {
         match self.item {
