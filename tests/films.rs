@@ -292,8 +292,8 @@ fn what_is_no_film_is_one_line() {
             "a film of 4,000 pixels is too wide: 120 to 1,920 are allowed",
         ),
         (
-            "100 --watch --size 120",
-            "a board of order 100 has no room on 120 pixels: it needs 160: --size makes the film wider",
+            "500 -m construction --size 480",
+            "a board of order 500 has no room on 480 pixels: it needs 500: --size makes the film wider",
         ),
         (
             "10000000 -m construction",

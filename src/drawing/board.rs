@@ -13,7 +13,7 @@ use self::{grid::Grid, marks::Pen};
 use super::{Drawing, Mark, Palette, PictureError, Shape, queen};
 use crate::{
     app::Theme,
-    puzzle::{Board, Coordinates, Position, Square},
+    puzzle::{Board, Coordinates, Notation, Position, Solution, Square},
     search::{Tally, Trace},
     solutions::Puzzle,
 };
@@ -69,6 +69,15 @@ impl BoardPicture {
         }
     }
 
+    /// A solution.
+    #[must_use]
+    pub fn of_solution(board: Board, solution: &Solution, theme: Theme) -> Self {
+        Self {
+            title: format!("Solution of order {}: {solution}", board.order()),
+            ..Self::new(board, solution.queens(), theme)
+        }
+    }
+
     /// Queens that someone placed: which squares they attack until the board is solved, and
     /// which queens attack each other.
     #[must_use]
@@ -91,12 +100,7 @@ impl BoardPicture {
         let picture = Self::of_position(position, theme);
         let given = puzzle.given().queens().map(Mark::Given);
         Self {
-            title: format!(
-                "Puzzle {} of order {}, {}",
-                puzzle.seed(),
-                puzzle.board().order(),
-                puzzle.difficulty().name()
-            ),
+            title: title_of(puzzle),
             marks: given.chain(picture.marks).collect(),
             ..picture
         }
@@ -115,6 +119,16 @@ impl BoardPicture {
         match Position::new(board, trace.queens.iter().copied()) {
             Ok(position) => picture.with_attacked(position.attacked()),
             Err(_) => picture,
+        }
+    }
+
+    /// The same with its number and its sentence, and with names of rows and columns.
+    #[must_use]
+    pub fn of_numbered_step(number: u64, notation: Notation, trace: &Trace, theme: Theme) -> Self {
+        Self {
+            title: format!("Step {number}: {}", trace.why.text(notation)),
+            coordinates: Some(notation.coordinates()),
+            ..Self::of_step(notation.board(), trace, theme)
         }
     }
 
@@ -152,14 +166,10 @@ impl BoardPicture {
             colour: palette.dark_square,
         });
         shapes.extend(self.on_squares(grid, palette));
-        if let Some(coordinates) = self.coordinates {
+        let margin = self.margin(side);
+        if let Some(coordinates) = self.coordinates.filter(|_| margin > 0) {
             let notation = coordinates.on(self.board);
-            shapes.extend(names::shapes(
-                notation,
-                grid,
-                self.margin(side) as f32,
-                palette,
-            ));
+            shapes.extend(names::shapes(notation, grid, margin as f32, palette));
         }
         Ok(drawing)
     }
@@ -176,11 +186,10 @@ impl BoardPicture {
         let margin = self.margin(side);
         let edge = side.saturating_sub(2 * margin) / order as u32;
         if edge == 0 {
-            let least = order as u32 + 2 * margin;
             return Err(PictureError::TooSmall {
                 order,
                 pixels: side,
-                least,
+                least: order as u32,
             });
         }
         Ok(Grid {
@@ -191,10 +200,13 @@ impl BoardPicture {
         })
     }
 
-    /// The room around the squares for the names of rows and columns, in pixels.
+    /// The room around the squares for the names of rows and columns, in pixels; 0 where the
+    /// squares need it.
     fn margin(&self, side: u32) -> u32 {
         let order = self.board.order() as u32;
-        self.coordinates.map_or(0, |_| names::margin(side, order))
+        let margin = self.coordinates.map(|_| names::margin(side, order));
+        let has_room = |&margin: &u32| order + 2 * margin <= side;
+        margin.filter(has_room).unwrap_or(0)
     }
 
     /// From the left edge of a drawing of some width to that of the squares, in pixels.
@@ -240,4 +252,14 @@ impl BoardPicture {
         shapes.extend(pen.into_shapes());
         shapes
     }
+}
+
+/// What a picture of a puzzle shows, in a few words.
+pub(super) fn title_of(puzzle: &Puzzle) -> String {
+    format!(
+        "Puzzle {} of order {}, {}",
+        puzzle.seed(),
+        puzzle.board().order(),
+        puzzle.difficulty().name()
+    )
 }

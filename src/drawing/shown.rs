@@ -1,14 +1,15 @@
 //! What the window shows, as a picture.
 
 use super::{
-    BoardPicture, Mark, Picture, Squares, chart::Chart, film::RacePicture, tree::TreePicture,
+    BoardPicture, Mark, Picture, Squares, board::title_of, chart::Chart, film::RacePicture,
+    tree::TreePicture,
 };
 use crate::{
     app::{
         App, Current, Item, Overlay, Play, Theme, Watch, captions,
         item::{ChartItem, tries_and_expected},
     },
-    puzzle::{Coordinates, Position},
+    puzzle::{Coordinates, Notation, Position},
     solutions::Puzzle,
 };
 
@@ -117,14 +118,18 @@ impl BoardPicture {
         let coordinates = app.view().coordinates;
         let picture = match current {
             // Nothing there names a square: only who has chosen coordinates looks for them.
-            Current::Browse(_) => {
+            Current::Browse(browse) => {
                 let chosen = Some(coordinates).filter(|&chosen| chosen != Coordinates::default());
+                let picture = match browse.shown() {
+                    Some(found) => Self::of_solution(current.board(), &found.solution, theme),
+                    None => Self::new(current.board(), [], theme),
+                };
                 return Self {
                     coordinates: chosen,
-                    ..Self::new(current.board(), current.queens(), theme)
+                    ..picture
                 };
             }
-            Current::Watch(watch) => watched(watch, Self::new(watch.board(), [], theme)),
+            Current::Watch(watch) => watched(watch, app.notation(), theme),
             Current::Play(play) => played(play, app.view().marks_dead_lines, theme),
             Current::Race(race) => {
                 let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
@@ -141,17 +146,12 @@ impl BoardPicture {
     }
 }
 
-fn watched(watch: &Watch, empty: BoardPicture) -> BoardPicture {
+fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
     let Some(snapshot) = watch.snapshot() else {
-        return empty;
+        return BoardPicture::new(watch.board(), [], theme);
     };
-    let mut picture = BoardPicture::of_step(watch.board(), &snapshot.trace, empty.theme);
-    picture.title = format!(
-        "Step {} of {} at order {}",
-        snapshot.position,
-        watch.method().name,
-        watch.board().order()
-    );
+    let (number, trace) = (snapshot.position, &snapshot.trace);
+    let mut picture = BoardPicture::of_numbered_step(number, notation, trace, theme);
     if watch.shows_visits() {
         picture.squares = Squares::Visits(Box::new(snapshot.tally.clone()));
         // Numbers take the room of what is in the middle of squares.
@@ -164,6 +164,9 @@ fn watched(watch: &Watch, empty: BoardPicture) -> BoardPicture {
 
 fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
     let mut picture = BoardPicture::of_position(play.position(), theme);
+    if let Some(puzzle) = play.puzzle() {
+        picture.title = title_of(puzzle);
+    }
     let dead = play.dead_lines().iter().filter(|_| marks_dead_lines);
     let mut marks: Vec<Mark> = dead.map(|(axis, line)| Mark::Dead(axis, line)).collect();
     let given = play.puzzle().map(Puzzle::given);

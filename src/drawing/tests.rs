@@ -119,6 +119,13 @@ fn what_cannot_be_drawn_is_refused() {
     let too_small = "a board of order 9 has no room on 8 pixels: it needs 9";
     assert_eq!(message(9, 8), Err(too_small.into()));
 
+    let mut named = BoardPicture::new(Board::new(8_192).unwrap(), [], Theme::Classic);
+    named.coordinates = Some(Coordinates::Chess);
+    let drawing = named.drawing(8_192).unwrap();
+    let has_names = |shape: &Shape| matches!(shape, Shape::Text { .. });
+    assert!(!drawing.shapes.iter().any(has_names), "names leave no room");
+    assert!(named.drawing(8_191).is_err());
+
     let drawing = Drawing::new("Wide", (100, 50), Color::WHITE);
     assert_eq!(drawing.image(50).map(|image| image.height()), Ok(25));
     let message = |width| drawing.image(width).map_err(|error| error.to_string());

@@ -244,25 +244,35 @@ fn each_kind_of_steps_has_a_name_and_a_command() {
     }
 }
 
-/// The picture of what is shown has the same pixels as that of the command.
+/// The picture of what is shown has the same pixels as that of the command, and as SVG the same
+/// title.
 fn assert_same_picture(session: &mut Session, width: u32) {
-    session.save(SaveCommand::Kind(FileKind::Png));
-    session.save(SaveCommand::Side(width));
-    let words = session.dialog().words().unwrap();
-    let name = format!("queens-same-{}.png", std::process::id());
-    let path = std::env::temp_dir().join(name);
-    crate::cli::save(&words, &path, true, &Work::default()).unwrap();
-    let written = std::fs::read(&path).unwrap();
-    std::fs::remove_file(path).unwrap();
     let item = session.dialog().subject().item();
     let picture = Picture::of_app(&session.app, item, None).unwrap();
-    let drawing = picture.drawing(Some(width)).unwrap();
-    let shown = drawing.encode(PictureFormat::Png).unwrap();
-    if item == Item::Race {
-        // It says how long the searches took, which is never the same.
-        assert_eq!(size(&written), size(&shown), "{words:?}");
-    } else {
-        assert!(written == shown, "{words:?}");
+    for (kind, format, width) in [
+        (FileKind::Png, PictureFormat::Png, Some(width)),
+        (FileKind::Svg, PictureFormat::Svg, None),
+    ] {
+        session.save(SaveCommand::Kind(kind));
+        if let Some(width) = width {
+            session.save(SaveCommand::Side(width));
+        }
+        let words = session.dialog().words().unwrap();
+        let name = format!("queens-same-{}.{}", std::process::id(), kind.ending());
+        let path = std::env::temp_dir().join(name);
+        crate::cli::save(&words, &path, true, &Work::default()).unwrap();
+        let written = std::fs::read(&path).unwrap();
+        std::fs::remove_file(path).unwrap();
+        let drawing = picture.drawing(width).unwrap();
+        let shown = drawing.encode(format).unwrap();
+        match kind {
+            // It says how long the searches took, which is never the same.
+            FileKind::Png if item == Item::Race => {
+                assert_eq!(size(&written), size(&shown), "{words:?}");
+            }
+            _ if item == Item::Race => {}
+            _ => assert!(written == shown, "{words:?}"),
+        }
     }
 }
 
@@ -427,6 +437,10 @@ fn what_is_too_large_is_not_offered() {
     session.save(SaveCommand::Kind(FileKind::Gif));
     let command = captions::command(session.dialog()).unwrap();
     assert!(command.contains(" --size 1920 "), "{command}");
+    // It cannot be narrower than its squares.
+    assert_eq!(session.dialog().sides(), (1_000, 1_920));
+    session.save(SaveCommand::Side(480));
+    assert_eq!(session.dialog().side(), Some(1_000));
 }
 
 /// A solution that a search has not found has no number.

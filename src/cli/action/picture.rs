@@ -196,21 +196,15 @@ impl Subject {
             } => {
                 let solution = search.solution(work)?;
                 let board = search.query.board();
-                let picture = BoardPicture::new(board, solution.queens(), theme);
                 Picture::Board(Box::new(BoardPicture {
-                    title: format!("Solution of order {}: {solution}", board.order()),
                     coordinates,
-                    ..picture
+                    ..BoardPicture::of_solution(board, &solution, theme)
                 }))
             }
             Self::Step(steps, theme) => {
                 let (notation, number, trace) = steps.find(work)?;
-                let picture = BoardPicture::of_step(notation.board(), &trace, theme);
-                Picture::Board(Box::new(BoardPicture {
-                    title: format!("Step {number}: {}", trace.why.text(notation)),
-                    coordinates: Some(notation.coordinates()),
-                    ..picture
-                }))
+                let picture = BoardPicture::of_numbered_step(number, notation, &trace, theme);
+                Picture::Board(Box::new(picture))
             }
         })
     }
