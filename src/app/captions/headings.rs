@@ -21,8 +21,8 @@ pub const BY_ROW: &str = "Queens placed per row";
 /// Who takes part in a race.
 pub const LANES: &str = "Who races";
 
-/// Where searches of a race that begin alike part.
-pub const PARTINGS: &str = "Where they part";
+/// Where searches of a race that begin alike differ.
+pub const PARTINGS: &str = "Where they differ";
 
 /// The family of the solution on the board.
 pub const FAMILY: &str = "Family";

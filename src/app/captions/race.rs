@@ -114,7 +114,7 @@ fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<Strin
     })
 }
 
-/// Where two searches that begin alike part, for each pair of them.
+/// Where two searches that begin alike differ, for each pair of them.
 #[must_use]
 pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> Vec<String> {
     let names = entries.names();
@@ -122,29 +122,26 @@ pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> V
     let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
     let sentence = |parting: &Parting| {
         let [first, second] = parting.lanes.map(name);
-        let boards = match parting.boards {
-            1 => "board".into(),
-            boards => counted(boards as usize, "board"),
-        };
+        let boards = same(parting.boards);
         match parting.steps {
             Some(steps) => {
                 let [left, right] = steps.map(grouped);
                 format!(
-                    "{first} and {second} begin with the same {boards} and part at step {left} \
-                     of {first}, step {right} of {second}."
+                    "{first} and {second} begin with {boards}: they differ from step \
+                     {left} of {first} and step {right} of {second} on."
                 )
             }
             None if parting.lanes.iter().all(|&lane| is_over(lane)) => {
-                format!("{first} and {second} show the same {boards}.")
+                format!("{first} and {second} show {boards}.")
             }
-            None => format!("{first} and {second} have shown the same {boards} so far."),
+            None => format!("{first} and {second} have shown {boards} so far."),
         }
     };
     partings.iter().map(sentence).collect()
 }
 
-/// The sentence below the boards: who leads or was first, and where those part that begin
-/// alike for longest.
+/// The sentence below the boards: who leads or was first, and how those begin that
+/// begin alike for longest.
 #[must_use]
 pub fn foot(race: &Race) -> String {
     let Some(snapshot) = race.snapshot() else {
@@ -168,13 +165,21 @@ pub fn foot(race: &Race) -> String {
     }
 }
 
+/// So many boards that two searches have both shown.
+fn same(boards: u64) -> String {
+    match boards {
+        1 => "the same board".into(),
+        boards => format!("the same {}", counted(boards as usize, "board")),
+    }
+}
+
 fn in_short(entries: &Entries, parting: &Parting) -> String {
     let names = entries.names();
     let [first, second] = parting
         .lanes
         .map(|lane| names.get(lane).map_or("", String::as_str));
-    let boards = counted(parting.boards as usize, "board");
-    format!("{first} and {second} part after {boards}.")
+    let boards = same(parting.boards);
+    format!("{first} and {second} begin with {boards}.")
 }
 
 /// The words before and after the time on the clock: `step 12 of 40 so far`; a time has no

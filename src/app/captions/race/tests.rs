@@ -143,7 +143,7 @@ fn a_method_twice_is_told_apart() {
 }
 
 #[test]
-fn where_searches_part() {
+fn where_searches_differ() {
     let parting = |boards, steps| Parting {
         lanes: [0, 1],
         boards,
@@ -154,11 +154,16 @@ fn where_searches_part() {
         partings(&entries(), &[], &both),
         [
             "backtracking and lookahead have shown the same board so far.",
-            "backtracking and lookahead begin with the same 12 boards and part at step 23 of \
-             backtracking, step 1,009 of lookahead."
+            "backtracking and lookahead begin with the same 12 boards: they differ from step 23 of \
+             backtracking and step 1,009 of lookahead on."
         ]
     );
     let entries = entries();
+    let short = |parting| in_short(&entries, &parting);
+    let line = "backtracking and lookahead begin with the same board.";
+    assert_eq!(short(parting(1, Some([2, 3]))), line);
+    let line = "backtracking and lookahead begin with the same 3 boards.";
+    assert_eq!(short(parting(3, Some([5, 3]))), line);
     let done = |entry| at_finish(lane(entry, 9, 9, 1), Outcome::Done);
     let lanes: Vec<Figures> = entries.iter().map(done).collect();
     assert_eq!(
@@ -168,8 +173,8 @@ fn where_searches_part() {
     assert_eq!(
         partings(&entries, &lanes, &[parting(1, Some([2, 3]))]),
         [
-            "backtracking and lookahead begin with the same board and part at step 2 of \
-             backtracking, step 3 of lookahead."
+            "backtracking and lookahead begin with the same board: they differ from step 2 of \
+             backtracking and step 3 of lookahead on."
         ]
     );
 }
