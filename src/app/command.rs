@@ -8,6 +8,7 @@ use super::{
     save::SaveCommand,
     theme::Theme,
     view::Quantity,
+    watch,
 };
 use crate::{
     puzzle::{Board, Coordinates, Square, Symmetry},
@@ -263,6 +264,18 @@ pub enum RaceCommand {
     Add,
     /// Leave out this lane, counted from 0.
     Remove(usize),
+}
+
+impl Command {
+    /// Whether it waits while somebody predicts: it would send the search elsewhere.
+    #[must_use]
+    pub fn waits_for_prediction(&self) -> bool {
+        match self {
+            Self::Go(_) => true,
+            Self::Watch(command) => watch::moves(command),
+            _ => false,
+        }
+    }
 }
 
 /// A way across the board.

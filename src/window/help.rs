@@ -96,9 +96,12 @@ fn groups(context: Context) -> Vec<Group> {
     // A key does what the first section says that has it.
     let mut taken: Vec<Key> = Vec::new();
     let mut groups = Vec::new();
+    let waits =
+        |command: &Command| context == Context::Prediction && command.waits_for_prediction();
     for section in sections_for(context) {
-        let labels = section.bindings.iter();
-        let labels = labels.map(|binding| (binding.label_without(&taken), binding.help));
+        let working = section.bindings.iter();
+        let working = working.filter(|binding| !waits(&binding.command));
+        let labels = working.map(|binding| (binding.label_without(&taken), binding.help));
         groups.push(Group {
             title: section.title,
             rows: labels.filter(|(label, _)| !label.is_empty()).collect(),
@@ -285,6 +288,31 @@ mod tests {
             rows.sort_unstable();
             rows.dedup();
             assert_eq!(rows.len(), all, "{context:?}: {rows:?}");
+        }
+    }
+
+    /// Keys that wait until the questions end are not among them.
+    #[test]
+    fn the_help_of_a_prediction_leaves_out_what_waits() {
+        let helps = |context| -> Vec<&str> {
+            let groups = groups(context).into_iter();
+            let rows = groups.flat_map(|group| group.rows);
+            rows.map(|(_, help)| help).collect()
+        };
+        let watch = helps(super::Context::Activity(Activity::Watch));
+        let predict = helps(super::Context::Prediction);
+        for help in [
+            "run / pause",
+            "one step back",
+            "next dead end",
+            "parent in the tree",
+            "first solution or step",
+        ] {
+            assert!(watch.contains(&help), "{help}: {watch:?}");
+            assert!(!predict.contains(&help), "{help}: {predict:?}");
+        }
+        for help in ["predict the steps / end that", "next method", "faster"] {
+            assert!(predict.contains(&help), "{help}: {predict:?}");
         }
     }
 

@@ -89,7 +89,12 @@ pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
         | None => true,
     };
     let mut lines = vec![kind.use_of().to_owned()];
-    match dialog.subject().item() {
+    let subject = dialog.subject();
+    let has_span = dialog.span().is_some() || kind.is_picture();
+    match subject.item() {
+        Item::Board if subject.has_steps() && !has_span => {
+            lines.push("The whole search: you have seen no step of it yet".into());
+        }
         Item::Board if !is_whole && kind.is_picture() => {
             lines.push("The whole board, not only the part that you see".into());
         }

@@ -460,6 +460,8 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
     let mut session = Session::new(6, Mode::First);
     session.play(&[WATCH, Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Gif));
+    let about = captions::about(session.dialog(), session.app.view());
+    assert!(about[1].starts_with("The whole search: "), "{about:?}");
     session.save(SaveCommand::Speed(50));
     session.save(SaveCommand::Side(300));
     assert_eq!(
