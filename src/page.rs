@@ -16,6 +16,7 @@ unsafe extern "C" {
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
     safe fn page_offer_buttons(offered: bool);
+    safe fn page_has_fingers() -> bool;
     safe fn page_set_field(left: u32, top: u32, width: u32, height: u32);
     safe fn page_end_field();
     safe fn page_take_key(name: *const u8, length: usize, with_ctrl: bool);
@@ -65,6 +66,12 @@ pub fn set_swipes((left, top, side): (u32, u32, u32)) {
 /// Offers buttons for what else takes a key, where fingers have none.
 pub fn offer_buttons(offered: bool) {
     page_offer_buttons(offered);
+}
+
+/// Whether the page is touched, so that it has these buttons.
+#[must_use]
+pub fn has_fingers() -> bool {
+    page_has_fingers()
 }
 
 /// Says which field is typed into, so that a telephone can show its keyboard: how far from the

@@ -50,6 +50,14 @@ function say(reason) {
   canvas.style.visibility = "hidden";
 }
 
+/** Leads from an address that asks for what there is not to one that asks for nothing. */
+function offerToBegin() {
+  const link = document.createElement("a");
+  link.href = location.pathname;
+  link.textContent = "Begin with eight queens";
+  message.append("\n\n", link);
+}
+
 function breakDown(error) {
   if (isBroken) return;
   isBroken = true;
@@ -374,6 +382,7 @@ Object.assign(importObject.env, {
   page_offer_buttons(offered) {
     buttons.hidden = !offered;
   },
+  page_has_fingers: () => matchMedia("(pointer: coarse)").matches,
   page_set_field(left, top, width, height) {
     const points = canvas.clientWidth / canvas.width;
     const place = { left, top, width, height };
@@ -413,6 +422,7 @@ Object.assign(importObject.env, {
   },
   page_fail(start, length) {
     say(text(start, length));
+    if (location.search) offerToBegin();
   },
   page_keep(nameStart, nameLength, start, count) {
     try {

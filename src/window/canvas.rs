@@ -110,6 +110,11 @@ impl Desktop {
         page::pixels_per_point()
     }
 
+    /// Whether a button shows the panel where there is no room for it beside the board.
+    pub fn has_panel_button() -> bool {
+        page::has_fingers()
+    }
+
     /// Says that a frame is drawn, and when the next is due if nothing happens before.
     /// A page always wakes.
     pub fn sleep_until(&self, due: Option<Instant>) -> bool {

@@ -50,6 +50,11 @@ impl Desktop {
     pub fn pixels_per_point() -> f32 {
         dpi_scale()
     }
+
+    /// Whether a button shows the panel where there is no room for it beside the board.
+    pub fn has_panel_button() -> bool {
+        false
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -3,6 +3,7 @@
 use egui::{Align2, Area, Id, Order, Pos2, RichText, Ui, containers::panel::PanelState, vec2};
 
 use super::{
+    desktop::Desktop,
     layout::{Layout, Panel},
     panel,
     theme::Palette,
@@ -42,7 +43,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let bottom = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
     let foot = (bottom, Align2::CENTER_BOTTOM);
     let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
-    let hint = app.view().panes.hint().filter(|_| has_room);
+    let needs_hint = has_room && !Desktop::has_panel_button();
+    let hint = app.view().panes.hint().filter(|_| needs_hint);
     if let Some(caption) = success(app, layout) {
         plate(ctx, palette, "success", foot, WIDEST, |ui| {
             ui.label(RichText::new(caption.title).size(26.0));
