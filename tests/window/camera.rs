@@ -1,7 +1,7 @@
 //! Parts of the board: the wheel, drags, and places that are looked for.
 
 use crate::desktop::Picture;
-use crate::{FIRST, SOON, Test, desktop, queens, rests, shows};
+use crate::{FIRST, SOON, Test, desktop, panel, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     the_wheel_zooms_and_a_double_click_shows_all_again,
@@ -102,7 +102,10 @@ fn a_pointer_outside_the_window_points_at_nothing() {
     let desktop = desktop();
     let window = queens(&desktop, &["200", "-m", "construction"]);
     window.eventually("queens", SOON, |p| p.count(QUEEN) > 0);
+    let whole = panel(&window);
     window.press("z");
+    let larger = |p: &Picture| p.differs_from(&whole) && p.count(QUEEN) > 0;
+    window.eventually("a part of the board", SOON, larger);
     let before = window.at_rest(SOON);
     let named = |p: &Picture| p.differs_from(&before);
     let unnamed = |p: &Picture| !p.differs_from(&before);
