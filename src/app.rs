@@ -161,7 +161,7 @@ impl App {
             }
             Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
             Message::Saved(Err(error)) => self.shared.notify(error),
-            Message::Copied(item, picture, Ok(())) => {
+            Message::Copied(item, picture) => {
                 let name = CopyFormat::Picture(item, picture).name(self);
                 self.shared.notify(Notice::Copied(name))
             }
@@ -170,9 +170,7 @@ impl App {
                 self.shared.collection.extend(kept);
                 Vec::new()
             }
-            Message::Copied(_, _, Err(reason)) | Message::NotKept(reason) => {
-                self.shared.notify(reason)
-            }
+            Message::NotCopied(reason) | Message::NotKept(reason) => self.shared.notify(reason),
         }
     }
 

@@ -5,12 +5,17 @@
 mod alarm;
 mod board;
 mod charts;
+#[cfg(windows)]
+#[path = "window/clipboard_of_windows.rs"]
+mod clipboard;
+#[cfg(not(any(windows, target_os = "linux", target_family = "wasm")))]
+#[path = "window/clipboard_of_miniquad.rs"]
+mod clipboard;
 mod code;
 #[cfg(not(target_family = "wasm"))]
 mod collector;
 mod comparison;
 mod content;
-#[cfg(target_os = "linux")]
 mod copied;
 mod copier;
 mod copy_menu;

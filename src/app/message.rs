@@ -33,8 +33,10 @@ pub enum Message {
     MaxZoom(Zoom),
     /// A picture was saved, or not.
     Saved(Result<PathBuf, String>),
-    /// A picture of this is in the clipboard, or is not, for this reason.
-    Copied(Item, CopiedPicture, Result<(), String>),
+    /// A picture of this is in the clipboard.
+    Copied(Item, CopiedPicture),
+    /// What was to be copied is not in the clipboard, for this reason.
+    NotCopied(String),
     /// What is said of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that

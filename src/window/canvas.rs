@@ -5,12 +5,13 @@ use egui::Rect;
 use web_time::{Duration, Instant};
 
 use super::{
+    copied::{Copied, ONLY_TEXT},
     display::Display,
     keys::{Key, PREDICTION, SECTIONS},
     layout::{Area, BoardView},
 };
 use crate::{
-    app::{App, CopiedPicture, Room, captions::description::description},
+    app::{App, Room, captions::description::description},
     page,
 };
 
@@ -128,20 +129,17 @@ impl Desktop {
         page::toggle_fullscreen();
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&mut self, text: String) {
-        page::copy(&text);
-    }
-
-    /// Puts a picture into the clipboard; says whether that was possible. As shapes it is a text.
-    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
-        match picture {
-            CopiedPicture::Png => page::copy_png(&bytes),
-            CopiedPicture::Svg => {
-                page::copy(&String::from_utf8_lossy(&bytes));
-                true
-            }
+    /// Puts something into the clipboard. A picture as shapes is a text.
+    ///
+    /// # Errors
+    /// In one line why it is not there.
+    pub fn copy(&mut self, copied: Copied) -> Result<(), String> {
+        match copied {
+            Copied::Text(text) | Copied::Svg(text) => page::copy(&text),
+            Copied::Png { file } if page::copy_png(&file) => {}
+            Copied::Png { .. } => return Err(ONLY_TEXT.into()),
         }
+        Ok(())
     }
 
     /// The text comes by itself, as the browser pastes it.

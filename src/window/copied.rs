@@ -1,4 +1,8 @@
-//! What is copied on Linux.
+//! What is copied.
+
+/// What is said where the clipboard takes no pictures.
+#[cfg(not(any(windows, target_os = "linux")))]
+pub const ONLY_TEXT: &str = "The clipboard takes text alone here: Ctrl S saves a picture";
 
 /// What is copied.
 #[derive(Clone, Debug)]
@@ -6,7 +10,13 @@ pub enum Copied {
     /// A text.
     Text(String),
     /// A picture as PNG.
-    Png(Vec<u8>),
+    Png {
+        /// The file.
+        file: Vec<u8>,
+        /// The same picture for programs that take no PNG.
+        #[cfg(windows)]
+        bitmap: Vec<u8>,
+    },
     /// A picture as SVG, which is a text as well.
     Svg(String),
 }

@@ -1,17 +1,20 @@
 //! Pictures for the clipboard, drawn by a thread of their own, so that the window never waits.
 
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::{
+    fmt::Display,
+    sync::mpsc::{self, Receiver, TryRecvError},
+};
 
+#[cfg(windows)]
+use super::clipboard::bitmap;
+use super::copied::Copied;
 use crate::{
     app::{App, CopiedPicture, Item},
     drawing::{Drawing, Picture, PictureFormat},
 };
 
-/// What is said where the clipboard takes no picture.
-pub const ONLY_TEXT: &str = "The clipboard takes text alone here: Ctrl S saves a picture";
-
-/// A picture as a file, or in one line why there is none.
-type Drawn = Result<Vec<u8>, String>;
+/// A picture, or in one line why there is none.
+type Drawn = Result<Copied, String>;
 
 /// Draws the picture that was asked for last.
 #[derive(Default)]
@@ -62,14 +65,19 @@ impl Copier {
 /// Draws a picture twice as wide as a file would have it: large enough to fill a slide.
 fn draw(shown: Option<&Picture>, picture: CopiedPicture) -> Drawn {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
-    let (width, format) = match picture {
+    let failed = |error: &dyn Display| format!("Nothing was copied: {error}");
+    let drawing = |width| shown.drawing(width).map_err(|error| failed(&error));
+    Ok(match picture {
         CopiedPicture::Png => {
             let width = (2 * shown.usual_width()).min(Drawing::MAX_PIXELS);
-            (Some(width), PictureFormat::Png)
+            let file = drawing(Some(width))?.encode(PictureFormat::Png);
+            let file = file.map_err(|error| failed(&error))?;
+            Copied::Png {
+                #[cfg(windows)]
+                bitmap: bitmap(&file).map_err(|error| failed(&error))?,
+                file,
+            }
         }
-        CopiedPicture::Svg => (None, PictureFormat::Svg),
-    };
-    let drawing = shown.drawing(width);
-    let encoded = drawing.and_then(|drawing| drawing.encode(format));
-    encoded.map_err(|error| format!("Nothing was copied: {error}"))
+        CopiedPicture::Svg => Copied::Svg(drawing(None)?.to_svg()),
+    })
 }

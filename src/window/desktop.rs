@@ -9,25 +9,26 @@ use std::{io, time::Instant};
 #[cfg(not(target_os = "linux"))]
 use macroquad::{
     input::{KeyCode, is_key_down},
-    miniquad::window::{clipboard_get, clipboard_set, screen_size},
+    miniquad::window::screen_size,
     window::request_new_screen_size,
 };
 use macroquad::{miniquad::window::dpi_scale, window::set_fullscreen};
 
 #[cfg(windows)]
 use super::alarm::Alarm;
-use super::display::Display;
+#[cfg(not(target_os = "linux"))]
+use super::clipboard;
 #[cfg(target_os = "linux")]
-use super::{SIZE, copied::Copied, wayland::WaylandHelper, x11::X11Helper};
-use crate::app::CopiedPicture;
+use super::{SIZE, wayland::WaylandHelper, x11::X11Helper};
+use super::{copied::Copied, display::Display};
 
 /// What the desktop does for the window.
 pub struct Desktop {
     #[cfg(target_os = "linux")]
     helper: Helper,
-    /// The text that was copied last.
+    /// What was copied last.
     #[cfg(not(target_os = "linux"))]
-    copied: Option<String>,
+    copied: Option<Copied>,
     /// A text to be pasted.
     #[cfg(not(target_os = "linux"))]
     pasted: Option<String>,
@@ -93,25 +94,17 @@ impl Desktop {
         set_fullscreen(full);
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&mut self, text: String) {
-        self.put_into_clipboard(Copied::Text(text));
-    }
-
-    /// Puts a picture into the clipboard; says whether this desktop takes it as such.
-    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
-        self.put_into_clipboard(match picture {
-            CopiedPicture::Png => Copied::Png(bytes),
-            CopiedPicture::Svg => Copied::Svg(String::from_utf8_lossy(&bytes).into_owned()),
-        });
-        true
-    }
-
-    fn put_into_clipboard(&self, copied: Copied) {
+    /// Puts something into the clipboard.
+    ///
+    /// # Errors
+    /// None here.
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
+    pub fn copy(&mut self, copied: Copied) -> Result<(), String> {
         match &self.helper {
             Helper::X11(x11) => x11.copy(copied),
             Helper::Wayland(wayland) => wayland.copy(copied),
         }
+        Ok(())
     }
 
     /// Asks for the text in the clipboard. It comes later, if it comes.
@@ -180,27 +173,19 @@ impl Desktop {
         }
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&mut self, text: String) {
-        clipboard_set(&text);
-        self.copied = Some(text);
-    }
-
-    /// Puts a picture into the clipboard; says whether this desktop takes it as such.
-    pub fn copy_picture(&mut self, picture: CopiedPicture, bytes: Vec<u8>) -> bool {
-        match picture {
-            // miniquad hands out texts alone.
-            CopiedPicture::Png => false,
-            CopiedPicture::Svg => {
-                self.copy(String::from_utf8_lossy(&bytes).into_owned());
-                true
-            }
-        }
+    /// Puts something into the clipboard.
+    ///
+    /// # Errors
+    /// In one line why it is not there.
+    pub fn copy(&mut self, copied: Copied) -> Result<(), String> {
+        clipboard::set(&copied)?;
+        self.copied = Some(copied);
+        Ok(())
     }
 
     /// Asks for the text in the clipboard.
     pub fn ask_for_text(&mut self) {
-        self.pasted = clipboard_get();
+        self.pasted = clipboard::text();
     }
 
     /// The text that was asked for.
@@ -217,8 +202,9 @@ impl Desktop {
         let down = |keys: [KeyCode; 2]| keys.into_iter().any(is_key_down);
         let emptied =
             down([KeyCode::LeftControl, KeyCode::RightControl]) && down([KeyCode::C, KeyCode::X]);
-        if let (true, Some(text)) = (emptied, &self.copied) {
-            clipboard_set(text);
+        if let (true, Some(copied)) = (emptied, &self.copied) {
+            // If another program has it open, it is free in the next frame.
+            let _ = clipboard::set(copied);
         }
     }
 }

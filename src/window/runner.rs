@@ -17,7 +17,8 @@ use web_time::Instant;
 use super::{
     board::{BoardRenderer, Density, Queens},
     comparison,
-    copier::{self, Copier},
+    copied::Copied,
+    copier::Copier,
     copy_menu,
     desktop::Desktop,
     find, foot, growth,
@@ -296,7 +297,7 @@ impl Runner {
         self.desktop.set_field(output.field, layout.scale);
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
-            (Some(text), _) => self.desktop.copy(text),
+            (Some(text), _) => self.copy(text),
             // With nothing selected the board is meant.
             (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy(CopyFormat::Text)),
             (None, Some(ClipboardKey::Paste) | None) => {}
@@ -338,6 +339,12 @@ impl Runner {
         }
     }
 
+    fn copy(&mut self, text: String) {
+        if let Err(reason) = self.desktop.copy(Copied::Text(text)) {
+            self.tell(Message::NotCopied(reason));
+        }
+    }
+
     fn tell(&mut self, message: Message) {
         if let Message::Command(Command::Browse(BrowseCommand::Image(symmetry))) = message {
             self.motion.turned(symmetry);
@@ -352,7 +359,7 @@ impl Runner {
                 Effect::Ask(request) => self.solver.send(request),
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
-                Effect::Copy(text) => self.desktop.copy(text),
+                Effect::Copy(text) => self.copy(text),
                 Effect::CopyPicture(item, picture) => {
                     self.copier.begin(item, picture, &self.app);
                 }

@@ -22,6 +22,9 @@ const ANSWER: Duration = Duration::from_secs(5);
 /// or won the clipboard may lose a question with it, as Wine does.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// The most that is pasted, in units of four bytes: more than a picture has.
+const MOST: u32 = 1 << 23;
+
 /// A program that has copied a text, or says so.
 pub struct Copied {
     connection: RustConnection,
@@ -94,6 +97,23 @@ impl Desktop {
         }
     }
 
+    /// Waits until there is something in this form. Like most programs it looks at the list of
+    /// forms first: Wine refuses for good what was once asked for in vain.
+    pub fn paste_within(&self, form: &str, timeout: Duration) -> Vec<u8> {
+        let wanted = self.atom(form).to_ne_bytes();
+        let started = Instant::now();
+        loop {
+            if let Answer::Text(forms) = self.ask("TARGETS", PATIENCE)
+                && forms.chunks_exact(wanted.len()).any(|form| form == wanted)
+                && let Answer::Text(pasted) = self.ask(form, PATIENCE)
+            {
+                return pasted;
+            }
+            assert!(started.elapsed() < timeout, "no {form} in the clipboard");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// Asks for what is on the clipboard.
     fn ask(&self, form: &str, patience: Duration) -> Answer {
         let (connection, _) =
@@ -158,7 +178,7 @@ fn ask(
         }
     }
     let kind = AtomEnum::ANY;
-    let text = connection.get_property(true, requestor, place, kind, 0, 1 << 16)?;
+    let text = connection.get_property(true, requestor, place, kind, 0, MOST)?;
     Ok(Answer::Text(text.reply()?.value))
 }
 

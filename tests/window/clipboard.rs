@@ -98,14 +98,7 @@ fn a_picture_is_copied() {
         }
         window.press("Return");
     };
-    let pasted = |form: &str| {
-        let mut pasted = None;
-        window.eventually(&format!("{form} in the clipboard"), SOON, |_| {
-            pasted = desktop.paste(form);
-            pasted.is_some()
-        });
-        pasted.expect("it was waited for")
-    };
+    let pasted = |form: &str| desktop.paste_within(form, SOON);
     copy(1);
     let file = desktop.directory().join("pasted.png");
     fs::write(&file, pasted("image/png")).expect("the folder is the test's");

@@ -408,10 +408,10 @@ fn a_picture_is_copied_once_it_is_drawn() {
     assert_eq!(session.app.view().overlay, None);
     assert_eq!(session.outside, [Effect::CopyPicture(Item::Board, png)]);
     assert_eq!(session.app.notice(), None);
-    session.tell(Message::Copied(Item::Board, png, Ok(())));
+    session.tell(Message::Copied(Item::Board, png));
     assert_eq!(session.app.notice(), Some("Copied the board as a picture"));
     session.play(&[picture(svg)]);
-    session.tell(Message::Copied(Item::Board, svg, Err("No room".into())));
+    session.tell(Message::NotCopied("No room".into()));
     assert_eq!(session.app.notice(), Some("No room"));
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Runner, copier};
+use super::Runner;
 use crate::app::Message;
 
 /// How long a frame may be held up for the answer that it is drawn for: far less than
@@ -32,13 +32,11 @@ impl Runner {
             self.tell(Message::Saved(saved));
         }
         if let Some((item, picture, drawn)) = self.copier.outcome() {
-            let copied = drawn.and_then(|bytes| {
-                let is_taken = self.desktop.copy_picture(picture, bytes);
-                is_taken
-                    .then_some(())
-                    .ok_or_else(|| copier::ONLY_TEXT.into())
+            let copied = drawn.and_then(|drawn| self.desktop.copy(drawn));
+            self.tell(match copied {
+                Ok(()) => Message::Copied(item, picture),
+                Err(reason) => Message::NotCopied(reason),
             });
-            self.tell(Message::Copied(item, picture, copied));
         }
         while let Some((id, written)) = self.saver.news() {
             self.tell(Message::Written(id, written));

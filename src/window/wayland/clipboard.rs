@@ -157,7 +157,7 @@ impl Relay {
         if let Some((_, copied)) = &self.clipboard.own {
             match &**copied {
                 Copied::Text(text) | Copied::Svg(text) => self.on_pasted(text.clone()),
-                Copied::Png(_) => {}
+                Copied::Png { .. } => {}
             }
         } else if let Some((offer, name)) = self.clipboard.best() {
             let _ = self.read(offer, name);
@@ -197,7 +197,7 @@ impl Relay {
 fn names(copied: &Copied) -> Vec<&'static str> {
     match copied {
         Copied::Text(_) => TEXTS.into(),
-        Copied::Png(_) => vec![PNG],
+        Copied::Png { .. } => vec![PNG],
         Copied::Svg(_) => [SVG].into_iter().chain(TEXTS).collect(),
     }
 }
@@ -205,7 +205,7 @@ fn names(copied: &Copied) -> Vec<&'static str> {
 fn bytes(copied: &Copied) -> &[u8] {
     match copied {
         Copied::Text(text) | Copied::Svg(text) => text.as_bytes(),
-        Copied::Png(bytes) => bytes,
+        Copied::Png { file } => file,
     }
 }
 

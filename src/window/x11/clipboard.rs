@@ -161,7 +161,7 @@ impl Client {
         ];
         match copied {
             Copied::Text(text) => (texts.into(), text.as_bytes()),
-            Copied::Png(bytes) => (vec![atoms.PNG], bytes),
+            Copied::Png { file } => (vec![atoms.PNG], file),
             Copied::Svg(text) => {
                 let forms = [atoms.SVG].into_iter().chain(texts).collect();
                 (forms, text.as_bytes())
