@@ -1,5 +1,7 @@
 //! What to begin with.
 
+use std::fmt::Display;
+
 use super::{preferences::Preferences, view::Quantity};
 use crate::{
     puzzle::{Position, Square},
@@ -54,6 +56,14 @@ impl Settings {
             flags: Preferences::default(),
             page: None,
             notice: None,
+        }
+    }
+
+    /// Begins with what was chosen in earlier runs, or says why that is not known.
+    pub fn restore(&mut self, chosen: Result<Option<Preferences>, impl Display>) {
+        match chosen {
+            Ok(preferences) => self.preferences = preferences.unwrap_or_default(),
+            Err(error) => self.notice = Some(format!("The usual settings are used: {error}")),
         }
     }
 }

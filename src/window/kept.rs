@@ -18,10 +18,7 @@ impl Kept {
     /// Reads them, and begins with what they say. A file that cannot be read costs a notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut file = store.settings(Preferences::FILE);
-        match file.load(Preferences::read) {
-            Ok(preferences) => settings.preferences = preferences.unwrap_or_default(),
-            Err(error) => settings.notice = Some(format!("The usual settings are used: {error}")),
-        }
+        settings.restore(file.load(Preferences::read));
         Self {
             settings: Writer::new(file),
             collection: Collector::new(store.data(Collection::FILE)),

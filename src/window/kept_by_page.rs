@@ -25,10 +25,7 @@ impl Kept {
     /// Reads the settings, and begins with what they say. If they cannot be read, a notice says so.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut file = store.settings(Preferences::FILE);
-        match file.load(Preferences::read) {
-            Ok(preferences) => settings.preferences = preferences.unwrap_or_default(),
-            Err(error) => settings.notice = Some(format!("The usual settings are used: {error}")),
-        }
+        settings.restore(file.load(Preferences::read));
         Self {
             settings: file,
             data: store.data(Collection::FILE),
