@@ -23,7 +23,7 @@ use image::{
     AnimationDecoder, Frame, Rgba,
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
-use program::{built, command, folder::Folder, printed, queens, refused, text};
+use program::{built, command, folder::Folder, printed, refused};
 
 /// The pictures of a film, each as a browser shows it, one after the other.
 fn pictures(path: &str) -> Box<dyn Iterator<Item = Frame>> {
@@ -363,30 +363,4 @@ fn an_interrupt_leaves_no_half_film() {
     assert!(is_begun && sent.unwrap().success());
     assert_eq!(status.signal(), Some(2));
     assert_eq!(folder.names(), Vec::<String>::new());
-}
-
-/// On a machine where a small disk can be made.
-#[test]
-fn a_full_disk_is_one_line_and_no_file() {
-    let folder = Folder::new("films-full");
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
-        .arg(&folder.path)
-        .output();
-    if !mounted.is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: no small disk can be made here");
-        return;
-    }
-    let file = folder.full_name("a.gif");
-    let output = queens(&format!("8 --watch --to 200 --out {file}"));
-    let names = folder.names();
-    let unmounted = Command::new("umount").arg(&folder.path).status().unwrap();
-    assert!(unmounted.success());
-    assert_eq!(output.status.code(), Some(1));
-    let line = text(&output.stderr);
-    assert!(
-        line.starts_with(&format!("queens: {file} was not written: No space left")),
-        "{line}"
-    );
-    assert_eq!((line.lines().count(), names.len()), (1, 0));
 }
