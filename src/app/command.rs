@@ -8,7 +8,6 @@ use super::{
     save::SaveCommand,
     theme::Theme,
     view::Quantity,
-    watch,
 };
 use crate::{
     puzzle::{Board, Coordinates, Square, Symmetry},
@@ -267,13 +266,87 @@ pub enum RaceCommand {
 }
 
 impl Command {
-    /// Whether it waits while somebody predicts: it would send the search elsewhere.
+    /// Whether it makes a watched search go on, from one step to another.
+    #[must_use]
+    pub fn has_search_go_on(&self) -> bool {
+        match self {
+            Self::Go(_)
+            | Self::Toggle(_)
+            | Self::Restart
+            | Self::Watch(WatchCommand::StepForward | WatchCommand::Predict(_)) => true,
+            Self::Watch(command) => command.moves_search(),
+            Self::Order(_)
+            | Self::OrderUp
+            | Self::OrderDown
+            | Self::Mode(_)
+            | Self::Method(_)
+            | Self::NextMethod
+            | Self::Activity(_)
+            | Self::ToggleActivity(_)
+            | Self::Browse(_)
+            | Self::Play(_)
+            | Self::Race(_)
+            | Self::Camera(_)
+            | Self::Find
+            | Self::FindPlace(_)
+            | Self::Compare
+            | Self::CompareOrders
+            | Self::Quantity(_)
+            | Self::Help
+            | Self::TogglePanel
+            | Self::Theme(_)
+            | Self::NextTheme
+            | Self::Coordinates(_)
+            | Self::NextCoordinates
+            | Self::ToggleMotion
+            | Self::Larger
+            | Self::Smaller
+            | Self::UsualSize
+            | Self::Fullscreen
+            | Self::Screenshot
+            | Self::Copy(_)
+            | Self::CopyMenu
+            | Self::SaveDialog
+            | Self::Save(_)
+            | Self::Close => false,
+        }
+    }
+
+    /// Whether it waits while somebody predicts: it would send the search elsewhere than to the
+    /// answer.
     #[must_use]
     pub fn waits_for_prediction(&self) -> bool {
+        let may_answer = matches!(
+            self,
+            Self::Toggle(_)
+                | Self::Restart
+                | Self::Watch(WatchCommand::StepForward | WatchCommand::Predict(_))
+        );
+        self.has_search_go_on() && !may_answer
+    }
+}
+
+impl WatchCommand {
+    /// Whether it sends the search somewhere, other than to the answer of a question.
+    #[must_use]
+    pub fn moves_search(&self) -> bool {
         match self {
-            Self::Go(_) => true,
-            Self::Watch(command) => watch::moves(command),
-            _ => false,
+            Self::TogglePlayback
+            | Self::StepBack
+            | Self::Step(_)
+            | Self::Node(_)
+            | Self::Tree(_)
+            | Self::NextLandmark(_) => true,
+            Self::StepForward
+            | Self::Faster
+            | Self::Slower
+            | Self::Speed(_)
+            | Self::ToggleVisits
+            | Self::Inspect(_)
+            | Self::Zoom(_)
+            | Self::TogglePart(_)
+            | Self::Tab(_)
+            | Self::Predict(_) => false,
         }
     }
 }

@@ -2,8 +2,7 @@
 //! about, or what a watched search does.
 
 use super::{
-    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place, WatchCommand,
-    camera::Steering, watch,
+    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place, camera::Steering,
 };
 use crate::{
     puzzle::{Board, Square},
@@ -41,15 +40,7 @@ impl App {
 
     /// Has the camera follow the search again if a command makes it go on.
     pub(super) fn give_back_steering(&mut self, command: &Command) {
-        let goes_on = match command {
-            Command::Go(_)
-            | Command::Toggle(_)
-            | Command::Restart
-            | Command::Watch(WatchCommand::StepForward | WatchCommand::Predict(_)) => true,
-            Command::Watch(command) => watch::moves(command),
-            _ => false,
-        };
-        if goes_on {
+        if command.has_search_go_on() {
             self.shared.steering = Steering::Search;
         }
     }

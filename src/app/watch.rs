@@ -8,7 +8,6 @@ mod verdict;
 
 use std::time::Duration;
 
-pub(super) use self::prediction::moves;
 pub use self::{
     prediction::{Phase, Prediction},
     score::Score,
@@ -112,7 +111,7 @@ impl Watch {
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
-        if self.prediction.is_some() && prediction::moves(&command) {
+        if self.prediction.is_some() && command.moves_search() {
             return shared.notify(Notice::Asked);
         }
         let step = self.coming_step();

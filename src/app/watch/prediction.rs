@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     app::{
-        command::{Direction, PredictCommand, WatchCommand},
+        command::{Direction, PredictCommand},
         message::Effect,
         notice::Notice,
         shared::Shared,
@@ -223,28 +223,6 @@ impl Watch {
             }
             Some(_) | None => Mistake::Other,
         }
-    }
-}
-
-/// Whether a command sends the search somewhere, other than to the answer of a question.
-pub(in crate::app) fn moves(command: &WatchCommand) -> bool {
-    match command {
-        WatchCommand::TogglePlayback
-        | WatchCommand::StepBack
-        | WatchCommand::Step(_)
-        | WatchCommand::Node(_)
-        | WatchCommand::Tree(_)
-        | WatchCommand::NextLandmark(_) => true,
-        WatchCommand::StepForward
-        | WatchCommand::Faster
-        | WatchCommand::Slower
-        | WatchCommand::Speed(_)
-        | WatchCommand::ToggleVisits
-        | WatchCommand::Inspect(_)
-        | WatchCommand::Zoom(_)
-        | WatchCommand::TogglePart(_)
-        | WatchCommand::Tab(_)
-        | WatchCommand::Predict(_) => false,
     }
 }
 
