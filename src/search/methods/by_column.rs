@@ -9,7 +9,10 @@ mod partial_list;
 pub(super) use self::partial_list::PartialList;
 use crate::{
     puzzle::{Solution, Square},
-    search::sentence::{Part, Sentence, sentence},
+    search::{
+        Step,
+        sentence::{Part, Sentence, sentence},
+    },
 };
 
 /// Whether no earlier queen attacks the newest. One check compares it with one of
@@ -43,6 +46,16 @@ pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
     let columns = (0..newest_first.len()).rev();
     let squares = newest_first.iter().zip(columns);
     squares.map(|(&row, column)| Square::new(row.into(), column))
+}
+
+/// The queens that a step shows: the one under test after the earlier ones.
+pub(super) fn shown(step: &Step, tested: Option<Square>, earlier: Option<&[u8]>) -> Vec<Square> {
+    match (step, tested, earlier) {
+        (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested), Some(earlier)) => {
+            queens(&[&[tested.row as u8], earlier].concat()).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The newest queen and the earlier one that attacks it, if there is one.

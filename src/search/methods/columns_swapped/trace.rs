@@ -149,12 +149,7 @@ impl Traced for ColumnsSwapped {
     }
 
     fn queens(&self, step: &Step) -> Vec<Square> {
-        match (step, self.placed(), self.earlier()) {
-            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested), Some(earlier)) => {
-                by_column::queens(&[&[tested.row as u8], earlier].concat()).collect()
-            }
-            _ => Vec::new(),
-        }
+        by_column::shown(step, self.placed(), self.earlier())
     }
 
     fn filling(&self) -> Option<Filling> {
