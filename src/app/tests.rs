@@ -23,7 +23,7 @@ use super::*;
 use crate::{
     puzzle::{Board, Symmetry},
     search::{Effort, METHODS, Method},
-    solutions::{Kind, Mode},
+    solutions::{Kind, Mode, Query},
     solver::{ComparisonProgress, Solutions, SolverThread},
 };
 

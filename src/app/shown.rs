@@ -1,0 +1,125 @@
+//! What there is to see of the state.
+
+use super::{Activity, App, Current, Theme, View, orders};
+use crate::{
+    puzzle::{Board, Notation},
+    solutions::{Collection, Query},
+};
+
+impl App {
+    /// The solutions found by hand.
+    #[must_use]
+    pub fn collection(&self) -> &Collection {
+        &self.shared.collection
+    }
+
+    /// Whether the last command has solved the board by hand: the moment to say so.
+    #[must_use]
+    pub fn celebrates(&self) -> bool {
+        self.shared.celebrates
+    }
+
+    /// The activity that is on, with its state.
+    #[must_use]
+    pub fn current(&self) -> &Current {
+        &self.activities.current
+    }
+
+    /// Which activity is on.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        self.current().activity()
+    }
+
+    /// The board on the screen.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.current().board()
+    }
+
+    /// The current query. In play, the board on the screen may be a different one.
+    #[must_use]
+    pub fn query(&self) -> &Query {
+        &self.shared.query
+    }
+
+    /// The largest order that can be chosen.
+    #[must_use]
+    pub fn max_order(&self) -> usize {
+        match self.current() {
+            Current::Race(race) => race.max_order(),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
+                orders::max_order(self.activity(), self.query().kind())
+            }
+        }
+    }
+
+    /// Whether the solution or the step that is asked for is not there yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        match self.current() {
+            Current::Browse(browse) => browse.is_waiting(&self.shared),
+            Current::Watch(watch) => !watch.has_arrived(&self.shared),
+            Current::Race(race) => !race.has_arrived(&self.shared),
+            Current::Play(_) => self.is_busy(),
+        }
+    }
+
+    /// Whether the solver will report again without being asked.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.shared.requests.is_busy()
+    }
+
+    /// Whether it matters how much time goes by: a watched search runs by itself or is on
+    /// its way.
+    #[must_use]
+    pub fn needs_time(&self) -> bool {
+        match self.current() {
+            Current::Watch(watch) => watch.is_running() || !watch.has_arrived(&self.shared),
+            Current::Race(race) => race.is_running() || !race.has_arrived(&self.shared),
+            Current::Play(play) => play.clock().is_running(),
+            Current::Browse(_) => false,
+        }
+    }
+
+    /// Whether a watched search or a race runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        match self.current() {
+            Current::Watch(watch) => watch.is_running(),
+            Current::Race(race) => race.is_running(),
+            Current::Browse(_) | Current::Play(_) => false,
+        }
+    }
+
+    /// Whether the user predicts the steps of a watched search.
+    #[must_use]
+    pub fn is_predicting(&self) -> bool {
+        matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
+    }
+
+    /// How the window looks.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.shared.view
+    }
+
+    /// The colours of the window.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.view().theme
+    }
+
+    /// How the squares of the board on the screen are named.
+    #[must_use]
+    pub fn notation(&self) -> Notation {
+        self.view().coordinates.on(self.board())
+    }
+
+    /// One line about the last command, if there is something to say.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.shared.notice.as_deref()
+    }
+}
