@@ -326,25 +326,46 @@ impl Program<'_> {
             let pixel = at_point(p, x, y);
             !is_bare(pixel) && pixel != self.bar(p)
         };
-        let to = corner((width, height));
+        let (x, y) = corner(before);
+        self.window.move_to(x, y);
+        // A part of the frame at its right edge, far from the pointer.
+        let edge = |p: &Picture| {
+            let (right, width) = (x - 2 * self.scale, 8 * self.scale);
+            p.part([right, at(PLACE.1 + 40), width, self.scale])
+        };
+        let still = edge(&self.window.screenshot());
+        self.window.button_down();
+        // Who goes further before Weston knows what the hand holds may have left it.
+        self.pull(
+            (x - 2 * self.scale, y),
+            "a window that follows the hand",
+            |p| edge(p).differs_from(&still),
+        );
         // Who lets go before Weston has said the last size gets the one before that.
-        self.window.drag_until(corner(before), to, || {
-            let mut looks = 0;
-            self.eventually(&format!("a window of {width} × {height}"), |p| {
-                // Weston may begin after the last movement.
-                looks += 1;
-                if looks % LOOKS == 0 {
-                    self.window.move_to(to.0 - 1, to.1);
-                    self.window.move_to(to.0, to.1);
-                }
-                // The pointer is in the corner.
-                is_inside(p, right - 2, bottom - 40)
-                    && is_inside(p, right - 40, bottom - 2)
-                    && is_outside(p, right + 9, bottom - 40)
-                    && is_outside(p, right - 40, bottom + 9)
-            });
+        let what = format!("a window of {width} × {height}");
+        self.pull(corner((width, height)), &what, |p| {
+            // The pointer is in the corner.
+            is_inside(p, right - 2, bottom - 40)
+                && is_inside(p, right - 40, bottom - 2)
+                && is_outside(p, right + 9, bottom - 40)
+                && is_outside(p, right - 40, bottom + 9)
         });
+        self.window.button_up();
         self.clear_view();
+    }
+
+    /// Pulls what the hand holds to a place until this is seen. Weston may begin after a movement
+    /// to see them, so the hand moves again and again.
+    fn pull(&self, (x, y): (u16, u16), what: &str, holds: impl Fn(&Picture) -> bool) {
+        let mut looks = 0;
+        self.eventually(what, |p| {
+            if looks % LOOKS == 0 {
+                self.window.move_to(x - 1, y);
+                self.window.move_to(x, y);
+            }
+            looks += 1;
+            holds(p)
+        });
     }
 
     /// Clicks beside the board, in a corner of the window, and leaves it where Weston shows it.
