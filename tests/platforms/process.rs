@@ -19,7 +19,7 @@ pub const TESTS: &[Test] = &[
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// How long something may take that takes seconds of a processor's time, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(180);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Waits until something is there.
 pub fn wait(what: &str, is_there: impl Fn() -> bool) {

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use crate::desktop::{Picture, usage};
-use crate::process::wait;
+use crate::process::{PATIENCE, wait};
 use crate::{Platform, SECOND, SOON, Session, Test, built, shows};
 
 pub const TESTS: &[Test] = &[
@@ -42,7 +42,11 @@ fn ctrl_s_saves_what_is_shown(platform: &Platform) {
         program.window.type_text(name);
         program.window.press("Return");
         let path = folder.join(file);
-        program.eventually(&format!("{file}, as it should be"), |_| is_right(&path));
+        // A film takes seconds of a processor's time.
+        let what = format!("{file}, as it should be");
+        program
+            .window
+            .eventually(&what, PATIENCE, |_| is_right(&path));
         shows(&program, &SECOND);
     };
     save("board.png", "board.png", &is_second);
