@@ -25,9 +25,12 @@ impl Colours {
     /// Whether a pixel belongs to a board: it has one of these colours, or the mix of
     /// two of them that the edge of a disc has.
     fn contain(self, pixel: [u8; 3]) -> bool {
-        [self.dark, self.light]
-            .into_iter()
-            .any(|square| is_mix(pixel, square, self.queen))
+        let Self { dark, light, queen } = self;
+        // Most of them, at once.
+        [dark, light, queen].contains(&pixel)
+            || [dark, light]
+                .into_iter()
+                .any(|square| is_mix(pixel, square, queen))
     }
 }
 
