@@ -363,11 +363,13 @@ def the_solver_leaves_time_for_frames(page):
         page.browser.run("window.marks = true;")
         frames = worked(page, keys)
         what = " ".join([address, *keys])
-        assert frames, f"{what}: no frames with work"
-        middle, almost_all = frames[len(frames) // 2], frames[len(frames) * 99 // 100]
+        # In a few frames the browser compiles what has begun to run.
+        few = max(3, len(frames) // 100)
+        assert len(frames) > few, f"{what}: hardly any frames with work"
+        middle, almost_all = frames[len(frames) // 2], frames[-1 - few]
         print(
             f"\n  {what}: of {len(frames)} frames half at most {middle:.1f} ms, "
-            f"99 % {almost_all:.1f}, all {frames[-1]:.1f}", end="", flush=True,
+            f"all but {few} {almost_all:.1f}, all {frames[-1]:.1f}", end="", flush=True,
         )
         assert almost_all <= most, f"{what}: more than {most} ms"
 
