@@ -84,12 +84,12 @@ impl Client {
         loop {
             match self.connection.wait_for_event()? {
                 Event::EnterNotify(entered) => {
-                    self.has_pointer.store(true, Ordering::Relaxed);
+                    self.has_pointer.store(true, Ordering::SeqCst);
                     if_there(self.redraw(entered.event))?;
                     again = true;
                 }
                 Event::LeaveNotify(left) => {
-                    self.has_pointer.store(false, Ordering::Relaxed);
+                    self.has_pointer.store(false, Ordering::SeqCst);
                     if_there(self.redraw(left.event))?;
                     again = true;
                 }
@@ -181,9 +181,24 @@ impl Client {
     /// Has a window drawn again: to miniquad, which overlooks that the pointer enters and
     /// leaves, it is as if the pointer had moved to where it is.
     fn redraw(&self, window: Window) -> Result<(), ReplyError> {
+        let before = self.has_pointer.load(Ordering::SeqCst);
+        self.say_where_the_pointer_is(window, before)?;
+        // Both threads draw: what was said must not be older than what the other has said.
+        let now = self.has_pointer.load(Ordering::SeqCst);
+        if now != before {
+            self.say_where_the_pointer_is(window, now)?;
+        }
+        Ok(())
+    }
+
+    fn say_where_the_pointer_is(
+        &self,
+        window: Window,
+        has_pointer: bool,
+    ) -> Result<(), ReplyError> {
         let pointer = self.connection.query_pointer(window)?.reply()?;
         // Where it has left for another window, this one may still lie below it.
-        let (event_x, event_y) = if self.has_pointer.load(Ordering::Relaxed) {
+        let (event_x, event_y) = if has_pointer {
             (pointer.win_x, pointer.win_y)
         } else {
             (GONE, GONE)
