@@ -43,7 +43,7 @@ pub fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
     Ok(file.into_inner().split_off(FILE_HEADER))
 }
 
-/// Whoever pastes takes the first of these forms that he knows.
+/// A program that pastes takes the first of these forms that it knows.
 fn offer(copied: &Copied) -> SysResult<()> {
     let _open = Clipboard::new_attempts(ATTEMPTS)?;
     raw::empty()?;
