@@ -12,6 +12,10 @@ pub enum Copied {
     /// A picture as PNG.
     Png {
         /// The file.
+        #[cfg_attr(
+            not(any(windows, target_os = "linux", target_family = "wasm")),
+            expect(dead_code, reason = "miniquad copies texts alone")
+        )]
         file: Vec<u8>,
         /// The same picture for programs that take no PNG.
         #[cfg(windows)]
