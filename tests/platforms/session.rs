@@ -335,11 +335,20 @@ impl Program<'_> {
         };
         let still = edge(&self.window.screenshot());
         self.window.button_down();
+        let mut looks = 0;
         // Who goes further before Weston knows what the hand holds may have left it.
         self.pull(
             (x - 2 * self.scale, y),
             "a window that follows the hand",
-            |p| edge(p).differs_from(&still),
+            |p| {
+                looks += 1;
+                // Xwayland may have given the button to no window: a hand takes hold again.
+                if looks % (5 * LOOKS) == 0 {
+                    self.window.button_up();
+                    self.window.button_down();
+                }
+                edge(p).differs_from(&still)
+            },
         );
         // Who lets go before Weston has said the last size gets the one before that.
         let what = format!("a window of {width} × {height}");
@@ -356,7 +365,7 @@ impl Program<'_> {
 
     /// Pulls what the hand holds to a place until this is seen. Weston may begin after a movement
     /// to see them, so the hand moves again and again.
-    fn pull(&self, (x, y): (u16, u16), what: &str, holds: impl Fn(&Picture) -> bool) {
+    fn pull(&self, (x, y): (u16, u16), what: &str, mut holds: impl FnMut(&Picture) -> bool) {
         let mut looks = 0;
         self.eventually(what, |p| {
             if looks % LOOKS == 0 {
