@@ -328,7 +328,7 @@ fn quitting(desktop: &Desktop) {
             window.eventually("a solution", PATIENCE, |p| p.columns(20).is_some());
             let start = Instant::now();
             window.press("Escape");
-            window.wait_exit(PATIENCE);
+            window.wait_exit();
             start.elapsed()
         })
         .collect();
@@ -400,7 +400,7 @@ fn million(desktop: &Desktop) {
     window.press("r");
     let start = Instant::now();
     window.press("Escape");
-    window.wait_exit(PATIENCE);
+    window.wait_exit();
     let time = start.elapsed();
     report(
         "Escape during a search for them",
@@ -438,7 +438,7 @@ fn bare_window() {
     });
 }
 
-/// The smallest time that so many of a hundred don't exceed.
+/// The smallest time that this number in a hundred don't exceed.
 fn percentile(times: &mut [Duration], percent: usize) -> Duration {
     times.sort();
     times[(times.len() * percent).div_ceil(100).max(1) - 1]

@@ -28,7 +28,7 @@
 
 pub mod activities;
 pub mod activity;
-pub mod address;
+pub mod bookmark;
 pub mod browse;
 pub mod camera;
 pub mod captions;
@@ -42,6 +42,7 @@ mod notice;
 pub mod orders;
 mod pacing;
 pub mod panes;
+pub mod pictured;
 pub mod play;
 mod playback;
 pub mod preferences;
@@ -52,40 +53,42 @@ pub mod save;
 mod saving;
 mod settings;
 mod shared;
-mod shell;
 mod shown;
 mod speed;
-pub mod theme;
 pub mod view;
 pub mod watch;
-pub mod zoom;
 
-use self::{activities::Activities, copy::Copied, notice::Notice, shared::Shared};
+use self::{
+    activities::Activities,
+    copy::Copied,
+    notice::{Notice, PlaysOn},
+    shared::Shared,
+};
 pub use self::{
     activities::Current,
     activity::Activity,
+    bookmark::Bookmark,
     browse::Browse,
     camera::{Camera, Found, Place},
     command::{
         BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
-        RaceCommand, WatchCommand,
+        RaceCommand, Refused, WatchCommand,
     },
     copy::{CopiedPicture, CopyFormat},
     item::Item,
-    message::{Effect, Message},
+    message::{Effect, Message, Unkept},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
     preferences::Preferences,
     race::Race,
-    save::{FileKind, SaveCommand, SaveDialog, SaveRequest},
+    save::{SaveCommand, SaveDialog, SaveRequest},
     settings::{Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
-    theme::Theme,
-    view::{Overlay, Quantity, View},
+    view::{Comparison, Overlay, View},
     watch::{Outcome, Phase, Prediction, Verdict, Watch},
-    zoom::Zoom,
 };
 use crate::{
+    picture::Zoom,
     puzzle::{Board, Position, Square},
     search::Target,
     solver::{Report, Update},
@@ -96,6 +99,17 @@ use crate::{
 pub struct App {
     shared: Shared,
     activities: Activities,
+    /// The place at the beginning: who has not left it leaves an older bookmark where it is.
+    begun: Option<Bookmark>,
+    /// Where the user was at the end of the last run, if that is offered.
+    offer: Option<Offer>,
+}
+
+/// A place to go on from.
+#[derive(Debug)]
+struct Offer {
+    place: Bookmark,
+    is_taken: bool,
 }
 
 impl App {
@@ -103,6 +117,13 @@ impl App {
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.flags.or(settings.preferences.clone());
+        let place = settings.preferences.place.clone();
+        let offer = place
+            .filter(|place| settings.offers_place && place.title().is_some())
+            .map(|place| Offer {
+                place,
+                is_taken: false,
+            });
         let mut shared = Shared {
             view: View {
                 page: settings.page,
@@ -113,7 +134,13 @@ impl App {
         };
         let (activities, effects) = Activities::begin(settings.start, &mut shared);
         shared.notice = settings.notice.or(shared.notice);
-        let app = Self { shared, activities };
+        let begun = Bookmark::of(&activities.current, &shared.query);
+        let app = Self {
+            shared,
+            activities,
+            begun,
+            offer,
+        };
         (app, effects)
     }
 
@@ -166,8 +193,9 @@ impl App {
                 self.shared.notify(Notice::Copied(name))
             }
             Message::Written(id, written) => self.on_written(id, written),
-            Message::Collection(kept) => {
-                self.shared.collection.extend(kept);
+            Message::Collection(known, unkept) => {
+                self.shared.collection.extend(known);
+                self.shared.unkept = unkept;
                 Vec::new()
             }
             Message::NotCopied(reason) | Message::NotKept(reason) => self.shared.notify(reason),
@@ -182,7 +210,9 @@ impl App {
         }
         let (board, kind) = (self.board(), self.query().kind());
         let is_predicting = self.is_predicting();
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         let current = &mut activities.current;
         match command {
             Command::OrderUp => self.step_order(1),
@@ -213,6 +243,7 @@ impl App {
                 Current::Race(race) => race.update(command, shared),
                 Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
             },
+            Command::GoOn => self.go_on(),
             Command::Camera(command) => self.on_camera(command),
             Command::Find => shared.toggle_find(),
             Command::FindPlace(text) => self.find(&text),
@@ -245,14 +276,21 @@ impl App {
             Command::Save(command) => self.on_save_command(command),
             Command::Close if shared.view.overlay.is_some() => shared.step_back(),
             Command::Close if is_predicting => self.end_prediction(),
-            Command::Close => vec![Effect::Quit],
+            Command::Refuse(refused) => self.shared.notify(Notice::Refused(refused)),
+            Command::Close => {
+                let mut effects = self.leave();
+                effects.push(Effect::Quit);
+                effects
+            }
         }
     }
 
     /// Takes a report, if it is about what is on; what is put aside is asked for again
     /// when it is taken up.
     fn on_report(&mut self, report: Report) -> Vec<Effect> {
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         shared.requests.on_report(&report);
         let begun = report.begun;
         match (report.news, &mut activities.current) {
@@ -274,12 +312,8 @@ impl App {
                 play.on_located(located);
                 Vec::new()
             }
-            (Update::Comparison(progress), _) => {
-                shared.on_comparison(begun, progress);
-                Vec::new()
-            }
-            (Update::Growth(progress), _) => {
-                shared.on_growth(begun, progress);
+            (Update::Sweep(progress), _) => {
+                shared.on_sweep(begun, progress);
                 Vec::new()
             }
             (
@@ -294,6 +328,37 @@ impl App {
         }
     }
 
+    /// Remembers the place for the next run. The window may close at any time.
+    #[must_use]
+    pub fn leave(&mut self) -> Vec<Effect> {
+        let place = Bookmark::of(self.current(), self.query());
+        if place.is_none() || place == self.begun {
+            return Vec::new();
+        }
+        self.shared
+            .remember(|preferences| preferences.place = place)
+    }
+
+    /// Goes on where the user was at the end of the last run, if that was not done yet.
+    fn go_on(&mut self) -> Vec<Effect> {
+        let Self {
+            shared, activities, ..
+        } = self;
+        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
+            return shared.notify(Notice::NoPlace);
+        };
+        offer.is_taken = true;
+        let before = activities.current.board();
+        let mut effects = activities
+            .go_on(&offer.place, shared)
+            .unwrap_or_else(|| shared.notify(Notice::NoPlace));
+        let board = activities.current.board();
+        if board != before {
+            effects.extend(shared.compare_again(board));
+        }
+        effects
+    }
+
     /// Asks no more questions about a watched search.
     fn end_prediction(&mut self) -> Vec<Effect> {
         match &mut self.activities.current {
@@ -302,8 +367,9 @@ impl App {
         }
     }
 
-    /// Places a queen or removes it. Who predicts answers with the square. Who does that on a solution or a watched search
-    /// takes over its queens.
+    /// Places a queen or removes it. Who predicts answers with the square. Who reads a solution
+    /// or watches a search goes on to play with its queens as they are: a stray click changes
+    /// none of them.
     fn toggle(&mut self, square: Square) -> Vec<Effect> {
         if let Current::Watch(watch) = &mut self.activities.current
             && watch.prediction().is_some()
@@ -315,18 +381,27 @@ impl App {
         if board.order() > Board::MAX_VISIBLE_ORDER {
             return self.shared.notify(Notice::TooLargeToPlay);
         }
-        let taken_over = Position::new(board, self.current().queens());
-        let is_elsewhere = self.activity() != Activity::Play;
-        let mut effects = self.switch_to(Activity::Play);
-        if is_elsewhere {
-            effects.extend(self.activities.put_puzzle_aside(&mut self.shared));
-        }
         if let Current::Play(play) = &mut self.activities.current {
-            if let Ok(position) = taken_over {
-                play.take_over(&position);
-            }
-            effects.extend(play.toggle(square, &mut self.shared));
+            return play.toggle(square, &mut self.shared);
         }
+        self.play_on()
+    }
+
+    /// Plays on from the queens that are on the board, and says how to get back.
+    fn play_on(&mut self) -> Vec<Effect> {
+        let taken_over = Position::new(self.board(), self.current().queens());
+        let from = match self.current() {
+            Current::Watch(watch) => PlaysOn::Step(watch.position()),
+            Current::Race(_) => PlaysOn::Race,
+            Current::Browse(_) | Current::Play(_) => PlaysOn::Solution,
+        };
+        let mut effects = self.switch_to(Activity::Play);
+        effects.extend(self.activities.put_puzzle_aside(&mut self.shared));
+        if let (Ok(position), Current::Play(play)) = (taken_over, &mut self.activities.current) {
+            play.take_over(&position);
+            effects.extend(play.changed(&mut self.shared));
+        }
+        let _ = self.shared.notify(Notice::PlaysOn(from));
         effects
     }
 

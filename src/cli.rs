@@ -21,18 +21,21 @@ mod action;
 mod args;
 mod failure;
 mod interrupt;
+#[cfg(not(target_family = "wasm"))]
+mod memory;
 mod output;
 mod save;
 pub mod text;
 
+#[cfg(not(target_family = "wasm"))]
+pub use self::memory::Memory;
 pub use self::{
     action::{
-        Action, DrawPicture, PrintComparison, PrintCompletion, PrintCount, PrintCounts,
-        PrintExperiment, PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, PrintSteps,
-        PrintTree, PrintTrials, Printout, Window, WriteFilm,
+        Action, DrawPicture, PrintCompletion, PrintCount, PrintExperiment, PrintPuzzles, PrintRace,
+        PrintSolutions, PrintSteps, PrintSweep, PrintTree, Printout, Window, WriteFilm,
     },
     args::Args,
     failure::Failure,
     output::{OutFile, Output, say},
-    save::{save, table},
+    save::save,
 };

@@ -9,11 +9,13 @@
 //!    on large boards the queens of more columns are set in advance.
 //! 3. `Completions`: in how many ways the rows that are left can get a queen. A `State`
 //!    is what the queens so far attack.
-//! 4. [`Kernel`]: the innermost loop, written for several instruction sets. It places a
-//!    queen on each of about two thousand boards at once.
+//! 4. `Halves`: at large even orders the placements in the upper and in the lower half of a board
+//!    are found apart, and those that fit each other counted.
+//! 5. [`Kernel`]: the innermost loops, written for several instruction sets. One places a
+//!    queen on each of about two thousand boards at once, one compares halves.
 //!    [`Resources`] are the threads and the kernel together.
-//! 5. `Symmetric`: the few solutions that a rotation maps to themselves.
-//! 6. `Walk`: placements on the first rows one after another. The catalogue counts the
+//! 6. `Symmetric`: the few solutions that a rotation maps to themselves.
+//! 7. `Walk`: placements on the first rows one after another. The catalogue counts the
 //!    completions of each.
 //!
 //! ```
@@ -31,6 +33,7 @@ mod border;
 mod completions;
 mod count;
 mod group;
+mod halves;
 mod kernel;
 mod resources;
 mod state;

@@ -114,11 +114,11 @@
 //!
 //! # 7. Drawing
 //!
-//! [`drawing`] has pictures as data: the colours of the themes, and what is shown as SVG and
+//! [`picture`] has pictures as data: the colours of the themes, and what is shown as SVG and
 //! as pixels, without a screen.
 //!
 //! ```
-//! use queens::{Board, Solution, app::Theme, drawing::BoardPicture};
+//! use queens::{Board, Solution, picture::{BoardPicture, Theme}};
 //!
 //! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
 //! let picture = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Wood);
@@ -133,10 +133,10 @@
 //! egui.
 //!
 //! ```no_run
-//! use queens::{Board, app::Settings, solutions::{Kind, Query}, store::Store, window};
+//! use queens::{Board, app::Settings, cli, solutions::{Kind, Query}, store::Store, window};
 //!
 //! let query = Query::new(Board::new(8)?, Kind::Shuffle)?;
-//! window::open(Settings::new(query), &Store::Nowhere)?;
+//! window::open(Settings::new(query), &Store::Nowhere, cli::save)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -158,20 +158,23 @@
 //! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
 //! [`Request`](solver::Request) → solver → [`Report`](solver::Report) →
 //! [`Message`](app::Message) → [`App::update`] → drawing. All rooms write numbers for
-//! people with [`numbers`]. [`store`] keeps small files between runs.
+//! people with [`numbers`], and tables with [`task`], which has all that can be asked for from
+//! outside. [`store`] keeps small files between runs.
+
+mod choice;
 
 pub mod app;
 pub mod cli;
 pub mod counting;
-pub mod drawing;
+pub mod memory;
 pub mod numbers;
-#[cfg(target_family = "wasm")]
-pub mod page;
+pub mod picture;
 pub mod puzzle;
 pub mod search;
 pub mod solutions;
 pub mod solver;
 pub mod store;
+pub mod task;
 pub mod window;
 
 pub use self::{

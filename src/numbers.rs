@@ -38,6 +38,29 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A number with its noun: `1 queen`, `8 queens`.
+#[must_use]
+pub fn counted(number: usize, noun: &str) -> String {
+    let number_text = grouped(number as u64);
+    if number == 1 {
+        format!("{number_text} {noun}")
+    } else {
+        format!("{number_text} {noun}s")
+    }
+}
+
+/// 1, 2, 5, 10, 20, 50 and so on.
+pub fn round_numbers() -> impl Iterator<Item = u64> {
+    let tens = (0..20).map_while(|power| 10_u64.checked_pow(power));
+    tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)))
+}
+
+/// A name with commas, if it is a number.
+#[must_use]
+pub fn with_commas(name: String) -> String {
+    name.parse().map_or(name, grouped)
+}
+
 /// The number that [`grouped`] has written, or that somebody typed: with commas or blanks
 /// between the digits, or without.
 #[must_use]
@@ -114,6 +137,46 @@ pub fn time(elapsed: Duration) -> String {
     } else {
         format!("{}d {clock}", grouped(days))
     }
+}
+
+/// A short time that was measured, with the two digits that say something: `850 ns`,
+/// `4.1 µs`, `250 µs`, `1.3 ms`. From a minute on it is written as [`time`] writes it.
+#[must_use]
+pub fn measured(elapsed: Duration) -> String {
+    let seconds = two_digits(elapsed.as_secs_f64());
+    let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
+    let unit = units.into_iter().find(|(_, unit)| seconds >= 0.999 * unit);
+    match unit {
+        _ if seconds >= 60.0 => time(elapsed),
+        Some((name, unit)) => {
+            let number = seconds / unit;
+            let digits = usize::from(number < 9.95);
+            format!("{number:.digits$} {name}")
+        }
+        None => "0 ns".into(),
+    }
+}
+
+/// A number of which two digits are left: 247 becomes 250.
+#[must_use]
+pub fn two_digits(number: f64) -> f64 {
+    if number <= 0.0 {
+        return number;
+    }
+    let unit = 10_f64.powf(number.log10().floor() - 1.0);
+    (number / unit).round() * unit
+}
+
+/// A time that was measured in milliseconds, with two digits: `0.25`, `1,300`.
+#[must_use]
+pub fn milliseconds(elapsed: Duration) -> String {
+    let number = two_digits(elapsed.as_secs_f64() * 1e3);
+    let before_point = if number > 0.0 {
+        number.log10().floor()
+    } else {
+        0.0
+    };
+    decimal(number, (1.0 - before_point).clamp(0.0, 6.0) as usize)
 }
 
 /// A time that was estimated, in seconds, in words: `about 3 minutes`.
@@ -283,6 +346,25 @@ mod tests {
             (u64::MAX, "18E"),
         ] {
             assert_eq!(short(number), expected);
+        }
+    }
+
+    #[test]
+    fn two_digits_of_a_time_that_was_measured() {
+        for (nanos, text, in_milliseconds) in [
+            (0, "0 ns", "0.0"),
+            (854, "850 ns", "0.00085"),
+            (4_123, "4.1 µs", "0.0041"),
+            (9_960, "10 µs", "0.010"),
+            (247_000, "250 µs", "0.25"),
+            (999_600, "1.0 ms", "1.0"),
+            (12_345_678, "12 ms", "12"),
+            (1_250_500_000, "1.3 s", "1,300"),
+            (61_000_000_000, "00:01:01", "61,000"),
+        ] {
+            let time = Duration::from_nanos(nanos);
+            assert_eq!(measured(time), text);
+            assert_eq!(milliseconds(time), in_milliseconds);
         }
     }
 }

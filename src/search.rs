@@ -16,8 +16,8 @@
 //!    the search is among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
-//! 7. [`Comparison`]: the methods side by side. [`Growth`]: the same at one order after the
-//!    other. [`Race`](race::Race): some of them side by side, step by step.
+//! 7. [`Sweep`]: methods × orders. [`Race`](race::Race): some methods side by side, step by
+//!    step.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -40,8 +40,8 @@
 //! ```
 
 mod code;
-pub mod compare;
 pub mod completion;
+pub mod conflict;
 mod dead_rows;
 pub mod estimate;
 mod items;
@@ -53,13 +53,14 @@ mod sentence;
 mod stage;
 mod step;
 mod stopwatch;
+pub mod sweep;
 mod thinned;
 mod trace;
 pub mod tree;
 
+pub(crate) use self::sentence::sentence;
 pub use self::{
     code::{Code, CodeLine, Role, Variable},
-    compare::{Comparison, Growth},
     completion::{Answer, Completion, Hint},
     dead_rows::{Axis, DeadRow, Filling},
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
@@ -71,6 +72,7 @@ pub use self::{
     stage::Stage,
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,
+    sweep::{Quantity, Sweep, SweepProgress, SweepSpec},
     thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{Place, Tree},

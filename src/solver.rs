@@ -49,9 +49,8 @@ mod throttle;
 
 pub use self::{
     protocol::{
-        ComparisonProgress, CompletionProgress, GrowthProgress, GrowthSpec, Inspected,
-        LaneSnapshot, Located, RaceSnapshot, Report, Request, RequestId, Snapshot, Solutions, Task,
-        Update, WatchSpec,
+        CompletionProgress, Inspected, Located, RaceSnapshot, Report, Request, RequestId, Snapshot,
+        Solutions, Task, Update, WatchSpec,
     },
     pulled::PulledSolver,
     scheduler::Scheduler,

@@ -22,14 +22,15 @@
 #[cfg(test)]
 mod folder;
 mod kept_file;
+mod place;
 mod target;
 mod whole;
 mod work;
 
 use std::path::{Path, PathBuf};
 
-#[cfg(not(target_family = "wasm"))]
-use directories::{BaseDirs, ProjectDirs};
+use host::Folders;
+pub use host::folders::from_home;
 
 #[cfg(test)]
 pub(crate) use self::folder::Folder;
@@ -58,23 +59,12 @@ pub enum Store {
 impl Store {
     /// The user's own folders; on Linux `queens` in `$XDG_CONFIG_HOME` or `~/.config`, and in
     /// `$XDG_DATA_HOME` or `~/.local/share`. Nowhere if the user has no home.
-    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn of_user() -> Self {
-        match ProjectDirs::from("", "", "queens") {
-            Some(folders) => Self::Folders {
-                settings: folders.config_dir().to_owned(),
-                data: folders.data_dir().to_owned(),
-            },
+        match Folders::of_user("queens") {
+            Some(Folders { settings, data }) => Self::Folders { settings, data },
             None => Self::Nowhere,
         }
-    }
-
-    /// What the browser keeps for the page.
-    #[cfg(target_family = "wasm")]
-    #[must_use]
-    pub fn of_user() -> Self {
-        Self::at(Path::new("queens"))
     }
 
     /// One folder for everything.
@@ -105,11 +95,15 @@ impl Store {
     }
 }
 
-/// A path in which a leading tilde is the user's own folder, as the shells of Unix read it.
-#[cfg(not(target_family = "wasm"))]
+/// Why something failed, without the number that the system has for it.
 #[must_use]
-pub fn from_home(path: &Path) -> PathBuf {
-    let home = |rest: &Path| Some(BaseDirs::new()?.home_dir().join(rest));
-    let at_home = path.strip_prefix("~").ok().and_then(home);
-    at_home.unwrap_or_else(|| path.to_owned())
+pub fn without_number(reason: &impl ToString) -> String {
+    let reason = reason.to_string();
+    let mut words = String::new();
+    let mut rest = reason.as_str();
+    while let Some((before, after)) = rest.split_once(" (os error ") {
+        words.push_str(before);
+        rest = after.split_once(')').map_or("", |(_, after)| after);
+    }
+    words + rest
 }

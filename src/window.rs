@@ -1,35 +1,18 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
-#[cfg(windows)]
-mod alarm;
 mod board;
 mod charts;
-#[cfg(windows)]
-#[path = "window/clipboard_of_windows.rs"]
-mod clipboard;
-#[cfg(not(any(windows, target_os = "linux", target_family = "wasm")))]
-#[path = "window/clipboard_of_miniquad.rs"]
-mod clipboard;
 mod code;
 #[cfg(not(target_family = "wasm"))]
 mod collector;
 mod comparison;
 mod content;
-mod copied;
 mod copier;
 mod copy_menu;
-#[cfg(not(target_family = "wasm"))]
-mod desktop;
-// What the desktop does for a window, the page does for its canvas.
-#[cfg(target_family = "wasm")]
-#[path = "window/canvas.rs"]
-mod desktop;
-mod display;
 mod fields;
 mod find;
 mod foot;
-mod growth;
 mod gui;
 mod help;
 mod icon;
@@ -45,9 +28,8 @@ mod marks;
 mod motion;
 mod overlay;
 mod overview;
-#[cfg(windows)]
-mod own_console;
 mod pace;
+mod paint;
 mod panel;
 mod panics;
 mod parts;
@@ -63,13 +45,10 @@ mod saver;
 mod saver;
 mod theme;
 mod thumbnails;
+mod title;
 mod tree;
-#[cfg(target_os = "linux")]
-mod wayland;
 #[cfg(not(target_family = "wasm"))]
 mod writer;
-#[cfg(target_os = "linux")]
-mod x11;
 
 use std::{
     cell::RefCell,
@@ -77,22 +56,25 @@ use std::{
     rc::Rc,
 };
 
-#[cfg(not(target_family = "wasm"))]
-use anyhow::Context;
-use anyhow::{Error, Result, bail};
+use anyhow::{Context, Error, Result, bail};
+use host::{Desktop, Display};
 use macroquad::{
     conf::{Conf, UpdateTrigger},
     miniquad::conf::{LinuxBackend, Platform, WaylandDecorations},
 };
 
-use self::{desktop::Desktop, display::Display, kept::Kept, panics::Panics, runner::Runner};
-use crate::{app::Settings, solver::Solver, store::Store};
+use self::{kept::Kept, panics::Panics, runner::Runner};
+use crate::{app::Settings, solver::Solver, store::Store, task::SaveTask};
 
-/// Size of a new window, in points.
-const SIZE: (i32, i32) = (960, 640);
+/// A new window.
+const WINDOW: host::Window = host::Window {
+    class: "queens",
+    size: (960, 640),
+    title: title::draw,
+};
 
-/// What desktops know the window by.
-const CLASS: &str = "queens";
+/// What it is called.
+const TITLE: &str = "Queens";
 
 /// How an attempt to open a window ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -120,24 +102,23 @@ enum Progress {
 }
 
 /// Opens the window and returns when the user has closed it. What the user chooses is kept
-/// in the store.
+/// in the store, and `save` writes the files that need more than the screen has.
 ///
 /// # Errors
 /// When the solver thread cannot be started, or window or solver break down
 /// once the window is open.
-pub fn open(mut settings: Settings, store: &Store) -> Result<Opened> {
+pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Opened> {
     let Some(display) = Display::find() else {
         return Ok(Opened::NoDisplay);
     };
-    #[cfg(windows)]
-    own_console::close();
+    host::close_own_console();
     let configuration = configuration(display.backend());
     // Before the thread of the solver: the helper of Wayland cannot come later.
-    let desktop = Desktop::new(display, CLASS)?;
-    let solver = solver()?;
+    let desktop = display.open(WINDOW)?;
+    let solver = Solver::start().context("the solver thread could not be started")?;
     let progress = Rc::default();
     let kept = Kept::open(store, &mut settings);
-    let frames = frames(settings, kept, solver, desktop, Rc::clone(&progress));
+    let frames = frames(settings, kept, solver, desktop, save, Rc::clone(&progress));
     let panics = Panics::keep();
     // miniquad panics where it finds no OpenGL.
     let returned = panic::catch_unwind(AssertUnwindSafe(|| {
@@ -159,28 +140,17 @@ fn outcome(progress: Progress, returned: bool, panic: Option<String>) -> Result<
     }
 }
 
-#[cfg(not(target_family = "wasm"))]
-fn solver() -> Result<Solver> {
-    Solver::start().context("the solver thread could not be started")
-}
-
-#[cfg(target_family = "wasm")]
-#[expect(clippy::unnecessary_wraps, reason = "a thread may fail to start")]
-fn solver() -> Result<Solver> {
-    Ok(Solver::default())
-}
-
 fn configuration(linux_backend: LinuxBackend) -> Conf {
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
-            window_title: "Queens".into(),
-            window_width: SIZE.0,
-            window_height: SIZE.1,
+            window_title: TITLE.into(),
+            window_width: WINDOW.size.0,
+            window_height: WINDOW.size.1,
             high_dpi: true,
             icon: Some(icon::icon()),
             platform: Platform {
                 linux_backend,
-                linux_wm_class: CLASS,
+                linux_wm_class: WINDOW.class,
                 // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
                 framebuffer_alpha: matches!(linux_backend, LinuxBackend::WaylandOnly),
                 // With libdecor 0.4.11 opens no window; the helper draws a frame.
@@ -208,11 +178,12 @@ async fn frames(
     settings: Settings,
     kept: Kept,
     solver: Solver,
-    desktop: Desktop,
+    desktop: Box<dyn Desktop>,
+    save: SaveTask,
     progress: Rc<RefCell<Progress>>,
 ) {
     progress.replace(Progress::Drawing);
-    let mut runner = Runner::new(settings, kept, solver, desktop);
+    let mut runner = Runner::new(settings, kept, solver, desktop, save);
     loop {
         if let Err(error) = runner.frame() {
             progress.replace(Progress::Failed(error));

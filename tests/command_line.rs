@@ -67,21 +67,26 @@ fn boards_and_json() {
 }
 
 #[test]
-fn limit_and_solution_choose_a_part() {
+fn numbers_choose_a_part() {
     let all = printed("8 -m all -p rows");
-    let part: Vec<&str> = all.lines().skip(9).take(5).collect();
-    let chosen = printed("8 -m all -p rows --solution 10 --limit 5");
-    assert_eq!(chosen.lines().collect::<Vec<_>>(), part);
-    assert_eq!(
-        printed("8 -m first -p rows --solution 10"),
-        format!("{}\n", part[0])
-    );
-    assert_eq!(
-        printed("8 -m all -p rows --solution 90 --limit 9")
-            .lines()
-            .count(),
-        3
-    );
+    let part = |from: usize, to: usize| {
+        let lines = all.split_inclusive('\n').skip(from - 1);
+        lines.take(to + 1 - from).collect::<String>()
+    };
+    for mode in ["first", "all"] {
+        for (chosen, expected) in [
+            ("--solution 1", part(1, 1)),
+            ("--solution 10", part(10, 10)),
+            ("--from 10", part(10, 92)),
+            ("--from 10 --limit 5", part(10, 14)),
+            ("--from 10 --to 14", part(10, 14)),
+            ("--to 5", part(1, 5)),
+            ("--from 90 --limit 9", part(90, 92)),
+        ] {
+            let printed = printed(&format!("8 -m {mode} -p rows {chosen}"));
+            assert_eq!(printed, expected, "-m {mode} {chosen}");
+        }
+    }
 }
 
 #[test]
@@ -167,7 +172,7 @@ fn families_are_listed_in_order() {
         seventh.replace(' ', ",")
     );
     for mode in ["first", "all"] {
-        let run = format!("8 -m {mode} -p json --families --solution 7 --limit 1");
+        let run = format!("8 -m {mode} -p json --families --solution 7");
         assert_eq!(printed(&run), json);
     }
     assert_eq!(
@@ -209,11 +214,11 @@ fn shuffle_and_construction_print_a_family_once() {
 /// A solution in the middle is found without walking there.
 #[test]
 fn any_number_is_where_printing_starts() {
-    let json = printed("14 -m all -p json --solution 200000 --limit 1");
+    let json = printed("14 -m all -p json --solution 200000");
     assert!(json.starts_with(r#"{"n":14,"index":200000,"#), "{json}");
     let all = printed("11 -m all -p rows");
     for number in [1, 2, 1_340, 1_341, 2_680] {
-        let one = printed(&format!("11 -m all -p rows --limit 1 --solution {number}"));
+        let one = printed(&format!("11 -m all -p rows --solution {number}"));
         assert_eq!(all.lines().nth(number - 1), one.lines().next());
     }
     let last = printed("20 -m all -p rows --solution 39029188884");

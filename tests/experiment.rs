@@ -18,7 +18,7 @@ use queens::{
     solutions::{Experiment, experiment::Geometric},
 };
 
-/// An experiment of so many solutions, and the solutions.
+/// An experiment of this number of solutions, and the solutions.
 fn experiment(order: usize, seed: u64, solutions: usize) -> (Experiment, Vec<Solution>) {
     let board = Board::new(order).unwrap();
     let mut shuffle = Shuffle::new(board, seed).unwrap();
@@ -143,7 +143,7 @@ fn shuffle_tells_its_tries() {
     lines.sort_unstable();
     lines.dedup();
     let expected = format!(
-        "solutions found: 20\nmean tries: {:.2}\nexpected tries: 438.26, which is 8!/92\n\
+        "hits: 20\nmean tries: {:.2}\nexpected tries: 438.26, which is 8!/92\n\
          different solutions: {} of 92\n",
         f64::from(u32::try_from(tries).unwrap()) / 20.0,
         lines.len()
@@ -155,7 +155,7 @@ fn shuffle_tells_its_tries() {
 fn statistics_come_in_every_format() {
     assert_eq!(
         printed("1 -m shuffle --stats"),
-        "0 in 1 try\n\nsolutions found: 1\nmean tries: 1.00\n\
+        "0 in 1 try\n\nhits: 1\nmean tries: 1.00\n\
          expected tries: 1.00, which is 1!/1\ndifferent solutions: 1 of 1\n"
     );
     let board = printed("4 -m shuffle --stats -p board --seed 1");

@@ -10,11 +10,12 @@
 mod program;
 
 use std::{
+    fs,
     io::{BufRead, BufReader},
     process::{Command, Stdio},
 };
 
-use program::{built, command, refused, solution, text};
+use program::{built, command, folder::Folder, printed, refused, solution, text};
 
 /// The program must end with code 2 and one line that has all these parts.
 fn must_refuse(arguments: &str, parts: &[&str]) {
@@ -64,6 +65,44 @@ fn a_bad_value_is_told_what_is_allowed() {
     ] {
         must_refuse(arguments, parts);
     }
+}
+
+/// What a shell says of a command where there is so much memory, in kilobytes, for it: the exit
+/// code, and what is on standard error.
+#[cfg(target_os = "linux")]
+fn with_memory(kilobytes: u32, arguments: &str) -> (Option<i32>, String) {
+    let script = format!("ulimit -v {kilobytes}; exec queens {arguments}");
+    let output = built::through("sh").args(["-c", &script]).output().unwrap();
+    (output.status.code(), text(&output.stderr).to_owned())
+}
+
+/// However little it is: fewer threads do, or one line says it.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_without_memory_are_one_line() {
+    for megabytes in (60..300).step_by(12) {
+        let (code, said) = with_memory(megabytes << 10, "12 --count --threads 64");
+        if code != Some(0) {
+            assert_eq!(code, Some(1), "{megabytes}: {said}");
+            assert_eq!(said, "queens: the system has not enough memory for this\n");
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_picture_without_memory_leaves_no_file() {
+    let folder = Folder::new("failures-memory");
+    let file = folder.full_name("x.png");
+    let arguments = format!("8192 -m construction --out '{file}'");
+    let (code, said) = with_memory(262_144, &arguments);
+    assert_eq!(code, Some(1), "{said}");
+    let line = "queens: there is not enough memory for a picture of 8,192 × 8,192 pixels\n";
+    assert_eq!(said, line);
+    // What is needed to go so far is not there either.
+    let (code, said) = with_memory(65_536, &arguments);
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(fs::read_dir(&folder.path).unwrap().count(), 0);
 }
 
 #[test]
@@ -119,7 +158,7 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("8 --families --compare", &["--families", "--compare"]),
         (
             "8 -m all -p rows --families --solution 13",
-            &["13", "1 to 12", "--families"],
+            &["12 families", "13", "1 to 12"],
         ),
         ("8 -p rows --families --solution 13", &["13", "1 to 12"]),
         (
@@ -134,9 +173,33 @@ fn arguments_that_do_not_fit_together_are_named() {
             "17 -m all -p rows --families --solution 2",
             &["up to order 16", "--solution"],
         ),
+        (
+            "17 -m all -p rows --families --from 2",
+            &["up to order 16", "--from"],
+        ),
+        (
+            "8 -m all -p rows --solution 10 --limit 5",
+            &["--solution K is that one alone", "--from K"],
+        ),
+        ("8 -m all -p rows --solution 10 --from 5", &["--from K"]),
+        ("8 -m all --from 5", &["--print or --out"]),
+        (
+            "8 -m shuffle -p rows --from 5",
+            &["never end", "--to or --limit"],
+        ),
+        (
+            "8 --watch -p rows --from 5 --limit 2",
+            &["--to in its place"],
+        ),
+        ("8 -m shuffle --stats --from 2", &["--stats", "--from"]),
+        ("6 --race backtracking,amb -p rows --to 3", &["a film"]),
         ("8 --count --families --part 1/3", &["--families", "--part"]),
         ("101 --compare", &["101", "compare", "1 to 100"]),
         ("8 9", &["'9'"]),
+        ("--man 8 --count", &["--man takes no", "leave --count out"]),
+        ("--completions bash --seed=3", &["--completions", "--seed"]),
+        ("--code --out z.json", &["text", ".txt"]),
+        ("--code --out z.svg", &["text", ".txt"]),
         ("--colour", &["--colour"]),
         ("8 -m", &["--mode"]),
     ] {
@@ -243,4 +306,90 @@ fn an_interrupt_ends_it_at_once() {
     assert!(killed.success());
     // SIGINT is signal 2 everywhere.
     assert_eq!(child.wait().unwrap().signal(), Some(2));
+}
+
+/// Where the system has no other thread to give, one does it all, or says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn one_thread_is_enough() {
+    use std::os::unix::{fs::PermissionsExt, process::CommandExt};
+
+    let folder = Folder::new("failures-threads");
+    fs::set_permissions(&folder.path, fs::Permissions::from_mode(0o777)).unwrap();
+    // Nothing limits root, which becomes a user of whom no other program is.
+    let is_root = own_user() == 0;
+    let alone = |arguments: &str| {
+        let mut limited = built::through("prlimit");
+        limited
+            .args(["--nproc=1", "queens"])
+            .args(arguments.split(' '));
+        limited.current_dir(&folder.path).stdin(Stdio::null());
+        if is_root {
+            limited.uid(4_242_424).gid(4_242_424);
+        }
+        let output = limited.output().unwrap();
+        assert_eq!(text(&output.stderr), "", "queens {arguments}");
+        assert_eq!(output.status.code(), Some(0), "queens {arguments}");
+        text(&output.stdout).to_owned()
+    };
+    for arguments in [
+        "11 --count --threads 4",
+        "10 -m all -p rows --threads 4",
+        "12 -m all -p rows --solution 7000 --threads 4",
+    ] {
+        assert_eq!(alone(arguments), printed(arguments), "queens {arguments}");
+    }
+    for arguments in [
+        "10 --count --resume count.json",
+        "6 --out a.png",
+        "6 --limit 2 --out a.gif",
+    ] {
+        alone(arguments);
+    }
+    assert_eq!(folder.names(), ["a.gif", "a.png", "count.json"]);
+}
+
+/// The user that runs this.
+#[cfg(target_os = "linux")]
+fn own_user() -> u32 {
+    use std::os::unix::fs::MetadataExt;
+
+    fs::metadata("/proc/self").unwrap().uid()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_written_to_and_stays() {
+    use std::os::unix::fs::FileTypeExt;
+
+    let folder = Folder::new("failures-pipe");
+    let pipe = folder.file("a.txt");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    std::os::unix::fs::symlink("a.txt", folder.file("b.txt")).unwrap();
+    for (name, force) in [("a.txt", ""), ("b.txt", " --force")] {
+        let mut child = command(&format!("4 -p rows --out {name}{force}"))
+            .current_dir(&folder.path)
+            .spawn()
+            .unwrap();
+        assert_eq!(fs::read_to_string(&pipe).unwrap(), "1 3 0 2\n");
+        assert!(child.wait().unwrap().success());
+    }
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(folder.names(), ["a.txt", "b.txt"]);
+}
+
+#[test]
+fn what_was_left_of_a_file_goes() {
+    let folder = Folder::new("failures-left");
+    fs::write(folder.file(".a.txt-4194305.part"), "half").unwrap();
+    let written = command("4 --out a.txt").current_dir(&folder.path).status();
+    assert!(written.unwrap().success());
+    assert_eq!(folder.names(), ["a.txt"]);
+}
+
+#[test]
+fn reasons_are_words() {
+    let line = refused("--check nowhere.txt", 1);
+    assert!(line.ends_with("No such file or directory"), "{line}");
 }

@@ -83,9 +83,9 @@ fn spreadsheets_read_csv() {
     ));
 
     let growth = read("4-5 --compare");
-    assert!(growth[0].starts_with("n|permutations|of|method|outcome|solutions|nodes|"));
+    assert!(growth[0].starts_with("n|permutations|of|method|outcome|solutions|different|nodes|"));
     assert!(
-        growth[1].starts_with("4|24|2|backtracking|done|2|16||"),
+        growth[1].starts_with("4|24|2|backtracking|done|2||16||"),
         "{}",
         growth[1]
     );
@@ -333,11 +333,13 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
         fs::read_to_string(&svg).unwrap()
     };
     let race = "6 --race backtracking,lookahead";
-    assert!(drawn(race).contains("By steps, lookahead was first"));
+    assert!(drawn(race).contains("By nodes, lookahead was first"));
     // One that never ends is drawn where its time is spent.
     let endless = drawn("60 --race backtracking,amb --budget 0.05");
     assert!(endless.contains(">No solution yet."), "{endless}");
-    let step = drawn(&format!("{race} --step 3"));
+    let node = drawn(&format!("{race} --step 3"));
+    assert_eq!(node.matches("3\u{a0}nodes").count(), 2, "{node}");
+    let step = drawn(&format!("{race} --step 3 --clock steps"));
     for words in [">No solution yet.", ">3\u{a0}steps"] {
         assert!(step.contains(words), "{step}");
     }
@@ -353,7 +355,7 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
     for (arguments, line) in [
         (
             format!("{race} --step 10000 --out {png}"),
-            "the race ends at step ",
+            "the race ends at node ",
         ),
         (
             format!("{race} --clock time --step 3 --out {png}"),

@@ -50,7 +50,7 @@ fn compared_orders_have_the_figures_of_single_comparisons() {
     }
 }
 
-/// The nodes of order 8 are in the README, and exercise 2.43 asks for those of
+/// The nodes of order 8 are in the manual, and exercise 2.43 asks for those of
 /// columns-swapped.
 #[test]
 fn compared_orders_as_objects() {

@@ -59,15 +59,24 @@ if [[ -n "$(git status --porcelain 2>/dev/null)" ]]; then
   echo "there are changes that are not committed; they are packed too"
   dirty=(--allow-dirty)
 fi
-# A user needs the source, the README, the licences, and what cargo itself adds.
-contents=$(cargo package --list --locked "${dirty[@]}")
-surplus=$(grep --invert-match --extended-regexp \
-  '^(src/.*\.rs|README\.md|LICENSE-(MIT|APACHE)|Cargo\.(toml|toml\.orig|lock)|\.cargo_vcs_info\.json)$' \
-  <<<"$contents") || true
-same "what is in the crate and should not be" "$surplus" ""
-cargo package --quiet --no-verify --locked "${dirty[@]}"
-tar --extract --file target/package/queens-*.crate --directory "$scratch"
-cargo install --quiet --locked --path "$scratch"/queens-* --root "$scratch/from-crate"
+# A user needs the source, the README, the manual, the licences, and what cargo itself adds.
+for package in queens miniquad-host; do
+  contents=$(cargo package --list --locked "${dirty[@]}" --package "$package")
+  surplus=$(grep --invert-match --extended-regexp \
+    '^(src/.*\.rs|README\.md|docs/manual\.md|LICENSE-(MIT|APACHE)|Cargo\.(toml|toml\.orig|lock)|\.cargo_vcs_info\.json)$' \
+    <<<"$contents") || true
+  same "what is in $package and should not be" "$surplus" ""
+done
+cargo package --quiet --no-verify --locked "${dirty[@]}" --package queens --package miniquad-host
+for crate in target/package/{queens,miniquad-host}-*.crate; do
+  tar --extract --file "$crate" --directory "$scratch"
+done
+# The registry does not have miniquad-host yet: it is that of the other crate.
+host=$(echo "$scratch"/miniquad-host-*)
+sed --in-place '/^name = "miniquad-host"$/,/^$/{/^source = /d;/^checksum = /d}' \
+  "$scratch"/queens-*/Cargo.lock
+cargo install --quiet --locked --path "$scratch"/queens-* --root "$scratch/from-crate" \
+  --config "patch.crates-io.miniquad-host.path=\"$host\""
 cargo install --quiet --locked --path . --root "$scratch/from-source"
 for root in "$scratch/from-crate" "$scratch/from-source"; do
   same "what an installed queens prints" "$("$root/bin/queens" 8 -p rows)" "0 4 7 5 2 6 1 3"

@@ -30,11 +30,11 @@ fn resumed(arguments: &str, file: &Path) -> Command {
     command
 }
 
-/// The line of the README that begins like this.
+/// The line of the manual that begins like this.
 fn readme(beginning: &str) -> &'static str {
-    let readme = include_str!("../README.md");
-    let line = readme.lines().find(|line| line.starts_with(beginning));
-    line.unwrap_or_else(|| panic!("the README has no line that begins with {beginning}"))
+    let manual = include_str!("../docs/manual.md");
+    let line = manual.lines().find(|line| line.starts_with(beginning));
+    line.unwrap_or_else(|| panic!("the manual has no line that begins with {beginning}"))
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn parts_add_up() {
     assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
 }
 
-/// The README's line, where GNU parallel is installed.
+/// The manual's line, where GNU parallel is installed.
 #[test]
 fn parts_run_in_parallel() {
     let gnu = Command::new("parallel").arg("--version").output();
@@ -60,7 +60,7 @@ fn parts_run_in_parallel() {
     assert_eq!(text(&output.stdout), "73712\n", "{}", text(&output.stderr));
 }
 
-/// The README's lines with an `sbatch` that runs one task after another, with what Slurm sets.
+/// The manual's lines with an `sbatch` that runs one task after another, with what Slurm sets.
 #[test]
 fn parts_run_under_slurm() {
     const SBATCH: &str = r#"
@@ -252,7 +252,7 @@ fn other_files_are_refused() {
         ("10 --count", kept.clone(), 2, "of part 1/3, not 1/1"),
         (
             "10 --count --part 1/3",
-            kept.replace("\"format\":2", "\"format\":1"),
+            kept.replace("\"format\":3", "\"format\":1"),
             2,
             "another version",
         ),

@@ -29,19 +29,29 @@ fn a_race_to_the_first_solution() {
     };
     assert_eq!(
         cells(lines[1]),
-        ["backtracking", "981", "113", "4,503", "1"]
+        ["backtracking", "981", "113", "2,205", "1"]
     );
     assert_eq!(cells(lines[2])[0], "lookahead");
     assert_eq!(cells(lines[3])[0], "shuffle");
     assert_eq!(lines[4], "");
     assert!(
-        lines[5].starts_with("By steps, shuffle was first: 33 steps, 109 steps before lookahead. "),
+        lines[5].starts_with("By nodes or tries, shuffle was first: 33 tries; lookahead needed 7"),
         "{text}"
     );
     assert!(lines[5].contains("By time, "), "{text}");
+    assert_eq!(
+        lines[6..8],
+        [
+            "A node of backtracking and lookahead: a queen placed where no other attacks it.",
+            "A try of shuffle: a permutation tested."
+        ]
+    );
     let parting = "backtracking and lookahead begin with the same ";
-    assert!(lines[6].starts_with(parting), "{text}");
-    assert_eq!(lines.len(), 7);
+    assert!(lines[8].starts_with(parting), "{text}");
+    assert_eq!(lines.len(), 9);
+    let text = printed("8 --race backtracking,shuffle --seed 1 -p rows --clock steps");
+    assert!(text.contains("By steps, shuffle was first: 33 steps, 948 steps before"));
+    assert!(text.contains("A step of backtracking: a square tested, or a queen taken back."));
 }
 
 #[test]
@@ -65,10 +75,11 @@ fn a_race_to_all_solutions_has_the_figures_of_a_comparison() {
         assert_eq!(cells[3], figure(&["checks"]), "{name}");
         assert!(row["seconds"].as_f64() > Some(0.0));
     }
-    let places = |row: &&Value| row["place_by_steps"].as_u64();
+    let places = |row: &&Value| row["place_by_nodes"].as_u64();
     let mut places: Vec<u64> = rows.iter().filter_map(|row| places(&row)).collect();
     places.sort_unstable();
-    assert_eq!(places, [1, 2, 3]);
+    // Columns and amb place as many.
+    assert_eq!(places, [1, 1, 3]);
     assert_eq!(rows[2]["outcome"], "one family");
     let pair = rows.iter().find(|row| row["alike"].is_array()).unwrap();
     assert_eq!(pair["alike"][0], "columns");
@@ -83,7 +94,7 @@ fn one_method_at_several_orders() {
         .collect();
     assert_eq!(solutions, [4, 92, 724]);
     let text = printed("--race backtracking --orders 6,8,10 -p rows");
-    assert!(text.contains("By steps, order 6 was first: "), "{text}");
+    assert!(text.contains("By nodes, order 6 was first: "), "{text}");
 }
 
 #[test]

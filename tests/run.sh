@@ -17,7 +17,7 @@ packages=(
 packages+=(procps)
 # A terminal to run the program on: script.
 packages+=(bsdutils)
-# The README's way to count on many processors, which is tested too.
+# The manual's way to count on many processors, which is tested too.
 packages+=(parallel bc)
 # What reads the trees that are printed as graphs: dot.
 packages+=(graphviz)

@@ -16,7 +16,7 @@ fail() {
 }
 
 command -v cargo >/dev/null || fail "cargo is missing; https://rustup.rs installs it"
-options=(--bin queens --profile web --locked --target "$target")
+options=(--package queens --bin queens --profile web --locked --target "$target")
 # All functions of the page are named in its JavaScript, not known to the linker.
 flags=(-C link-arg=--import-undefined)
 if [[ -d "$(rustc --print target-libdir --target "$target")" ]]; then

@@ -1,4 +1,4 @@
-// What the page does for the program: src/page.rs calls it. It hears keys, the mouse and fingers
+// What the page does for the program: host/src/page.rs calls it. It hears keys, the mouse and fingers
 // in place of miniquad's own listeners, which know no repeated characters, no keyboards of other
 // countries and no page that is zoomed. It draws only when the program asks for a frame.
 "use strict";

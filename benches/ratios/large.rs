@@ -3,14 +3,12 @@
 use std::{fs::File, io::Write, time::Duration};
 
 use queens::{
-    cli::{
-        Output, PrintSolutions,
-        text::{SolutionFormat, read_arrangement},
-    },
+    cli::{Output, PrintSolutions, text::read_arrangement},
     numbers::write_numbers,
     puzzle::first_clash,
     search::{Search, methods::LocalSearch},
     solutions::{Kind, Query},
+    task::Format,
 };
 use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 
@@ -61,7 +59,7 @@ pub fn construction() {
         let rows = PrintSolutions {
             query: query.expect("an order that is constructed"),
             start: 0,
-            format: SolutionFormat::Rows,
+            format: Format::Rows,
             limit: Some(1),
         };
         assert_eq!(rows.print(&mut null()).ok(), Some(1));

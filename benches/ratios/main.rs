@@ -24,10 +24,7 @@ use std::time::Duration;
 
 use clock::Stopwatch;
 use queens::{
-    cli::{
-        Output, PrintSolutions,
-        text::{RowsLine, SolutionFormat},
-    },
+    cli::{Output, PrintSolutions, text::RowsLine},
     counting::{Kernel, Resources},
     puzzle::{self, counts},
     search::{
@@ -35,6 +32,7 @@ use queens::{
         methods::{First, Ilp, Shuffle},
     },
     solutions::{Catalogue, Kind, Query},
+    task::Format,
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};
@@ -46,10 +44,11 @@ fn main() {
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
-    let parts: [(&str, fn()); 16] = [
+    let parts: [(&str, fn()); 17] = [
         ("count", counting::count),
         ("threads", counting::threads),
         ("growth", counting::growth),
+        ("halves", counting::halves),
         ("large", counting::large),
         ("parts", counting::parts),
         ("index", index),
@@ -143,7 +142,7 @@ fn stream() {
         let rows = PrintSolutions {
             query,
             start: 0,
-            format: SolutionFormat::Rows,
+            format: Format::Rows,
             limit: None,
         };
         let printed = rows.print(&mut Output::new(null()));

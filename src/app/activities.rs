@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, mem};
 
 use super::{
     activity::Activity,
+    bookmark::Bookmark,
     browse::Browse,
     message::Effect,
     notice::Notice,
@@ -21,7 +22,7 @@ use crate::{
         Goal,
         race::{RaceGoal, RaceSpec},
     },
-    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
+    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
 
 /// The state of the activity that is on.
@@ -108,23 +109,6 @@ impl Current {
             }
         }
     }
-
-    /// Which squares are attacked, row by row, where that is shown: while queens are
-    /// missing, and in play until the board is solved.
-    #[must_use]
-    pub fn attacked(&self) -> Option<Vec<bool>> {
-        match self {
-            Self::Browse(_) => None,
-            Self::Watch(_) | Self::Race(_) => {
-                let position = Position::new(self.board(), self.queens()).ok()?;
-                (position.len() < self.board().order()).then(|| position.attacked())
-            }
-            Self::Play(play) => {
-                let position = play.position();
-                position.solution().is_none().then(|| position.attacked())
-            }
-        }
-    }
 }
 
 /// The current activity, and the saved states of the others.
@@ -189,6 +173,48 @@ impl Activities {
             prepared: None,
         };
         (activities, effects)
+    }
+
+    /// Goes on from a place; `None` if there is no such place.
+    pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<Vec<Effect>> {
+        let resources = shared.query.resources;
+        let ask = |query: Query, shared: &mut Shared| {
+            shared.query = query;
+            shared.query.resources = resources;
+            shared.lowered = None;
+        };
+        match place {
+            Bookmark::Solutions { search, solution } => {
+                ask(search.query()?, shared);
+                let (browse, effects) = Browse::begin(shared, solution.saturating_sub(1));
+                self.set_current(Current::Browse(browse));
+                Some(effects)
+            }
+            Bookmark::Watch { search, step } => {
+                place.title()?;
+                ask(search.query()?, shared);
+                let (mut watch, mut effects) = Watch::begin(shared, self.watch_settings());
+                effects.extend(watch.head_for(Goal::step(*step), shared));
+                self.set_current(Current::Watch(watch));
+                Some(effects)
+            }
+            Bookmark::Play(played) => {
+                place.title()?;
+                let mut position = played.position()?;
+                let board = position.board();
+                let mut play = Play::new(Position::empty(board));
+                if let Some((number, difficulty)) = played.puzzle() {
+                    let puzzle = self.prepared(board).ok()?.get(number, difficulty);
+                    position = puzzle.with(position.queens()).ok()?;
+                    play = Play::of_puzzle(puzzle);
+                    shared.last_puzzle = Some(number);
+                }
+                play.go_on(position, played.shown(), played.time());
+                let (next, effects) = begin_to_play(play, shared);
+                self.set_current(next);
+                Some(effects)
+            }
+        }
     }
 
     /// Begins the one that is on anew with what is asked for.

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     puzzle::{Solution, Symmetry},
-    solutions::{Found, Kind, Progress, Query, experiment},
+    solutions::{Found, Progress, Query, experiment},
     solver::{RequestId, Solutions, Task},
 };
 
@@ -49,7 +49,7 @@ enum Arrival {
     Seeking {
         /// The solution.
         sought: Arc<Solution>,
-        /// So many solutions were found already, and it was not among them.
+        /// How many solutions were found already; it was not among them.
         searched: u64,
     },
 }
@@ -160,7 +160,8 @@ impl Browse {
     }
 
     fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {
-        match (self.total(), number) {
+        let total = self.total().or_else(|| self.query.known_total());
+        match (total, number) {
             (Some(0), _) => shared.notify(Notice::NoSolution),
             (_, 0) => shared.notify(Notice::NumbersFromOne),
             (Some(total), _) if number > total => shared.notify(self.no_such_number(number, total)),
@@ -206,7 +207,7 @@ impl Browse {
         }
     }
 
-    /// The solution asked for will not come: either there are not so many, or it is
+    /// The solution asked for will not come: either there are too few, or it is
     /// no longer kept. Goes to one that is there.
     fn do_without(&mut self, shared: &mut Shared) -> Vec<Effect> {
         let found = self.found();
@@ -235,12 +236,7 @@ impl Browse {
     /// What its numbers are those of.
     #[must_use]
     pub fn numbered(&self) -> Numbered {
-        match self.query.kind() {
-            Kind::Construction => Numbered::Variants,
-            Kind::First(None) | Kind::All(None) if self.query.one_per_family => Numbered::Families,
-            // Methods find families in an order of their own.
-            Kind::First(_) | Kind::All(_) | Kind::Shuffle => Numbered::Solutions,
-        }
+        Numbered::of(&self.query)
     }
 
     /// The search that these solutions come from.

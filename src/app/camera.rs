@@ -14,11 +14,11 @@ const STEP: f64 = 2.0;
 /// How far a step of the keys moves it, in parts of what is shown.
 const MOVE: f64 = 0.25;
 
-/// Along the edge of what is shown there are at least so many squares.
+/// The fewest squares along the edge of what is shown.
 const LEAST_SQUARES: f64 = 3.0;
 
-/// What is found is shown with so many squares along the edge, where there were more than
-/// that many.
+/// How many squares there are along the edge once something is found, where there were more
+/// than [`MANY_SQUARES`].
 const FOUND_SQUARES: f64 = 12.0;
 const MANY_SQUARES: f64 = 40.0;
 
@@ -141,7 +141,7 @@ impl Camera {
         }
     }
 
-    /// Draws the board so many times as large. The place of the board that is at a place in
+    /// Draws the board larger by a factor. The place of the board that is at a place in
     /// what is shown stays there, as far as nothing beyond the board would be shown.
     #[must_use]
     pub fn zoomed(self, factor: f64, at: Place, board: Board) -> Self {

@@ -5,11 +5,9 @@
 
 pub mod browse;
 pub mod collection;
-pub mod comparison;
 pub mod coordinates;
 pub mod dead_lines;
 pub mod description;
-pub mod growth;
 pub mod headings;
 pub mod parts;
 pub mod play;
@@ -68,14 +66,4 @@ pub struct Button {
     pub command: Command,
     /// Whether it does anything now.
     pub enabled: bool,
-}
-
-/// A number with its noun: `1 queen`, `8 queens`.
-fn counted(number: usize, noun: &str) -> String {
-    let number_text = crate::numbers::grouped(number as u64);
-    if number == 1 {
-        format!("{number_text} {noun}")
-    } else {
-        format!("{number_text} {noun}s")
-    }
 }

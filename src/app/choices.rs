@@ -4,15 +4,17 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, Theme,
+    App,
     activities::Current,
     activity::Activity,
+    captions::request,
     message::Effect,
     notice::Notice,
     orders::{self, Lowered},
     view::Overlay,
 };
 use crate::{
+    picture::Theme,
     puzzle::{Board, Coordinates},
     solutions::Kind,
 };
@@ -21,19 +23,14 @@ impl App {
     /// Goes on with an order larger or smaller by some; in the chart of several orders, with
     /// such a last one.
     pub(super) fn step_order(&mut self, by: isize) -> Vec<Effect> {
-        match self.shared.view.overlay {
-            Some(Overlay::Growth { spec, .. }) => self
-                .shared
-                .grow_to(spec, spec.orders.last().order().saturating_add_signed(by)),
-            Some(
-                Overlay::Help
-                | Overlay::CopyMenu
-                | Overlay::Find { .. }
-                | Overlay::Save(_)
-                | Overlay::Comparison { .. },
-            )
-            | None => self.set_order(self.board().order().saturating_add_signed(by)),
+        if let Some(Overlay::Comparison(comparison)) = &self.shared.view.overlay
+            && comparison.quantity.is_some()
+        {
+            let spec = comparison.spec;
+            let last = spec.orders.last().order().saturating_add_signed(by);
+            return self.shared.grow_to(spec, last);
         }
+        self.set_order(self.board().order().saturating_add_signed(by))
     }
 
     /// Goes on with another order, or with the nearest one that can be chosen.
@@ -53,7 +50,9 @@ impl App {
     }
 
     fn set_board(&mut self, board: Board) -> Vec<Effect> {
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         let mut effects = match activities.current.activity() {
             Activity::Browse | Activity::Watch => {
                 shared.ask_for(shared.query.kind(), board, board.order());
@@ -84,7 +83,9 @@ impl App {
         if kind == self.query().kind() {
             return Vec::new();
         }
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         shared.ask_for(kind, chosen, orders::max_order(activity, kind));
         let mut effects = activities.begin_again(shared);
         effects.extend(self.after_change_of(board, chosen));
@@ -99,14 +100,19 @@ impl App {
             Activity::Race => return self.shared.notify(Notice::MethodsOfRace),
         }
         let kind = self.query().kind();
-        let mut methods = kind.methods().peekable();
-        if methods.peek().is_none() {
+        let Some(default) = request::default_name(self.query(), self.activity()) else {
             return self.shared.notify(Notice::NoChoiceOfMethods(kind.mode()));
-        }
-        let next = match kind.chosen_method() {
-            None => methods.next(),
-            Some(chosen) => methods.skip_while(|method| *method != chosen).nth(1),
         };
+        let chosen = kind.chosen_method();
+        let from = kind
+            .methods()
+            .position(|method| Some(method) == chosen)
+            .map_or(0, |at| at + 1);
+        // Nothing would change from the default to the method that it is.
+        let next = kind
+            .methods()
+            .skip(from)
+            .find(|method| method.name != default);
         self.ask_for(kind.with_method(next))
     }
 
@@ -170,7 +176,9 @@ impl App {
     /// Begins again, with another shuffle; or removes all queens.
     pub(super) fn restart(&mut self) -> Vec<Effect> {
         let board = self.board();
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         if let Current::Play(play) = &mut activities.current {
             return play.clear(shared);
         }

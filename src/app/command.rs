@@ -6,13 +6,12 @@ use super::{
     copy::CopyFormat,
     panes::{Part, Tab},
     save::SaveCommand,
-    theme::Theme,
-    view::Quantity,
 };
 use crate::{
+    picture::Theme,
     puzzle::{Board, Coordinates, Square, Symmetry},
     search::{
-        Landmark, Method, Questions, Target,
+        Landmark, Method, Quantity, Questions, Target,
         race::{Clock, Finish},
         tree::Way,
     },
@@ -54,6 +53,8 @@ pub enum Command {
     Find,
     /// Look for this place: a row, a column, a queen or a square, as a user writes it.
     FindPlace(String),
+    /// Go on where the user was at the end of the last run.
+    GoOn,
     /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
     /// Begin again, with another shuffle; or remove all queens.
@@ -98,12 +99,25 @@ pub enum Command {
     Save(SaveCommand),
     /// Close what lies over the board; without that, end the program.
     Close,
+    /// Say that what was typed does nothing, and why.
+    Refuse(Refused),
+}
+
+/// Why something that was typed does nothing, or something near it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A step that was not seen yet; by this clock of a race that is a node or a time.
+    Unseen(Clock, u64),
+    /// A speed out of these bounds.
+    Speed(u32, u32),
+    /// Digits after a click that met nothing.
+    Nowhere,
 }
 
 /// Another part of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CameraCommand {
-    /// Draw the board so many times as large. What is at a place, in parts of what is shown,
+    /// Draw the board this many times as large. What is at a place, in parts of what is shown,
     /// stays there.
     Zoom {
         /// Less than 1 draws it smaller.
@@ -168,7 +182,7 @@ pub enum WatchCommand {
     Faster,
     /// Run slower.
     Slower,
-    /// Run at so many steps a second.
+    /// Run at this many steps a second.
     Speed(u32),
     /// Show how often a queen was placed on each square, or hide it.
     ToggleVisits,
@@ -273,7 +287,7 @@ impl Command {
             Self::Go(_)
             | Self::Toggle(_)
             | Self::Restart
-            | Self::Watch(WatchCommand::StepForward | WatchCommand::Predict(_)) => true,
+            | Self::Watch(WatchCommand::Predict(_)) => true,
             Self::Watch(command) => command.moves_search(),
             Self::Order(_)
             | Self::OrderUp
@@ -286,6 +300,7 @@ impl Command {
             | Self::Browse(_)
             | Self::Play(_)
             | Self::Race(_)
+            | Self::GoOn
             | Self::Camera(_)
             | Self::Find
             | Self::FindPlace(_)
@@ -308,7 +323,8 @@ impl Command {
             | Self::CopyMenu
             | Self::SaveDialog
             | Self::Save(_)
-            | Self::Close => false,
+            | Self::Close
+            | Self::Refuse(_) => false,
         }
     }
 
@@ -318,9 +334,7 @@ impl Command {
     pub fn waits_for_prediction(&self) -> bool {
         let may_answer = matches!(
             self,
-            Self::Toggle(_)
-                | Self::Restart
-                | Self::Watch(WatchCommand::StepForward | WatchCommand::Predict(_))
+            Self::Toggle(_) | Self::Restart | Self::Watch(WatchCommand::Predict(_))
         );
         self.has_search_go_on() && !may_answer
     }
@@ -332,13 +346,13 @@ impl WatchCommand {
     pub fn moves_search(&self) -> bool {
         match self {
             Self::TogglePlayback
+            | Self::StepForward
             | Self::StepBack
             | Self::Step(_)
             | Self::Node(_)
             | Self::Tree(_)
             | Self::NextLandmark(_) => true,
-            Self::StepForward
-            | Self::Faster
+            Self::Faster
             | Self::Slower
             | Self::Speed(_)
             | Self::ToggleVisits

@@ -4,8 +4,8 @@ pub(super) mod command;
 mod latex;
 mod text;
 
-use super::{App, Current, Item, address, notice::Notice, shell::Shell};
-use crate::puzzle::Board;
+use super::{App, Current, Item, notice::Notice};
+use crate::{puzzle::Board, task::Shell};
 
 /// As what something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,10 +91,10 @@ impl CopyFormat {
             Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
             Self::Text => text::text(app).ok_or(Notice::NothingToCopy),
             Self::Command => {
-                let command = command::command(app)?;
+                let task = command::shown(app)?;
                 Ok(match &app.view().page {
-                    Some(page) => format!("{page}?{}", address::query(&command)),
-                    None => Shell::OF_SYSTEM.command(&command),
+                    Some(page) => format!("{page}?{}", task.address()),
+                    None => task.command(Shell::OF_SYSTEM),
                 })
             }
             Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {

@@ -1,6 +1,6 @@
 //! What the screen shows of which a picture can be saved or copied.
 
-use super::{App, Current, Overlay, Watch, captions::headings};
+use super::{App, Current, Watch, captions::headings};
 use crate::{puzzle::counts, search::Effort};
 
 /// Something on the screen of which there is a picture.
@@ -31,9 +31,9 @@ pub enum ChartItem {
     Partials,
     /// How many queens a search has placed on each row.
     ByRow,
-    /// How many pairs of queens clashed after so many tries.
+    /// How many pairs of queens clashed after each number of tries.
     Clashes,
-    /// How likely a solution within so many tries is.
+    /// How likely a solution within a number of tries is.
     Chance,
 }
 
@@ -42,15 +42,12 @@ impl Item {
     /// nothing to see.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
-        match app.view().comparison() {
-            Some(Overlay::Comparison { progress, .. }) => {
-                return progress.iter().map(|_| Self::Comparison).collect();
-            }
-            Some(Overlay::Growth { progress, .. }) => {
-                return progress.iter().map(|_| Self::Growth).collect();
-            }
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
-            | None => {}
+        if let Some(comparison) = app.view().comparison() {
+            let item = match comparison.quantity {
+                None => Self::Comparison,
+                Some(_) => Self::Growth,
+            };
+            return comparison.progress.iter().map(|_| item).collect();
         }
         match app.current() {
             Current::Browse(browse) => {
@@ -119,7 +116,7 @@ impl ChartItem {
             Self::Partials => headings::PARTIALS,
             Self::ByRow => headings::BY_ROW,
             Self::Clashes => "Pairs of queens that clash",
-            Self::Chance => "The chance of a solution within so many tries",
+            Self::Chance => "The chance of a solution within a number of tries",
         }
     }
 }

@@ -9,13 +9,16 @@ use super::{
     panes::Room,
     preferences::Preferences,
     save::{SaveId, SaveRequest, Written},
-    zoom::Zoom,
 };
 use crate::{
+    picture::Zoom,
     puzzle::Solution,
     solutions::Collection,
     solver::{Report, Request},
 };
+
+/// Why some of the solutions found by hand are not kept for the next run, if that is so.
+pub type Unkept = Option<String>;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -41,7 +44,7 @@ pub enum Message {
     Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that
     /// runs at the same time.
-    Collection(Collection),
+    Collection(Collection, Unkept),
     /// Something could not be kept for the next run, for this reason.
     NotKept(String),
 }

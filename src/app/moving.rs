@@ -92,7 +92,7 @@ impl App {
     #[must_use]
     pub fn marked_squares(&self) -> Vec<Square> {
         let of_activity = match self.current() {
-            Current::Play(play) => [play.hint().map(|hint| hint.square), play.cursor()],
+            Current::Play(play) => [play.proposed(), play.cursor()],
             Current::Watch(_) => self.tested(),
             Current::Browse(_) | Current::Race(_) => [None; 2],
         };
@@ -152,7 +152,7 @@ impl App {
     /// The square that the last command was about: that of the keyboard, or a hint's.
     pub(super) fn focus(&self) -> Option<Square> {
         match self.current() {
-            Current::Play(play) => play.hint().map(|hint| hint.square).or(play.cursor()),
+            Current::Play(play) => play.proposed().or(play.cursor()),
             Current::Watch(watch) => watch.prediction()?.cursor(),
             Current::Browse(_) | Current::Race(_) => None,
         }

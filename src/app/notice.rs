@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::{
     captions::prediction,
-    theme::Theme,
+    command::Refused,
     watch::{Score, Verdict},
-    zoom::Zoom,
 };
 use crate::{
     numbers::grouped,
+    picture::{Theme, Zoom},
     puzzle::{Board, Coordinates},
     search::{Landmark, Method, completion, race::Finish, race::RaceError, tree::Way},
     solutions::{Mode, NoPuzzles},
@@ -27,6 +27,8 @@ pub(super) enum Notice {
         /// The last number there is.
         last: u64,
     },
+    /// What was typed does nothing, or something near it.
+    Refused(Refused),
     /// Numbers begin with 1.
     NumbersFromOne,
     /// Orders begin with 1.
@@ -95,6 +97,10 @@ pub(super) enum Notice {
     TooLargeToComplete,
     /// The order is too large to play.
     TooLargeToPlay,
+    /// There is no place to go on from.
+    NoPlace,
+    /// Queens were taken over to be played on.
+    PlaysOn(PlaysOn),
     Theme(Theme),
     Coordinates(Coordinates),
     /// Whether queens move.
@@ -107,6 +113,50 @@ pub(super) enum Notice {
     NoOtherZoom(Zoom),
 }
 
+/// Whose queens are played on, which is where the way back leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlaysOn {
+    /// Those of a solution.
+    Solution,
+    /// Those of this step of a watched search.
+    Step(u64),
+    /// Those of a race.
+    Race,
+}
+
+impl fmt::Display for PlaysOn {
+    /// Where it leads, and the key.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Solution => f.write_str("this solution: P"),
+            Self::Step(step) => write!(f, "step {}: W", grouped(step)),
+            Self::Race => f.write_str("this race: G"),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    /// What is allowed, or when it does something again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Unseen(clock, last) => {
+                let (unit, last) = (clock.unit(), grouped(last));
+                write!(
+                    f,
+                    "Of all {unit}s, 0 to {last} were seen so far and can be gone to"
+                )
+            }
+            Self::Speed(least, most) => {
+                let [least, most] = [least, most].map(|speed| grouped(speed.into()));
+                write!(f, "The speed can be {least} to {most} a second")
+            }
+            Self::Nowhere => f.write_str(
+                "The click met no field, so digits do nothing until another click or key",
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -114,6 +164,7 @@ impl fmt::Display for Notice {
                 let (number, last) = (grouped(number), grouped(last));
                 write!(f, "There is no {noun} {number}: the last is {last}")
             }
+            Self::Refused(refused) => refused.fmt(f),
             Self::NumbersFromOne => f.write_str("Numbers begin with 1"),
             Self::SmallestOrder => f.write_str("The smallest order is 1"),
             Self::NoSolution => f.write_str("No solution exists"),
@@ -148,7 +199,7 @@ impl fmt::Display for Notice {
             Self::NoNode(Way::SiblingAfter) => f.write_str("This is the last node of its parent"),
             Self::NothingToPredict(method) => f.write_str(&prediction::nothing(method)),
             Self::AtEnd => f.write_str("The search has ended: there is nothing left to predict"),
-            Self::Asked => f.write_str("Answer the question first: ? shows the answer, Q ends"),
+            Self::Asked => f.write_str("Answer the question first: ? shows it, Q stops"),
             Self::Verdict(verdict) => f.write_str(prediction::verdict(verdict)),
             Self::Predicted(score) => f.write_str(&prediction::summary(score)),
             Self::NoChoiceOfMethods(mode) => {
@@ -192,6 +243,8 @@ impl fmt::Display for Notice {
                 let largest = Board::MAX_VISIBLE_ORDER;
                 write!(f, "Play works for orders 1 to {largest}")
             }
+            Self::NoPlace => f.write_str("There is nothing to go on with"),
+            Self::PlaysOn(from) => write!(f, "You play on from {from} goes back to it"),
             Self::Theme(theme) => write!(f, "Theme: {}", theme.name()),
             Self::Coordinates(coordinates) => write!(f, "Coordinates: {}", coordinates.about()),
             Self::Motion(true) => f.write_str("Queens move from square to square"),
@@ -211,6 +264,7 @@ impl fmt::Display for Notice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::race::Clock;
 
     #[test]
     fn notices_in_words() {
@@ -222,6 +276,14 @@ mod tests {
         for (notice, expected) in [
             (missing, "There is no family 1,788: the last is 1,787"),
             (Notice::NumbersFromOne, "Numbers begin with 1"),
+            (
+                Notice::Refused(Refused::Unseen(Clock::Steps, 1_200)),
+                "Of all steps, 0 to 1,200 were seen so far and can be gone to",
+            ),
+            (
+                Notice::Refused(Refused::Speed(1, 1_000_000)),
+                "The speed can be 1 to 1,000,000 a second",
+            ),
             (Notice::SmallestOrder, "The smallest order is 1"),
             (Notice::NoSolution, "No solution exists"),
             (Notice::LastStep(1_964), "The search ends at step 1,964"),

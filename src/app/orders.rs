@@ -4,7 +4,7 @@ use super::activity::Activity;
 use crate::{
     numbers::grouped,
     puzzle::{Board, Orders},
-    search::{Replay, compare},
+    search::{Replay, sweep},
     solutions::{Kind, Mode, Query},
 };
 
@@ -102,7 +102,7 @@ pub(super) fn compared(board: Board) -> Option<Orders> {
 #[must_use]
 pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
     let last = Board::new(last).ok()?;
-    let is_range = orders.first().order() < last.order() && last.order() <= compare::max_order();
+    let is_range = orders.first().order() < last.order() && last.order() <= sweep::max_order();
     Orders::new(orders.first(), last).filter(|_| is_range)
 }
 

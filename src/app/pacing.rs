@@ -25,14 +25,14 @@ pub(super) struct Running {
 pub(super) struct Stuck(Duration);
 
 impl Running {
-    /// Time until the next tick is wanted at so many steps a second: that of the next step,
+    /// Time until the next tick is wanted at this many steps a second: that of the next step,
     /// if it is not far.
     pub fn next_step_in(self, speed: u32) -> Duration {
         let seconds = (1.0 - self.owed) / f64::from(speed);
         Duration::from_secs_f64(seconds).min(MAX_WAIT)
     }
 
-    /// The whole steps that are due after some time at so many a second.
+    /// The whole steps that are due after some time at this many a second.
     pub fn due(&mut self, elapsed: Duration, speed: u32) -> u64 {
         let due = self.owed + elapsed.min(MAX_TICK).as_secs_f64() * f64::from(speed);
         self.owed = due.fract();

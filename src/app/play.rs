@@ -17,7 +17,7 @@ pub use self::{
 use super::{command::PlayCommand, message::Effect, notice::Notice, shared::Shared};
 use crate::{
     puzzle::{Board, History, Position, Solution, Square},
-    search::Hint,
+    search::{Hint, conflict::Conflict},
     solutions::Puzzle,
     solver::{CompletionProgress, Located, RequestId, Task},
 };
@@ -57,6 +57,13 @@ pub enum Status {
     },
     /// No completion exists.
     NoCompletion,
+    /// No completion exists, and these queens are to blame.
+    Doomed {
+        /// The queens that no solution has together.
+        conflict: Conflict,
+        /// Which of the suspects it is proposed to take back.
+        suspect: usize,
+    },
     /// A square is proposed.
     Hint(Hint),
     /// It is a solution; which one, as far as that is known.
@@ -143,6 +150,24 @@ impl Play {
         if self.history.replace(position) {
             self.shown.extend(position.queens());
         }
+    }
+
+    /// Goes on where this board was left: with these queens, of which the program has shown
+    /// some, and this time.
+    pub(super) fn go_on(
+        &mut self,
+        position: Position,
+        shown: impl Iterator<Item = Square>,
+        time: Option<Duration>,
+    ) {
+        self.history = History::new(position);
+        self.shown = shown.collect();
+        self.clock = time.map_or(Clock::Ready, Clock::Running);
+    }
+
+    /// Squares of queens that the program has shown.
+    pub(super) fn shown(&self) -> impl Iterator<Item = Square> + '_ {
+        self.shown.iter().copied()
     }
 
     /// Removes all queens but those that are given, and begins anew.
@@ -279,6 +304,25 @@ impl Play {
             Status::Hint(hint) => Some(hint),
             _ => None,
         }
+    }
+
+    /// Queens that no solution has together, and the one of them that it is proposed to take
+    /// back.
+    #[must_use]
+    pub fn conflict(&self) -> Option<(&Conflict, Square)> {
+        match &self.status {
+            Status::Doomed { conflict, suspect } => {
+                Some((conflict, *conflict.suspects.get(*suspect)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// The square of the last hint.
+    #[must_use]
+    pub fn proposed(&self) -> Option<Square> {
+        let taken_back = self.conflict().map(|(_, suspect)| suspect);
+        self.hint().map(|hint| hint.square).or(taken_back)
     }
 
     /// Which solution the board shows, as far as that is known.

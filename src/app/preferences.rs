@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{theme::Theme, zoom::Zoom};
-use crate::puzzle::Coordinates;
+use super::bookmark::Bookmark;
+use crate::{
+    picture::{Theme, Zoom},
+    puzzle::Coordinates,
+};
 
 /// What the user has chosen; `None` where nothing was chosen.
 ///
@@ -12,7 +15,7 @@ use crate::puzzle::Coordinates;
 /// perhaps from a newer version of the program, is written again as it was read.
 ///
 /// ```
-/// use queens::app::{Preferences, Theme};
+/// use queens::{app::Preferences, picture::Theme};
 ///
 /// let mut preferences = Preferences::read(r#"{"theme": "wood", "sound": "loud"}"#)?;
 /// assert_eq!(preferences.theme, Some(Theme::Wood));
@@ -44,6 +47,9 @@ pub struct Preferences {
     /// Whether dead rows and columns are marked in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dead_lines: Option<bool>,
+    /// Where the user was when the program ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Bookmark>,
     /// The whole text that was read.
     #[serde(skip)]
     pub(crate) read: Map<String, Value>,
@@ -89,6 +95,7 @@ impl Preferences {
             tree: self.tree.or(others.tree),
             code: self.code.or(others.code),
             dead_lines: self.dead_lines.or(others.dead_lines),
+            place: self.place.or(others.place),
             read: others.read,
         }
     }
@@ -112,6 +119,7 @@ mod tests {
             tree: Some(false),
             code: Some(true),
             dead_lines: Some(false),
+            place: None,
             read: Map::new(),
         }
     }

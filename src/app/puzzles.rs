@@ -54,7 +54,9 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) -> Vec<Effect> {
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         let board = activities.current.board();
         match activities.begin_puzzle((board, seed, difficulty), shared) {
             Ok(effects) => {

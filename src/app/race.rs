@@ -134,7 +134,7 @@ impl Race {
         }
     }
 
-    /// Goes so many steps on or back, from where it will be when it arrives, so that keys
+    /// Goes this many steps on or back, from where it will be when it arrives, so that keys
     /// pressed faster than the solver answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
         let (from, count) = match self.playback.motion {
@@ -191,13 +191,13 @@ impl Race {
         )
     }
 
-    /// What the clock shows after a step of the quickest search, on average.
+    /// What the clock shows after a node, or after a step of the quickest search on average.
     fn mean_step(&self) -> u64 {
         let mean = self
             .snapshot()
             .map_or(0, |snapshot| snapshot.mean_step.as_nanos() as u64);
         match self.spec.clock() {
-            Clock::Steps => 1,
+            Clock::Nodes | Clock::Steps => 1,
             Clock::Time => mean.max(1),
         }
     }

@@ -4,7 +4,6 @@
 //! was chosen, and how far the file is.
 
 mod dialog;
-mod kind;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -12,10 +11,10 @@ mod tests;
 use std::path::PathBuf;
 
 use super::Item;
+use crate::task::{FileKind, OutSpec, Task};
 
 pub use self::{
     dialog::{Choices, SaveDialog, Stage, StepBack},
-    kind::FileKind,
     subject::Subject,
 };
 
@@ -32,12 +31,14 @@ pub enum SaveCommand {
     Span(Span),
     /// A tree down to this level.
     Depth(usize),
-    /// So many steps or solutions a second.
+    /// This many steps or solutions a second.
     Speed(u32),
     /// A file of this name.
     Name(String),
     /// In this folder.
     Folder(String),
+    /// A number was typed that is not from the first to the second of these.
+    OutOfRange(u64, u64),
     /// Write the file, if there is none of its name.
     Write,
     /// Write it in place of the one that was asked about.
@@ -70,12 +71,8 @@ impl SaveId {
 pub struct SaveRequest {
     /// Which file: what is said of it has the same.
     pub id: SaveId,
-    /// The file, where it is not absolute from the current folder on.
-    pub path: PathBuf,
-    /// Whether a file that is there is written over.
-    pub overwrites: bool,
-    /// As what it is written.
-    pub kind: FileKind,
+    /// The file.
+    pub file: OutSpec,
     /// What is written.
     pub source: Source,
 }
@@ -87,13 +84,11 @@ pub enum Source {
     Screen {
         /// What of it.
         item: Item,
-        /// The width of a picture, in pixels, if it is not the usual one.
-        side: Option<u32>,
         /// The last level of a tree, if not all are wanted.
         depth: Option<usize>,
     },
-    /// From a command: its words without the name of the file, in groups that belong together.
-    Command(Vec<String>),
+    /// From this task, whose result goes into the file.
+    Task(Box<Task>),
 }
 
 /// How far a file is.

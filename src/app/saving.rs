@@ -27,7 +27,9 @@ impl App {
     }
 
     fn pause(&mut self) -> Vec<Effect> {
-        let Self { shared, activities } = self;
+        let Self {
+            shared, activities, ..
+        } = self;
         match &mut activities.current {
             Current::Watch(watch) if watch.is_running() => {
                 watch.update(WatchCommand::TogglePlayback, shared)

@@ -2,12 +2,11 @@
 
 use std::fmt::Display;
 
-use super::{preferences::Preferences, view::Quantity};
+use super::preferences::Preferences;
 use crate::{
     puzzle::{Position, Square},
-    search::{Goal, race::RaceSpec},
+    search::{Goal, Quantity, SweepSpec, race::RaceSpec},
     solutions::{Puzzle, Query},
-    solver::GrowthSpec,
 };
 
 /// What to begin with.
@@ -24,6 +23,8 @@ pub struct Settings {
     /// The address of the page that the program runs on, without arguments; `None` where it has
     /// a window.
     pub page: Option<String>,
+    /// Whether to offer to go on where the user was at the end of the last run.
+    pub offers_place: bool,
     /// Something to say at the beginning.
     pub notice: Option<String>,
 }
@@ -42,7 +43,7 @@ pub enum Start {
     /// Race, from the start or from this step on; 0 is the start.
     Race(RaceSpec, u64),
     /// Compare the methods at several orders, over the first solution, in a chart of this.
-    Grow(GrowthSpec, Quantity),
+    Grow(SweepSpec, Quantity),
 }
 
 impl Settings {
@@ -55,6 +56,7 @@ impl Settings {
             preferences: Preferences::default(),
             flags: Preferences::default(),
             page: None,
+            offers_place: false,
             notice: None,
         }
     }

@@ -4,21 +4,21 @@ use std::{fmt, mem};
 
 use super::{
     camera::Steering,
-    message::Effect,
+    message::{Effect, Unkept},
     notice::Notice,
     orders::{self, Lowered},
     panes::{Panes, Part},
     preferences::Preferences,
     requests::Requests,
     save::{Choices, SaveId, StepBack},
-    view::{Overlay, Quantity, View},
-    zoom::Zoom,
+    view::{Comparison, Overlay, View},
 };
 use crate::{
+    picture::Zoom,
     puzzle::Board,
-    search::compare,
+    search::{Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
-    solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId, Task},
+    solver::{RequestId, Task},
 };
 
 /// What all activities share.
@@ -46,6 +46,8 @@ pub(super) struct Shared {
     pub save_choices: Choices,
     /// The file that was asked for last.
     pub last_save: SaveId,
+    /// Why some of these are not kept for the next run.
+    pub unkept: Unkept,
     /// Whether those of earlier runs were asked for.
     pub has_read_collection: bool,
 }
@@ -64,6 +66,7 @@ impl Shared {
             celebrates: false,
             last_puzzle: None,
             collection: Collection::default(),
+            unkept: None,
             save_choices: Choices::default(),
             last_save: SaveId::default(),
             has_read_collection: false,
@@ -166,10 +169,15 @@ impl Shared {
 
     /// Shows a dialog. A comparison goes on below it.
     pub fn open_dialog(&mut self, dialog: Overlay) -> Vec<Effect> {
-        let below = self.view.overlay.take_if(|overlay| overlay.compares());
-        let below = below.or_else(|| self.view.below.take());
-        // Another dialog closes.
-        let effects = self.close_overlay();
+        let (below, effects) = match self.view.overlay.take() {
+            Some(Overlay::Comparison(comparison)) => (Some(comparison), Vec::new()),
+            other => {
+                let below = self.view.below.take();
+                // Another dialog closes.
+                self.view.overlay = other;
+                (below, self.close_overlay())
+            }
+        };
         self.view.below = below;
         self.view.overlay = Some(dialog);
         effects
@@ -187,12 +195,10 @@ impl Shared {
 
     /// Compares the methods on a board, or stops comparing.
     pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
-        match self.view.overlay {
-            Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => self.close_overlay(),
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
-            | None => {
-                vec![self.compare(board)]
-            }
+        if let Some(Overlay::Comparison(_)) = self.view.overlay {
+            self.close_overlay()
+        } else {
+            vec![self.compare(board)]
         }
     }
 
@@ -210,10 +216,11 @@ impl Shared {
 
     /// Hides what lies over the board, or over a comparison.
     pub fn close_overlay(&mut self) -> Vec<Effect> {
-        let closed = mem::replace(&mut self.view.overlay, self.view.below.take());
+        let below = self.view.below.take().map(Overlay::Comparison);
+        let closed = mem::replace(&mut self.view.overlay, below);
         match closed {
-            Some(Overlay::Comparison { .. } | Overlay::Growth { .. }) => {
-                vec![self.requests.ask(Task::Compare(None)).1]
+            Some(Overlay::Comparison(_)) => {
+                vec![self.requests.ask(Task::Sweep(None)).1]
             }
             Some(Overlay::Save(dialog)) => {
                 self.save_choices = dialog.choices().clone();
@@ -229,97 +236,60 @@ impl Shared {
     }
 
     fn compare(&mut self, board: Board) -> Effect {
-        // Only the board and the seed matter: any kind will do that takes the board.
-        let query = self.query.with(board, Kind::First(None));
-        let task = Task::Compare(Some(query.unwrap_or(self.query)));
-        let (request, effect) = self.requests.ask(task);
-        self.view.overlay = Some(Overlay::Comparison {
+        self.begin_comparison(SweepSpec::new(board.into(), self.query.seed), None)
+    }
+
+    fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) -> Effect {
+        let (request, effect) = self.requests.ask(Task::Sweep(Some(spec)));
+        self.view.overlay = Some(Overlay::Comparison(Comparison {
             request,
+            spec,
+            quantity,
             progress: None,
-        });
+        }));
         effect
     }
 
     /// Compares the methods at several orders in place of one, or at one in place of several.
     pub fn toggle_orders(&mut self, board: Board) -> Vec<Effect> {
-        match self.view.overlay {
-            Some(Overlay::Growth { .. }) => vec![self.compare(board)],
-            Some(
-                Overlay::Comparison { .. }
-                | Overlay::Help
-                | Overlay::CopyMenu
-                | Overlay::Find { .. }
-                | Overlay::Save(_),
-            )
-            | None => {
-                let (seed, budget) = (self.query.seed, compare::BUDGET);
-                let effect = orders::compared(board).map(|orders| {
-                    self.grow(GrowthSpec {
-                        orders,
-                        seed,
-                        budget,
-                    })
-                });
-                effect.into_iter().collect()
-            }
+        if let Some(Overlay::Comparison(comparison)) = &self.view.overlay
+            && comparison.quantity.is_some()
+        {
+            return vec![self.compare(board)];
         }
+        let orders = orders::compared(board);
+        let effect = orders.map(|orders| self.grow(SweepSpec::new(orders, self.query.seed)));
+        effect.into_iter().collect()
     }
 
     /// Compares the methods at orders up to another one, if such a range can be compared.
-    pub fn grow_to(&mut self, spec: GrowthSpec, last: usize) -> Vec<Effect> {
+    pub fn grow_to(&mut self, spec: SweepSpec, last: usize) -> Vec<Effect> {
         let orders = orders::up_to(spec.orders, last);
-        let effect = orders.map(|orders| self.grow(GrowthSpec { orders, ..spec }));
+        let effect = orders.map(|orders| self.grow(SweepSpec { orders, ..spec }));
         effect.into_iter().collect()
     }
 
     /// Compares the methods at several orders.
-    pub fn grow(&mut self, spec: GrowthSpec) -> Effect {
-        let (request, effect) = self.requests.ask(Task::Grow(spec));
-        let quantity = match self.view.overlay {
-            Some(Overlay::Growth { quantity, .. }) => quantity,
-            Some(
-                Overlay::Help
-                | Overlay::CopyMenu
-                | Overlay::Find { .. }
-                | Overlay::Save(_)
-                | Overlay::Comparison { .. },
-            )
-            | None => Quantity::default(),
-        };
-        self.view.overlay = Some(Overlay::Growth {
-            request,
-            spec,
-            quantity,
-            progress: None,
-        });
-        effect
+    pub fn grow(&mut self, spec: SweepSpec) -> Effect {
+        let comparison = self.view.comparison();
+        let quantity = comparison.and_then(|comparison| comparison.quantity);
+        self.begin_comparison(spec, Some(quantity.unwrap_or_default()))
     }
 
     /// Shows something else in the chart of several orders, if it is shown.
     pub fn set_quantity(&mut self, chosen: Quantity) -> Vec<Effect> {
-        if let Some(Overlay::Growth { quantity, .. }) = &mut self.view.overlay {
-            *quantity = chosen;
+        if let Some(Overlay::Comparison(comparison)) = &mut self.view.overlay {
+            comparison.quantity = comparison.quantity.map(|_| chosen);
         }
         Vec::new()
     }
 
-    /// Takes a report of the comparison at several orders, if it is of the one that is shown.
-    pub fn on_growth(&mut self, begun: RequestId, report: GrowthProgress) {
-        if let Some(Overlay::Growth {
-            request, progress, ..
-        }) = self.view.comparison_mut()
-            && *request == begun
-        {
-            *progress = Some(report);
-        }
-    }
-
     /// Takes a report of the comparison, if it is of the one that is shown.
-    pub fn on_comparison(&mut self, begun: RequestId, report: ComparisonProgress) {
-        if let Some(Overlay::Comparison { request, progress }) = self.view.comparison_mut()
-            && *request == begun
+    pub fn on_sweep(&mut self, begun: RequestId, report: SweepProgress) {
+        if let Some(comparison) = self.view.comparison_mut()
+            && comparison.request == begun
         {
-            *progress = Some(report);
+            comparison.progress = Some(report);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What there is to see of the state.
 
-use super::{Activity, App, Current, Theme, View, orders};
+use super::{Activity, App, Bookmark, Current, View, orders};
 use crate::{
+    picture::Theme,
     puzzle::{Board, Notation},
     solutions::{Collection, Query},
 };
@@ -99,6 +100,14 @@ impl App {
         matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
     }
 
+    /// Where the user was at the end of the last run, and whether one can still go on from
+    /// there.
+    #[must_use]
+    pub fn offer(&self) -> Option<(&Bookmark, bool)> {
+        let offer = self.offer.as_ref()?;
+        Some((&offer.place, !offer.is_taken))
+    }
+
     /// How the window looks.
     #[must_use]
     pub fn view(&self) -> &View {
@@ -117,9 +126,16 @@ impl App {
         self.view().coordinates.on(self.board())
     }
 
-    /// One line about the last command, if there is something to say.
+    /// One line about the last command, if there is something to say, or about solutions that
+    /// are not kept.
     #[must_use]
     pub fn notice(&self) -> Option<&str> {
-        self.shared.notice.as_deref()
+        self.shared.notice.as_deref().or(self.unkept())
+    }
+
+    /// Why some solutions found by hand are not kept for the next run.
+    #[must_use]
+    pub fn unkept(&self) -> Option<&str> {
+        self.shared.unkept.as_deref()
     }
 }

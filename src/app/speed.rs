@@ -17,7 +17,7 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// So many steps a second, or the nearest speed that there is.
+    /// This many steps a second, or the nearest speed that there is.
     pub fn new(steps: u32) -> Self {
         Self(steps.clamp(MIN_SPEED, MAX_SPEED))
     }

@@ -4,6 +4,7 @@ mod browse;
 mod camera;
 mod copying;
 mod families;
+mod going_on;
 mod growth;
 mod methods;
 mod million;
@@ -21,10 +22,12 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use super::*;
 use crate::{
+    picture::Theme,
     puzzle::{Board, Symmetry},
+    search::SweepProgress,
     search::{Effort, METHODS, Method},
     solutions::{Kind, Mode, Query},
-    solver::{ComparisonProgress, Solutions, SolverThread},
+    solver::{Solutions, SolverThread},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -131,17 +134,12 @@ impl Session {
         }
     }
 
-    fn comparison(&self) -> Option<&ComparisonProgress> {
+    fn comparison(&self) -> Option<&SweepProgress> {
         match &self.app.view().overlay {
-            Some(Overlay::Comparison { progress, .. }) => progress.as_ref(),
-            Some(
-                Overlay::Help
-                | Overlay::CopyMenu
-                | Overlay::Find { .. }
-                | Overlay::Save(_)
-                | Overlay::Growth { .. },
-            )
-            | None => None,
+            Some(Overlay::Comparison(comparison)) if comparison.quantity.is_none() => {
+                comparison.progress.as_ref()
+            }
+            _ => None,
         }
     }
 
@@ -165,11 +163,22 @@ impl Session {
         self.tell(Message::Command(command));
     }
 
+    /// Gives a command, and waits for the first report of what it begins alone: the rest may
+    /// take long.
+    fn begin(&mut self, command: Command) {
+        self.command(command);
+        self.take_report();
+    }
+
+    fn take_report(&mut self) {
+        let report = self.solver.report_within(PATIENCE).expect("a report");
+        self.tell(Message::Report(report.into()));
+    }
+
     /// Takes reports until the solver rests.
     fn settle(&mut self) {
         while self.app.is_busy() {
-            let report = self.solver.report_within(PATIENCE).expect("a report");
-            self.tell(Message::Report(report.into()));
+            self.take_report();
         }
     }
 

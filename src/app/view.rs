@@ -6,12 +6,12 @@ use super::{
     panes::PaneChoice,
     preferences::Preferences,
     save::SaveDialog,
-    theme::Theme,
-    zoom::Zoom,
 };
 use crate::{
+    picture::{Theme, Zoom},
     puzzle::Coordinates,
-    solver::{ComparisonProgress, GrowthProgress, GrowthSpec, RequestId},
+    search::{Quantity, SweepProgress, SweepSpec},
+    solver::RequestId,
 };
 
 /// How the window looks.
@@ -38,7 +38,7 @@ pub struct View {
     /// What lies over the board.
     pub overlay: Option<Overlay>,
     /// The comparison over which a dialog lies: it is there again when the dialog closes.
-    pub below: Option<Overlay>,
+    pub below: Option<Comparison>,
     /// Which part of the board is shown.
     pub camera: Camera,
     /// What was looked for on it last.
@@ -59,36 +59,24 @@ pub enum Overlay {
     },
     /// How what is shown is saved.
     Save(Box<SaveDialog>),
-    /// The methods side by side.
-    Comparison {
-        /// The request for it.
-        request: RequestId,
-        /// How far it is, once the solver has reported.
-        progress: Option<ComparisonProgress>,
-    },
-    /// The methods at several orders.
-    Growth {
-        /// The request for it.
-        request: RequestId,
-        /// The orders and the time.
-        spec: GrowthSpec,
-        /// What the chart shows.
-        quantity: Quantity,
-        /// How far it is, once the solver has reported.
-        progress: Option<GrowthProgress>,
-    },
+    /// The methods, at one order or at several.
+    Comparison(Comparison),
+}
+
+/// Methods that are compared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// The request for it.
+    pub request: RequestId,
+    /// The orders and the time.
+    pub spec: SweepSpec,
+    /// What the chart of several orders shows; `None` for the table of one.
+    pub quantity: Option<Quantity>,
+    /// How far it is, once the solver has reported.
+    pub progress: Option<SweepProgress>,
 }
 
 impl Overlay {
-    /// Whether it compares methods, at one order or at several.
-    #[must_use]
-    pub fn compares(&self) -> bool {
-        match self {
-            Self::Comparison { .. } | Self::Growth { .. } => true,
-            Self::Help | Self::CopyMenu | Self::Find { .. } | Self::Save(_) => false,
-        }
-    }
-
     /// Whether a command works while this lies over the board: only where it can be seen
     /// what it does.
     #[must_use]
@@ -97,7 +85,7 @@ impl Overlay {
         if matches!(self, Self::Find { .. }) {
             return true;
         }
-        let is_comparison = self.compares();
+        let is_comparison = matches!(self, Self::Comparison(_));
         match command {
             Command::Close
             | Command::Larger
@@ -105,6 +93,7 @@ impl Overlay {
             | Command::UsualSize
             | Command::Fullscreen
             | Command::Screenshot
+            | Command::Refuse(_)
             // The pointer leaves the tree when something covers it.
             | Command::Watch(WatchCommand::Inspect(_)) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
@@ -131,6 +120,7 @@ impl Overlay {
             | Command::Play(_)
             | Command::Race(_)
             | Command::Toggle(_)
+            | Command::GoOn
             | Command::TogglePanel
             | Command::Coordinates(_)
             | Command::NextCoordinates
@@ -138,43 +128,6 @@ impl Overlay {
             | Command::Camera(_)
             | Command::Find
             | Command::FindPlace(_) => false,
-        }
-    }
-}
-
-/// What a chart of several orders shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Quantity {
-    /// Queens placed or permutations tried.
-    #[default]
-    Nodes,
-    /// Attack checks.
-    Checks,
-    /// Time spent.
-    Time,
-}
-
-impl Quantity {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Nodes, Self::Checks, Self::Time];
-
-    /// What it is.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Nodes => "queens placed, or permutations tried",
-            Self::Checks => "attack checks",
-            Self::Time => "time spent",
-        }
-    }
-
-    /// Its name, as on a button.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Nodes => "nodes",
-            Self::Checks => "checks",
-            Self::Time => "time",
         }
     }
 }
@@ -214,19 +167,26 @@ impl View {
 
     /// The comparison that is shown, at one order or at several; a dialog may lie over it.
     #[must_use]
-    pub fn comparison(&self) -> Option<&Overlay> {
-        let overlays = [&self.overlay, &self.below].into_iter().flatten();
-        overlays.into_iter().find(|overlay| overlay.compares())
+    pub fn comparison(&self) -> Option<&Comparison> {
+        match &self.overlay {
+            Some(Overlay::Comparison(comparison)) => Some(comparison),
+            _ => self.below.as_ref(),
+        }
     }
 
-    pub(super) fn comparison_mut(&mut self) -> Option<&mut Overlay> {
-        let overlays = [&mut self.overlay, &mut self.below].into_iter().flatten();
-        overlays.into_iter().find(|overlay| overlay.compares())
+    pub(super) fn comparison_mut(&mut self) -> Option<&mut Comparison> {
+        match &mut self.overlay {
+            Some(Overlay::Comparison(comparison)) => Some(comparison),
+            _ => self.below.as_mut(),
+        }
     }
 
-    /// Whether the methods are compared.
+    /// Whether the methods are compared at one order, with nothing over that.
     #[must_use]
     pub fn is_comparing(&self) -> bool {
-        matches!(self.overlay, Some(Overlay::Comparison { .. }))
+        matches!(
+            self.overlay,
+            Some(Overlay::Comparison(Comparison { quantity: None, .. }))
+        )
     }
 }

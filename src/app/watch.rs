@@ -67,7 +67,7 @@ pub(super) struct WatchSettings {
 enum Destination {
     /// To this goal.
     Goal(Goal),
-    /// To the next landmark, and from there on to so many more.
+    /// To the next landmark, and from there on to this many more.
     Landmarks {
         /// What it looks for.
         landmark: Landmark,
@@ -117,7 +117,6 @@ impl Watch {
         let step = self.coming_step();
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
-            WatchCommand::StepForward if self.prediction.is_some() => self.show_answer(shared),
             WatchCommand::TogglePlayback => self.toggle_playback(shared),
             WatchCommand::StepForward => self.head_for(Goal::step(step.saturating_add(1)), shared),
             WatchCommand::StepBack => self.head_for(Goal::step(step.saturating_sub(1)), shared),
@@ -298,6 +297,7 @@ impl Watch {
                         Goal::Step(_)
                         | Goal::Solution(_)
                         | Goal::StepOrSolution { .. }
+                        | Goal::Count { .. }
                         | Goal::Node(_)
                         | Goal::Landmark { .. } => {}
                     }
@@ -336,6 +336,12 @@ impl Watch {
             | Motion::Running(_)
             | Motion::Paused => position,
         }
+    }
+
+    /// The step that is shown; 0 is before the first.
+    #[must_use]
+    pub fn position(&self) -> u64 {
+        self.playback.position()
     }
 
     /// Solutions found up to the step that is shown.

@@ -1,13 +1,10 @@
 //! The one action that arguments ask for.
 
 mod check;
-mod compare;
 mod complete;
 mod count;
-mod counts;
 mod experiment;
 mod film;
-mod growth;
 #[cfg(not(target_family = "wasm"))]
 mod installing;
 #[cfg(target_family = "wasm")]
@@ -18,8 +15,8 @@ mod puzzle;
 mod race;
 mod solutions;
 mod steps;
+mod sweep;
 mod tree;
-mod trials;
 mod window;
 
 use std::{
@@ -34,18 +31,21 @@ use clap::{
 };
 
 pub use self::{
-    check::PrintCheck, compare::PrintComparison, complete::PrintCompletion, count::PrintCount,
-    counts::PrintCounts, experiment::PrintExperiment, film::WriteFilm, growth::PrintGrowth,
-    picture::DrawPicture, puzzle::PrintPuzzles, race::PrintRace, solutions::PrintSolutions,
-    steps::PrintSteps, tree::PrintTree, trials::PrintTrials, window::Window,
+    check::PrintCheck, complete::PrintCompletion, count::PrintCount, experiment::PrintExperiment,
+    film::WriteFilm, picture::DrawPicture, puzzle::PrintPuzzles, race::PrintRace,
+    solutions::PrintSolutions, steps::PrintSteps, sweep::PrintSweep, tree::PrintTree,
+    window::Window,
 };
 use super::{
-    args::{Args, OrderArg},
+    args::Args,
     failure::Failure,
-    output::{Ending, OutFile, Output, standard_output},
-    text::Format,
+    output::{OutFile, Output, standard_output},
 };
-use crate::{puzzle::Coordinates, search::Code};
+use crate::{
+    puzzle::Coordinates,
+    search::{self, Code},
+    task::{Format, Formats, Outlet, Task, What},
+};
 
 /// What arguments ask for, with all that it needs.
 pub enum Action {
@@ -63,18 +63,13 @@ pub enum Printout {
     Text(String),
     /// How many solutions there are.
     Count(PrintCount),
-    /// The same at one order after the other.
-    Counts(PrintCounts),
-    /// What each method needs to find them.
-    Comparison(PrintComparison),
-    /// The same at one order after the other.
-    Growth(Box<PrintGrowth>),
+    /// What each method needs to find them, how many there are at one order after the other, or
+    /// how many tries they take.
+    Sweep(Box<PrintSweep>),
     /// Searches side by side.
     Race(Box<PrintRace>),
     /// Shuffled solutions and how many tries they took.
     Experiment(PrintExperiment),
-    /// How many tries they take, at one order after the other.
-    Trials(PrintTrials),
     /// The steps of a search.
     Steps(Box<PrintSteps>),
     /// The tree of a search.
@@ -103,9 +98,25 @@ impl Action {
     pub fn read(
         arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     ) -> Result<Self, Failure> {
-        match Args::try_parse_from(arguments) {
-            Ok(args) => args.action(),
-            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
+        let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        let says_nothing = arguments.len() <= 1;
+        match Args::try_parse_from(&arguments) {
+            Ok(args) => {
+                let task = args.task()?;
+                Ok(match &task.outlet {
+                    Outlet::Window { .. } => {
+                        let mut window = Window::new(&task)?;
+                        window.settings.offers_place = says_nothing;
+                        Self::Window(Box::new(window))
+                    }
+                    Outlet::Print(_) => Self::Print(Printout::of(&task)?),
+                    Outlet::File(file) => {
+                        let printout = Printout::of(&task)?;
+                        Self::Save(printout, OutFile::new(&file.path, file.overwrites)?)
+                    }
+                })
+            }
+            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error, &arguments))),
             Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
         }
     }
@@ -116,129 +127,126 @@ impl Args {
     ///
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
-    pub fn action(&self) -> Result<Action, Failure> {
+    pub fn task(&self) -> Result<Task, Failure> {
         self.check_film()?;
-        let Some(path) = &self.out else {
-            return self.on_screen();
-        };
-        let ending = Ending::of(path)?;
-        if let Ending::Film(format) = ending {
-            let film = Printout::Film(Box::new(WriteFilm::new(self, format)?));
-            return Ok(Action::Save(film, OutFile::new(path, self.force)?));
-        }
-        let format = self.format_of(ending)?;
-        if let Ending::Picture(format) = ending {
-            self.check_needs()?;
-            let picture = Printout::Picture(Box::new(DrawPicture::new(self, format)?));
-            return Ok(Action::Save(picture, OutFile::new(path, self.force)?));
-        }
+        let outlet = self.outlet()?;
         let args = Self {
-            print: format,
+            print: self.format_of(&outlet)?,
             ..self.clone()
         };
-        match args.on_screen()? {
-            Action::Print(printout) => Ok(Action::Save(printout, OutFile::new(path, self.force)?)),
-            action => Ok(action),
-        }
-    }
-
-    /// How a file with this ending is written.
-    fn format_of(&self, ending: Ending) -> Result<Option<Format>, Failure> {
-        let is_table = self.compare
-            || self.race.is_some()
-            || self.stats
-            || matches!(self.order, OrderArg::Range(_));
-        match (ending, self.print) {
-            (Ending::Picture(_) | Ending::Film(_), None) => Ok(None),
-            (Ending::Data(format), None) => Ok(Some(format)),
-            (Ending::Data(format), Some(print)) if format == print => Ok(self.print),
-            (Ending::Text, Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(self.print),
-            (Ending::Text, None) if self.tree || self.count || self.code => Ok(None),
-            (Ending::Text, None) if is_table => Ok(Some(Format::Rows)),
-            (Ending::Text, None) => Ok(Some(Format::Board)),
-            (Ending::Picture(_) | Ending::Film(_) | Ending::Data(_) | Ending::Text, Some(_)) => {
-                Err(Failure::usage(
-                    "--print does not fit the ending of --out: leave it out",
-                ))
-            }
-        }
-    }
-
-    /// What these arguments ask for, if nothing is written to a file.
-    fn on_screen(&self) -> Result<Action, Failure> {
-        if let Some(shell) = self.completions {
-            return Ok(Action::Print(Printout::Text(installing::completions(
-                shell,
-            ))));
-        }
-        if self.man {
-            return Ok(Action::Print(Printout::Text(installing::manual()?)));
-        }
-        if let Some(file) = &self.check {
-            return Ok(Action::Print(Printout::Check(PrintCheck::new(
-                file.clone(),
-            ))));
-        }
-        self.check_needs()?;
-        Ok(Action::Print(if self.count {
-            match self.order {
-                OrderArg::One(board) if self.print.is_none() => {
-                    Printout::Count(PrintCount::new(self, board)?)
-                }
-                order => Printout::Counts(PrintCounts::new(self, order.orders())?),
-            }
-        } else if self.compare {
-            match self.order {
-                OrderArg::One(board) if self.print.is_none() => {
-                    Printout::Comparison(PrintComparison::new(self, board)?)
-                }
-                order => {
-                    let orders = order.orders();
-                    let spec = PrintGrowth::spec(self, orders)?;
-                    if self.print.is_none() {
-                        return Ok(Action::Window(Box::new(Window::growth(self, spec)?)));
-                    }
-                    let growth = PrintGrowth::new(spec, self.print.try_into()?);
-                    Printout::Growth(Box::new(growth))
-                }
-            }
-        } else if let Some(methods) = &self.race {
-            return race::action(self, methods);
-        } else if self.stats
-            && let OrderArg::Range(orders) = self.order
-        {
-            Printout::Trials(PrintTrials::new(self, orders)?)
-        } else if self.code {
-            self.board()?;
-            Printout::Code(self.kind()?.method().code)
-        } else if self.tree {
-            Printout::Tree(PrintTree::new(self)?)
-        } else if self.stats || self.no_repeats {
-            Printout::Experiment(PrintExperiment::new(self, self.board()?)?)
-        } else if let Some(format) = self.print {
-            if let Some(difficulty) = self.puzzle {
-                Printout::Puzzles(PrintPuzzles::new(self, difficulty, format)?)
-            } else if self.watch {
-                Printout::Steps(Box::new(PrintSteps::new(self, format)?))
-            } else if let Some(position) = self.position()? {
-                let format = format.try_into()?;
-                let coordinates = self.coordinates();
-                Printout::Completion(PrintCompletion::new(position, coordinates, format)?)
-            } else if self.coordinates.is_some() {
-                return Err(Failure::usage(
-                    "--coordinates changes no solution that is printed: it needs the window, \
-                     --watch, --tree or --play",
-                ));
-            } else {
-                Printout::Solutions(PrintSolutions::new(self, format.try_into()?)?)
-            }
-        } else {
-            return Ok(Action::Window(Box::new(Window::new(self)?)));
-        }))
+        args.check_needs()?;
+        args.check_filmed()?;
+        Ok(Task {
+            what: args.what()?,
+            theme: self.theme,
+            coordinates: self.coordinates,
+            outlet,
+        })
     }
 }
 
 impl Printout {
+    /// What comes of a task outside of a window.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
+    pub fn of(task: &Task) -> Result<Self, Failure> {
+        if let Outlet::File(file) = &task.outlet {
+            if let Some(format) = file.kind.film() {
+                return Ok(Self::Film(Box::new(WriteFilm::new(task, file, format)?)));
+            }
+            if let Some(format) = file.kind.picture() {
+                let picture = DrawPicture::new(task, format, file.width)?;
+                return Ok(Self::Picture(Box::new(picture)));
+            }
+        }
+        let given = task.format();
+        let format = |formats: Formats, usual| {
+            let format = formats.check(given.unwrap_or(usual));
+            format.map_err(Failure::Usage)
+        };
+        let coordinates = task.coordinates.unwrap_or_default();
+        Ok(match &task.what {
+            &What::Solutions(query, part) => {
+                let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
+                Self::Solutions(PrintSolutions::new(query, part, format))
+            }
+            &What::Steps(query, part) => {
+                let format = format(Formats::OF_STEPS, Format::Rows)?;
+                Self::Steps(Box::new(PrintSteps::new(query, part, coordinates, format)?))
+            }
+            &What::Tree {
+                method,
+                board,
+                depth,
+            } => {
+                let format = given
+                    .map(|given| format(Formats::OF_TREES, given))
+                    .transpose()?;
+                Self::Tree(PrintTree::new(
+                    method,
+                    coordinates.on(board),
+                    depth,
+                    format,
+                )?)
+            }
+            What::Play { position, .. } => {
+                let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
+                let completion = PrintCompletion::new(position.clone(), coordinates, format)?;
+                Self::Completion(completion)
+            }
+            What::Puzzle { puzzle, limit, .. } => Self::Puzzles(PrintPuzzles {
+                first: (**puzzle).clone(),
+                limit: limit.unwrap_or(1),
+                format: format(Formats::OF_PUZZLES, Format::Board)?,
+            }),
+            What::Race { spec, budget, .. } => {
+                let format = format(Formats::OF_RACES, Format::Rows)?;
+                let budget = budget.unwrap_or(search::sweep::BUDGET);
+                Self::Race(Box::new(PrintRace::new(spec.clone(), budget, format)))
+            }
+            What::Sweep { spec, .. } => {
+                let format = format(Formats::OF_TABLES, Format::Rows)?;
+                Self::Sweep(Box::new(PrintSweep::new(*spec, format, given.is_some())))
+            }
+            &What::Experiment {
+                query,
+                stats,
+                repeats,
+            } => {
+                let format = format(Formats::OF_SOLUTIONS, Format::Rows)?;
+                Self::Experiment(PrintExperiment::new(query, stats, repeats, format)?)
+            }
+            &What::Tries(spec) => {
+                let format = format(Formats::OF_TABLES, Format::Rows)?;
+                Self::Sweep(Box::new(PrintSweep::of_tries(spec, format)))
+            }
+            &What::Counts {
+                spec,
+                families,
+                resources,
+            } => {
+                let format = format(Formats::OF_TABLES, Format::Rows)?;
+                let counts = PrintSweep::of_counts(spec, format, families, resources);
+                Self::Sweep(Box::new(counts))
+            }
+            &What::Count {
+                board,
+                families,
+                share,
+                ref resume,
+                resources,
+            } => {
+                let resume = resume.clone();
+                Self::Count(PrintCount::new(board, share, resources, families, resume)?)
+            }
+            What::Listing(_, method) => Self::Code(method.code),
+            What::Check(file) => Self::Check(PrintCheck::new(file.clone())),
+            What::Completions(shell) => Self::Text(installing::completions(*shell)),
+            What::Manual => Self::Text(installing::manual()?),
+        })
+    }
+
     /// Prints it to standard output.
     ///
     /// # Errors
@@ -264,12 +272,9 @@ impl Printout {
         match self {
             Self::Text(text) => Ok(out.write_all(text.as_bytes())?),
             Self::Count(count) => count.write(out),
-            Self::Counts(counts) => counts.write(out),
-            Self::Comparison(comparison) => comparison.write(out),
-            Self::Growth(growth) => growth.write(out),
+            Self::Sweep(sweep) => sweep.write(out),
             Self::Race(race) => race.write(out),
             Self::Experiment(experiment) => experiment.write(out),
-            Self::Trials(trials) => trials.write(out),
             Self::Steps(steps) => steps.write(out),
             Self::Tree(tree) => tree.write(out),
             Self::Completion(completion) => completion.write(out),
@@ -294,15 +299,23 @@ fn styled(help: &clap::Error) -> String {
     }
 }
 
-/// What is wrong, and what to write instead.
-fn explained(error: &clap::Error) -> String {
+/// What is wrong with the arguments, and what to write instead.
+fn explained(error: &clap::Error, arguments: &[OsString]) -> String {
     let line = one_line(error);
     let argument = error.get(ContextKind::InvalidArg);
     if let (ErrorKind::ArgumentConflict, Some(ContextValue::String(argument))) =
         (error.kind(), argument)
-        && argument.starts_with("--check ")
+        && line.ends_with("other specified arguments")
     {
-        return "--check takes no other arguments: each arrangement has its own order".into();
+        let name = argument.split(' ').next().unwrap_or_default();
+        if name == "--check" {
+            return "--check takes no other arguments: each arrangement has its own order".into();
+        }
+        let words = arguments.iter().skip(1).filter_map(|word| word.to_str());
+        let mut names = words.filter_map(|word| word.split('=').next());
+        let other = names.find(|word| word.starts_with('-') && *word != name);
+        let leave = other.map_or("the others".into(), str::to_owned);
+        return format!("{name} takes no other arguments: leave {leave} out");
     }
     if error.kind() != ErrorKind::UnknownArgument {
         return line;

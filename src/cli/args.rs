@@ -1,8 +1,11 @@
 //! The arguments, each checked by itself.
 
 mod needs;
+mod outlet;
 mod processors;
 mod query;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use std::{num::NonZero, path::PathBuf, time::Duration};
@@ -12,16 +15,16 @@ use clap_complete::Shell;
 
 pub(super) use self::{
     query::no_such_solution,
-    values::{Methods, OrderArg, OrderList, Share},
+    values::{Methods, OrderArg, OrderList},
 };
-use super::text::Format;
 use crate::{
-    app::{Quantity, Theme, Zoom},
     counting::Kernel,
-    drawing::film::FilmSpeed,
+    picture::Zoom,
+    picture::{Theme, film::FilmSpeed},
     puzzle::Coordinates,
-    search::{Method, race::Clock},
+    search::{Method, Quantity, race::Clock},
     solutions::{Difficulty, Mode},
+    task::{Format, Share},
 };
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
@@ -63,19 +66,21 @@ pub struct Args {
     )]
     pub(super) method: Option<&'static Method>,
 
-    /// Begin with solution number K, counted from 1
+    /// Show solution number K, counted from 1
+    ///
+    /// A window begins with it. Printed or written to a file it is that one alone; --from K goes
+    /// on from there.
     #[arg(
         long,
         value_name = "K",
-        default_value = "1",
         value_parser = values::positive,
         help_heading = "Which solutions"
     )]
-    pub(super) solution: u64,
+    pub(super) solution: Option<u64>,
 
     /// Stop after K solutions
     ///
-    /// Without it --print stops after one solution, and with -m all after the last.
+    /// Without it --print stops after one solution, and with -m all or --from after the last.
     #[arg(
         long,
         value_name = "K",
@@ -116,7 +121,7 @@ pub struct Args {
 
     /// With --watch: begin at step K of the search, or print this step alone
     ///
-    /// With a window or a picture of --race as well, where it goes by steps.
+    /// With a window or a picture of --race: at node K, or with --clock steps at step K.
     #[arg(
         long,
         value_name = "K",
@@ -126,26 +131,31 @@ pub struct Args {
     )]
     pub(super) step: Option<u64>,
 
-    /// With --watch and --print or --out: from step A on
-    ///
-    /// With a film of --race as well.
+    /// With --print or --out: from solution A on, with --watch from step A on; a film of --race
+    /// from node A on, or with --clock steps from step A on
     #[arg(
         long,
         value_name = "A",
         value_parser = values::positive,
-        conflicts_with_all = ["step", "limit"],
+        conflicts_with_all = [
+            "step", "tree", "play", "puzzle", "count", "compare", "code", "stats", "no_repeats",
+        ],
         help_heading = "What to do"
     )]
     pub(super) from: Option<u64>,
 
-    /// With --watch and --print or --out: up to step B, past solutions as well
+    /// With --print or --out: up to solution B, with --watch up to step B, a film of --race up to
+    /// node B
     ///
-    /// With a film of --race as well.
+    /// Steps go past solutions as well.
     #[arg(
         long,
         value_name = "B",
         value_parser = values::positive,
-        conflicts_with_all = ["step", "limit"],
+        conflicts_with_all = [
+            "limit", "step", "tree", "play", "puzzle", "count", "compare", "code", "stats",
+            "no_repeats",
+        ],
         help_heading = "What to do"
     )]
     pub(super) to: Option<u64>,
@@ -249,7 +259,7 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE", help_heading = "What to do")]
     pub(super) out: Option<PathBuf>,
 
-    /// With --out and .svg or .png: make the picture so many pixels wide, up to 8,192
+    /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
     ///
     /// Without it the squares of a board take up to 800 pixels, or two each above order 400, and
     /// names of rows and columns more beside them. Charts have 960 or 1,200, races 640 for each
@@ -268,7 +278,7 @@ pub struct Args {
     #[arg(long, requires = "out", help_heading = "What to do")]
     pub(super) force: bool,
 
-    /// With a film: show so many steps or solutions a second, from 0.1 to 1,000,000
+    /// With a film: how many steps or solutions it shows a second, from 0.1 to 1,000,000
     /// [default: 5 steps, 1 solution]
     ///
     /// Above 50 a second some are left out. The last picture stands for two seconds.
@@ -314,7 +324,7 @@ pub struct Args {
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
-    /// first, and by how much, in steps and in time, and where searches that begin alike part.
+    /// first, and by how much, in nodes and in time, and where searches that begin alike part.
     #[arg(
         long,
         value_name = "METHODS",
@@ -335,7 +345,7 @@ pub struct Args {
     )]
     pub(super) orders: Option<OrderList>,
 
-    /// With --race: who is ahead goes by steps or by time [default: steps]
+    /// With --race: what all have the same number of [default: nodes]
     #[arg(
         long,
         value_name = "NAME",
@@ -358,7 +368,7 @@ pub struct Args {
     )]
     pub(super) code: bool,
 
-    /// With --compare, a range of orders, or --race and --print or --out: stop after so many seconds
+    /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
     /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.
@@ -493,15 +503,3 @@ Examples:
   queens 4-12 --compare                 all methods at each order, and how fast they grow
   queens 8 --race backtracking,shuffle  two methods side by side, on one clock
   queens 8 --watch --to 50 --out a.gif  a film of 50 steps";
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn the_definition_is_sound() {
-        Args::command().debug_assert();
-    }
-}

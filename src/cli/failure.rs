@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use super::output;
 use crate::{
-    drawing::PictureError,
     numbers::grouped,
+    picture::PictureError,
     search::TooLarge,
     solutions::{NoPuzzles, QueryError},
 };
@@ -113,7 +113,10 @@ impl From<NoPuzzles> for Failure {
 
 impl From<PictureError> for Failure {
     fn from(error: PictureError) -> Self {
-        Self::Usage(error.to_string())
+        match error {
+            PictureError::NoMemory { .. } => Self::Other(error.into()),
+            error => Self::Usage(error.to_string()),
+        }
     }
 }
 

@@ -4,13 +4,27 @@
 //! work is goes from the terminal, a file that is half written from its folder. Work that has
 //! more to do makes an [`Interrupt`] and looks at it from time to time.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+#[cfg(any(unix, windows))]
+use std::sync::Once;
+use std::sync::{
+    Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicBool, AtomicI32, Ordering},
+};
+
+/// The last signal, or the exit code that stands for it; 0 before the first.
+static NOTICED: AtomicI32 = AtomicI32::new(0);
+
+/// Whether the program ends by itself after a signal.
+static DEFERRED: AtomicBool = AtomicBool::new(false);
 
 /// What is to be done before the program ends.
 static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
 
 struct Tidying {
     id: u64,
+    /// Whether it removes a file that is half written.
+    #[cfg_attr(target_family = "wasm", expect(dead_code))]
+    is_file: bool,
     // No signal ends a page.
     #[cfg_attr(target_family = "wasm", expect(dead_code))]
     run: Box<dyn FnMut() + Send>,
@@ -23,12 +37,22 @@ pub struct BeforeEnd(u64);
 
 /// Does this where a signal ends the program, until what is returned is dropped.
 pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
+    tidy_at_end(false, run)
+}
+
+/// Removes a file that is half written, where a signal or a lack of memory ends the program.
+#[cfg(not(target_family = "wasm"))]
+pub fn remove_at_end(remove: impl FnMut() + Send + 'static) -> BeforeEnd {
+    tidy_at_end(true, remove)
+}
+
+fn tidy_at_end(is_file: bool, run: impl FnMut() + Send + 'static) -> BeforeEnd {
     let mut all = tidying();
     let id = all.last().map_or(0, |last| last.id + 1);
     let run = Box::new(run);
-    all.push(Tidying { id, run });
+    all.push(Tidying { id, is_file, run });
     drop(all);
-    signals::begin();
+    begin();
     BeforeEnd(id)
 }
 
@@ -56,6 +80,27 @@ fn tidy() -> MutexGuard<'static, Vec<Tidying>> {
     all
 }
 
+/// Removes the files that are half written, where nothing else can be done any more.
+#[cfg(not(target_family = "wasm"))]
+pub fn remove_unfinished() {
+    // Whoever is about to begin or to end a file has it locked.
+    let Ok(mut all) = TIDYING.try_lock() else {
+        return;
+    };
+    for tidying in all.iter_mut().filter(|tidying| tidying.is_file) {
+        (tidying.run)();
+    }
+}
+
+/// Ends the program with exit code 1, and does nothing before.
+#[cfg(not(target_family = "wasm"))]
+pub fn end_at_once() -> ! {
+    #[cfg(unix)]
+    signal_hook::low_level::exit(1);
+    #[cfg(not(unix))]
+    std::process::exit(1)
+}
+
 fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -72,35 +117,55 @@ pub struct Interrupt(());
 impl Interrupt {
     /// Begins to notice. From now on the signals do not end the program.
     pub fn notice() -> Self {
-        signals::defer();
+        DEFERRED.store(true, Ordering::SeqCst);
+        begin();
         Self(())
     }
 
     /// Whether there was a signal.
     pub fn is_noticed(&self) -> bool {
-        signals::noticed().is_some()
+        NOTICED.load(Ordering::SeqCst) != 0
     }
 
     /// Ends the program as the signal would have, if there was one.
     pub fn end(&self) {
-        if let Some(signal) = signals::noticed() {
-            signals::end(signal);
+        #[cfg(any(unix, windows))]
+        if self.is_noticed() {
+            end(NOTICED.load(Ordering::SeqCst));
         }
     }
+}
+
+/// Waits for signals, on a thread of its own. No signal ends a page.
+fn begin() {
+    #[cfg(any(unix, windows))]
+    {
+        static BEGIN: Once = Once::new();
+        BEGIN.call_once(signals::begin);
+    }
+}
+
+/// Takes notice of a signal, which ends the program unless that is deferred.
+#[cfg(any(unix, windows))]
+fn notice(signal: i32) {
+    NOTICED.store(signal, Ordering::SeqCst);
+    if !DEFERRED.load(Ordering::SeqCst) {
+        end(signal);
+    }
+}
+
+/// Tidies, and ends the program by this signal.
+#[cfg(any(unix, windows))]
+fn end(signal: i32) {
+    let _held = tidy();
+    signals::end(signal);
 }
 
 #[cfg(unix)]
 mod signals {
     //! The signals of Unix.
 
-    use std::{
-        fs,
-        sync::{
-            Once,
-            atomic::{AtomicBool, AtomicI32, Ordering},
-        },
-        thread,
-    };
+    use std::{fs, sync::mpsc, thread};
 
     use signal_hook::{
         consts::{SIGHUP, SIGINT, SIGTERM},
@@ -108,41 +173,24 @@ mod signals {
         low_level,
     };
 
-    /// The last signal; 0 before the first.
-    static NOTICED: AtomicI32 = AtomicI32::new(0);
+    use crate::memory::has_room_for_thread;
 
-    /// Whether the program ends by itself after a signal.
-    static DEFERRED: AtomicBool = AtomicBool::new(false);
-
-    /// From now on signals do not end the program.
-    pub fn defer() {
-        DEFERRED.store(true, Ordering::SeqCst);
-        begin();
-    }
-
-    /// The signal that was noticed.
-    pub fn noticed() -> Option<i32> {
-        let signal = NOTICED.load(Ordering::SeqCst);
-        (signal != 0).then_some(signal)
-    }
-
-    /// Waits for signals, on a thread of its own.
+    /// Begins to wait for them.
     pub fn begin() {
-        static BEGIN: Once = Once::new();
-        BEGIN.call_once(|| {
-            // Without the signals the program ends untidily.
+        let (heeds, is_heeding) = mpsc::channel::<()>();
+        let wait = move || {
             let Ok(mut signals) = Signals::new(heeded()) else {
                 return;
             };
-            thread::spawn(move || {
-                for signal in signals.forever() {
-                    NOTICED.store(signal, Ordering::SeqCst);
-                    if !DEFERRED.load(Ordering::SeqCst) {
-                        end(signal);
-                    }
-                }
-            });
-        });
+            drop(heeds);
+            for signal in signals.forever() {
+                super::notice(signal);
+            }
+        };
+        // Without a thread or the signals the program ends untidily.
+        if has_room_for_thread() && thread::Builder::new().spawn(wait).is_ok() {
+            let _ = is_heeding.recv();
+        }
     }
 
     /// The signals that are noticed: not those that were ignored from the start, as Ctrl-C is
@@ -166,9 +214,8 @@ mod signals {
         u64::from_str_radix(ignored.trim(), 16).ok()
     }
 
-    /// Tidies, and ends the program by this signal.
+    /// Ends the program by this signal.
     pub fn end(signal: i32) {
-        let _held = super::tidy();
         let _ = low_level::emulate_default_handler(signal);
     }
 }
@@ -177,70 +224,19 @@ mod signals {
 mod signals {
     //! Ctrl-C, and closing the console, which end a program on Windows.
 
-    use std::{
-        process,
-        sync::{
-            Once,
-            atomic::{AtomicBool, Ordering},
-        },
-    };
+    use std::process;
 
     /// The exit code of a program that Ctrl-C ends there, `STATUS_CONTROL_C_EXIT`.
     const ENDED: i32 = 0xc000_013a_u32.cast_signed();
 
-    /// Whether there was one.
-    static NOTICED: AtomicBool = AtomicBool::new(false);
-
-    /// Whether the program ends by itself after it.
-    static DEFERRED: AtomicBool = AtomicBool::new(false);
-
-    /// From now on it does not end the program.
-    pub fn defer() {
-        DEFERRED.store(true, Ordering::SeqCst);
-        begin();
-    }
-
-    /// The exit code, if there was one.
-    pub fn noticed() -> Option<i32> {
-        NOTICED.load(Ordering::SeqCst).then_some(ENDED)
-    }
-
-    /// Waits for it, on a thread of its own.
+    /// Begins to wait for them.
     pub fn begin() {
-        static BEGIN: Once = Once::new();
-        BEGIN.call_once(|| {
-            // Without it the program ends untidily.
-            let _ = ctrlc::set_handler(|| {
-                NOTICED.store(true, Ordering::SeqCst);
-                if !DEFERRED.load(Ordering::SeqCst) {
-                    end(ENDED);
-                }
-            });
-        });
+        // Without it the program ends untidily.
+        let _ = ctrlc::set_handler(|| super::notice(ENDED));
     }
 
-    /// Tidies, and ends the program with this exit code.
+    /// Ends the program with this exit code.
     pub fn end(code: i32) {
-        let _held = super::tidy();
         process::exit(code);
     }
-}
-
-#[cfg(not(any(unix, windows)))]
-mod signals {
-    //! Elsewhere, as on a page, there are none.
-
-    /// Waits for nothing.
-    pub fn begin() {}
-
-    /// Changes nothing.
-    pub fn defer() {}
-
-    /// Never one.
-    pub fn noticed() -> Option<i32> {
-        None
-    }
-
-    /// Does nothing.
-    pub fn end(_: i32) {}
 }

@@ -14,13 +14,12 @@ use std::{
 
 use web_time::Instant;
 
-pub(super) use self::file::Ending;
 pub use self::file::OutFile;
 pub(super) use self::progress::{
     SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar,
 };
 
-use crate::store::Work;
+use crate::store::{Work, without_number};
 
 /// A reader of a slow search waits no longer than this for what is found.
 const WAIT: Duration = Duration::from_millis(100);
@@ -118,5 +117,6 @@ pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
 /// Writes one line to standard error.
 pub fn say(line: &str) {
     // If standard error cannot be written, there is nowhere left to say so.
+    let line = without_number(&line);
     let _ = writeln!(io::stderr(), "queens: {line}");
 }

@@ -1,139 +1,83 @@
-//! Text formats, a file for each.
+//! Text formats of what is no table: boards, solutions, steps, trees and puzzles.
 //!
-//! Not everything can be written in every [`Format`]: solutions have a
-//! [`SolutionFormat`], steps of a search a [`StepFormat`], trees a [`TreeFormat`], tables of
-//! several orders a [`TableFormat`], puzzles a [`PuzzleFormat`].
+//! Not everything can be written in every [`Format`]: what can be is in
+//! [`Formats`](crate::task::Formats).
 //!
 //! To add a format of solutions:
 //!
-//! 1. Write a file here with a function `write_solution`.
-//! 2. Add a variant to [`Format`], whose comment is its help, and to [`SolutionFormat`]. The
-//!    compiler names the places that have to know it; in [`SolutionWriter::write`] it calls
-//!    the function.
-//! 3. Add a line to the table of formats in `README.md`. A test fails until it is there.
+//! 1. Add a variant to [`Format`], whose comment is its help, and to
+//!    [`Formats::OF_SOLUTIONS`](crate::task::Formats::OF_SOLUTIONS).
+//! 2. Write it in [`SolutionWriter::write`].
+//! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 
 mod arrangement;
 mod board;
-mod comparison;
-mod csv;
-mod growth;
-mod json;
 mod pairs;
 mod puzzle;
 mod race;
 mod rows;
+mod step;
 mod summary;
 mod tree;
 
-use std::{
-    io::{self, Write},
-    mem,
-};
-
-use clap::ValueEnum;
+use std::io::{self, Write};
 
 pub use self::{
     arrangement::read_arrangement,
-    comparison::{write_headings, write_ratios, write_row},
-    growth::{
-        Counted, CountsTable, Ended, MethodsTable, TableFormat, Trials, TrialsTable, time_to_count,
-    },
-    puzzle::{PuzzleFormat, write_puzzle},
-    race::RaceFormat,
+    puzzle::write_puzzle,
+    race::write_race,
     rows::{RowsLine, write_rows},
+    step::StepWriter,
     summary::write_summary,
-    tree::{TreeFormat, TreePart},
+    tree::TreePart,
 };
-use super::failure::Failure;
 use crate::{
     numbers::{grouped, write_numbers},
-    puzzle::{Notation, Solution},
-    search::Trace,
+    puzzle::Solution,
+    task::{
+        Format, Table,
+        table::{Cell, Column},
+    },
 };
 
-/// How to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// One line per row: Q is a queen, . an empty square
-    Board,
-    /// One line per solution: the column of the queen on each row, from 0
-    Rows,
-    /// One JSON object per solution: its order n, its number and its columns
-    Json,
-    /// One line per solution: (row column) of each queen, from 1, last column first
-    Pairs,
-    /// For spreadsheets: headings, then one line per solution, step or row of a table
-    Csv,
-    /// With --tree alone: for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
-    Dot,
-}
-
-/// How to print solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SolutionFormat {
-    /// Lines of `Q` and `.`.
-    Board,
-    /// The columns in one line.
-    Rows,
-    /// A JSON object in one line.
-    Json,
-    /// Pairs of row and column in one line.
-    Pairs,
-    /// The columns in one line of CSV.
-    Csv,
-}
-
-/// How to print the steps of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepFormat {
-    /// A sentence with the board below it.
-    Board,
-    /// A sentence in one line.
-    Rows,
-    /// A JSON object in one line.
-    Json,
-    /// A line of CSV.
-    Csv,
-}
-
-/// Writes the steps of a search one after the other.
-#[derive(Debug)]
-pub struct StepWriter {
-    format: StepFormat,
-    /// Whether a step was written.
-    has_begun: bool,
-}
-
 /// Writes solutions one after the other.
-#[derive(Debug)]
 pub struct SolutionWriter {
-    format: SolutionFormat,
+    format: Format,
+    table: Table<Line>,
     /// How many solutions were written.
     written: u64,
 }
 
-impl TryFrom<Format> for SolutionFormat {
-    type Error = Failure;
+/// A solution with its number, from 1, and how many tries it took, if that is to be shown.
+struct Line {
+    number: u64,
+    solution: Solution,
+    tries: Option<u64>,
+}
 
-    fn try_from(format: Format) -> Result<Self, Failure> {
-        match format {
-            Format::Board => Ok(Self::Board),
-            Format::Rows => Ok(Self::Rows),
-            Format::Json => Ok(Self::Json),
-            Format::Pairs => Ok(Self::Pairs),
-            Format::Csv => Ok(Self::Csv),
-            Format::Dot => Err(Failure::usage(
-                "-p dot needs --tree: only trees are printed as dot",
-            )),
-        }
+fn columns(format: Format) -> Vec<Column<Line>> {
+    let index = Column::data("index", |line: &Line| line.number.into());
+    let tries = Column::data("tries", |line: &Line| {
+        line.tries.map_or(Cell::Absent, Cell::Whole)
+    });
+    let columns = |name| Column::data(name, |line: &Line| Cell::List(line.solution.columns()));
+    if format == Format::Csv {
+        vec![index, tries, columns("row")]
+    } else {
+        let order = Column::data("n", |line: &Line| line.solution.order().into());
+        vec![order, index, columns("columns"), tries]
     }
 }
 
 impl SolutionWriter {
     /// Nothing written yet.
     #[must_use]
-    pub fn new(format: SolutionFormat) -> Self {
-        Self { format, written: 0 }
+    pub fn new(format: Format) -> Self {
+        Self {
+            format,
+            table: Table::new(format, columns(format)),
+            written: 0,
+        }
     }
 
     /// How many solutions were written.
@@ -156,7 +100,7 @@ impl SolutionWriter {
     ) -> io::Result<()> {
         self.written += 1;
         match self.format {
-            SolutionFormat::Board => {
+            Format::Board => {
                 if self.written > 1 {
                     writeln!(out)?;
                 }
@@ -166,58 +110,22 @@ impl SolutionWriter {
                     None => Ok(()),
                 }
             }
-            SolutionFormat::Rows => {
-                write_numbers(out, solution.columns().iter().copied())?;
-                end_line(out, tries)
-            }
-            SolutionFormat::Json => json::write_solution(out, number, solution, tries),
-            SolutionFormat::Pairs => {
+            Format::Pairs => {
                 pairs::write_solution(out, solution)?;
                 end_line(out, tries)
             }
-            SolutionFormat::Csv => {
-                csv::write_solution(out, self.written == 1, number, solution, tries)
+            Format::Json | Format::Csv => {
+                let solution = solution.clone();
+                let line = Line {
+                    number,
+                    solution,
+                    tries,
+                };
+                self.table.write(out, &line)
             }
-        }
-    }
-}
-
-impl StepWriter {
-    /// Nothing written yet.
-    #[must_use]
-    pub fn new(format: StepFormat) -> Self {
-        Self {
-            format,
-            has_begun: false,
-        }
-    }
-
-    /// Writes step `number` of a search, from 1, with squares named in this notation, and what
-    /// happens in it and why.
-    ///
-    /// # Errors
-    /// Those of the writer.
-    pub fn write(
-        &mut self,
-        out: &mut impl Write,
-        number: u64,
-        notation: Notation,
-        trace: &Trace,
-        why: &str,
-    ) -> io::Result<()> {
-        let is_first = !mem::replace(&mut self.has_begun, true);
-        match self.format {
-            StepFormat::Board => {
-                if !is_first {
-                    writeln!(out)?;
-                }
-                writeln!(out, "{number}\t{why}")?;
-                board::write_step(out, notation.board(), trace)
-            }
-            StepFormat::Rows => writeln!(out, "{number}\t{why}"),
-            StepFormat::Json => json::write_step(out, number, notation.board(), trace, why),
-            StepFormat::Csv => {
-                csv::write_step(out, is_first, number, (notation.board(), trace, why))
+            Format::Rows | Format::Dot => {
+                write_numbers(out, solution.columns().iter().copied())?;
+                end_line(out, tries)
             }
         }
     }

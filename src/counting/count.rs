@@ -7,7 +7,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{
+    Mutex, MutexGuard, PoisonError,
+    mpsc::{self, SyncSender},
+};
 use std::thread;
 
 pub use self::checkpoint::Checkpoint;
@@ -15,18 +18,21 @@ use self::counter::{Counter, Step};
 use super::{
     border::Border,
     group::{Group, Narrowed},
+    halves::{Lines, Split},
     kernel::Kernel,
     symmetric::Turn,
     totals::Totals,
 };
+use crate::memory::has_room_for_thread;
 
 /// The work of counting all solutions of one order, cut into units.
 ///
 /// A unit is a few borders. A border is where the queens on the four edges stand. One
 /// border stands for all its images under the eight symmetries, and its solutions
 /// count once for each. From order 19 on, the borders of a unit have one more queen in
-/// common. The first two units count the solutions that a rotation maps to themselves,
-/// which gives the number of families.
+/// common. At orders 20 and 22 a unit is instead a choice of the columns whose queens stand in
+/// the upper half. The first two units count the solutions that a rotation maps to
+/// themselves, which gives the number of families.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -55,6 +61,8 @@ pub struct Count {
 enum Unit {
     /// Borders that are counted together, and how often each of their solutions counts.
     Borders { group: Group, weight: u64 },
+    /// The columns whose queens stand in the upper half.
+    Halves { split: Split, work: u64 },
     /// The solutions that a rotation maps to themselves.
     Symmetric(Turn),
 }
@@ -70,6 +78,48 @@ impl Count {
             return None;
         }
         let order = u32::try_from(order).ok()?;
+        Some(match order {
+            20 | 22 => Self::by_halves(order),
+            _ => Self::by_borders(order),
+        })
+    }
+
+    /// The whole work, cut so that this kernel takes the least time.
+    ///
+    /// All kernels must share the units of [`Count::new`] where a count has parts or is kept.
+    #[must_use]
+    pub fn fastest(order: usize, kernel: Kernel) -> Option<Self> {
+        match (kernel, order) {
+            (Kernel::Avx2 | Kernel::Portable, 16) => Some(Self::by_halves(16)),
+            (Kernel::Avx2 | Kernel::Portable, 18) => Some(Self::by_halves(18)),
+            _ => Self::new(order),
+        }
+    }
+
+    /// The halves of a board of an even order, from 4 to 22.
+    ///
+    /// Beyond, the placements in a half take more than 64 MB of memory.
+    fn by_halves(order: u32) -> Self {
+        let lines = Lines { half: order / 2 };
+        let works = Split::works(lines);
+        let mut halves: Vec<_> = Split::fundamental(lines)
+            .map(|split| (works[split.west as usize], split))
+            .collect();
+        // Much work first, so that no thread is left alone with it at the end.
+        halves.sort_by_key(|(work, _)| Reverse(*work));
+        let halves = halves
+            .into_iter()
+            .map(|(work, split)| Unit::Halves { split, work });
+        let units = Self::symmetric().chain(halves).collect();
+        Self { order, units }
+    }
+
+    /// The units of the solutions that a rotation maps to themselves.
+    fn symmetric() -> impl Iterator<Item = Unit> {
+        [Turn::Half, Turn::Quarter].map(Unit::Symmetric).into_iter()
+    }
+
+    fn by_borders(order: u32) -> Self {
         let mut weighted: Vec<_> = Border::fundamental(order)
             .map(|(border, weight)| (border.with_fewest_choices(order), weight))
             .collect();
@@ -104,12 +154,11 @@ impl Count {
         }
         // Large groups first, so that no thread is left alone with one at the end.
         groups.sort_by_key(|(work, ..)| Reverse(*work));
-        let symmetric = [Turn::Half, Turn::Quarter].map(Unit::Symmetric);
         let borders = groups
             .into_iter()
             .map(|(_, group, weight)| Unit::Borders { group, weight });
-        let units = symmetric.into_iter().chain(borders).collect();
-        Some(Self { order, units })
+        let units = Self::symmetric().chain(borders).collect();
+        Self { order, units }
     }
 
     /// Share `part` (from 1) of `parts`, about as much work as every other.
@@ -141,7 +190,7 @@ impl Count {
     fn has_piece(&self, unit: usize, piece: u64) -> bool {
         let piece = usize::try_from(piece).unwrap_or(usize::MAX);
         match self.units.get(unit) {
-            Some(Unit::Symmetric(_)) => piece == 0,
+            Some(Unit::Symmetric(_) | Unit::Halves { .. }) => piece == 0,
             Some(Unit::Borders { group, .. }) => Narrowed::new(group.clone()).nth(piece).is_some(),
             None => false,
         }
@@ -178,8 +227,9 @@ impl Count {
         progress: impl Fn(usize) -> ControlFlow<()> + Sync,
     ) -> Option<Totals> {
         let begun = Mutex::new(lock(checkpoint).begun());
-        let work = || {
+        let work = |is_ready: Option<SyncSender<()>>| {
             let mut counter = Counter::new(self.order, kernel);
+            drop(is_ready);
             loop {
                 let again = lock(&begun).pop();
                 let Some((index, pieces)) = again.or_else(|| {
@@ -211,8 +261,18 @@ impl Count {
             }
         };
         let end = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
+            // Where there are fewer threads to be had, or no memory for more, fewer count. Each
+            // has what it needs before the next one begins.
+            let start_worker = |_| {
+                let (to_wait, is_ready) = mpsc::sync_channel(0);
+                let worker = move || work(Some(to_wait));
+                let other = has_room_for_thread()
+                    .then(|| thread::Builder::new().spawn_scoped(scope, worker).ok())??;
+                let _ = is_ready.recv();
+                Some(other)
+            };
+            let others: Vec<_> = (1..threads).map_while(start_worker).collect();
+            let own = work(None);
             others.into_iter().fold(own, |end, other| {
                 let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
                 end?;
@@ -228,6 +288,7 @@ impl Unit {
     fn work(&self, order: u32) -> u64 {
         match self {
             Self::Borders { group, .. } => group.work(),
+            Self::Halves { work, .. } => *work,
             // About as many squares are tried, from order 16 to 22.
             Self::Symmetric(Turn::Half) => 3_u64.pow(order) >> 8,
             Self::Symmetric(Turn::Quarter) => 0,

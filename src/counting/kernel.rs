@@ -1,6 +1,7 @@
 //! The innermost loop of counting, and the instruction sets it is written for.
 
 mod ahead;
+mod disjoint;
 mod level;
 mod loops;
 mod portable;
@@ -9,6 +10,7 @@ mod x86;
 
 pub(super) use self::{
     ahead::{Ahead, RowAhead},
+    disjoint::Block,
     level::{CAPACITY, Level},
 };
 

@@ -144,7 +144,7 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
     (rows, State::default())
 }
 
-/// So many rows tell where a search of a turned board should begin.
+/// The number of rows that tell where a search of a turned board should begin.
 const FIRST_ROWS: usize = 5;
 
 /// The columns without a queen from left to right, as rows of `left` squares.

@@ -1,10 +1,11 @@
 //! The program on a page: the arguments of its address, then the window. What cannot be shown is
 //! said in place of it.
 
+use host::page;
 use queens::{
-    app::address,
-    cli::{Action, Failure, Window},
-    page, window,
+    cli::{self, Action, Failure, Window},
+    task::address,
+    window,
 };
 
 pub fn run() {
@@ -24,6 +25,6 @@ fn open() -> Result<(), Failure> {
 
 fn show(mut window: Window) -> Result<(), Failure> {
     window.settings.page = Some(page::address());
-    window::open(window.settings, &window.store)?;
+    window::open(window.settings, &window.store, cli::save)?;
     Ok(())
 }

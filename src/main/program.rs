@@ -4,11 +4,15 @@
 use std::{env, process::ExitCode};
 
 use queens::{
-    cli::{self, Action, Failure, Window},
+    cli::{self, Action, Failure, Memory, Window},
     window::{self, Opened},
 };
 
+#[global_allocator]
+static MEMORY: Memory = Memory;
+
 pub fn run() -> ExitCode {
+    Memory::prepare();
     match act() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
@@ -25,7 +29,7 @@ fn act() -> Result<(), Failure> {
 
 /// Opens the window. Without one, prints what it would show first, and says why.
 fn open(window: Window) -> Result<(), Failure> {
-    let why = match window::open(window.settings.clone(), &window.store)? {
+    let why = match window::open(window.settings.clone(), &window.store, cli::save)? {
         Opened::Closed => return Ok(()),
         Opened::NoDisplay => "no display".to_owned(),
         Opened::NoWindow(reason) => format!("no window with OpenGL on this display: {reason}"),

@@ -8,7 +8,7 @@ use super::{
     position::{Position, PositionError},
     square::Square,
 };
-use crate::numbers::ungrouped;
+use crate::{choice::choices, numbers::ungrouped};
 
 /// How rows and columns are counted where people read or write them.
 ///
@@ -28,40 +28,14 @@ pub enum Coordinates {
     Chess,
 }
 
+choices! {
+    Coordinates,
+    FromZero: "zero", "rows and columns from 0 at the top left";
+    FromOne: "one", "rows and columns from 1 at the top left";
+    Chess: "chess", "as in chess, a1 at the lower left";
+}
+
 impl Coordinates {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::FromZero, Self::FromOne, Self::Chess];
-
-    /// Its name, as typed on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::FromZero => "zero",
-            Self::FromOne => "one",
-            Self::Chess => "chess",
-        }
-    }
-
-    /// What they are, in one line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::FromZero => "rows and columns from 0 at the top left",
-            Self::FromOne => "rows and columns from 1 at the top left",
-            Self::Chess => "as in chess, a1 at the lower left",
-        }
-    }
-
-    /// The next of [`Coordinates::ALL`], after the last the first.
-    #[must_use]
-    pub fn next(self) -> Self {
-        match self {
-            Self::FromZero => Self::FromOne,
-            Self::FromOne => Self::Chess,
-            Self::Chess => Self::FromZero,
-        }
-    }
-
     /// Whether a text is a list of squares of some board, with one at least.
     #[must_use]
     pub fn can_read(self, text: &str) -> bool {
@@ -136,6 +110,17 @@ impl Notation {
     #[must_use]
     pub fn coordinates(self) -> Coordinates {
         self.coordinates
+    }
+
+    /// Whether a square is dark: in chess that at the lower left is, otherwise that at the
+    /// upper left.
+    #[must_use]
+    pub fn is_dark(self, Square { row, column }: Square) -> bool {
+        let from_first = match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => row,
+            Coordinates::Chess => self.board.order().abs_diff(row + 1),
+        };
+        (from_first + column).is_multiple_of(2)
     }
 
     /// The board.

@@ -7,7 +7,7 @@
 pub struct LineSet(Vec<u64>);
 
 impl LineSet {
-    /// None of so many lines.
+    /// None of this number of lines.
     pub fn none_of(lines: usize) -> Self {
         Self(vec![0; lines.div_ceil(64)])
     }

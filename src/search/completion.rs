@@ -4,7 +4,7 @@ pub mod deduction;
 mod hint;
 
 pub use self::deduction::Deduction;
-pub use self::hint::{Hint, Reason, hint};
+pub use self::hint::{Hint, Reason, Refutation, hint};
 
 use crate::puzzle::{Board, Solution, Square};
 

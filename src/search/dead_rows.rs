@@ -7,11 +7,17 @@
 
 use std::fmt;
 
-use super::sentence::{Part, Sentence, sentence};
+use super::{
+    conflict::smallest_attackers,
+    sentence::{Part, Sentence, sentence},
+};
 use crate::{numbers::grouped, puzzle::Square};
 
 /// The most characters of a sentence.
 const MAX_LENGTH: usize = 160;
+
+/// More queens than these are not named.
+const NAMED: usize = 8;
 
 /// Rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,6 +173,7 @@ impl Filling {
     pub(super) fn explain(
         self,
         mut why: Sentence,
+        queens: &[Square],
         placed: Option<Square>,
         dead: &[DeadRow],
     ) -> Sentence {
@@ -174,7 +181,7 @@ impl Filling {
             return why;
         };
         let sentences = if placed == Some(first.killer) {
-            self.dies(first, dead)
+            self.dies(first, dead, queens)
         } else {
             vec![self.since(first)]
         };
@@ -189,7 +196,7 @@ impl Filling {
 
     /// What is said at the moment when rows die, from the longest sentence to the
     /// shortest.
-    fn dies(self, first: &DeadRow, dead: &[DeadRow]) -> Vec<Sentence> {
+    fn dies(self, first: &DeadRow, dead: &[DeadRow], queens: &[Square]) -> Vec<Sentence> {
         let numbers: Vec<usize> = dead
             .iter()
             .filter(|dead| (dead.axis, dead.depth) == (first.axis, first.depth))
@@ -197,29 +204,14 @@ impl Filling {
             .collect();
         let all = || are_dead(first.axis, &numbers);
         let one = || are_dead(first.axis, &[first.line]);
-        let them = if numbers.len() == 1 { "it" } else { "them" };
+        let (them, all_attacked) = match numbers.len() {
+            1 => ("it", "all of it is attacked"),
+            _ => ("them", "all of them are attacked"),
+        };
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
                 let axis = first.axis;
-                let (last, _) = axis.split(first.killer);
-                let (from, to) = (axis.name(0), axis.name(last));
-                let attackers = match last {
-                    0 => sentence![format!("the queen on {axis} "), to.clone(), " attacks"],
-                    1 => sentence![
-                        format!("queens on {axis}s "),
-                        from,
-                        " and ",
-                        to.clone(),
-                        " attack"
-                    ],
-                    _ => sentence![
-                        format!("queens on {axis}s "),
-                        from,
-                        " to ",
-                        to.clone(),
-                        " attack"
-                    ],
-                };
+                let to = axis.name(axis.split(first.killer).0);
                 let beyond = match axis {
                     Axis::Row => "below",
                     Axis::Column => "after",
@@ -227,16 +219,19 @@ impl Filling {
                 let nothing = sentence![format!("nothing {beyond} {axis} "), to, " can succeed."];
                 let so = sentence![format!(" all of {them}, so "), nothing.clone()];
                 let it_so = sentence![" all of it, so ", nothing.clone()];
-                vec![
-                    sentence![all(), ": ", attackers.clone(), so],
-                    sentence![one(), ": ", attackers, it_so],
+                let of_all = attackers(self.order(), axis, &numbers, queens);
+                let of_one = attackers(self.order(), axis, &[first.line], queens);
+                let of_all = of_all.map(|attack| sentence![all(), ": ", attack, so]);
+                let of_one = of_one.map(|attack| sentence![one(), ": ", attack, it_so]);
+                let short = [
                     sentence![all(), ": ", nothing.clone()],
                     sentence![one(), ": ", nothing],
                     sentence![one(), "."],
-                ]
+                ];
+                of_all.into_iter().chain(of_one).chain(short).collect()
             }
             Self::ByChoice { .. } | Self::ByItem { .. } => vec![
-                sentence![all(), format!(" now: all of {them} is attacked.")],
+                sentence![all(), format!(" now: {all_attacked}.")],
                 sentence![one(), " now: all of it is attacked."],
                 sentence![one(), " now."],
             ],
@@ -317,11 +312,47 @@ fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
     match lines {
         [] => sentence![format!("No {axis} is dead")],
         [line] => sentence![kind, " ", axis.name(*line), " is dead"],
-        [before @ .., last] => {
-            let before = Sentence::list(before.iter().map(|&line| axis.name(line)), ", ");
-            sentence![kind, "s ", before, " and ", axis.name(*last), " are dead"]
-        }
+        lines => sentence![kind, "s ", names(axis, lines), " are dead"],
     }
+}
+
+/// As before `all of it`: `queens on rows 1 and 2 attack`, those that suffice. `None` for more
+/// of them than are named.
+fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Option<Sentence> {
+    // A queen attacks at most three squares of a line.
+    if order > 3 * NAMED {
+        return None;
+    }
+    let mut queens = queens.to_vec();
+    queens.sort_by_key(|&queen| axis.split(queen).0);
+    let lines: Vec<_> = lines.iter().map(|&line| (axis, line)).collect();
+    let attackers = smallest_attackers(order, &lines, &queens)?;
+    let attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
+    match attackers.as_slice() {
+        [one] => Some(sentence![
+            format!("the queen on {axis} "),
+            axis.name(*one),
+            " attacks"
+        ]),
+        some if some.len() <= NAMED => Some(sentence![
+            format!("queens on {axis}s "),
+            names(axis, some),
+            " attack"
+        ]),
+        _ => None,
+    }
+}
+
+/// As in a list: `4, 5 and 7`.
+fn names(axis: Axis, lines: &[usize]) -> Sentence {
+    let Some((last, before)) = lines.split_last() else {
+        return Sentence::default();
+    };
+    let before = Sentence::list(before.iter().map(|&line| axis.name(line)), ", ");
+    if lines.len() == 1 {
+        return axis.name(*last).into();
+    }
+    sentence![before, " and ", axis.name(*last)]
 }
 
 #[cfg(test)]

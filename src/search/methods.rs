@@ -9,11 +9,11 @@
 //!    too large to be shown, or nothing in it can be shown, write a second type that
 //!    searches in smaller steps, as [`construction`] and [`ilp`] do.
 //! 4. Add an entry to [`METHODS`], and the same line to the table of methods in
-//!    `README.md`. The expected effort in the entry is a function of `estimate.rs`.
+//!    `docs/manual.md`. The expected effort in the entry is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
 //! tests of this file run every method of it: they fail until its solutions are right,
-//! its sentences are short enough, its steps follow its code and the README has its line.
+//! its sentences are short enough, its steps follow its code and the manual has its line.
 
 use std::fmt;
 
@@ -74,6 +74,10 @@ pub struct Method {
     pub finds: Finds,
     /// How it searches, as pseudocode.
     pub code: &'static Code,
+    /// What a step of it is that can be shown.
+    pub step: &'static str,
+    /// What its effort counts: what a node of it is, or a try.
+    pub unit: &'static str,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
     /// Whether a solver does most of its work, which is not counted: its nodes are the queens
@@ -138,6 +142,9 @@ fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
     }
 }
 
+/// What a node is in most methods.
+const NODE: &str = "a queen placed where no other attacks it";
+
 /// All methods, in the order in which they are listed.
 pub static METHODS: &[Method] = &[
     Method {
@@ -149,6 +156,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &backtracking::CODE,
+        step: "a square tested, or a queen taken back",
+        unit: NODE,
         tree: Some(backtracking::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
@@ -164,6 +173,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &lookahead::CODE,
+        step: "a queen placed or taken back",
+        unit: NODE,
         tree: Some(lookahead::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_first,
@@ -179,6 +190,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &exact_cover::CODE,
+        step: "a queen placed or taken back",
+        unit: NODE,
         tree: Some(exact_cover::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_over_items,
@@ -194,6 +207,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &columns::CODE,
+        step: "a square tested beside one way to place the queens before",
+        unit: NODE,
         tree: Some(columns::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
@@ -209,6 +224,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &columns_swapped::CODE,
+        step: "a square tested, or a call that begins, goes on or ends",
+        unit: NODE,
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
         expected_effort: estimate::again_for_each_row,
@@ -224,6 +241,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::All,
         code: &amb::CODE,
+        step: "a row tested, or a choice taken back",
+        unit: NODE,
         tree: Some(amb::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
@@ -239,6 +258,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::Any,
         code: &shuffle::CODE,
+        step: "a permutation tested",
+        unit: "a permutation tested",
         tree: None,
         is_opaque: false,
         expected_effort: |board| Some(estimate::permutations(board)),
@@ -254,6 +275,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::Any,
         code: &local_search::CODE,
+        step: "a draw, a swap or a new start",
+        unit: "a draw or a swap of columns",
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
@@ -269,6 +292,8 @@ pub static METHODS: &[Method] = &[
         limit_to_list: None,
         finds: Finds::OneFamily,
         code: &construction::CODE,
+        step: "a line of the rule, or another solution of the family",
+        unit: "a queen placed by the rule",
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
@@ -287,6 +312,8 @@ pub static METHODS: &[Method] = &[
         }),
         finds: Finds::All,
         code: &ilp::CODE,
+        step: "a question to the solver, or its answer",
+        unit: "a queen of a solution that the solver gives",
         tree: None,
         is_opaque: true,
         expected_effort: estimate::solutions_alone,

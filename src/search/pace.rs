@@ -51,7 +51,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// The times of some batches, of steps that take so many microseconds in turn.
+    /// The times of some batches, of steps that take these microseconds in turn.
     fn batches(micros: &[u64]) -> Vec<u64> {
         let mut steps = micros.iter().cycle();
         let mut pace = Pace::default();

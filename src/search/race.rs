@@ -4,9 +4,10 @@ mod lane;
 mod parting;
 mod runner;
 mod spec;
+pub mod words;
 
 pub use self::{
-    lane::{Figures, Lane},
+    lane::{Figures, Lane, LaneSnapshot},
     parting::Parting,
     runner::{Ending, Outcome},
     spec::{Clock, Entries, Entry, Finish, LANES, RaceError, RaceSpec},
@@ -14,11 +15,14 @@ pub use self::{
 
 use std::time::Duration;
 
-use self::parting::Pair;
+use self::{parting::Pair, runner::Runner};
 use super::replay::Goal;
 
 /// The most bytes that all lanes together keep to go back.
 const MAX_BYTES: usize = 50_000_000;
+
+/// How many searches are kept that were measured and do not take part any more.
+const KEPT: usize = 8;
 
 /// How many batches of steps are timed in each lane before another has its turn.
 const BATCHES: usize = 16;
@@ -28,9 +32,11 @@ const COMPARED: u32 = 4_096;
 
 /// Searches that run side by side on one clock, forwards and back.
 ///
-/// By steps, the clock counts the steps that each search has made. By time, it counts
-/// nanoseconds, and each search has made the steps that it needs so much time for. A search
-/// that has come to the finish stays there.
+/// By nodes, the clock counts the nodes that each search has placed, or the permutations that
+/// it has tried; a solution or an end that comes without a new one counts as one too. By steps,
+/// it counts the steps that each search has made, whatever a step is in its method. By time, it
+/// counts nanoseconds, and each search has made the steps for which it needs that time. A
+/// search that has come to the finish stays there.
 ///
 /// Each lane is a search that runs ahead and is timed, and a replay of it that is shown.
 /// The time of a step that was measured once does not change: going back to a time leads to
@@ -54,6 +60,8 @@ pub struct Race {
     mean_step: Duration,
     lanes: Vec<Lane>,
     pairs: Vec<Pair>,
+    /// Searches of the races before this one, the last ones first.
+    measured: Vec<Runner>,
     /// The last time on the clock at which all lanes were.
     position: u64,
     /// The furthest one.
@@ -65,10 +73,11 @@ pub struct Race {
 /// A time on the clock of a race: by its number, or by what happens then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceGoal {
-    /// So many steps or nanoseconds from the start, or the last finish if that is earlier.
+    /// A number of nodes, steps or nanoseconds from the start, or the last finish if that is
+    /// earlier.
     Time(u64),
-    /// The time at which so many steps of any search were made after another time; so many
-    /// before it, if the number is negative.
+    /// The time at which any search has made this many more steps, or by nodes this many more
+    /// nodes, than at another time; fewer, if the number is negative.
     Steps {
         /// The time from which they are counted; it must have been reached.
         from: u64,
@@ -100,10 +109,30 @@ impl Race {
     /// milliseconds.
     #[must_use]
     pub fn new(spec: &RaceSpec) -> Option<Self> {
+        Self::with(spec, Vec::new())
+    }
+
+    /// Another race in place of this one. What was measured of a search to the same finish, in
+    /// this race or in one before it, is not measured anew.
+    #[must_use]
+    pub fn begin_again(self, spec: &RaceSpec) -> Option<Self> {
+        let lanes = self.lanes.into_iter().map(Lane::into_runner);
+        Self::with(spec, lanes.chain(self.measured).collect())
+    }
+
+    fn with(spec: &RaceSpec, mut measured: Vec<Runner>) -> Option<Self> {
         let (seed, finish) = (spec.seed(), spec.finish());
         let share = MAX_BYTES / spec.entries().iter().count();
-        let lane = |entry| Lane::new(entry, seed, finish, share);
+        let lane = |entry| {
+            let mut runners = measured.iter();
+            let runner = match runners.position(|runner| runner.measures(entry, seed, finish)) {
+                Some(index) => measured.remove(index),
+                None => Runner::new(entry, seed, finish)?,
+            };
+            Lane::new(entry, seed, runner, share)
+        };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
+        measured.truncate(KEPT);
         let mean = |lane: &Lane| {
             let runner = lane.runner();
             runner.time().div_f64(runner.step().max(1) as f64)
@@ -112,6 +141,7 @@ impl Race {
             clock: spec.clock(),
             mean_step: lanes.iter().map(mean).min().unwrap_or_default(),
             pairs: Pair::all(&lanes, seed),
+            measured,
             lanes,
             position: 0,
             seen: 0,
@@ -142,21 +172,14 @@ impl Race {
     fn go_to(&mut self, time: u64) {
         let clock = self.clock;
         for lane in &mut self.lanes {
-            let step = lane.step_at(clock, time);
-            lane.head_for(Goal::step(step));
+            lane.head_for_time(clock, time, None);
         }
-        self.leg = if self.are_at(time) {
+        self.leg = if self.move_lanes(0) {
+            Leg::To(time)
+        } else {
             self.position = time;
             Leg::On
-        } else {
-            Leg::To(time)
         };
-    }
-
-    fn are_at(&self, time: u64) -> bool {
-        let clock = self.clock;
-        let is_at = |lane: &Lane| lane.step_at(clock, time) == lane.replay().position();
-        self.lanes.iter().all(is_at)
     }
 
     /// Sends each lane to the last solution that it found before the current time.
@@ -164,15 +187,14 @@ impl Race {
         let (clock, position) = (self.clock, self.position);
         for lane in &mut self.lanes {
             let replay = lane.replay();
-            let is_now =
-                replay.is_at_solution() && lane.time_at(clock, replay.position()) == position;
+            let is_now = replay.is_at_solution() && lane.time(clock) == position;
             let before = replay.tally().solutions - u64::from(is_now);
             lane.head_for(Goal::solution(before));
         }
         Leg::ToSolutions
     }
 
-    /// Works on the way to the goal, at most so many steps in each lane at a time; says
+    /// Works on the way to the goal, at most this many steps in each lane at a time; says
     /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
@@ -193,8 +215,12 @@ impl Race {
             }
             Leg::ToSolutions => {
                 let clock = self.clock;
-                let time = |lane: &Lane| lane.time_at(clock, lane.replay().position());
-                let last = self.lanes.iter().map(time).max().unwrap_or(0);
+                let last = self
+                    .lanes
+                    .iter()
+                    .map(|lane| lane.time(clock))
+                    .max()
+                    .unwrap_or(0);
                 self.head_for(RaceGoal::Time(last));
             }
         }
@@ -202,23 +228,17 @@ impl Race {
         !self.has_arrived()
     }
 
-    /// Whether each lane has measured so many steps after one of its own. If not, one of them
-    /// measures for some milliseconds.
-    fn is_measured(&mut self, steps: u32, from: impl Fn(Clock, &Lane) -> u64) -> bool {
+    /// Whether each lane has measured this many steps after a time. If not, one of them measures
+    /// for some milliseconds.
+    fn is_measured(&mut self, from: u64, steps: u32) -> bool {
         let clock = self.clock;
-        let goal = |lane: &Lane| from(clock, lane) + u64::from(steps);
         let mut lanes = self.lanes.iter_mut();
-        let Some(lane) = lanes.find(|lane| !lane.runner().is_known(goal(lane))) else {
-            return true;
-        };
-        let step = goal(lane);
-        lane.runner_mut().run_towards(step);
-        false
+        lanes.all(|lane| lane.measure(clock, from, steps))
     }
 
     /// Goes one step of those that are to be counted, and heads for the time after the last.
     fn count_steps(&mut self, from: u64, count: i64) {
-        if count > 0 && !self.is_measured(1, |clock, lane| lane.step_at(clock, from)) {
+        if count > 0 && !self.is_measured(from, 1) {
             return;
         }
         let next = match count {
@@ -234,18 +254,16 @@ impl Race {
 
     /// The first time after this one at which a search makes a step; `None` if all are at
     /// the finish.
-    fn step_after(&mut self, time: u64) -> Option<u64> {
-        let clock = self.clock;
-        let after = |lane: &mut Lane| lane.time_after(clock, lane.step_at(clock, time), 1);
-        self.lanes.iter_mut().filter_map(after).min()
+    fn step_after(&self, time: u64) -> Option<u64> {
+        let after = |lane: &Lane| lane.time_after(self.clock, time, 1);
+        self.lanes.iter().filter_map(after).min()
     }
 
     /// The time of the last step before the one that was made last at this time; `None` if
     /// none was.
     fn step_before(&self, time: u64) -> Option<u64> {
-        let clock = self.clock;
         let made = |time| {
-            let last = |lane: &Lane| lane.time_at(clock, lane.step_at(clock, time));
+            let last = |lane: &Lane| lane.time_of_last(self.clock, time);
             self.lanes.iter().map(last).max()
         };
         made(made(time)?.checked_sub(1)?)
@@ -260,7 +278,7 @@ impl Race {
             }
     }
 
-    /// Makes at most so many steps in each lane; says whether one is still on its way.
+    /// Makes at most this many steps in each lane; says whether one is still on its way.
     fn move_lanes(&mut self, steps: u32) -> bool {
         let mut is_moving = false;
         for lane in &mut self.lanes {
@@ -269,37 +287,32 @@ impl Race {
         is_moving
     }
 
-    /// Runs all lanes on, as far as none of them makes more than so many steps, and not
+    /// Runs all lanes on, as far as none of them makes more than this many steps, and not
     /// further than the goal.
     fn run_on(&mut self, steps: u32) {
         if self.has_arrived() {
             return;
         }
-        if !self.is_measured(steps, |_, lane| lane.replay().position()) {
+        if !self.is_measured(self.position, steps) {
             return;
         }
-        let clock = self.clock;
-        let after = |lane: &mut Lane| lane.time_after(clock, lane.replay().position(), steps);
-        let Some(mut time) = self.lanes.iter_mut().filter_map(after).min() else {
+        let (clock, position) = (self.clock, self.position);
+        let after = |lane: &Lane| lane.time_after(clock, position, steps);
+        let Some(mut time) = self.lanes.iter().filter_map(after).min() else {
             return;
         };
         if let RaceGoal::Time(goal) = self.goal {
             time = time.min(goal);
         }
         let mut found = false;
+        let to_solution = self.goal == RaceGoal::NextSolution;
         for lane in &mut self.lanes {
-            let step = lane.step_at(clock, time);
             let solutions = lane.replay().tally().solutions;
-            lane.head_for(match self.goal {
-                RaceGoal::NextSolution => Goal::step_or_next_solution(step, solutions),
-                RaceGoal::Time(_) | RaceGoal::Steps { .. } | RaceGoal::PreviousSolution => {
-                    Goal::step(step)
-                }
-            });
+            lane.head_for_time(clock, time, to_solution.then_some(solutions));
             while lane.work(steps) {}
-            if self.goal == RaceGoal::NextSolution && lane.replay().tally().solutions > solutions {
+            if to_solution && lane.replay().tally().solutions > solutions {
                 found = true;
-                time = lane.time_at(clock, lane.replay().position());
+                time = lane.time(clock);
             }
         }
         self.position = time;
@@ -351,7 +364,7 @@ impl Race {
         self.mean_step
     }
 
-    /// The time on the clock, in steps or nanoseconds; where the race is on its way back,
+    /// The time on the clock, in nodes, steps or nanoseconds; where the race is on its way back,
     /// that from which it comes.
     #[must_use]
     pub fn position(&self) -> u64 {
@@ -374,6 +387,12 @@ impl Race {
     #[must_use]
     pub fn lanes(&self) -> &[Lane] {
         &self.lanes
+    }
+
+    /// What there is to see of the searches, in the order in which they were given.
+    #[must_use]
+    pub fn snapshots(&self) -> Vec<LaneSnapshot> {
+        self.lanes.iter().map(Lane::snapshot).collect()
     }
 
     /// What is known so far of the pairs of searches that begin alike.

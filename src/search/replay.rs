@@ -1,6 +1,7 @@
 //! A search that can be run to any of its steps, forwards and back.
 
 mod checkpoints;
+mod count;
 mod goal;
 mod inspection;
 mod question;
@@ -16,6 +17,7 @@ pub use self::{
 
 use self::{
     checkpoints::{Checkpoint, Checkpoints, MAX_BYTES},
+    count::Count,
     waste::WasteCounter,
 };
 use super::{
@@ -40,6 +42,7 @@ pub struct Replay {
     last: Step,
     /// The number of that step.
     position: u64,
+    count: Count,
     tally: Tally,
     waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
@@ -58,7 +61,7 @@ impl Replay {
         Self::within(method, board, seed, MAX_BYTES)
     }
 
-    /// The same, with checkpoints that take at most so many bytes: the fewer, the more
+    /// The same, with checkpoints that take at most this number of bytes: the fewer, the more
     /// steps are made again to go back.
     #[must_use]
     pub fn within(
@@ -79,6 +82,7 @@ impl Replay {
             search,
             last: Step::Working,
             position: 0,
+            count: Count::default(),
             checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
@@ -103,16 +107,26 @@ impl Replay {
         let nearest = self.checkpoints.last(|checkpoint| {
             let Checkpoint { search, last, .. } = checkpoint;
             let solutions = checkpoint.tally.solutions();
-            self.is_ahead(checkpoint.position, solutions, &**search, last)
+            let Checkpoint {
+                position, count, ..
+            } = *checkpoint;
+            self.is_ahead(position, count, solutions, &**search, last)
         });
         let solutions = self.tally.solutions;
-        let is_ahead = self.is_ahead(self.position, solutions, &*self.search, &self.last);
+        let is_ahead = self.is_ahead(
+            self.position,
+            self.count,
+            solutions,
+            &*self.search,
+            &self.last,
+        );
         if let Some(checkpoint) = nearest
             && (!is_ahead || checkpoint.position > self.position)
         {
             self.search = checkpoint.search.copy();
             self.last = checkpoint.last.clone();
             self.position = checkpoint.position;
+            self.count = checkpoint.count;
             self.tally = checkpoint.tally.unpack();
             if let Some(waste) = &mut self.waste {
                 let trace = self.search.trace(&self.last);
@@ -121,13 +135,24 @@ impl Replay {
         }
     }
 
-    /// Whether a search that has found so many solutions in so many steps can get to the
+    /// Whether a search that has found these solutions in these steps can get to the
     /// goal without going back.
-    fn is_ahead(&self, steps: u64, solutions: u64, search: &dyn Traced, last: &Step) -> bool {
+    fn is_ahead(
+        &self,
+        steps: u64,
+        count: Count,
+        solutions: u64,
+        search: &dyn Traced,
+        last: &Step,
+    ) -> bool {
         match &self.goal {
             Goal::Step(number) => steps <= *number,
             Goal::Solution(number) => solutions < number.get(),
             Goal::StepOrSolution { step, solution } => steps <= *step && solutions < solution.get(),
+            Goal::Count { number, solution } => {
+                (count.number < *number || count.number == *number && count.step == steps)
+                    && solution.is_none_or(|solution| solutions < solution.get())
+            }
             Goal::Node(node) => self
                 .tree
                 .is_some_and(|tree| is_ahead(tree, search, last, node)),
@@ -135,7 +160,7 @@ impl Replay {
         }
     }
 
-    /// Makes at most so many steps; says whether the goal is still ahead.
+    /// Makes at most this number of steps; says whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             if self.has_arrived() {
@@ -153,6 +178,10 @@ impl Replay {
                 Goal::Solution(number) => self.tally.solutions >= number.get(),
                 Goal::StepOrSolution { step, solution } => {
                     self.position == *step || self.tally.solutions >= solution.get()
+                }
+                Goal::Count { number, solution } => {
+                    self.count.number >= *number
+                        || solution.is_some_and(|number| self.tally.solutions >= number.get())
                 }
                 Goal::Node(node) => self.tree.is_none_or(|tree| {
                     may_have_entered(&*self.search, &self.last, node)
@@ -200,6 +229,7 @@ impl Replay {
                 search: self.search.copy(),
                 last: self.last.clone(),
                 position: self.position,
+                count: self.count,
                 tally: self.tally.pack(self.checkpoints.newest()),
                 dead: self.waste.as_ref().and_then(WasteCounter::dead),
             });
@@ -207,6 +237,7 @@ impl Replay {
         self.last = self.search.step();
         self.position += 1;
         self.seen = self.seen.max(self.position);
+        self.count.add(&*self.search, &self.last, self.position);
         let placed = self.tally.count(&*self.search, &self.last);
         if let (Some(queen), Some(waste), Some(wasted)) =
             (placed, &mut self.waste, &mut self.tally.wasted)
@@ -222,6 +253,13 @@ impl Replay {
     #[must_use]
     pub fn position(&self) -> u64 {
         self.position
+    }
+
+    /// The number of nodes or tries so far. A solution or an end that comes without a new
+    /// one counts as one too.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.count.number
     }
 
     /// The number of the furthest step that was ever reached.
@@ -279,10 +317,16 @@ impl Replay {
         self.search.effort()
     }
 
-    /// Attack checks so far, if the method counts them.
+    /// Checks so far, if the method makes any.
     #[must_use]
     pub fn checks(&self) -> Option<u64> {
         self.search.checks()
+    }
+
+    /// Squares looked at so far, if the method looks along lines.
+    #[must_use]
+    pub fn squares(&self) -> Option<u64> {
+        self.search.squares()
     }
 
     /// How many partial solutions with 0, 1, 2, … queens were found so far, if the

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::replay::Landmark;
 use crate::puzzle::{Coordinates, Notation, Square};
 
 /// Words for people, in which squares, rows and columns have no names yet.
@@ -68,6 +69,16 @@ impl Sentence {
             list.push(part);
         }
         list
+    }
+
+    /// What has happened in a step, and why, as text.
+    #[must_use]
+    pub fn of_step(&self, landmark: Option<Landmark>, notation: Notation) -> String {
+        let why = self.text(notation);
+        match landmark {
+            Some(Landmark::DeadEnd) => format!("{why} That is a dead end."),
+            Some(Landmark::Backtrack) | None => why,
+        }
     }
 
     /// The sentence as text, with the names that squares have in this notation.

@@ -12,14 +12,19 @@ pub trait Search: Send {
     /// What the search has spent so far.
     fn effort(&self) -> Effort;
 
-    /// Attack checks made so far; `None` where many are made at once, by sets or by a
-    /// solver.
+    /// Checks made so far; `None` for a method that makes none.
     ///
-    /// One check asks one question about two squares: is there a queen on that one
-    /// which attacks this one? Methods that compare queens ask it once per pair,
-    /// methods that look along the lines from a square once per square. Each method
-    /// documents which it does, and in what order.
+    /// A check is one question whether two queens attack each other: the one to be
+    /// placed, and one that stands. It is put to the queens that stand from the one
+    /// placed last back to the first, until one of them attacks. Methods that know the
+    /// free squares from sets, lists or a solver put no such question, nor does a rule.
     fn checks(&self) -> Option<u64> {
+        None
+    }
+
+    /// Squares looked at so far, empty ones included, for a method that finds the queens
+    /// that attack a square by looking along its lines.
+    fn squares(&self) -> Option<u64> {
         None
     }
 
@@ -78,6 +83,15 @@ impl Effort {
     pub fn amount(self) -> u64 {
         match self {
             Self::Nodes(amount) | Self::Tries(amount) => amount,
+        }
+    }
+
+    /// So much of the same.
+    #[must_use]
+    pub fn with(self, amount: u64) -> Self {
+        match self {
+            Self::Nodes(_) => Self::Nodes(amount),
+            Self::Tries(_) => Self::Tries(amount),
         }
     }
 

@@ -91,7 +91,7 @@ pub trait Traced: Search {
         Vec::new()
     }
 
-    /// How many such pairs there were after so many tries, each time that their number
+    /// How many such pairs there were after how many tries, each time that their number
     /// changed, and now.
     fn clash_counts(&self, _step: &Step) -> Vec<(u64, u64)> {
         Vec::new()
@@ -130,13 +130,13 @@ pub trait Traced: Search {
         };
         if let Some(filling) = self.filling() {
             trace.dead = filling.dead_rows(trace.placed().collect());
-            trace.why = filling.explain(trace.why, event.placed(), &trace.dead);
+            trace.why = filling.explain(trace.why, &trace.queens, event.placed(), &trace.dead);
         }
         trace
     }
 
-    /// Calls `visit` with each square on which the step placed a queen. All searches
-    /// but shuffle place queens only where no other attacks them.
+    /// Calls `visit` with each square on which the step put a queen. All searches but
+    /// those that find by chance put them only where no other attacks them.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if let Step::Placed | Step::Found(_) = step {
             match (self.placed(), step) {
@@ -182,7 +182,7 @@ pub struct Trace {
     pub tried: Vec<Square>,
     /// The pairs of queens that attack each other, in a method that gets rid of such pairs.
     pub clashes: Vec<(Square, Square)>,
-    /// How many such pairs there were after so many tries: each time that their number
+    /// How many such pairs there were after how many tries: each time that their number
     /// changed, the last 200 times at most, and now.
     pub clash_counts: Vec<(u64, u64)>,
 }
@@ -309,7 +309,7 @@ pub(super) fn lines_of_rows(rows: impl IntoIterator<Item = impl Into<usize>>) ->
     wrapped(rows.into_iter().map(|row| Part::Row(row.into()).into()))
 }
 
-/// Names of columns, likewise.
+/// Names of columns separated by spaces, in lines of at most [`MAX_LINE`] characters.
 pub(super) fn lines_of_columns(
     columns: impl IntoIterator<Item = impl Into<usize>>,
 ) -> Vec<Sentence> {

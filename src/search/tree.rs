@@ -4,6 +4,7 @@ mod node;
 
 pub use self::node::{Kind, Node, Way};
 
+use super::Axis;
 use crate::puzzle::{Board, Notation, Square};
 
 /// The tree of a method: which choices it has after others.
@@ -35,9 +36,6 @@ pub struct Tree {
     /// The choices after those that lead to a node, in the order in which they are made.
     /// The choices before must be those of a node.
     pub children: fn(Board, &[Square]) -> Vec<Square>,
-    /// Whether all nodes of a level have their choices on the same row, or in the same
-    /// column.
-    pub has_fixed_levels: bool,
 }
 
 /// In which order the nodes of a tree are entered.
@@ -61,13 +59,24 @@ pub enum Nodes {
 /// What is chosen: where the other number of the square is known before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choices {
-    /// A column for a row: all children of a node are on one row.
+    /// A column for a row: all nodes of a level are on one row.
     Columns,
-    /// A row for a column: all children of a node are in one column.
+    /// A row for a column: all nodes of a level are in one column.
     Rows,
-    /// A square: all children of a node are on one row or in one column, whichever the
-    /// method takes there.
-    Squares,
+    /// A square: all children of a node are on one row or in one column, whichever of these
+    /// the method takes there.
+    Squares(&'static [Axis]),
+}
+
+impl Nodes {
+    /// What the root stands for.
+    #[must_use]
+    pub fn root(self) -> &'static str {
+        match self {
+            Self::Queens => "empty board",
+            Self::Calls => "first call",
+        }
+    }
 }
 
 impl Choices {
@@ -77,7 +86,7 @@ impl Choices {
         match self {
             Self::Columns => notation.column(square.column),
             Self::Rows => notation.row(square.row),
-            Self::Squares => notation.short(square),
+            Self::Squares(_) => notation.short(square),
         }
     }
 }

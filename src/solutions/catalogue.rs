@@ -5,12 +5,17 @@ mod lookup;
 mod piece;
 mod prefix;
 
-use std::{ops::ControlFlow, panic::resume_unwind, thread};
+use std::{
+    ops::ControlFlow,
+    sync::{Mutex, PoisonError},
+    thread,
+};
 
 use self::{index::Index, lookup::Lookup, piece::Piece};
 use super::source::{Found, Progress, Source, Wanted};
 use crate::{
     counting::Resources,
+    memory::has_room_for_thread,
     puzzle::{Board, Solution, Symmetry, counts},
 };
 
@@ -78,16 +83,31 @@ impl Catalogue {
     pub fn step(&mut self) -> bool {
         match &mut self.pieces[..] {
             [alone] => alone.work(BATCHES),
-            // To start a thread takes time: it counts a whole piece.
-            pieces => thread::scope(|scope| {
-                let pieces = pieces.iter_mut();
-                let counting: Vec<_> = pieces
-                    .map(|piece| scope.spawn(|| piece.work(u32::MAX)))
-                    .collect();
-                for thread in counting {
-                    thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-                }
-            }),
+            // To start a thread takes time: it counts a whole piece. Where there are fewer
+            // threads to be had than pieces, some count several.
+            pieces => {
+                let others = pieces.len() - 1;
+                let waiting = Mutex::new(pieces.iter_mut());
+                let next = || {
+                    let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+                    waiting.next()
+                };
+                let count = || {
+                    while let Some(piece) = next() {
+                        piece.work(u32::MAX);
+                    }
+                };
+                thread::scope(|scope| {
+                    for _ in 0..others {
+                        if !has_room_for_thread()
+                            || thread::Builder::new().spawn_scoped(scope, count).is_err()
+                        {
+                            break;
+                        }
+                    }
+                    count();
+                });
+            }
         }
         for piece in &mut self.pieces {
             if let Some((prefixes, counts)) = piece.counted() {

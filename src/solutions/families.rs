@@ -10,7 +10,7 @@ use crate::{
     search::Thinned,
 };
 
-/// With so many marks, 27 bytes each, every second one is dropped.
+/// At this number of marks, of 27 bytes each, every second one is dropped.
 const MAX_MARKS: usize = 1 << 17;
 
 /// The families of an order, numbered from 0 in the lexicographic order of their

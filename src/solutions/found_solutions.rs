@@ -78,7 +78,7 @@ impl FoundSolutions {
         }
     }
 
-    /// The same for a search that is known to find so many.
+    /// The same for a search that is known to find this number.
     #[must_use]
     pub fn counted(search: Box<dyn Search>, total: u64) -> Self {
         Self {

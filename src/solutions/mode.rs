@@ -1,6 +1,6 @@
 //! The four modes by their names.
 
-use crate::search::Method;
+use crate::{choice::choices, search::Method};
 
 /// One of the four modes, as a button, a key or a word on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,37 +15,18 @@ pub enum Mode {
     Construction,
 }
 
+choices! {
+    Mode,
+    First: "first", "One solution after the other, row by row";
+    All: "all", "Every solution, each by its number";
+    Shuffle: "shuffle", "Random permutations until one is a solution";
+    Construction: "construction", "A rule that gives a solution without a search";
+}
+
 impl Mode {
-    /// All four, in the order of their keys.
-    pub const ALL: [Self; 4] = [Self::First, Self::All, Self::Shuffle, Self::Construction];
-
-    /// Its name, as on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::All => "all",
-            Self::Shuffle => "shuffle",
-            Self::Construction => "construction",
-        }
-    }
-
-    /// What it does, in a few words.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::First => "One solution after the other, row by row",
-            Self::All => "Every solution, each by its number",
-            Self::Shuffle => "Random permutations until one is a solution",
-            Self::Construction => "A rule that gives a solution without a search",
-        }
-    }
-
     /// The mode that is named after a method and always uses it.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|mode| mode.name() == method.name)
+        Self::named(method.name)
     }
 }

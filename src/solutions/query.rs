@@ -14,7 +14,7 @@ use super::{
 use crate::{
     counting::Resources,
     numbers::grouped,
-    puzzle::{Board, Solution},
+    puzzle::{Board, Solution, counts},
     search::{
         Method, Search,
         methods::{Backtracking, Construction, First, Shuffle},
@@ -153,6 +153,17 @@ impl Query {
             (true, true) => Box::new(OnePerFamily::exhaustive(search)),
             (true, false) => Box::new(OnePerFamily::sampled(search, self.board)),
         })
+    }
+
+    /// How many solutions, or families, there are in all, where that is known without a search.
+    #[must_use]
+    pub fn known_total(&self) -> Option<u64> {
+        let order = self.board.order();
+        match (self.kind.is_exhaustive(), self.one_per_family) {
+            (true, true) => counts::fundamental(order),
+            (true, false) => counts::solutions(order),
+            (false, _) => None,
+        }
     }
 
     fn search_for_all(&self) -> Option<Box<dyn Search>> {

@@ -44,6 +44,11 @@ impl<J: Job> Slot<J> {
         }
     }
 
+    /// The job alone.
+    pub fn into_job(self) -> J {
+        self.job
+    }
+
     /// The job, about which there is another request.
     pub fn on_request(&mut self) -> &mut J {
         self.throttle.on_request(self.first_report);

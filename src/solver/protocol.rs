@@ -4,11 +4,12 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     counting::Resources,
-    puzzle::{Board, Orders, Position, Solution, Square, SymmetryClass},
+    puzzle::{Board, Position, Solution, Square, SymmetryClass},
     search::{
-        Answer, Effort, Goal, Inspection, Landmark, METHODS, Method, Question, Questions, Tally,
-        Trace, compare,
-        race::{Figures, Parting, RaceGoal, RaceSpec},
+        Answer, Effort, Goal, Inspection, Landmark, Method, Question, Questions, SweepProgress,
+        SweepSpec, Tally, Trace,
+        conflict::Conflict,
+        race::{LaneSnapshot, Parting, RaceGoal, RaceSpec},
     },
     solutions::{Found, Progress, Query, experiment},
 };
@@ -40,11 +41,8 @@ pub enum Task {
     Show(u64),
     /// Show this solution of the search, if its number is known already.
     Find(Arc<Solution>),
-    /// Begin to compare all methods on the board of this query, or drop the
-    /// comparison.
-    Compare(Option<Query>),
-    /// Begin to compare all methods at several orders, in place of another comparison.
-    Grow(GrowthSpec),
+    /// Begin to compare all methods, in place of another comparison, or drop the comparison.
+    Sweep(Option<SweepSpec>),
     /// Begin a replay, at its first step, and drop the one before.
     Watch(WatchSpec),
     /// Run the replay on or back.
@@ -61,6 +59,9 @@ pub enum Task {
     Run(RaceGoal),
     /// Look for a completion of this position.
     Complete(Position),
+    /// The same; if there is none, look for queens that no solution has together. These cannot
+    /// be taken back.
+    Explain(Position, Vec<Square>),
     /// Find the number of this solution and of its family, counting with these means.
     Locate(Solution, Resources),
     /// Put everything aside but a comparison.
@@ -71,8 +72,8 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
-    /// [`Task::Start`], [`Task::Watch`], [`Task::Race`], [`Task::Compare`], [`Task::Grow`],
-    /// [`Task::Complete`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
+    /// [`Task::Start`], [`Task::Watch`], [`Task::Race`], [`Task::Sweep`],
+    /// [`Task::Complete`], [`Task::Explain`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
     /// The id of the last request that the solver has taken.
@@ -91,9 +92,7 @@ pub enum Update {
     /// About the search for solutions.
     Solutions(Box<Solutions>),
     /// About the comparison of methods.
-    Comparison(ComparisonProgress),
-    /// About the comparison at several orders.
-    Growth(GrowthProgress),
+    Sweep(SweepProgress),
     /// About the replay.
     Snapshot(Box<Snapshot>),
     /// About the race.
@@ -124,67 +123,6 @@ pub struct Solutions {
     pub partials: Option<Vec<u64>>,
     /// The result so far of an experiment with random permutations.
     pub experiment: Option<experiment::Results>,
-}
-
-/// How far a comparison of methods is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ComparisonProgress {
-    /// The order of the board.
-    pub order: usize,
-    /// The methods that are done, stopped or skipped, in the order of
-    /// [`METHODS`](crate::search::METHODS).
-    pub rows: Vec<compare::Row>,
-    /// The method that runs, and its figures so far.
-    pub running: Option<(&'static Method, compare::Figures)>,
-}
-
-impl ComparisonProgress {
-    /// Whether all methods have ended.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        self.rows.len() == METHODS.len()
-    }
-
-    /// What has ended, as in a comparison at this order alone.
-    #[must_use]
-    pub fn points(&self) -> Vec<compare::Point> {
-        let points = self.rows.iter().map(|row| compare::Point {
-            order: self.order,
-            method: row.method,
-            run: compare::Run::Ended(row.outcome),
-        });
-        points.collect()
-    }
-}
-
-/// Which orders to compare all methods at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GrowthSpec {
-    /// The orders.
-    pub orders: Orders,
-    /// The seed of random permutations; it matters to shuffle alone.
-    pub seed: u64,
-    /// How long each method may take at each order.
-    pub budget: Duration,
-}
-
-/// How far a comparison at several orders is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GrowthProgress {
-    /// The orders.
-    pub orders: Orders,
-    /// What has ended, order by order.
-    pub points: Vec<compare::Point>,
-    /// The order and the method that runs, and its figures so far.
-    pub running: Option<(usize, &'static Method, compare::Figures)>,
-}
-
-impl GrowthProgress {
-    /// Whether all methods have ended at all orders.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        self.points.len() == METHODS.len() * self.orders.boards().count()
-    }
 }
 
 /// Which search to watch.
@@ -219,8 +157,10 @@ pub struct Snapshot {
     pub tally: Tally,
     /// Queens placed, or permutations tried, up to this step.
     pub effort: Effort,
-    /// Attack checks up to this step, where they are counted.
+    /// Checks up to this step, by a method that makes checks.
     pub checks: Option<u64>,
+    /// Squares looked at up to this step, by a method that looks along lines.
+    pub squares: Option<u64>,
     /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
     /// search that keeps them.
     pub partials: Option<Vec<u64>>,
@@ -250,15 +190,6 @@ pub struct RaceSnapshot {
     pub partings: Vec<Parting>,
 }
 
-/// A search in a race at one of its steps.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LaneSnapshot {
-    /// What it has found and spent.
-    pub figures: Figures,
-    /// What the step shows.
-    pub trace: Trace,
-}
-
 /// What is known of a node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspected {
@@ -273,6 +204,8 @@ pub struct Inspected {
 pub struct CompletionProgress {
     /// The answer, once it is known.
     pub answer: Option<Answer>,
+    /// Queens that no solution has together, if they were to be found and there are any.
+    pub conflict: Option<Conflict>,
     /// Queens placed so far.
     pub nodes: u64,
     /// Time spent.

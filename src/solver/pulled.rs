@@ -1,6 +1,6 @@
 //! The solver where there are no threads: it is pulled from the frame.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{collections::VecDeque, io, time::Duration};
 
 use super::{Report, Request, Scheduler, slice::Slice};
 
@@ -15,6 +15,14 @@ pub struct PulledSolver {
 }
 
 impl PulledSolver {
+    /// Nothing to do yet.
+    ///
+    /// # Errors
+    /// None: it has no thread.
+    pub fn start() -> io::Result<Self> {
+        Ok(Self::default())
+    }
+
     /// Hands over a request.
     pub fn send(&mut self, request: Request) {
         self.scheduler.take(request);

@@ -6,13 +6,12 @@ use super::{
     Report, Request, RequestId, Task, Update,
     job::{Job, Slot},
     jobs::{
-        comparison::ComparisonJob,
         completion::CompletionJob,
-        growth::GrowthJob,
         locate::LocateJob,
         race::RaceJob,
         replay::{FIRST_PROGRESS, ReplayJob},
         search::SearchJob,
+        sweep::SweepJob,
     },
     slice::Slice,
     throttle::REPORT_INTERVAL,
@@ -102,7 +101,9 @@ impl Scheduler {
             }
             Task::Race(spec) => {
                 self.main = Main::Race;
-                self.race = RaceJob::new(&spec).map(|job| Slot::new(id, job, FIRST_PROGRESS));
+                let before = self.race.take().map(Slot::into_job);
+                let job = RaceJob::new(&spec, before);
+                self.race = job.map(|job| Slot::new(id, job, FIRST_PROGRESS));
             }
             Task::Run(goal) => {
                 self.main = Main::Race;
@@ -114,14 +115,17 @@ impl Scheduler {
                 let job = CompletionJob::new(&position);
                 self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
             }
+            Task::Explain(position, given) => {
+                let job = CompletionJob::explaining(&position, &given);
+                self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
+            }
             Task::Locate(solution, resources) => {
                 self.main = Main::once(id, LocateJob::new(solution, resources));
             }
             Task::Rest => self.main = Main::Nothing,
-            Task::Compare(query) => {
-                self.comparison = query.map(|query| boxed(id, ComparisonJob::new(&query)));
+            Task::Sweep(spec) => {
+                self.comparison = spec.map(|spec| boxed(id, SweepJob::new(spec)));
             }
-            Task::Grow(spec) => self.comparison = Some(boxed(id, GrowthJob::new(spec))),
         }
     }
 

@@ -213,10 +213,10 @@ fn every_request_is_answered() {
     start(&solver, 1, 8, Mode::First);
     reports(&solver, 1);
     for (id, task) in [
-        Task::Compare(None),
+        Task::Sweep(None),
         Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap().into()),
         Task::Show(0),
-        Task::Compare(None),
+        Task::Sweep(None),
     ]
     .into_iter()
     .enumerate()

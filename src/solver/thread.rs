@@ -47,6 +47,9 @@ impl SolverThread {
         })
     }
 
+    /// It works by itself.
+    pub fn work(&self, _: Duration) {}
+
     /// Hands over a request; never waits.
     pub fn send(&self, request: Request) {
         if let Some(requests) = &self.requests {

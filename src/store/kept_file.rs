@@ -14,6 +14,8 @@ use std::{
 
 use thiserror::Error;
 
+use super::without_number;
+
 /// The most bytes that a file may have.
 pub const MAX_BYTES: usize = 1 << 20;
 
@@ -21,7 +23,7 @@ pub const MAX_BYTES: usize = 1 << 20;
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// It cannot be read.
-    #[error("{} cannot be read: {reason}", .path.display())]
+    #[error("{} cannot be read: {}", .path.display(), without_number(reason))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -43,7 +45,7 @@ pub enum StoreError {
         reason: String,
     },
     /// It cannot be written.
-    #[error("{} cannot be written: {reason}", .path.display())]
+    #[error("{} cannot be written: {}", .path.display(), without_number(reason))]
     Unwritable {
         /// The file.
         path: PathBuf,
@@ -75,7 +77,7 @@ impl KeptFile {
         }
     }
 
-    /// The text in it; `None` if there is no such file.
+    /// The text in it, without a mark of its byte order; `None` if there is no such file.
     ///
     /// # Errors
     /// When there is one that cannot be read, has more than [`MAX_BYTES`] or is not text.

@@ -6,12 +6,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Work, whole};
+use super::{Work, place::Place, whole};
 
-/// A file that somebody names, to be written as a whole or not at all.
+/// A file that somebody names, to be written as a whole or not at all. A device or a pipe is
+/// never replaced: it is written to.
 #[derive(Clone, Debug)]
 pub struct Target {
     path: PathBuf,
+    /// Whether it is a device or a pipe.
+    is_special: bool,
     /// Whether a file that is there is written over.
     overwrites: bool,
 }
@@ -21,18 +24,23 @@ impl Target {
     /// link leads to: the link stays.
     #[must_use]
     pub fn new(path: &Path, overwrites: bool) -> Self {
-        let linked = overwrites.then(|| fs::canonicalize(path).ok()).flatten();
+        let place = Place::of(path);
+        let is_special = matches!(place, Ok(Place::Special));
+        let path = match place {
+            Ok(Place::File(linked)) if overwrites => linked,
+            Ok(Place::File(_) | Place::Special) | Err(_) => path.to_owned(),
+        };
         Self {
-            path: linked.unwrap_or_else(|| path.to_owned()),
+            path,
+            is_special,
             overwrites,
         }
     }
 
-    /// Whether there is something that is not to be written over: also a link that leads
-    /// nowhere.
+    /// Whether there is a file that is not to be written over, or a link that leads nowhere.
     #[must_use]
     pub fn is_taken(&self) -> bool {
-        !self.overwrites && self.path.symlink_metadata().is_ok()
+        !self.overwrites && !self.is_special && self.path.symlink_metadata().is_ok()
     }
 
     /// Writes what `fill` writes. A file that is written over keeps its permissions.
@@ -45,6 +53,9 @@ impl Target {
         work: &Work,
         fill: impl FnOnce(&mut File) -> Result<(), E>,
     ) -> Result<(), E> {
+        if self.is_special {
+            return fill(&mut File::options().write(true).open(&self.path)?);
+        }
         let (folder, name) = self.place();
         let fill = |file: &mut File| {
             if let Some(permissions) = self.permissions() {

@@ -26,14 +26,33 @@ pub fn write_whole<T, E: From<io::Error>>(
     fill: impl FnOnce(&mut File) -> Result<(), E>,
     rename: impl FnOnce(&Path) -> Result<T, E>,
 ) -> Result<T, E> {
-    let (path, mut target) = fresh(folder, &unfinished(stem), PART)?;
+    // Its own are wanted: other threads write them.
+    remove_parts(folder, stem, |path, process| {
+        let others = (process != process::id()).then_some(path)?;
+        let part = File::open(others).ok()?;
+        part.try_lock().is_ok().then_some(part)
+    });
+    let (path, mut target) = locked(folder, stem)?;
     let mut part = Part(Some(path));
     fill(&mut target)?;
     target.sync_all()?;
-    drop(target);
     let renamed = rename(part.0.as_deref().unwrap_or(folder))?;
     part.0 = None;
     Ok(renamed)
+}
+
+/// A new file to be written. It is locked as long as it is open, so that other programs see
+/// that it is still wanted.
+fn locked(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+    loop {
+        let (path, file) = fresh(folder, &unfinished(stem), PART)?;
+        // Some file systems know no locks: there nobody removes what another has left.
+        let _ = file.lock();
+        // Another program may have taken it for one that was left, before it was locked.
+        if path.exists() {
+            return Ok((path, file));
+        }
+    }
 }
 
 /// A file that is being written. It is removed with this, also after a panic, unless it has
@@ -49,8 +68,14 @@ impl Drop for Part {
 }
 
 /// The name under which a file is written, before its ending. No other program that runs uses
-/// it. It is not too long where the name of the file is as long as can be.
+/// it.
 fn unfinished(stem: &str) -> String {
+    format!("{}{}", hidden(stem), process::id())
+}
+
+/// The same up to the number of the process. It is not too long where the name of the file is
+/// as long as can be.
+fn hidden(stem: &str) -> String {
     let mut begin = String::new();
     for letter in stem.chars() {
         if begin.len() + letter.len_utf8() > MAX_STEM {
@@ -58,22 +83,38 @@ fn unfinished(stem: &str) -> String {
         }
         begin.push(letter);
     }
-    format!(".{begin}-{}", process::id())
+    format!(".{begin}-")
 }
 
 /// Removes what [`write_whole`] has begun for this name in this folder, as far as it has come:
 /// for a program that is about to end in the middle of it.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
-    let unfinished = unfinished(stem);
-    let is_unfinished = |name: &str| {
-        let copy = name
-            .strip_prefix(&unfinished)
-            .and_then(|name| name.strip_suffix(PART)?.strip_suffix('.'));
-        copy.is_some_and(|copy| copy.is_empty() || copy.starts_with('-'))
+    remove_parts(folder, stem, |_, process| {
+        (process == process::id()).then_some(())
+    });
+}
+
+/// Removes those files begun for this name in this folder that are not wanted any more, by
+/// their path and the number of the process that began them. What `claim` gives for one is held
+/// until the file is gone: with a lock nobody begins to write it meanwhile.
+fn remove_parts<T>(folder: &Path, stem: &str, claim: impl Fn(&Path, u32) -> Option<T>) {
+    let hidden = hidden(stem);
+    let process = |name: &str| -> Option<u32> {
+        let numbers = name.strip_prefix(&hidden)?.strip_suffix(PART)?;
+        let mut numbers = numbers.strip_suffix('.')?.splitn(2, '-').map(str::parse);
+        let process = numbers.next()?.ok()?;
+        // The number of the copy, where there are several.
+        numbers
+            .next()
+            .is_none_or(|copy| copy.is_ok())
+            .then_some(process)
     };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_name().to_str().is_some_and(is_unfinished) {
-            let _ = fs::remove_file(entry.path());
+        let path = entry.path();
+        if let Some(process) = entry.file_name().to_str().and_then(process)
+            && let Some(_claim) = claim(&path, process)
+        {
+            let _ = fs::remove_file(path);
         }
     }
 }
@@ -123,6 +164,34 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
         assert!(panicked.is_err());
         assert_eq!((after_panic, written), (0, 2));
+    }
+
+    /// What a program has left that was killed; what another still writes stays.
+    #[test]
+    fn what_was_left_goes_with_the_next() {
+        let folder = std::env::temp_dir().join(format!("queens-left-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for name in [
+            ".a.gif-4194305.part",
+            ".a.gif-4194305-2.part",
+            ".b.gif-4194305.part",
+            ".a.gif-mine.part",
+        ] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        let (written, _open) = locked(&folder, "a.gif").unwrap();
+        let rename = |part: &Path| fs::rename(part, folder.join("a.gif"));
+        write_whole(&folder, "a.gif", |_| Ok(()), rename).unwrap();
+        let entries = fs::read_dir(&folder).unwrap();
+        let mut left: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        fs::remove_dir_all(&folder).unwrap();
+        left.sort();
+        let mut expected = [".a.gif-mine.part", ".b.gif-4194305.part", "a.gif"]
+            .map(|name| folder.join(name))
+            .to_vec();
+        expected.push(written);
+        expected.sort();
+        assert_eq!(left, expected);
     }
 
     #[test]

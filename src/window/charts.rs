@@ -1,43 +1,26 @@
 //! Charts of what the search is doing.
 
-mod chart;
+use egui::{Sense, Ui, vec2};
 
-use egui::Ui;
+use super::paint::{HERE, area, paint};
+use crate::{picture::Palette, picture::chart::Chart};
 
-use super::theme::Palette;
-use crate::{
-    drawing::chart::Chart, puzzle::Coordinates, search::Tally, solutions::experiment::Results,
-};
+/// Height of the part where bars and lines are, and the size of words, in points.
+const HEIGHT: f32 = 72.0;
+const WORDS: f32 = 12.0;
 
-/// Shows how many queens were placed on each row, in the order in which rows are counted.
-pub fn by_row(ui: &mut Ui, palette: &Palette, tally: &Tally, coordinates: Coordinates) {
-    chart::show(&Chart::by_row(tally, coordinates), ui, palette);
-}
-
-/// Shows how many partial solutions there are with 0, 1, 2, … queens.
-pub fn partials(ui: &mut Ui, palette: &Palette, partials: &[u64]) {
-    chart::show(&Chart::partials(partials), ui, palette);
-}
-
-/// Shows how many tries the solutions of an experiment took, and over it what the theory
-/// expects of as many solutions.
-pub fn tries(ui: &mut Ui, palette: &Palette, results: &Results) {
-    chart::show(&Chart::tries(results), ui, palette);
-}
-
-/// Shows how the mean number of tries developed, and the mean that theory expects.
-pub fn means(ui: &mut Ui, palette: &Palette, results: &Results) {
-    chart::show(&Chart::means(results), ui, palette);
-}
-
-/// Shows how likely a solution within so many tries is, and how many there were.
-pub fn chance(ui: &mut Ui, palette: &Palette, tries: u64, expected: f64) {
-    chart::show(&Chart::chance(tries, expected), ui, palette);
-}
-
-/// Shows how many pairs of queens clashed after so many tries.
-pub fn clashes(ui: &mut Ui, palette: &Palette, counts: &[(u64, u64)]) {
-    if let Some(chart) = Chart::clashes(counts) {
-        chart::show(&chart, ui, palette);
+/// Lays a chart out over the width that there is.
+pub fn show(ui: &mut Ui, palette: &Palette, chart: &Chart) {
+    let size = vec2(ui.available_width(), chart.height(HEIGHT, WORDS));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let room = area(rect);
+    let shapes = chart.shapes(room, WORDS, palette.theme);
+    paint(ui.painter(), &shapes, HERE);
+    let pointed = response.hover_pos();
+    if let Some(bar) = pointed.and_then(|at| chart.bar_at(room, WORDS, at.x)) {
+        response.on_hover_text_at_pointer(&bar.text);
     }
 }

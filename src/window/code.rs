@@ -4,8 +4,8 @@ mod letters;
 mod wrap;
 
 use egui::{
-    Color32, CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2,
-    style::ScrollAnimation, vec2,
+    CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2, style::ScrollAnimation,
+    vec2,
 };
 
 pub use self::letters::Letters;
@@ -13,8 +13,10 @@ use self::{
     letters::{HANG, MARGIN, MARK},
     wrap::wrap,
 };
-use super::theme::Palette;
-use crate::search::{Method, Trace};
+use crate::{
+    picture::{Color, Palette},
+    search::{Method, Trace},
+};
 
 /// How much the rest of a value that is too long is indented.
 const HANG_OF_VALUES: usize = 1;
@@ -29,7 +31,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
     let room = (ui.available_width(), height);
     let letters = Letters::fitting(method.code, room, ui.ctx().pixels_per_point());
     let frame = Frame::NONE
-        .fill(palette.field)
+        .fill(palette.field.into())
         .corner_radius(3.0)
         .inner_margin(Margin::symmetric(0, MARGIN));
     frame.show(ui, |ui| {
@@ -89,13 +91,13 @@ impl<'a> Sheet<'a> {
     }
 
     /// Writes a word, so far from the left.
-    fn write(&self, ui: &Ui, row: Rect, left: f32, word: &str, colour: Color32) {
+    fn write(&self, ui: &Ui, row: Rect, left: f32, word: &str, colour: Color) {
         let galley = ui
             .painter()
-            .layout_no_wrap(word.to_owned(), self.font.clone(), colour);
+            .layout_no_wrap(word.to_owned(), self.font.clone(), colour.into());
         let top = row.top() + (self.letters.row() - galley.size().y) / 2.0;
         let place = pos2(row.left() + left, top);
-        ui.painter().galley(place, galley, colour);
+        ui.painter().galley(place, galley, colour.into());
     }
 
     /// A line with its number.
@@ -121,8 +123,8 @@ impl<'a> Sheet<'a> {
     fn mark(&self, ui: &Ui, rows: Rect) {
         let painter = ui.painter();
         painter.rect_filled(rows, CornerRadius::ZERO, self.palette.accent);
-        let half = self.font.size * 0.3;
-        let left = rows.left() + self.letters.width * 0.3;
+        let half = self.font.size * 0.25;
+        let left = rows.left() + self.letters.width * 0.15;
         let middle = rows.top() + self.letters.row() / 2.0;
         let arrow = vec![
             pos2(left, middle - half),

@@ -7,6 +7,7 @@ use std::{
 };
 
 use crate::{
+    app::Unkept,
     puzzle::Solution,
     solutions::Collection,
     store::{KeptFile, StoreError},
@@ -51,6 +52,7 @@ struct Done {
     /// All solutions in the file and in the program.
     collection: Collection,
     read: Result<(), StoreError>,
+    /// Whether all of them are kept.
     written: Result<(), StoreError>,
 }
 
@@ -81,10 +83,11 @@ impl Collector {
             Some(working) => Some(working),
             None => begin(self.file.clone()),
         };
-        if let Some(working) = &working
-            && working.jobs.send(job).is_ok()
-        {
-            self.waiting += 1;
+        match &working {
+            Some(working) if working.jobs.send(job).is_ok() => self.waiting += 1,
+            Some(_) | None => {
+                self.failure = Some("Your solutions are not kept: no thread is to be had".into());
+            }
         }
         self.thread = working;
     }
@@ -94,26 +97,28 @@ impl Collector {
         self.waiting > 0
     }
 
-    /// All solutions, each time when jobs were done.
-    pub fn outcome(&mut self) -> Option<Collection> {
+    /// All solutions, each time when jobs were done, and why some of them are not kept.
+    pub fn outcome(&mut self) -> Option<(Collection, Unkept)> {
         let done = self.thread.as_ref()?.done.try_recv().ok()?;
         self.waiting -= done.jobs;
-        let failed = match (done.read, done.written) {
-            (_, Err(error)) => Some(format!("The solution was not kept: {error}")),
-            (Err(error @ StoreError::Damaged { .. }), Ok(())) => {
+        let unkept = done.written.err();
+        let unkept = unkept.map(|error| format!("The solution was not kept: {error}"));
+        let failed = match done.read {
+            Err(_) if unkept.is_some() => None,
+            Err(error @ StoreError::Damaged { .. }) => {
                 Some(format!("Not all of your solutions were read: {error}"))
             }
-            (Err(error), Ok(())) => Some(format!("Your solutions were not read: {error}")),
-            (Ok(()), Ok(())) => None,
+            Err(error) => Some(format!("Your solutions were not read: {error}")),
+            Ok(()) => None,
         };
         // Once, and not again for each solution after it.
         let had_failed = self.has_failed;
         self.has_failed = failed.is_some();
         self.failure = failed.filter(|_| !had_failed);
-        Some(done.collection)
+        Some((done.collection, unkept))
     }
 
-    /// Why something went wrong, once.
+    /// Why something was not read, once.
     pub fn failure(&mut self) -> Option<String> {
         self.failure.take()
     }
@@ -125,11 +130,12 @@ fn begin(mut file: KeptFile) -> Option<Working> {
     let (outcomes, done) = mpsc::channel();
     let thread = thread::Builder::new().spawn(move || {
         let mut known = Collection::default();
+        let mut is_kept = true;
         while let Ok(first) = given.recv() {
             let all: Vec<Job> = [first].into_iter().chain(given.try_iter()).collect();
             let jobs = all.len();
             let added: Vec<Solution> = all.into_iter().filter_map(Job::added).collect();
-            let is_to_be_written = !added.is_empty();
+            is_kept &= added.is_empty();
             let read = file.load(|text| {
                 let (good, whole) = Collection::read(text);
                 known.extend(good);
@@ -138,11 +144,12 @@ fn begin(mut file: KeptFile) -> Option<Working> {
             for solution in added {
                 known.insert(solution);
             }
-            let written = if is_to_be_written {
-                file.write(&known.text())
-            } else {
+            let written = if is_kept {
                 Ok(())
+            } else {
+                file.write(&known.text())
             };
+            is_kept = written.is_ok();
             let collection = known.clone();
             // Nobody wants to know any more when the window is closing.
             let _ = outcomes.send(Done {

@@ -1,15 +1,28 @@
-//! The methods side by side: a table, and a bar for the time of each on a
-//! logarithmic axis.
+//! The methods side by side: at one order a table, and a bar for the time of each on a logarithmic
+//! axis; at several a chart with such an axis, and a line for each.
+
+use std::ops::RangeInclusive;
 
 use egui::{
-    CornerRadius, FontId, Grid, Id, Modal, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Modal, Rect, RichText,
+    ScrollArea, Sense, Ui, Vec2, WidgetText, vec2,
 };
 
-use super::theme::Palette;
-use crate::app::{
-    App, Command, Overlay,
-    captions::comparison::{self as captions, Line},
+use super::paint::{HERE, area, paint};
+use crate::{
+    app::{App, Command, Comparison, orders},
+    picture::{Palette, chart::growth_shapes},
+    search::{
+        Quantity, SweepProgress,
+        sweep::{
+            series,
+            table::{self, Line},
+        },
+    },
 };
+
+/// How it is closed.
+const CLOSE: &str = "Escape or C closes this";
 
 /// A table narrower than this, in points, has smaller letters.
 const WIDE: f32 = 700.0;
@@ -23,10 +36,26 @@ const SCROLL_BAR: f32 = 10.0;
 /// Room for a ratio before its bar, in points.
 const RATIO: f32 = 80.0;
 
+/// The columns of the table that are figures.
+const FIGURES: RangeInclusive<usize> = 1..=4;
+
+/// The largest chart, in points: larger ones are no clearer.
+const LARGEST: egui::Vec2 = vec2(1_000.0, 620.0);
+
+/// The lowest chart, in points.
+const LOWEST: f32 = 140.0;
+
+/// Room around the window of the chart, with its margin, in points.
+const AROUND: f32 = 52.0;
+
+/// The size of the words of the chart and below it, in points.
+const WORDS: f32 = 13.0;
+
 /// Lays the comparison out, if there is one to show; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
-    let Some(Overlay::Comparison {
-        progress: Some(comparison),
+    let Some(Comparison {
+        quantity,
+        progress: Some(progress),
         ..
     }) = app.view().comparison()
     else {
@@ -34,67 +63,165 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     };
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let size = (ctx.screen_rect().size() - vec2(52.0, 52.0)).max(Vec2::ZERO);
-    let modal = Modal::new(Id::new("comparison"))
-        .frame(frame)
-        .show(ctx, |ui| {
-            ui.set_max_width(size.x);
-            let heading = ui.horizontal_wrapped(|ui| {
-                ui.heading(captions::title(comparison.order));
-                ui.add_space(12.0);
-                ui.label(palette.weak(captions::CLOSE));
-            });
-            let choice = ui.horizontal(|ui| orders(ui, false, clicked));
-            ui.add_space(6.0);
-            if size.x < WIDE {
-                ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
-            }
-            let above = heading.response.rect.height() + choice.response.rect.height();
-            let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
-            ScrollArea::both()
-                .max_width(size.x)
-                .max_height(size.y)
-                .min_scrolled_width(size.x)
-                .min_scrolled_height(size.y)
+    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
+    let modal = match *quantity {
+        None => Modal::new(Id::new("comparison"))
+            .frame(frame)
+            .show(ctx, |ui| show_table(ui, palette, progress, room, clicked)),
+        Some(quantity) => Modal::new(Id::new("growth")).frame(frame).show(ctx, |ui| {
+            let size = room.min(LARGEST);
+            ui.set_width(size.x);
+            ScrollArea::vertical()
+                .max_height(room.y)
+                .min_scrolled_height(room.y)
                 .show(ui, |ui| {
-                    Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                        for name in captions::COLUMNS {
-                            ui.label(palette.weak(name));
-                        }
-                        ui.end_row();
-                        for line in captions::lines(comparison) {
-                            row(ui, palette, line);
-                            ui.end_row();
-                        }
-                    });
-                    ui.add_space(6.0);
-                    ui.label(palette.weak(captions::BARS));
-                    // The scroll bar lies over what is below.
-                    ui.add_space(SCROLL_BAR);
+                    show_chart(ui, palette, progress, quantity, size.y, clicked);
                 });
-        });
+        }),
+    };
     if modal.backdrop_response.clicked() {
         clicked.push(Command::Compare);
     }
 }
 
-/// The choice between one order and several.
-pub fn orders(ui: &mut Ui, are_several: bool, clicked: &mut Vec<Command>) {
-    for (name, is_chosen) in captions::ORDERS
+/// The heading, the choice and the table.
+fn show_table(
+    ui: &mut Ui,
+    palette: &Palette,
+    progress: &SweepProgress,
+    size: Vec2,
+    clicked: &mut Vec<Command>,
+) {
+    ui.set_max_width(size.x);
+    let heading = ui.horizontal_wrapped(|ui| {
+        ui.heading(table::title(progress.orders.last().order()));
+        ui.add_space(12.0);
+        ui.label(palette.weak(CLOSE));
+    });
+    let choice = ui.horizontal(|ui| choose_orders(ui, false, clicked));
+    ui.add_space(6.0);
+    if size.x < WIDE {
+        ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
+    }
+    let above = heading.response.rect.height() + choice.response.rect.height();
+    let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
+    ScrollArea::both()
+        .max_width(size.x)
+        .max_height(size.y)
+        .min_scrolled_width(size.x)
+        .min_scrolled_height(size.y)
+        .show(ui, |ui| {
+            Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
+                for (column, name) in table::COLUMNS.into_iter().enumerate() {
+                    if FIGURES.contains(&column) {
+                        at_the_right(ui, palette.weak(name));
+                    } else {
+                        ui.label(palette.weak(name));
+                    }
+                }
+                ui.end_row();
+                for line in table::lines(progress) {
+                    row(ui, palette, line);
+                    ui.end_row();
+                }
+            });
+            ui.add_space(6.0);
+            ui.label(palette.weak(table::BARS));
+            // The scroll bar lies over what is below.
+            ui.add_space(SCROLL_BAR);
+        });
+}
+
+/// The heading, the choice, the chart and what is to be said below it.
+fn show_chart(
+    ui: &mut Ui,
+    palette: &Palette,
+    progress: &SweepProgress,
+    quantity: Quantity,
+    height: f32,
+    clicked: &mut Vec<Command>,
+) {
+    let top = ui.cursor().top();
+    ui.horizontal_wrapped(|ui| {
+        ui.heading(series::title(progress.orders));
+        ui.add_space(12.0);
+        ui.label(palette.weak(CLOSE));
+    });
+    ui.horizontal_wrapped(|ui| {
+        choose_orders(ui, true, clicked);
+        ui.separator();
+        last_order(ui, progress, clicked);
+        ui.separator();
+        for choice in Quantity::ALL {
+            if ui
+                .selectable_label(choice == quantity, choice.name())
+                .clicked()
+            {
+                clicked.push(Command::Quantity(choice));
+            }
+        }
+        ui.add_space(12.0);
+        ui.label(palette.weak(series::state(progress)));
+    });
+    let above = ui.cursor().top() - top;
+    let notes: Vec<String> = series::stopped(progress)
         .into_iter()
-        .zip([!are_several, are_several])
-    {
+        .chain(series::absent(quantity))
+        .collect();
+    let notes = notes.join(" · ");
+    let font = FontId::proportional(WORDS);
+    let width = ui.available_width();
+    let below = ui.fonts(|fonts| {
+        let galley = fonts.layout(notes.clone(), font.clone(), Color32::PLACEHOLDER, width);
+        galley.size().y
+    });
+    let height = (height - above - below - 12.0).max(LOWEST);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let shapes = growth_shapes((palette.theme, WORDS), area(rect), progress, quantity);
+    paint(ui.painter(), &shapes, HERE);
+    ui.label(palette.weak(notes).font(font));
+}
+
+/// Buttons for a smaller and a larger last order.
+fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>) {
+    let last = progress.orders.last().order();
+    ui.label(format!("up to {last}"));
+    for (label, tip, order, command) in [
+        (
+            "−",
+            "Up to a smaller order (↓)",
+            last - 1,
+            Command::OrderDown,
+        ),
+        ("+", "Up to a larger order (↑)", last + 1, Command::OrderUp),
+    ] {
+        let is_there = orders::up_to(progress.orders, order).is_some();
+        let button = ui.add_enabled(is_there, Button::new(label));
+        if button.on_hover_text(tip).clicked() {
+            clicked.push(command);
+        }
+    }
+}
+
+/// The choice between one order and several.
+fn choose_orders(ui: &mut Ui, are_several: bool, clicked: &mut Vec<Command>) {
+    for (name, is_chosen) in [("one order", !are_several), ("several orders", are_several)] {
         if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
             clicked.push(Command::CompareOrders);
         }
     }
 }
 
+/// Words at the right edge of their column.
+fn at_the_right(ui: &mut Ui, words: impl Into<WidgetText>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(words));
+}
+
 /// What a method has come to, over the columns of the table.
 fn row(ui: &mut Ui, palette: &Palette, line: Line) {
     ui.label(line.method);
     for cell in line.cells {
-        ui.label(cell);
+        at_the_right(ui, cell);
     }
     // One cell for both, so that long notes and bars share their room.
     ui.horizontal(|ui| {
@@ -117,7 +244,7 @@ fn row(ui: &mut Ui, palette: &Palette, line: Line) {
     });
 }
 
-/// A bar for so many times the fastest: a tenth of the axis for every power of
+/// A bar for this many times the fastest: a tenth of the axis for every power of
 /// the square root of ten.
 fn bar(ui: &mut Ui, palette: &Palette, ratio: f64) {
     let height = ui.text_style_height(&egui::TextStyle::Body);

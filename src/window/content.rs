@@ -1,41 +1,41 @@
 //! What a file holds that is saved.
 
 use crate::{
-    app::{App, FileKind, Overlay, SaveRequest, save::Source},
-    cli,
-    drawing::{Picture, PictureError, PictureFormat},
-    search::compare::Point,
+    app::{App, SaveRequest, save::Source},
+    picture::{Picture, PictureError, PictureFormat},
+    search::sweep::Point,
+    task::{FileKind, Format, Outlet, SweepTable, Task},
 };
 
 /// What a file holds.
 pub enum Content {
-    /// A picture of something on the screen, so many pixels wide, or as wide as usual.
+    /// A picture of something on the screen, this many pixels wide, or as wide as usual.
     Picture(Box<Picture>, PictureFormat, Option<u32>),
     /// The table of a comparison on the screen.
     Table(Vec<Point>, FileKind),
-    /// What a command writes.
-    Command(Vec<String>),
+    /// What comes of a task.
+    Task(Box<Task>),
 }
 
 impl Content {
     /// What is asked for; `None` where the screen does not show it any more.
     pub fn of(request: &SaveRequest, app: &App) -> Option<Self> {
-        let (item, side, depth) = match &request.source {
-            Source::Command(words) => return Some(Self::Command(words.clone())),
-            &Source::Screen { item, side, depth } => (item, side, depth),
+        let file = &request.file;
+        let (item, depth) = match &request.source {
+            Source::Task(task) => {
+                let outlet = Outlet::File(file.clone());
+                return Some(Self::Task(Box::new(Task {
+                    outlet,
+                    ..*task.clone()
+                })));
+            }
+            &Source::Screen { item, depth } => (item, depth),
         };
-        let format = match request.kind {
-            FileKind::Svg => PictureFormat::Svg,
-            FileKind::Png => PictureFormat::Png,
-            FileKind::Gif
-            | FileKind::Apng
-            | FileKind::Text
-            | FileKind::Csv
-            | FileKind::Json
-            | FileKind::Dot => return Some(Self::Table(points(app)?, request.kind)),
+        let Some(format) = file.kind.picture() else {
+            return Some(Self::Table(points(app)?, file.kind));
         };
         let picture = Picture::of_app(app, item, depth)?;
-        Some(Self::Picture(Box::new(picture), format, side))
+        Some(Self::Picture(Box::new(picture), format, file.width))
     }
 }
 
@@ -54,14 +54,12 @@ pub fn encoded(
 
 /// A table as a file.
 pub fn table(points: &[Point], kind: FileKind) -> Vec<u8> {
-    cli::table(points, kind)
+    let format = kind.format().unwrap_or(Format::Rows);
+    SweepTable::file(format, true, points)
 }
 
 /// What the comparison on the screen has come to.
 fn points(app: &App) -> Option<Vec<Point>> {
-    match app.view().comparison()? {
-        Overlay::Comparison { progress, .. } => Some(progress.as_ref()?.points()),
-        Overlay::Growth { progress, .. } => Some(progress.as_ref()?.points.clone()),
-        Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_) => None,
-    }
+    let comparison = app.view().comparison()?;
+    Some(comparison.progress.as_ref()?.points.clone())
 }

@@ -5,12 +5,12 @@ use std::{
     sync::mpsc::{self, Receiver, TryRecvError},
 };
 
-#[cfg(windows)]
-use super::clipboard::bitmap;
-use super::copied::Copied;
+use host::Copied;
+
 use crate::{
     app::{App, CopiedPicture, Item},
-    drawing::{Drawing, Picture, PictureFormat},
+    picture::{Drawing, Picture, PictureFormat},
+    store::without_number,
 };
 
 /// A picture, or in one line why there is none.
@@ -27,16 +27,14 @@ impl Copier {
     pub fn begin(&mut self, item: Item, picture: CopiedPicture, app: &App) {
         let shown = Picture::of_app(app, item, None);
         let (done, drawn) = mpsc::channel();
-        #[cfg(not(target_family = "wasm"))]
         let failed = done.clone();
         // The window may be closing, or another picture be wanted.
         let work = move || drop(done.send(draw(shown.as_ref(), picture)));
-        // Without threads it is drawn at once.
-        #[cfg(target_family = "wasm")]
-        work();
-        #[cfg(not(target_family = "wasm"))]
-        if let Err(error) = std::thread::Builder::new().spawn(work) {
-            let _ = failed.send(Err(format!("Nothing was copied: {error}")));
+        if let Err(error) = host::spawn(work) {
+            let _ = failed.send(Err(format!(
+                "Nothing was copied: {}",
+                without_number(&error)
+            )));
         }
         self.drawing = Some((item, picture, drawn));
     }
@@ -65,18 +63,14 @@ impl Copier {
 /// Draws a picture twice as wide as a file would have it: large enough to fill a slide.
 fn draw(shown: Option<&Picture>, picture: CopiedPicture) -> Drawn {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
-    let failed = |error: &dyn Display| format!("Nothing was copied: {error}");
+    let failed = |error: &dyn Display| format!("Nothing was copied: {}", without_number(&error));
     let drawing = |width| shown.drawing(width).map_err(|error| failed(&error));
     Ok(match picture {
         CopiedPicture::Png => {
             let width = (2 * shown.usual_width()).min(Drawing::MAX_PIXELS);
             let file = drawing(Some(width))?.encode(PictureFormat::Png);
             let file = file.map_err(|error| failed(&error))?;
-            Copied::Png {
-                #[cfg(windows)]
-                bitmap: bitmap(&file).map_err(|error| failed(&error))?,
-                file,
-            }
+            Copied::png(file).map_err(|error| failed(&error))?
         }
         CopiedPicture::Svg => Copied::Svg(drawing(None)?.to_svg()),
     })

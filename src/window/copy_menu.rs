@@ -2,8 +2,11 @@
 
 use egui::{Button, Id, Modal, TextStyle, vec2};
 
-use super::{fields::width, theme::Palette};
-use crate::app::{App, Command, CopyFormat, Overlay};
+use super::fields::width;
+use crate::{
+    app::{App, Command, CopyFormat, Overlay},
+    picture::Palette,
+};
 
 /// Size of a button at least, in points.
 const BUTTON: egui::Vec2 = vec2(260.0, 26.0);

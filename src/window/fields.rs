@@ -1,14 +1,23 @@
 //! Widgets that several parts of the window have.
 
-use std::ops::RangeInclusive;
+use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
-use egui::{Color32, DragValue, FontId, Grid, Ui, emath::Numeric, vec2};
-
-use super::theme::Palette;
-use crate::{
-    app::captions::Figure,
-    numbers::{grouped, ungrouped},
+use egui::{
+    Button, Color32, DragValue, FontId, Grid, Key, Response, RichText, TextEdit, Ui,
+    emath::Numeric, vec2,
 };
+
+use crate::{
+    app::{
+        Command,
+        captions::{self, Figure},
+    },
+    numbers::{grouped, ungrouped},
+    picture::Palette,
+};
+
+/// Digits that a field takes: every number of that length fits a `u64`.
+const DIGITS: usize = 19;
 
 /// A field for a whole number, which is written as everywhere else.
 pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> DragValue<'_> {
@@ -17,6 +26,72 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
         .update_while_editing(false)
         .custom_formatter(|number, _| grouped(number as u64))
         .custom_parser(|text| ungrouped(text).map(|number| number as f64))
+}
+
+/// Lays out such a field, with a unit behind the number; also whether a number was typed that it
+/// does not take. It has the nearest one then.
+pub fn typed_number<N: Numeric>(
+    ui: &mut Ui,
+    number: &mut N,
+    range: RangeInclusive<N>,
+    unit: &str,
+) -> (Response, bool) {
+    let is_refused = Cell::new(false);
+    let (least, most) = (range.start().to_f64(), range.end().to_f64());
+    let field = whole_number(number, range).custom_parser(|text| {
+        let typed = ungrouped(text)? as f64;
+        is_refused.set(typed < least || typed > most);
+        Some(typed)
+    });
+    let response = ui.add(field.suffix(unit));
+    (response, is_refused.get())
+}
+
+/// Lays out a field in which to type a whole number and Enter; gives it once.
+pub fn number_to_type<N: FromStr>(ui: &mut Ui, name: &str, hint: RichText, tip: &str) -> Option<N> {
+    let id = ui.id().with(name);
+    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let field = TextEdit::singleline(&mut text)
+        .hint_text(hint)
+        .char_limit(DIGITS)
+        .desired_width(f32::INFINITY);
+    let mut response = ui.add(field);
+    if !tip.is_empty() {
+        response = response.on_hover_text(tip);
+    }
+    text.retain(|character| character.is_ascii_digit());
+    let is_left = response.lost_focus();
+    let entered = is_left && ui.input(|input| input.key_pressed(Key::Enter));
+    let number = entered.then(|| text.parse().ok()).flatten();
+    if is_left {
+        text.clear();
+    }
+    ui.data_mut(|data| data.insert_temp(id, text));
+    number
+}
+
+/// Lays out a button of some width at least; adds what was clicked.
+pub fn button(ui: &mut Ui, width: f32, button: captions::Button, clicked: &mut Vec<Command>) {
+    let widget = Button::new(button.label).min_size(vec2(width, 0.0));
+    let response = ui.add_enabled(button.enabled, widget);
+    let response = response.on_hover_text(button.tip);
+    if response.on_disabled_hover_text(button.tip).clicked() {
+        clicked.push(button.command);
+    }
+}
+
+/// Lays out a box to check, with its words and what it does; adds what was clicked.
+pub fn check_box(
+    ui: &mut Ui,
+    mut is_on: bool,
+    (label, tip): (&str, &str),
+    command: Command,
+    clicked: &mut Vec<Command>,
+) {
+    let response = ui.checkbox(&mut is_on, label);
+    if response.on_hover_text(tip).changed() {
+        clicked.push(command);
+    }
 }
 
 /// A table of figures. Rows without words at its end need no room: sections keep what is

@@ -1,9 +1,12 @@
 //! The field for a place on the board to look for.
 
-use egui::{Align2, Id, Key, Order, TextEdit, pos2};
+use egui::{Align2, Id, Key, Order, TextEdit, vec2};
 
-use super::{layout::Layout, theme::Palette};
-use crate::app::{App, Command, Overlay, camera};
+use super::layout::Layout;
+use crate::{
+    app::{App, Command, Overlay, camera},
+    picture::Palette,
+};
 
 /// Width of the field, in points.
 const WIDTH: f32 = 300.0;
@@ -16,13 +19,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         return;
     };
     let palette = Palette::of(app.theme());
-    let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
-    let stage = layout.stage;
-    let place = pos2(
-        points(stage.x) + points(stage.width) / 2.0,
-        points(stage.y) + 8.0,
-    );
-    let width = WIDTH.min(points(stage.width) - 48.0).max(60.0);
+    let stage = layout.stage.in_points(layout.scale);
+    let place = stage.center_top() + vec2(0.0, 8.0);
+    let width = WIDTH.min(stage.width() - 48.0).max(60.0);
     let before: Option<String> = ctx.data(|data| data.get_temp(id));
     let is_new = before.is_none();
     let mut text = before.unwrap_or_default();

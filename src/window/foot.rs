@@ -4,13 +4,14 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Label, Margin, RichText, Sense, Slider, TextStyle,
+    self, Context, FontId, Galley, Label, Margin, RichText, Sense, Slider, TextStyle,
     TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::{fields, layout::Layout, theme::Palette};
+use super::{fields, layout::Layout};
 use crate::{
-    app::{App, Command, Current, Phase, Play, Watch, WatchCommand, captions},
+    app::{App, Command, Current, Phase, Play, Refused, Watch, WatchCommand, captions},
+    picture::{Color, Palette},
     search::race::Clock,
 };
 
@@ -39,7 +40,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let palette = Palette::of(app.theme());
     let coordinates = app.view().coordinates;
     let frame = egui::Frame::NONE
-        .fill(palette.panel)
+        .fill(palette.panel.into())
         .inner_margin(Margin::symmetric(BESIDE, ABOVE_AND_BELOW));
     TopBottomPanel::bottom("foot of the board")
         .exact_height(area.height as f32 / ctx.pixels_per_point())
@@ -82,7 +83,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 
 /// Words with room for some lines, so that what is below stays where it is. A long
 /// sentence is written in smaller letters.
-fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
+fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     let room = vec2(
         ui.available_width(),
         ui.available_height() - TOOLS - ui.spacing().item_spacing.y,
@@ -90,14 +91,14 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color32) {
     let galley = fitting(ui.ctx(), text, colour, room);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    ui.painter().galley(rect.min, galley, colour);
+    ui.painter().galley(rect.min, galley, colour.into());
 }
 
 /// The largest letters that leave room for all words, or else the smallest.
-fn fitting(ctx: &Context, text: &str, colour: Color32, room: Vec2) -> Arc<Galley> {
+fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> {
     let lay_out = |size: f32| {
         let font = FontId::proportional(size);
-        ctx.fonts(|fonts| fonts.layout(text.to_owned(), font, colour, room.x))
+        ctx.fonts(|fonts| fonts.layout(text.to_owned(), font, colour.into(), room.x))
     };
     let galleys = SIZES.into_iter().map(lay_out);
     let mut fitting = galleys.filter(|galley| galley.size().y <= room.y);
@@ -116,14 +117,14 @@ fn timeline(
 ) {
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
-        let mut wanted = position;
+        let (mut wanted, mut refused) = (position, None);
         let steps = 0..=seen.max(1);
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| fields::width(ui, words, &font) + gap;
         let shown = |position| captions::race::on_clock(clock, position);
         let widest = match clock {
-            Clock::Steps => 0.0,
+            Clock::Nodes | Clock::Steps => 0.0,
             Clock::Time => width(WIDEST_TIME),
         };
         let field = width(&shown(seen)).max(widest) + 2.0 * ui.spacing().button_padding.x;
@@ -143,7 +144,13 @@ fn timeline(
         }
         ui.spacing_mut().interact_size.x = field - gap;
         let field = match clock {
-            Clock::Steps => ui.add(fields::whole_number(&mut wanted, steps)),
+            Clock::Nodes | Clock::Steps => {
+                let (field, is_refused) = fields::typed_number(ui, &mut wanted, steps, "");
+                if is_refused {
+                    refused = Some(Command::Refuse(Refused::Unseen(clock, seen)));
+                }
+                field
+            }
             Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
         };
         if has_after {
@@ -154,6 +161,7 @@ fn timeline(
         if wanted != position {
             clicked.push(Command::Watch(WatchCommand::Step(wanted)));
         }
+        clicked.extend(refused);
     });
 }
 
@@ -179,10 +187,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            let button = ui.button(tool.label).on_hover_text(tool.tip);
-            if button.clicked() {
-                clicked.push(tool.command);
-            }
+            fields::button(ui, 0.0, tool, clicked);
         }
     });
 }
@@ -193,11 +198,7 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
         for tool in captions::play::tools(play) {
-            let button = ui.add_enabled(tool.enabled, egui::Button::new(tool.label));
-            let button = button.on_hover_text(tool.tip);
-            if button.on_disabled_hover_text(tool.tip).clicked() {
-                clicked.push(tool.command);
-            }
+            fields::button(ui, 0.0, tool, clicked);
         }
     });
 }
@@ -206,7 +207,8 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
 mod tests {
     use super::*;
     use crate::{
-        app::{Middle, Zoom},
+        app::Middle,
+        picture::Zoom,
         puzzle::Board,
         search::METHODS,
         window::{
@@ -240,7 +242,7 @@ mod tests {
         let tools = TOOLS + ctx.style().spacing.item_spacing.y;
         let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;
         let room = foot - around - vec2(0.0, tools);
-        let galley = fitting(&ctx, text, Color32::WHITE, room);
+        let galley = fitting(&ctx, text, Color::WHITE, room);
         assert!(galley.size().y <= room.y, "{size:?}: {text} is cut");
         galley.job.sections[0].format.font_id.size * layout.scale
     }

@@ -49,8 +49,10 @@ pub struct Output {
     /// egui a second pass.
     pub keyboard: Option<Keyboard>,
     /// The field that is typed into, in points.
-    #[cfg(target_family = "wasm")]
     pub field: Option<Rect>,
+    /// Whether a click that began met nothing that can be clicked, though not the board; `None`
+    /// if none began.
+    pub missed: Option<bool>,
 }
 
 impl Gui {
@@ -76,7 +78,7 @@ impl Gui {
         self.events.extend(events);
     }
 
-    /// Lays out a window of this size in pixels, with so many of them to a point.
+    /// Lays out a window of this size in pixels, with this many of them to a point.
     pub fn lay_out(
         &mut self,
         (width, height): (f32, f32),
@@ -111,8 +113,8 @@ impl Gui {
         Output {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&output.platform_output),
-            #[cfg(target_family = "wasm")]
             field: output.platform_output.ime.map(|ime| ime.rect),
+            missed: self.missed(),
             copied: copied(output.platform_output),
         }
     }
@@ -142,6 +144,21 @@ impl Gui {
             self.pixels_per_point,
         );
         Ok(())
+    }
+
+    /// Whether a click that began in the last pass met nothing beside the board.
+    fn missed(&self) -> Option<bool> {
+        let pressed = |input: &egui::InputState| {
+            let pointer = &input.pointer;
+            pointer.any_pressed().then(|| pointer.interact_pos())
+        };
+        let place = self.context.input(pressed)??;
+        let scale = self.pixels_per_point;
+        let meets = self.context.viewport(|viewport| {
+            let hits = &viewport.hits;
+            hits.click.is_some() || hits.drag.is_some()
+        });
+        Some(!meets && self.covers((place.x * scale, place.y * scale)))
     }
 
     fn keyboard(&mut self, output: &PlatformOutput) -> Option<Keyboard> {

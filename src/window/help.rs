@@ -5,9 +5,11 @@ use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use super::{
     fields,
     keys::{Context, Key, mouse, sections_for},
-    theme::Palette,
 };
-use crate::app::{Activity, App, Command, Overlay, captions};
+use crate::{
+    app::{Activity, App, Command, Overlay, captions},
+    picture::Palette,
+};
 
 /// Sizes of the letters of the table of keys, in points, from the one to be tried first.
 const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
@@ -170,7 +172,7 @@ fn title_font(size: f32) -> FontId {
     FontId::proportional(size + 3.0)
 }
 
-/// The groups in so many columns, as low as they can be.
+/// The groups in this number of columns, as low as they can be.
 fn in_columns(groups: &[Group], columns: usize) -> Vec<Part<'_>> {
     // The heading is a row and a half.
     let height = |group: &&Group| 2 + group.rows.len();
@@ -212,7 +214,7 @@ mod tests {
     use egui::{Context, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
-    use crate::app::Theme;
+    use crate::picture::Theme;
 
     /// The help in a window of some points.
     fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
@@ -303,7 +305,8 @@ mod tests {
         let predict = helps(super::Context::Prediction);
         for help in [
             "run / pause",
-            "one step back",
+            "one step or node forward",
+            "one step or node back",
             "next dead end",
             "parent in the tree",
             "first solution or step",
@@ -311,7 +314,7 @@ mod tests {
             assert!(watch.contains(&help), "{help}: {watch:?}");
             assert!(!predict.contains(&help), "{help}: {predict:?}");
         }
-        for help in ["predict the steps / end that", "next method", "faster"] {
+        for help in ["predict the steps / stop that", "next method", "faster"] {
             assert!(predict.contains(&help), "{help}: {predict:?}");
         }
     }

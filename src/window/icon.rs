@@ -3,8 +3,7 @@
 
 use macroquad::miniquad::conf::Icon;
 
-use super::{board, theme::Palette};
-use crate::app::Theme;
+use crate::picture::{Area, Drawing, Palette, Shape, Theme};
 
 /// The icon in the three sizes of a window.
 pub fn icon() -> Icon {
@@ -17,34 +16,17 @@ pub fn icon() -> Icon {
 
 /// Red, green, blue and alpha of each pixel. `BYTES` must be 4 × `SIDE`².
 fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
-    let mut pixels = [0; BYTES];
     let palette = Palette::of(Theme::Classic);
-    let disc = board::coverage(SIDE as u32 * 3 / 4).collect::<Vec<_>>();
-    let margin = SIDE / 8;
-    let diameter = SIDE * 3 / 4;
-    for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
-        let (x, y) = (index % SIDE, index / SIDE);
-        let square = if (x < SIDE / 2) == (y < SIDE / 2) {
-            palette.dark_square
-        } else {
-            palette.light_square
-        };
-        let inside = |along: usize| along.checked_sub(margin).filter(|&a| a < diameter);
-        let alpha = match (inside(x), inside(y)) {
-            (Some(x), Some(y)) => disc.get(y * diameter + x).copied().unwrap_or(0),
-            _ => 0,
-        };
-        let mix = |below: u8, above: u8| {
-            let alpha = u16::from(alpha);
-            ((u16::from(below) * (255 - alpha) + u16::from(above) * alpha) / 255) as u8
-        };
-        let queen = palette.queen;
-        pixel.copy_from_slice(&[
-            mix(square.r(), queen.r()),
-            mix(square.g(), queen.g()),
-            mix(square.b(), queen.b()),
-            255,
-        ]);
+    let (side, half) = (SIDE as u32, SIDE as f32 / 2.0);
+    let square = |from: f32| Area::new((from, from), half, half);
+    let mut drawing = Drawing::new("Queens", (side, side), palette.light_square);
+    drawing.shapes.extend([
+        Shape::areas(vec![square(0.0), square(half)], palette.dark_square),
+        Shape::disc((half, half), 0.75 * half, palette.queen),
+    ]);
+    let mut pixels = [0; BYTES];
+    if let Ok(image) = drawing.image(side) {
+        pixels.copy_from_slice(image.pixels());
     }
     pixels
 }
@@ -83,7 +65,7 @@ mod tests {
     fn svg() -> String {
         let palette = Palette::of(Theme::Classic);
         let [dark, light, queen] = [palette.dark_square, palette.light_square, palette.queen]
-            .map(|color| format!("#{:02x}{:02x}{:02x}", color.r(), color.g(), color.b()));
+            .map(|colour| colour.to_string());
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
   <path fill="{dark}" d="M0 0h32v32H0zM32 32h32v32H32z"/>

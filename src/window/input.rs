@@ -10,7 +10,7 @@ use std::{collections::VecDeque, mem};
 use egui::Event;
 use macroquad::{
     input::{
-        simulate_mouse_with_touch,
+        is_key_down, simulate_mouse_with_touch,
         utils::{register_input_subscriber, repeat_all_miniquad_input},
     },
     miniquad::{KeyCode, KeyMods, MouseButton},
@@ -130,6 +130,11 @@ pub struct Input {
 #[derive(Debug, Default)]
 struct Sorted {
     keyboard: Keyboard,
+    /// Whether the last click met no widget, and no other key was pressed since: digits were
+    /// meant for a field.
+    has_missed: bool,
+    /// Whether such digits were typed since that was last asked.
+    has_lost_digits: bool,
     /// What the program gets.
     presses: VecDeque<Press>,
     /// What was done with the pointer.
@@ -146,8 +151,17 @@ struct Sorted {
     is_held: bool,
     /// Where the pointer was last, in pixels; `None` while it is not in the window.
     pointer: Option<(f32, f32)>,
+    /// Where the left button went down, while it is down.
+    pressed: Option<(f32, f32)>,
     /// Pixels in a point.
     scale: f32,
+}
+
+/// Whether macroquad's own widgets, which this program does not use, empty the clipboard in this
+/// frame: they do while Ctrl and C or X are down.
+pub fn is_copying() -> bool {
+    let down = |keys: [KeyCode; 2]| keys.into_iter().any(is_key_down);
+    down([KeyCode::LeftControl, KeyCode::RightControl]) && down([KeyCode::C, KeyCode::X])
 }
 
 impl Input {
@@ -192,7 +206,9 @@ impl Input {
     /// Whether anything has happened that should be seen at once.
     #[must_use]
     pub fn has_news(&self) -> bool {
-        self.has_keys() || self.heard.touches.iter().any(|touch| touch.is_click())
+        self.has_keys()
+            || self.heard.has_lost_digits
+            || self.heard.touches.iter().any(|touch| touch.is_click())
     }
 
     /// Whether a key was pressed that the program gets.
@@ -247,6 +263,16 @@ impl Input {
         self.heard.clipboard.take()
     }
 
+    /// Says whether a click has met no widget.
+    pub fn set_missed(&mut self, has_missed: bool) {
+        self.heard.has_missed = has_missed;
+    }
+
+    /// Whether digits were typed since the last call that a missed field should have got.
+    pub fn has_lost_digits(&mut self) -> bool {
+        mem::take(&mut self.heard.has_lost_digits)
+    }
+
     /// Says who gets the keys from now on; `None` if that is known after another frame.
     pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
         self.waits = keyboard.is_none();
@@ -285,7 +311,9 @@ impl Sorted {
                 self.events.extend(widgets::release(code, modifiers));
                 false
             }
-            Heard::Pointer(place) => {
+            // It would seem to be dragged to where it was before the button went down.
+            Heard::PointerFound(_) if self.pressed.is_some() => false,
+            Heard::Pointer(place) | Heard::PointerFound(place) => {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
@@ -313,6 +341,7 @@ impl Sorted {
             Heard::Button(button, place, pressed) => {
                 if button == MouseButton::Left {
                     self.is_held &= !pressed;
+                    self.pressed = pressed.then_some(place);
                     self.touches.push(if pressed {
                         Touch::Pressed(place)
                     } else {
@@ -331,6 +360,11 @@ impl Sorted {
             self.events.extend(widgets::text(self.keyboard, character));
             return;
         }
+        if self.has_missed && character.is_ascii_digit() {
+            self.has_lost_digits = true;
+            return;
+        }
+        self.has_missed = false;
         let lower = character.to_lowercase();
         let presses = lower.map(|lower| Press {
             key: if shift && character.is_alphabetic() {
@@ -343,6 +377,14 @@ impl Sorted {
         self.presses.extend(presses);
     }
 
+    /// Whether a key goes with digits that a missed field should have got. Others are meant for
+    /// the program again.
+    fn has_lost(&mut self, code: KeyCode) -> bool {
+        let is_enter = matches!(code, KeyCode::Enter | KeyCode::KpEnter);
+        self.has_missed &= !is_arrow(code);
+        self.has_missed && (is_enter || code == KeyCode::Backspace)
+    }
+
     /// Says whether it may move the focus.
     fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
         let key = match (modifiers.ctrl, modifiers.shift) {
@@ -353,6 +395,10 @@ impl Sorted {
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
+            // Enter ends what is typed into a field.
+            if self.has_lost(code) {
+                return false;
+            }
             self.presses.push_back(Press { key, repeat });
             return false;
         }

@@ -2,7 +2,7 @@
 
 use super::{collector::Collector, writer::Writer};
 use crate::{
-    app::{Preferences, Settings},
+    app::{Preferences, Settings, Unkept},
     puzzle::Solution,
     solutions::Collection,
     store::Store,
@@ -40,8 +40,9 @@ impl Kept {
         self.collection.add(solution);
     }
 
-    /// The solutions found by hand, each time when they were read.
-    pub fn collection(&mut self) -> Option<Collection> {
+    /// The solutions found by hand, each time when they were read or written, and why some are
+    /// not kept.
+    pub fn collection(&mut self) -> Option<(Collection, Unkept)> {
         self.collection.outcome()
     }
 

@@ -1,7 +1,7 @@
 //! What the browser keeps between visits: read when the page opens, written at once.
 
 use crate::{
-    app::{Preferences, Settings},
+    app::{Preferences, Settings, Unkept},
     puzzle::Solution,
     solutions::Collection,
     store::{KeptFile, Store, StoreError},
@@ -13,6 +13,8 @@ pub struct Kept {
     data: KeptFile,
     /// All solutions found by hand, as far as they were read, and those of this visit.
     known: Collection,
+    /// Why some of these are not kept.
+    unkept: Unkept,
     /// Whether nobody has taken them since they were read.
     is_new: bool,
     /// Why something was not kept, if that was not said yet.
@@ -30,6 +32,7 @@ impl Kept {
             settings: file,
             data: store.data(Collection::FILE),
             known: Collection::default(),
+            unkept: None,
             is_new: false,
             failure: None,
             has_failed: false,
@@ -58,13 +61,14 @@ impl Kept {
     pub fn collect(&mut self, solution: Solution) {
         self.read_collection();
         self.known.insert(solution);
-        let written = self.data.write(&self.known.text());
-        self.note("The solution was not kept", written);
+        let unwritten = self.data.write(&self.known.text()).err();
+        self.unkept = unwritten.map(|error| format!("The solution was not kept: {error}"));
     }
 
-    /// The solutions found by hand, each time when they were read.
-    pub fn collection(&mut self) -> Option<Collection> {
-        std::mem::take(&mut self.is_new).then(|| self.known.clone())
+    /// The solutions found by hand, each time when they were read, and why some are not kept.
+    pub fn collection(&mut self) -> Option<(Collection, Unkept)> {
+        let is_new = std::mem::take(&mut self.is_new);
+        is_new.then(|| (self.known.clone(), self.unkept.clone()))
     }
 
     /// Whether something was not told yet.

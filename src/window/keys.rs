@@ -237,10 +237,10 @@ mod tests {
         assert!(!commands.any(|command| *command == Command::NextMethod));
     }
 
-    /// The README's tables of keys are these.
+    /// The manual's tables of keys are these.
     #[test]
     fn the_readme_lists_the_keys() {
-        let readme = include_str!("../../README.md");
+        let manual = include_str!("../../docs/manual.md");
         for Section {
             title, bindings, ..
         } in SECTIONS.iter().chain([&PREDICTION])
@@ -254,7 +254,7 @@ mod tests {
                 title.to_lowercase(),
                 rows.concat()
             );
-            assert!(readme.contains(&table), "the README should have:\n{table}");
+            assert!(manual.contains(&table), "the manual should have:\n{table}");
         }
     }
 }

@@ -16,9 +16,9 @@ pub use self::{
     view::{BoardView, Detail},
 };
 
-use self::middle::Between;
+use self::middle::{Between, Parts};
 use crate::{
-    app::{Camera, Middle, Part, Room},
+    app::{Camera, Middle, Room},
     puzzle::Board,
     search::Method,
 };
@@ -88,10 +88,8 @@ pub struct Layout {
     pub stage: Area,
     /// What stands below it, where there is such a thing.
     pub foot: Option<Area>,
-    /// The tree of the search between board and panel, where it has a place there.
-    pub tree: Option<Area>,
-    /// The code of the method, likewise.
-    pub code: Option<Area>,
+    /// What stands between board and panel.
+    pub parts: Parts,
     /// The board, a square in the middle of the stage.
     pub board: Area,
     order: u32,
@@ -113,26 +111,15 @@ impl Layout {
         };
         let (panel, between) = window.beside_the_board();
         let (stage, foot) = window.stage(panel, between);
-        let parts = window.parts(stage, between);
         Self {
             scale: window.scale,
             panel,
             stage,
             foot,
-            tree: parts.tree,
-            code: parts.code,
+            parts: window.parts(stage, between),
             board: window.board(stage),
             order,
             camera: Camera::FIT,
-        }
-    }
-
-    /// Where a part stands between board and panel, if it does.
-    #[must_use]
-    pub fn part(&self, part: Part) -> Option<Area> {
-        match part {
-            Part::Tree => self.tree,
-            Part::Code => self.code,
         }
     }
 }
@@ -247,12 +234,7 @@ impl Window {
         let beside = width.saturating_sub(between.map_or(0, |between| between.width));
         let foot = self.foot(width);
         let room = height.saturating_sub(foot);
-        let area = |y, width, height| Area {
-            x: 0,
-            y,
-            width,
-            height,
-        };
+        let area = |y, width, height| Area::new((0, y), (width, height));
         if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
             (area(0, beside, room), Some(area(room, width, foot)))
         } else {
@@ -284,19 +266,24 @@ impl Window {
         let width = stage.width.saturating_sub(across + beside);
         let height = stage.height.saturating_sub(2 * down);
         let side = width.min(height).max(1);
-        // Squares of whole pixels; only where they would vanish may they differ.
-        let side = if side >= self.order {
-            side - side % self.order
-        } else {
-            side
-        };
+        let side = of_whole_squares(side, self.order);
         let left = across + width.saturating_sub(side) / 2;
-        Area {
-            x: stage.x + left.min(stage.width.saturating_sub(side)),
-            y: stage.y + (stage.height.saturating_sub(side)) / 2,
-            width: side,
-            height: side,
-        }
+        Area::new(
+            (
+                stage.x + left.min(stage.width.saturating_sub(side)),
+                stage.y + (stage.height.saturating_sub(side)) / 2,
+            ),
+            (side, side),
+        )
+    }
+}
+
+/// The side of a board with squares of whole pixels; only where they would vanish may they differ.
+fn of_whole_squares(side: u32, order: u32) -> u32 {
+    if side >= order {
+        side - side % order
+    } else {
+        side
     }
 }
 

@@ -1,14 +1,17 @@
 //! Words on the board: no solution, a notice, praise.
 
-use egui::{Align2, Area, Id, Order, Pos2, RichText, Ui, containers::panel::PanelState, vec2};
+use egui::{
+    Align2, Area, Id, Order, Pos2, RichText, Ui, Vec2, containers::panel::PanelState, vec2,
+};
 
 use super::{
-    desktop::Desktop,
     layout::{Layout, Panel},
     panel,
-    theme::Palette,
 };
-use crate::app::{App, Current, captions, captions::browse::Caption};
+use crate::{
+    app::{App, Current, captions, captions::browse::Caption},
+    picture::Palette,
+};
 
 /// A smaller board, in points, is not to be covered by a hint.
 const SMALLEST_WITH_HINT: f32 = 260.0;
@@ -17,33 +20,32 @@ const SMALLEST_WITH_HINT: f32 = 260.0;
 const WIDEST: f32 = 560.0;
 const NARROWEST_NOTICE: f32 = 90.0;
 
+/// Room between the end of the stage and a plate.
+const ABOVE_END: Vec2 = vec2(0.0, 24.0);
+
 /// Room beside words on a plate, and around a notice, in points.
 const BESIDE_WORDS: f32 = 16.0;
 const AROUND_NOTICE: f32 = 8.0;
 
 /// Lays out what there is to say.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
-    let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
-    let stage = layout.stage;
-    let middle = points(stage.x) + points(stage.width) / 2.0;
+    let stage = layout.stage.in_points(layout.scale);
     let palette = Palette::of(app.theme());
     if layout.panel != Panel::Everywhere
         && let Current::Browse(browse) = app.current()
         && let Some(caption) = captions::browse::caption(browse)
     {
-        let centre = Pos2::new(middle, points(stage.y) + points(stage.height) / 2.0);
-        let align = Align2::CENTER_CENTER;
-        plate(ctx, palette, "caption", (centre, align), WIDEST, |ui| {
+        let place = (stage.center(), Align2::CENTER_CENTER);
+        plate(ctx, palette, "caption", place, WIDEST, |ui| {
             ui.label(RichText::new(caption.title).size(24.0));
             for detail in caption.details {
                 ui.label(palette.weak(detail));
             }
         });
     }
-    let bottom = Pos2::new(middle, points(stage.y + stage.height) - 24.0);
-    let foot = (bottom, Align2::CENTER_BOTTOM);
-    let has_room = points(stage.width.min(stage.height)) >= SMALLEST_WITH_HINT;
-    let needs_hint = has_room && !Desktop::has_panel_button();
+    let foot = (stage.center_bottom() - ABOVE_END, Align2::CENTER_BOTTOM);
+    let has_room = stage.size().min_elem() >= SMALLEST_WITH_HINT;
+    let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
     if let Some(caption) = success(app, layout) {
         plate(ctx, palette, "success", foot, WIDEST, |ui| {
@@ -67,7 +69,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 fn success(app: &App, layout: &Layout) -> Option<Caption> {
     match app.current() {
         Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
-            captions::success::caption(play, app.collection())
+            captions::success::caption(play, app.collection(), app.unkept())
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }
@@ -84,12 +86,11 @@ fn beside_the_board(ctx: &egui::Context, layout: &Layout) -> Option<((Pos2, Alig
             Some(((place, Align2::CENTER_BOTTOM), width))
         }
         Panel::Everywhere | Panel::Hidden => {
-            let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
-            let (stage, board) = (layout.stage, layout.board);
-            let right = points(stage.x + stage.width);
-            let margin = right - points(board.x + board.width);
+            let [stage, board] =
+                [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
+            let margin = stage.right() - board.right();
             let width = margin - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
-            let place = Pos2::new(right - margin / 2.0, points(stage.y + stage.height) - 24.0);
+            let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - ABOVE_END;
             (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
         }
     }
@@ -111,7 +112,7 @@ fn plate(
         .interactable(false)
         .show(ctx, |ui| {
             egui::Frame::NONE
-                .fill(palette.plate)
+                .fill(palette.plate.into())
                 .stroke((1.0, palette.edge))
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(BESIDE_WORDS as i8, 10))

@@ -1,18 +1,14 @@
 //! All of a board in a corner of it, while a part is shown: where one is.
 
-use macroquad::{
-    color::Color,
-    shapes::{draw_rectangle, draw_rectangle_lines},
-};
-
 use super::{
-    board::{BoardPicture, BoardRenderer, Density, Queens, Squares},
+    board::{BoardLook, Density, Queens},
     layout::{Area, BoardView},
-    theme::{Palette, paint},
+    paint::Canvas,
 };
 use crate::{
-    app::{Place, Theme},
-    puzzle::Square,
+    app::Place,
+    picture::{self, Color, Palette, Shape, Squares, Theme},
+    puzzle::{Notation, Square},
 };
 
 /// The part of the board that the overview takes, and the least and the most, in points.
@@ -24,7 +20,7 @@ const MOST: f32 = 160.0;
 const MARGIN: f32 = 10.0;
 
 /// The frame around it, in pixels.
-const FRAME: u32 = 3;
+const FRAME: f32 = 3.0;
 
 /// The mark of what is shown has at least this width, in pixels.
 const SMALLEST_MARK: f32 = 7.0;
@@ -61,12 +57,10 @@ pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
     let corners = [(true, true), (false, false), (false, true), (true, false)];
     let places = corners.map(|(right, bottom)| {
         let along = |from: u32, is_far: bool| from + if is_far { far } else { margin };
-        let area = Area {
-            x: along(view.area.x, right),
-            y: along(view.area.y, bottom),
-            width: side,
-            height: side,
-        };
+        let area = Area::new(
+            (along(view.area.x, right), along(view.area.y, bottom)),
+            (side, side),
+        );
         let is_end = ends(corner.across, right) && ends(corner.down, bottom);
         let covered = squares.iter().filter(|square| covers(view, area, **square));
         ((covered.count(), is_end), area)
@@ -77,11 +71,8 @@ pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
 
 /// Whether an area with the frame around it covers a part of a square.
 fn covers(view: &BoardView, area: Area, square: Square) -> bool {
-    let [left, top, right, bottom] = view.bounds(square);
-    let along = |from: f64, to: f64, begin: u32, length: u32| {
-        from < f64::from(begin + length + FRAME) && to > f64::from(begin.saturating_sub(FRAME))
-    };
-    along(left, right, area.x, area.width) && along(top, bottom, area.y, area.height)
+    let framed = area.in_picture().larger(FRAME);
+    framed.meets(view.grid(1.0).square(square))
 }
 
 /// All of the board in an area.
@@ -89,51 +80,53 @@ pub fn whole(view: &BoardView, area: Area) -> BoardView {
     BoardView::whole(area, view.order)
 }
 
-/// Draws the overview of a board.
+/// Paints the overview of a board.
 pub fn draw(
-    renderer: &mut BoardRenderer,
-    theme: Theme,
+    canvas: &mut Canvas,
+    (theme, notation): (Theme, Notation),
     (view, area): (&BoardView, Area),
     (queens, density): (Queens, &Density),
     scale: f32,
 ) {
-    let palette = Palette::of(theme);
-    let [x, y, side] = [area.x, area.y, area.width].map(|length| length as f32 / scale);
-    let frame = |room: f32, colour: Color| {
-        let room = room / scale;
-        draw_rectangle(
-            x - room,
-            y - room,
-            side + 2.0 * room,
-            side + 2.0 * room,
-            colour,
-        );
-    };
-    let widest = FRAME as f32;
-    frame(widest, paint(palette.surroundings));
-    frame(widest - 1.0, paint(palette.on_surroundings()));
+    let (palette, seen) = (Palette::of(theme), area.in_picture());
+    let frame = |room: f32, colour: Color| Shape::area(seen.larger(room), colour);
+    let frames = [
+        frame(FRAME, palette.surroundings),
+        frame(FRAME - 1.0, palette.on_surroundings()),
+    ];
+    canvas.paint(&frames, seen);
     let queens = match queens {
         Queens::Sprites(_) => queens,
         Queens::Solution(solution, _) => Queens::Solution(solution, density),
     };
-    let picture = BoardPicture {
+    let look = BoardLook {
         view: whole(view, area),
+        theme,
+        notation,
         queens,
-        squares: Squares::Plain,
+        squares: &Squares::Plain,
     };
-    renderer.draw_board(theme, &picture, scale);
+    look.paint(canvas);
+    canvas.paint(&mark(view, seen, palette, scale), seen);
+}
+
+/// A frame around what is shown of the board.
+fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) -> [Shape; 2] {
     let Place { across, down } = view.camera.on_board(Place::MIDDLE);
-    let width = (view.camera.side() as f32 * side).max(SMALLEST_MARK / scale);
+    let side = seen.width;
+    let width = (view.camera.side() as f32 * side).max(SMALLEST_MARK);
     let along = |from: f32, middle: f64| {
         let corner = from + middle as f32 * side - width / 2.0;
-        corner.clamp(from, (from + side - width).max(from))
+        corner.clamp(from, (from + side - width).max(from)).round()
     };
-    let (left, top) = (along(x, across), along(y, down));
-    for (room, thick, colour) in [(1.0, 4.0, palette.outline), (0.0, 2.0, palette.cursor)] {
-        let (room, thick) = (room / scale, 2.0 * thick / scale);
-        let side = width + 2.0 * room;
-        draw_rectangle_lines(left - room, top - room, side, side, thick, paint(colour));
-    }
+    let corner = (along(seen.x, across), along(seen.y, down));
+    let shown = picture::Area::new(corner, width.round(), width.round());
+    let thick = scale.round().max(1.0);
+    let frame = |area: picture::Area, thick: f32, colour| Shape::areas(area.frame(thick), colour);
+    [
+        frame(shown.larger(thick), 4.0 * thick, palette.outline),
+        frame(shown, 2.0 * thick, palette.cursor),
+    ]
 }
 
 #[cfg(test)]
@@ -179,10 +172,7 @@ mod tests {
         for at in [0.0, 0.2, 0.5, 0.8, 1.0] {
             let camera = Camera::FIT.zoomed(5.0, Place::new(at, 0.5), board);
             let view = view(600, camera);
-            let seen = view
-                .rows()
-                .flat_map(|row| view.columns().map(move |column| Square::new(row, column)));
-            for square in seen {
+            for square in view.grid(1.0).all() {
                 for others in [vec![], vec![Square::new(0, 0)]] {
                     let squares = [vec![square], others].concat();
                     let area = area(&view, 1.0, &squares).unwrap();

@@ -1,7 +1,5 @@
 //! When the next frame is drawn.
 
-#[cfg(not(target_family = "wasm"))]
-use std::thread;
 use std::time::Duration;
 
 use web_time::Instant;
@@ -53,12 +51,8 @@ impl Pace {
 
     /// Begins a frame, at once or when it is time; says when the last one began.
     pub fn begin(&mut self, at_once: bool) -> Instant {
-        // A page is never held up: the browser says when it draws.
-        #[cfg(target_family = "wasm")]
-        let _ = at_once;
-        #[cfg(not(target_family = "wasm"))]
         if !at_once {
-            thread::sleep(self.earliest.saturating_duration_since(Instant::now()));
+            host::sleep(self.earliest.saturating_duration_since(Instant::now()));
         }
         let last = self.begun;
         self.begun = Instant::now();

@@ -18,13 +18,14 @@ use super::{
     charts,
     gui::focus,
     layout::{Layout, Panel},
-    parts,
-    theme::Palette,
-    thumbnails,
+    parts, thumbnails,
 };
-use crate::app::{
-    App, Command, Current, Part, Tab, Watch,
-    captions::{self, coordinates::note, headings},
+use crate::{
+    app::{
+        App, Command, Current, Part, Tab, Watch,
+        captions::{self, coordinates::note, headings},
+    },
+    picture::{Palette, chart::Chart},
 };
 
 /// Room around the panel's parts, in points.
@@ -57,34 +58,30 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         ..egui::Margin::same(MARGIN)
     };
     let palette = Palette::of(app.theme());
-    let frame = egui::Frame::NONE.fill(palette.panel).inner_margin(margin);
-    match layout.panel {
-        Panel::Right(width) => {
-            SidePanel::right("panel")
-                .exact_width(width)
-                .resizable(false)
-                .show_separator_line(false)
-                .frame(frame)
-                .show(ctx, |ui| parts(ui, app, clicked));
-        }
+    let frame = egui::Frame::NONE
+        .fill(palette.panel.into())
+        .inner_margin(margin);
+    let content = |ui: &mut Ui| parts(ui, app, clicked);
+    let width = match layout.panel {
+        Panel::Right(width) => width,
+        Panel::Everywhere => ctx.screen_rect().width(),
         Panel::Bottom(height) => {
             TopBottomPanel::bottom("panel")
                 .exact_height(height)
                 .resizable(false)
                 .show_separator_line(false)
                 .frame(frame)
-                .show(ctx, |ui| parts(ui, app, clicked));
+                .show(ctx, content);
+            return;
         }
-        Panel::Everywhere => {
-            SidePanel::right("panel")
-                .exact_width(ctx.screen_rect().width())
-                .resizable(false)
-                .show_separator_line(false)
-                .frame(frame)
-                .show(ctx, |ui| parts(ui, app, clicked));
-        }
-        Panel::Hidden => {}
-    }
+        Panel::Hidden => return,
+    };
+    SidePanel::right("panel")
+        .exact_width(width)
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ctx, content);
 }
 
 /// All parts. Where even the headings do not fit, there is a scroll bar.
@@ -194,7 +191,10 @@ fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 /// What is always in sight of the activity that is on.
 fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     match app.current() {
-        Current::Browse(browse) => solutions::navigator(ui, app, browse, clicked),
+        Current::Browse(browse) => {
+            solutions::navigator(ui, app, browse, clicked);
+            solutions::offer(ui, app, clicked);
+        }
         Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),
         Current::Play(play) => play::show(ui, app, play, clicked),
         Current::Race(race) => race::tools(ui, race, clicked),
@@ -213,15 +213,15 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             }));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
                 sections.push(Section::new(headings::TRIES, |ui, _| {
-                    charts::tries(ui, palette, results);
+                    charts::show(ui, palette, &Chart::tries(results));
                 }));
                 sections.push(Section::new(headings::MEANS, |ui, _| {
-                    charts::means(ui, palette, results);
+                    charts::show(ui, palette, &Chart::means(results));
                 }));
             }
             if let Some(partials) = browse.partials() {
                 sections.push(Section::new(headings::PARTIALS, |ui, _| {
-                    charts::partials(ui, palette, partials);
+                    charts::show(ui, palette, &Chart::partials(partials));
                 }));
             }
         }
@@ -237,17 +237,21 @@ fn sections(app: &App) -> Vec<Section<'_>> {
                 }
                 if let Some(partials) = &snapshot.partials {
                     sections.push(Section::new(headings::PARTIALS, |ui, _| {
-                        charts::partials(ui, palette, partials);
+                        charts::show(ui, palette, &Chart::partials(partials));
                     }));
                 }
                 sections.push(Section::new(headings::BY_ROW, |ui, _| {
-                    charts::by_row(ui, palette, &snapshot.tally, app.view().coordinates);
+                    let chart = Chart::by_row(&snapshot.tally, app.view().coordinates);
+                    charts::show(ui, palette, &chart);
                 }));
             }
         }
         Current::Race(race) => {
             sections.push(Section::new(headings::LANES, |ui, clicked| {
                 race::lanes(ui, race, clicked);
+            }));
+            sections.push(Section::new(headings::COUNTS, |ui, _| {
+                race::counts(ui, race);
             }));
             if race
                 .snapshot()
@@ -278,9 +282,10 @@ fn choices(app: &App) -> Vec<Section<'_>> {
             .shown()
             .filter(|found| thumbnails::can_show(&found.solution))
             .map(|found| {
-                Section::new(headings::FAMILY, |ui, clicked| {
+                Section::new(headings::FAMILY, move |ui, clicked| {
                     let members = browse.members();
-                    thumbnails::show(ui, palette, &found.solution, &members, clicked);
+                    let look = (palette, app.notation());
+                    thumbnails::show(ui, look, &found.solution, &members, clicked);
                 })
             })
             .into_iter()

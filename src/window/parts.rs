@@ -1,17 +1,19 @@
 //! The tree of a watched search and the code of its method, where each has its place.
 
-use egui::{Rect, ScrollArea, SidePanel, Ui, UiBuilder, pos2};
+use egui::{Rect, ScrollArea, SidePanel, Ui, UiBuilder, vec2};
 
 use super::{
     code,
     layout::{
-        Area, Layout,
+        Layout,
         middle::{ABOVE_AND_BELOW, HEADING, LEFT, RIGHT},
     },
-    theme::Palette,
     tree,
 };
-use crate::app::{App, Command, Current, Part, Watch, captions};
+use crate::{
+    app::{App, Command, Current, Part, Watch, captions},
+    picture::Palette,
+};
 
 /// Lays out the parts in the middle between board and panel; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -19,25 +21,23 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         return;
     };
     let palette = Palette::of(app.theme());
-    let points = |pixels: u32| pixels as f32 / ctx.pixels_per_point();
-    let areas: Vec<(Part, Area)> = Part::ALL
+    let areas: Vec<(Part, Rect)> = Part::ALL
         .iter()
-        .filter_map(|&part| layout.part(part).map(|area| (part, area)))
+        .filter_map(|&part| Some((part, layout.parts.of(part)?.in_points(layout.scale))))
         .collect();
-    let Some(&(_, Area { width, .. })) = areas.first() else {
+    let Some((_, first)) = areas.first() else {
         return;
     };
     SidePanel::right("middle")
-        .exact_width(points(width))
+        .exact_width(first.width())
         .resizable(false)
         .show_separator_line(false)
-        .frame(egui::Frame::NONE.fill(palette.panel))
+        .frame(egui::Frame::NONE.fill(palette.panel.into()))
         .show(ctx, |ui| {
             for (part, area) in areas {
-                let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(points);
                 let room = Rect::from_min_max(
-                    pos2(x + LEFT, y + ABOVE_AND_BELOW),
-                    pos2(x + width - RIGHT, y + height - ABOVE_AND_BELOW),
+                    area.min + vec2(LEFT, ABOVE_AND_BELOW),
+                    area.max - vec2(RIGHT, ABOVE_AND_BELOW),
                 );
                 let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
                 let label = captions::parts::label(part);

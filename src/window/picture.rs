@@ -11,9 +11,12 @@ use std::{
 
 use macroquad::texture::{Image, get_screen_data};
 
-use crate::app::{App, Current};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_whole};
+use crate::{
+    app::{App, Current},
+    store::without_number,
+};
 
 /// How a picture was saved: its file, or in one line why there is none.
 type Outcome = Result<PathBuf, String>;
@@ -44,12 +47,8 @@ impl Pictures {
         let done = self.done.clone();
         // Nobody wants to know any more when the window is closing.
         let saving = move || drop(done.send(save(&screen, &stem)));
-        // Without threads it is saved at once.
-        #[cfg(target_family = "wasm")]
-        saving();
-        #[cfg(not(target_family = "wasm"))]
-        match std::thread::Builder::new().spawn(saving) {
-            Ok(thread) => self.threads.push(thread),
+        match host::spawn(saving) {
+            Ok(thread) => self.threads.extend(thread),
             Err(error) => {
                 let _ = self.done.send(Err(not_saved(&error)));
             }
@@ -121,12 +120,12 @@ fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
 fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let name = format!("{stem}.png");
-    crate::page::download(&name, bytes);
+    host::page::download(&name, bytes);
     Ok(name.into())
 }
 
 fn not_saved(error: &io::Error) -> String {
-    format!("The picture was not saved: {error}")
+    format!("The picture was not saved: {}", without_number(error))
 }
 
 fn encode((width, height): (u32, u32), pixels: &[u8]) -> io::Result<Vec<u8>> {

@@ -1,23 +1,22 @@
 //! The boards of a race side by side, and the words about each.
 
-use std::sync::Arc;
-
-use egui::{Color32, FontId, Galley, LayerId, Rect, pos2, vec2};
+use egui::LayerId;
 
 use super::{
-    board::{self, BoardPicture, BoardRenderer, Queens, Squares},
+    board::{BoardLook, Queens},
     layout::{
-        Area, BoardView, Layout, Panel,
+        BoardView, Layout, Panel,
         lanes::{Detail, LaneArea, NAME},
     },
     marks,
     motion::Sprite,
-    theme::Palette,
+    paint::{Camera, Canvas, paint},
 };
 use crate::{
-    app::{App, Current, Race, captions},
-    puzzle::{Board, Position},
-    solver::LaneSnapshot,
+    app::{App, Current, Race},
+    picture::{Align, Color, Palette, Shape, Squares, letters_lines, letters_width},
+    puzzle::Board,
+    search::race::{LaneSnapshot, words},
 };
 
 /// Sizes of the letters of a name, in points: the largest with which it is to be seen.
@@ -29,30 +28,30 @@ const SIZES: [f32; 10] = [
 ];
 const SMALLEST: f32 = 11.5;
 
-/// Draws the boards of a race and their queens. What has `scale` pixels on the screen,
-/// macroquad counts as one.
-pub fn draw(renderer: &mut BoardRenderer, app: &App, race: &Race, layout: &Layout, scale: f32) {
-    let theme = app.theme();
-    board::clear(theme);
+/// From line to line, where the size of letters is 1.
+const LINE: f32 = 1.18;
+
+/// How wide words may be of their room: on the screen each letter begins on a whole pixel, so they
+/// may come out a little wider than their outlines.
+const WIDEST: f32 = 0.95;
+
+/// Paints the boards of a race and their queens.
+pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec().entries().iter();
     for (index, (entry, area)) in entries.zip(lanes(app, race, layout)).enumerate() {
         let board = entry.board;
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
         let queens = queens.unwrap_or_default();
-        let position = Position::new(board, queens.iter().copied()).ok();
-        let position = position.filter(|position| position.len() < board.order());
-        let attacked = position.map(|position| position.attacked());
         let sprites: Vec<Sprite> = queens.iter().map(|&q| Sprite::resting(q)).collect();
-        let picture = BoardPicture {
+        let look = BoardLook {
+            theme: app.theme(),
             view: on_screen(board, &area, layout),
+            notation: app.view().coordinates.on(board),
             queens: Queens::Sprites(&sprites),
-            squares: match &attacked {
-                Some(attacked) => Squares::Attacked(attacked, queens),
-                None => Squares::Plain,
-            },
+            squares: &Squares::of_step(board, queens),
         };
-        renderer.draw_board(theme, &picture, scale);
+        look.paint(canvas);
     }
 }
 
@@ -91,99 +90,79 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     else {
         return;
     };
-    let palette = Palette::of(app.theme());
-    let figures = race.figures();
-    let areas = lanes(app, race, layout);
-    let spec = race.spec();
+    let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), race.spec());
     // Alike in all lanes, so that they can be compared.
     let most = areas.iter().map(|area| area.detail).min();
-    let texts = |detail: Detail| -> Vec<String> {
-        let text = |lane: &LaneSnapshot| {
-            let notation = app.view().coordinates.on(lane.figures.entry.board);
-            match detail {
-                Detail::Name => String::new(),
-                Detail::Figures => captions::race::figures(lane),
-                Detail::Sentence => {
-                    let figures = captions::race::figures(lane);
-                    format!("{figures}\n{}", lane.trace.why.text(notation))
-                }
-            }
-        };
-        snapshot.lanes.iter().map(text).collect()
+    let coordinates = app.view().coordinates;
+    let text = |lane: &LaneSnapshot, detail: Detail| match detail {
+        Detail::Name => String::new(),
+        Detail::Figures => words::figures(lane),
+        Detail::Sentence => words::words(lane, coordinates),
     };
-    let pen = Pen::new(ctx, palette.on_surroundings());
+    let words = Words {
+        scale: layout.scale,
+        colour: Palette::of(app.theme()).on_surroundings(),
+    };
     let details = [Detail::Sentence, Detail::Figures];
-    let fitting = details
-        .into_iter()
-        .filter(|&detail| most >= Some(detail))
-        .find_map(|detail| {
-            let texts = texts(detail);
-            let size = pen.size(texts.iter().map(String::as_str).zip(&areas))?;
-            Some((texts, size))
+    let possible = details.into_iter().filter(|&detail| most >= Some(detail));
+    let fitting = possible
+        .flat_map(|detail| SIZES.map(|size| (detail, size)))
+        .find(|&(detail, size)| {
+            let mut lanes = snapshot.lanes.iter().zip(&areas);
+            lanes.all(|(lane, area)| words.has_room(&text(lane, detail), size, area))
         });
-    let (texts, size) = fitting.unwrap_or_else(|| (texts(Detail::Name), SMALLEST));
-    for (index, ((lane, area), text)) in snapshot.lanes.iter().zip(&areas).zip(texts).enumerate() {
+    let (detail, size) = fitting.unwrap_or((Detail::Name, SMALLEST));
+    let painter = ctx.layer_painter(LayerId::background());
+    for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
         let on_board = layout.with_board(area.board, lane.figures.entry.board.order());
         marks::of_lane(ctx, app, lane, &on_board);
-        let name = captions::race::title(spec.entries(), spec.clock(), &figures, index);
-        pen.write(area, &name, text, size);
+        let name = words::title(spec.entries(), spec.clock(), &figures, index);
+        let shapes = words.shapes(area, name, &text(lane, detail), size);
+        paint(&painter, &shapes, Camera::pixels(layout.scale));
     }
 }
 
-/// Writes what stands about a search.
-struct Pen<'a> {
-    ctx: &'a egui::Context,
-    colour: Color32,
+/// How words about a search are written.
+struct Words {
+    /// Pixels to a point.
+    scale: f32,
+    colour: Color,
 }
 
-impl<'a> Pen<'a> {
-    fn new(ctx: &'a egui::Context, colour: Color32) -> Self {
-        Self { ctx, colour }
+impl Words {
+    fn lines(&self, text: &str, size: f32, area: &LaneArea) -> Vec<String> {
+        let room = WIDEST * area.words.width as f32;
+        letters_lines(text, room / (size * self.scale))
     }
 
-    /// The largest letters with which all texts are to be seen, each in its area; `None` if
-    /// there is no room for them.
-    fn size<'t>(&self, texts: impl Iterator<Item = (&'t str, &'t LaneArea)>) -> Option<f32> {
-        let texts: Vec<(&str, Rect)> = texts.map(|(text, area)| (text, self.room(area))).collect();
-        let fits = |size: &f32| {
-            texts.iter().all(|(text, room)| {
-                let galley = self.galley((*text).to_owned(), *size, room.width());
-                NAME + galley.size().y <= room.height()
-            })
-        };
-        SIZES.into_iter().find(fits)
+    /// Whether all of a text is to be seen below a name, in letters of some size.
+    fn has_room(&self, text: &str, size: f32, area: &LaneArea) -> bool {
+        let lines = self.lines(text, size, area).len() as f32;
+        (NAME + lines * LINE * size) * self.scale <= area.words.height as f32
     }
 
-    fn write(&self, area: &LaneArea, name: &str, text: String, size: f32) {
-        let room = self.room(area);
-        // A name too long for its room is cut, so that it covers nothing else.
-        let painter = self.ctx.layer_painter(LayerId::background());
-        let painter = painter.with_clip_rect(room);
-        let whole = |size| self.galley(name.to_owned(), size, f32::INFINITY);
-        let mut names = NAME_SIZES.into_iter().map(whole);
-        let fits = |galley: &Arc<Galley>| galley.size().x <= room.width();
-        let name = names.find(fits).unwrap_or_else(|| whole(SMALLEST));
-        painter.galley(room.min, name, self.colour);
-        let below = room.min + vec2(0.0, NAME);
-        painter.galley(below, self.galley(text, size, room.width()), self.colour);
-    }
-
-    fn galley(&self, text: String, size: f32, width: f32) -> Arc<Galley> {
-        let font = FontId::proportional(size);
-        self.ctx
-            .fonts(|fonts| fonts.layout(text, font, self.colour, width))
-    }
-
-    /// Where words stand, in points.
-    fn room(&self, area: &LaneArea) -> Rect {
-        let points = |pixels: u32| pixels as f32 / self.ctx.pixels_per_point();
-        let Area {
-            x,
-            y,
-            width,
-            height,
-        } = area.words;
-        let size = vec2(points(width), points(height));
-        Rect::from_min_size(pos2(points(x), points(y)), size)
+    /// A name, and a text below it. A name too long for its room is cut, so that it covers
+    /// nothing else.
+    fn shapes(&self, area: &LaneArea, name: String, text: &str, size: f32) -> Vec<Shape> {
+        let room = area.words.in_picture();
+        let fits = |size: &f32| letters_width(&name) * size * self.scale <= WIDEST * room.width;
+        let name_size = NAME_SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
+        let below = |line: usize| NAME + (line as f32 + 0.5) * LINE * size;
+        let lines = self.lines(text, size, area).into_iter().enumerate();
+        let lines = lines.map(|(line, text)| (text, below(line), size));
+        let all = [(name, LINE * name_size / 2.0, name_size)].into_iter();
+        let shapes = all.chain(lines).map(|(text, down, size)| {
+            Shape::text(
+                text,
+                (room.x, room.y + down * self.scale),
+                Align::Left,
+                size * self.scale,
+                self.colour,
+            )
+        });
+        vec![Shape::Clipped {
+            areas: vec![room],
+            shapes: shapes.collect(),
+        }]
     }
 }

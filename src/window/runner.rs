@@ -7,7 +7,8 @@ mod timing;
 use std::{mem, sync::Arc};
 
 use anyhow::Result;
-use egui::Event;
+use egui::{Event, Rect};
+use host::{Copied, CopyError, Desktop};
 use macroquad::{
     miniquad::window::{dpi_scale, screen_size},
     window::request_new_screen_size,
@@ -15,37 +16,38 @@ use macroquad::{
 use web_time::Instant;
 
 use super::{
-    board::{BoardRenderer, Density, Queens},
+    board::{BoardLook, Density, Queens},
     comparison,
-    copied::Copied,
     copier::Copier,
-    copy_menu,
-    desktop::Desktop,
-    find, foot, growth,
+    copy_menu, find, foot,
     gui::Gui,
     help,
-    input::{ClipboardKey, Input, Keyboard},
+    input::{self, ClipboardKey, Input, Keyboard},
     kept::Kept,
-    keys::Context,
+    keys::{Context, Key, PREDICTION, SECTIONS},
     layout::{Area, Layout, Screen, Show},
     marks::{self, Seen},
     motion::{self, Manner, Motion},
     overlay, overview,
     pace::{Next, Pace},
+    paint::Canvas,
     panel, parts,
     picture::Pictures,
     pointer::{Clicks, Pointer, Targets, Touch},
     race, save_dialog,
     saver::Saver,
-    theme::{self, Palette},
+    theme,
 };
 use crate::{
     app::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
-        Panes, Settings, Theme,
+        Panes, Refused, Settings, pictured,
     },
+    picture::{self as drawn, Palette, Theme},
     puzzle::Solution,
     solver::Solver,
+    store::without_number,
+    task::SaveTask,
 };
 
 /// Everything that outlives a frame.
@@ -53,9 +55,9 @@ pub struct Runner {
     app: App,
     kept: Kept,
     solver: Solver,
-    desktop: Desktop,
+    desktop: Box<dyn Desktop>,
     input: Input,
-    board: BoardRenderer,
+    canvas: Canvas,
     motion: Motion,
     pointer: Pointer,
     /// Where how many queens are, if squares are too small to be drawn.
@@ -65,6 +67,8 @@ pub struct Runner {
     gui: Gui,
     pictures: Pictures,
     saver: Saver,
+    /// What writes the files that need more than the screen has.
+    save: SaveTask,
     copier: Copier,
     pace: Pace,
     screen: (f32, f32),
@@ -82,7 +86,18 @@ pub struct Runner {
 
 impl Runner {
     /// The state before the first frame.
-    pub fn new(settings: Settings, kept: Kept, solver: Solver, desktop: Desktop) -> Self {
+    pub fn new(
+        settings: Settings,
+        kept: Kept,
+        solver: Solver,
+        mut desktop: Box<dyn Desktop>,
+        save: SaveTask,
+    ) -> Self {
+        let sections = SECTIONS.iter().chain([&PREDICTION]);
+        let bindings = sections.flat_map(|section| section.bindings);
+        for key in bindings.flat_map(|binding| binding.keys) {
+            take(*key, &mut *desktop);
+        }
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
@@ -90,7 +105,7 @@ impl Runner {
             solver,
             desktop,
             input: Input::listen(),
-            board: BoardRenderer::default(),
+            canvas: Canvas::default(),
             motion: Motion::default(),
             pointer: Pointer::default(),
             density: Density::default(),
@@ -98,6 +113,7 @@ impl Runner {
             gui: Gui::new(),
             pictures: Pictures::new(),
             saver: Saver::default(),
+            save,
             copier: Copier::default(),
             pace: Pace::new(),
             screen: screen_size(),
@@ -116,7 +132,7 @@ impl Runner {
     /// Makes the window as large in points as was asked for, where the desktop
     /// takes that for pixels.
     fn fit_scale(&self) {
-        let (width, height) = (super::SIZE.0 as f32, super::SIZE.1 as f32);
+        let (width, height) = (super::WINDOW.size.0 as f32, super::WINDOW.size.1 as f32);
         let scale = dpi_scale();
         if scale > 1.0 && self.screen.0 < width * scale {
             request_new_screen_size(width, height);
@@ -168,7 +184,7 @@ impl Runner {
         let size = (self.screen.0 as u32, self.screen.1 as u32);
         let screen = self.measure(Screen {
             size,
-            dpi_scale: Desktop::pixels_per_point(),
+            dpi_scale: host::pixels_per_point(),
             zoom: self.app.view().zoom,
         });
         let layout =
@@ -207,13 +223,20 @@ impl Runner {
             Some(solution) => Queens::Solution(solution, &self.density),
             None => Queens::Sprites(&sprites),
         };
+        let around = drawn::Palette::of(theme).surroundings;
+        self.canvas.begin(around, dpi_scale);
         match current {
             Current::Race(race) => {
-                race::draw(&mut self.board, &self.app, race, &layout, dpi_scale);
+                race::draw(&mut self.canvas, &self.app, race, &layout);
             }
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
-                self.board.draw(theme, current, queens, &layout, dpi_scale);
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
+                view: layout.squares(),
+                theme,
+                notation: self.app.notation(),
+                queens,
+                squares: &pictured::squares(current),
             }
+            .paint(&mut self.canvas),
         }
         if !board_alone {
             self.gui.draw()?;
@@ -221,7 +244,9 @@ impl Runner {
         // It lies on the marks of the board.
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
             let queens = (queens, &self.small_density);
-            overview::draw(&mut self.board, theme, (view, area), queens, dpi_scale);
+            let look = (theme, self.app.notation());
+            let canvas = &mut self.canvas;
+            overview::draw(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
             self.pictures.save(&self.app);
@@ -283,7 +308,6 @@ impl Runner {
             help::show(ctx, &self.app, &mut clicked);
             find::show(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
-            growth::show(ctx, &self.app, &mut clicked);
             copy_menu::show(ctx, &self.app, &mut clicked);
             save_dialog::show(ctx, &self.app, &mut clicked);
         });
@@ -293,8 +317,14 @@ impl Runner {
         let is_menu = matches!(overlay, Some(Overlay::CopyMenu | Overlay::Save(_)));
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
-        #[cfg(target_family = "wasm")]
-        self.desktop.set_field(output.field, layout.scale);
+        if let Some(missed) = output.missed {
+            self.input.set_missed(missed);
+        }
+        if self.input.has_lost_digits() {
+            clicked.push(Command::Refuse(Refused::Nowhere));
+        }
+        self.desktop
+            .set_field(output.field.map(|field| in_pixels(field, layout.scale)));
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.copy(text),
@@ -302,7 +332,9 @@ impl Runner {
             (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy(CopyFormat::Text)),
             (None, Some(ClipboardKey::Paste) | None) => {}
         }
-        self.desktop.keep_copied();
+        if input::is_copying() {
+            self.desktop.keep_copied();
+        }
         clicked
     }
 
@@ -340,8 +372,8 @@ impl Runner {
     }
 
     fn copy(&mut self, text: String) {
-        if let Err(reason) = self.desktop.copy(Copied::Text(text)) {
-            self.tell(Message::NotCopied(reason));
+        if let Err(error) = self.desktop.copy(Copied::Text(text)) {
+            self.tell(Message::NotCopied(not_copied(&error)));
         }
     }
 
@@ -363,15 +395,48 @@ impl Runner {
                 Effect::CopyPicture(item, picture) => {
                     self.copier.begin(item, picture, &self.app);
                 }
-                Effect::Save(request) => self.saver.begin(*request, &self.app),
+                Effect::Save(request) => self.saver.begin(*request, &self.app, self.save),
                 Effect::CancelSave(id) => self.saver.cancel(id),
                 Effect::ReadCollection => self.kept.read_collection(),
                 Effect::Collect(solution) => self.kept.collect(solution),
                 Effect::Remember(preferences) => self.kept.remember(&preferences),
                 // A page is left, not closed: Escape closes nothing there but what lies over it.
-                Effect::Quit => self.quitting = !cfg!(target_family = "wasm"),
+                Effect::Quit => self.quitting = host::CAN_QUIT,
             }
         }
+    }
+}
+
+impl Drop for Runner {
+    /// However the window was closed, the place is kept.
+    fn drop(&mut self) {
+        let effects = self.app.leave();
+        self.carry_out(effects);
+    }
+}
+
+/// Why something was not copied, as a sentence.
+pub(super) fn not_copied(error: &CopyError) -> String {
+    match error {
+        CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),
+        CopyError::Refused(reason) => format!("Nothing was copied: {}", without_number(reason)),
+    }
+}
+
+/// A rectangle in points of `scale` pixels, in whole pixels: left, top, width and height.
+fn in_pixels(area: Rect, scale: f32) -> (u32, u32, u32, u32) {
+    let pixels = |points: f32| (points * scale).round() as u32;
+    let (left, top) = (pixels(area.left()), pixels(area.top()));
+    (left, top, pixels(area.width()), pixels(area.height()))
+}
+
+/// Takes a key that the program knows from whoever has it first. Keys that write something are
+/// the program's anyway.
+fn take(key: Key, desktop: &mut dyn Desktop) {
+    match key {
+        Key::Char(_) | Key::ShiftChar(_) => {}
+        Key::Named(code) | Key::Shift(code) => desktop.take_key(code, false),
+        Key::Ctrl(code) | Key::CtrlShift(code) => desktop.take_key(code, true),
     }
 }
 

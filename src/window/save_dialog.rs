@@ -9,14 +9,15 @@ use egui::{
     vec2,
 };
 
-use super::{fields, theme::Palette};
+use super::fields;
 use crate::{
     app::{
-        App, Command, FileKind, Overlay, SaveCommand, SaveDialog,
+        App, Command, Overlay, SaveCommand, SaveDialog,
         captions::save as captions,
         save::{Span, Stage, Subject},
     },
-    drawing::Picture,
+    picture::{Palette, Picture},
+    task::FileKind,
 };
 
 /// Width of the dialog, in points, where there is room for it.
@@ -77,12 +78,13 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     if let Some((depth, levels)) = dialog.depth() {
         row(ui, captions::LEVELS, |ui| {
             let mut chosen = depth;
-            let field = ui.add(fields::whole_number(&mut chosen, 1..=levels));
-            let entered = is_entered(ui, &field);
+            let (field, is_refused) = fields::typed_number(ui, &mut chosen, 1..=levels, "");
+            let entered = is_entered(ui, &field) && !is_refused;
             ui.label(palette.weak(captions::of(levels as u64)));
             let all = ui.add_enabled(depth < levels, Button::new(captions::ALL));
             let chosen = if all.clicked() { levels } else { chosen };
             asked.extend((chosen != depth).then_some(SaveCommand::Depth(chosen)));
+            asked.extend(is_refused.then_some(SaveCommand::OutOfRange(1, levels as u64)));
             asked.extend(entered.then_some(SaveCommand::Write));
         });
     }
@@ -103,11 +105,12 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
                 }
             };
             let mut side = dialog.side().unwrap_or_else(usual);
-            let field = ui.add(fields::whole_number(&mut side, smallest..=largest));
+            let (field, is_refused) = fields::typed_number(ui, &mut side, smallest..=largest, "");
             if field.changed() {
                 asked.push(SaveCommand::Side(side));
             }
-            asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
+            let range = SaveCommand::OutOfRange(smallest.into(), largest.into());
+            asked.extend(after_number(ui, &field, is_refused, range));
             ui.label(palette.weak(captions::pixels((smallest, largest))));
         });
     }
@@ -116,11 +119,12 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             let (slowest, fastest) = SaveDialog::SPEEDS;
             let usual = dialog.subject().film_speed();
             let mut speed = dialog.speed().unwrap_or(usual);
-            let field = ui.add(fields::whole_number(&mut speed, slowest..=fastest));
+            let (field, is_refused) = fields::typed_number(ui, &mut speed, slowest..=fastest, "");
             if field.changed() {
                 asked.push(SaveCommand::Speed(speed));
             }
-            asked.extend(is_entered(ui, &field).then_some(SaveCommand::Write));
+            let range = SaveCommand::OutOfRange(slowest.into(), fastest.into());
+            asked.extend(after_number(ui, &field, is_refused, range));
             ui.label(palette.weak(captions::a_second((slowest, fastest))));
         });
     }
@@ -149,7 +153,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         asked.extend(is_entered.then_some(SaveCommand::Write));
     });
     // A browser has a folder of its own for what it saves.
-    if cfg!(target_family = "wasm") {
+    if !host::HAS_FOLDERS {
         return;
     }
     row(ui, captions::FOLDER, |ui| {
@@ -191,10 +195,12 @@ fn choose_span(
         mut first,
         mut last,
     } = span;
-    let from = ui.add(fields::whole_number(&mut first, all.first..=all.last));
+    let range = || all.first..=all.last;
+    let (from, is_first_refused) = fields::typed_number(ui, &mut first, range(), "");
     ui.label(captions::TO);
-    let to = ui.add(fields::whole_number(&mut last, all.first..=all.last));
-    let entered = is_entered(ui, &from) || is_entered(ui, &to);
+    let (to, is_last_refused) = fields::typed_number(ui, &mut last, range(), "");
+    let is_refused = is_first_refused || is_last_refused;
+    let entered = (is_entered(ui, &from) || is_entered(ui, &to)) && !is_refused;
     ui.label(palette.weak(captions::of(all.last)));
     let whole = ui.add_enabled(span != all, Button::new(captions::ALL));
     let chosen = if whole.clicked() {
@@ -211,6 +217,7 @@ fn choose_span(
         }
     };
     asked.extend((chosen != span).then_some(SaveCommand::Span(chosen)));
+    asked.extend(is_refused.then_some(SaveCommand::OutOfRange(all.first, all.last)));
     asked.extend(entered.then_some(SaveCommand::Write));
 }
 
@@ -328,13 +335,26 @@ fn select_stem(ui: &Ui, field: &Response, name: &str) {
     select(ui, field, name[..stem].chars().count());
 }
 
-/// Gives a field the focus, with so many letters selected.
+/// Gives a field the focus, with this many letters selected.
 fn select(ui: &Ui, field: &Response, letters: usize) {
     field.request_focus();
     let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
     let range = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
     state.cursor.set_char_range(Some(range));
     state.store(ui.ctx(), field.id);
+}
+
+/// What follows a number that was typed: that it is refused, or if Enter ended it, the file.
+fn after_number(
+    ui: &Ui,
+    field: &Response,
+    is_refused: bool,
+    range: SaveCommand,
+) -> Option<SaveCommand> {
+    if is_refused {
+        return Some(range);
+    }
+    is_entered(ui, field).then_some(SaveCommand::Write)
 }
 
 fn is_entered(ui: &Ui, field: &Response) -> bool {

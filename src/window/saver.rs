@@ -15,7 +15,8 @@ use crate::{
         App, SaveRequest,
         save::{Progress, SaveId, Written},
     },
-    store::Work,
+    store::{Work, without_number},
+    task::SaveTask,
 };
 
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
@@ -39,7 +40,7 @@ struct Writing {
 
 impl Saver {
     /// Begins to write a file. What is on the screen is written as it is now.
-    pub fn begin(&mut self, request: SaveRequest, app: &App) {
+    pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
         self.give_up();
         let content = Content::of(&request, app);
         let (done, outcome) = mpsc::channel();
@@ -47,10 +48,13 @@ impl Saver {
         let (watched, touched, failed) = (work.clone(), disk.clone(), done.clone());
         let begun = thread::Builder::new().spawn(move || {
             // Nobody wants to know any more when the window is closing.
-            let _ = done.send(write(&request, content, (&watched, &touched)));
+            let _ = done.send(write(&request, content, (&watched, &touched), save));
         });
         let thread = begun.map_err(|error| {
-            let _ = failed.send(Written::Failed(format!("Nothing was written: {error}")));
+            let _ = failed.send(Written::Failed(format!(
+                "Nothing was written: {}",
+                without_number(&error)
+            )));
         });
         self.writing = Some(Writing {
             id,

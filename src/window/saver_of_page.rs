@@ -1,13 +1,15 @@
 //! Files that are saved, by the browser. They are made at once: a page has no threads.
 
+use host::page;
+
 use super::content::{Content, encoded, table};
 use crate::{
     app::{
         App, SaveRequest,
         save::{SaveId, Written},
     },
-    cli, page,
     store::Work,
+    task::SaveTask,
 };
 
 /// Makes files, one at a time.
@@ -19,9 +21,9 @@ pub struct Saver {
 
 impl Saver {
     /// Makes a file. What is on the screen is written as it is now.
-    pub fn begin(&mut self, request: SaveRequest, app: &App) {
-        let written = match made(&request, app) {
-            Ok(()) => Written::All(request.path.clone()),
+    pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
+        let written = match made(&request, app, save) {
+            Ok(()) => Written::All(request.file.path.clone()),
             Err(reason) => Written::Failed(format!("Nothing was saved: {reason}")),
         };
         self.outcome = Some((request.id, written));
@@ -43,19 +45,18 @@ impl Saver {
     }
 }
 
-fn made(request: &SaveRequest, app: &App) -> Result<(), String> {
+fn made(request: &SaveRequest, app: &App, save: SaveTask) -> Result<(), String> {
     let bytes = match Content::of(request, app) {
         None => return Err("it is not on the screen any more".into()),
-        Some(Content::Command(words)) => {
-            let saved = cli::save(&words, &request.path, true, &Work::default());
-            return saved.map_err(|failure| failure.to_string());
+        Some(Content::Task(task)) => {
+            return save(&task, &request.file.path, &Work::default());
         }
         Some(Content::Picture(picture, format, side)) => {
             encoded(&picture, format, side, || true).map_err(|error| error.to_string())?
         }
         Some(Content::Table(points, kind)) => table(&points, kind),
     };
-    let name = request.path.file_name().unwrap_or_default();
+    let name = request.file.path.file_name().unwrap_or_default();
     page::download(&name.to_string_lossy(), &bytes);
     Ok(())
 }

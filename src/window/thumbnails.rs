@@ -1,14 +1,12 @@
 //! Small boards to click: the family of the solution on the board, or solutions found by hand.
 
-use egui::{
-    CornerRadius, Mesh, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, emath::GuiRounding,
-    vec2,
-};
+use egui::{Painter, Rect, Response, Sense, Ui, Vec2, vec2};
 
-use super::theme::Palette;
+use super::paint::{Camera, area, paint};
 use crate::{
     app::{BrowseCommand, Command},
-    puzzle::{Solution, Symmetry, SymmetryClass},
+    picture::{Area, Color, Grid, Palette, Shape},
+    puzzle::{Notation, Solution, Square, Symmetry, SymmetryClass},
 };
 
 /// Boards in a row of thumbnails.
@@ -19,6 +17,9 @@ const WITH_SQUARES: usize = 16;
 
 /// Queens smaller than this, in pixels, are squares: no disc would be round.
 const ROUND: f32 = 5.0;
+
+/// The width of the frame around one that is marked, in points.
+const OUTLINE: f32 = 2.0;
 
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
@@ -31,7 +32,7 @@ pub fn can_show(solution: &Solution) -> bool {
 /// Lays out the members of the family of the solution that is shown; adds what was clicked.
 pub fn show(
     ui: &mut Ui,
-    palette: &Palette,
+    (palette, notation): (&Palette, Notation),
     solution: &Solution,
     members: &[Solution],
     clicked: &mut Vec<Command>,
@@ -42,14 +43,18 @@ pub fn show(
             .size(13.0),
     );
     let marked = members.iter().map(|member| (member, member == solution));
-    let clicked_on = boards(ui, palette, &marked.collect::<Vec<_>>());
+    let clicked_on = boards(ui, (palette, notation), &marked.collect::<Vec<_>>());
     let member = clicked_on.and_then(|index| members.get(index));
     clicked.extend(member.and_then(|member| image_of(solution, member)));
 }
 
 /// Lays out small boards, each with whether it is marked; gives the index of one that was
 /// clicked.
-pub fn boards(ui: &mut Ui, palette: &Palette, boards: &[(&Solution, bool)]) -> Option<usize> {
+pub fn boards(
+    ui: &mut Ui,
+    (palette, notation): (&Palette, Notation),
+    boards: &[(&Solution, bool)],
+) -> Option<usize> {
     let mut clicked = None;
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
@@ -60,7 +65,7 @@ pub fn boards(ui: &mut Ui, palette: &Palette, boards: &[(&Solution, bool)]) -> O
             for &(index, &(solution, is_marked)) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
                 let outline = outline(palette, is_marked, &response);
-                draw(ui, palette, rect, solution, outline);
+                draw(ui.painter(), (palette, notation), rect, solution, outline);
                 if response.clicked() {
                     clicked = Some(index);
                 }
@@ -78,54 +83,75 @@ fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
         .map(|symmetry| Command::Browse(BrowseCommand::Image(symmetry)))
 }
 
-fn outline(palette: &Palette, shown: bool, response: &Response) -> Stroke {
+fn outline(palette: &Palette, shown: bool, response: &Response) -> Option<Color> {
     if shown {
-        Stroke::new(2.0, palette.mark)
+        Some(palette.mark)
     } else if response.hovered() || response.has_focus() {
-        Stroke::new(2.0, palette.weak)
+        Some(palette.weak)
     } else {
-        Stroke::NONE
+        None
     }
 }
 
-/// Draws a board with squares of whole pixels in the middle of a place for it.
-fn draw(ui: &Ui, palette: &Palette, place: Rect, solution: &Solution, outline: Stroke) {
-    let painter = ui.painter();
-    let pixel = 1.0 / painter.pixels_per_point();
-    let order = solution.order();
-    let edge = place.width() / order as f32;
-    // The queens of larger boards are closer than a pixel.
-    let edge = if edge < pixel {
-        edge
+/// Paints a board in the middle of a place for it.
+fn draw(
+    painter: &Painter,
+    (palette, notation): (&Palette, Notation),
+    place: Rect,
+    solution: &Solution,
+    outline: Option<Color>,
+) {
+    let scale = painter.pixels_per_point();
+    let grid = grid(area(place * scale), solution.order());
+    let mut shapes = board(grid, palette, notation, solution);
+    shapes.extend(outline.map(|colour| {
+        let thick = (OUTLINE * scale).round();
+        let areas = grid.seen.larger(thick).frame(thick);
+        Shape::areas(areas, colour)
+    }));
+    paint(painter, &shapes, Camera::pixels(scale));
+}
+
+/// Squares of whole pixels in the middle of a place. Those of larger boards are closer than that.
+fn grid(place: Area, order: usize) -> Grid {
+    let edge = place.width / order as f32;
+    let edge = if edge < 1.0 { edge } else { edge.floor() };
+    let side = edge * order as f32;
+    let middle = |from: f32| (from + (place.width - side) / 2.0).round();
+    let corner = (middle(place.x), middle(place.y));
+    Grid {
+        corner: (corner.0.into(), corner.1.into()),
+        width: edge.into(),
+        order,
+        seen: Area::new(corner, side, side),
+        scale: 1.0,
+    }
+}
+
+/// The squares, where there is room for them, and the queens.
+fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution) -> Vec<Shape> {
+    let (dark, light) = (palette.small_dark, palette.small_light);
+    let squares = if solution.order() > WITH_SQUARES {
+        Shape::area(grid.seen, dark)
     } else {
-        (edge / pixel).floor() * pixel
+        let first = notation.is_dark(Square::new(0, 0));
+        let colours = if first { [dark, light] } else { [light, dark] };
+        Shape::Checker { grid, colours }
     };
-    let board = Rect::from_center_size(place.center(), Vec2::splat(edge * order as f32));
-    let board = board.round_to_pixels(painter.pixels_per_point());
-    let square = |row: usize, column: usize| {
-        let corner = board.min + vec2(column as f32, row as f32) * edge;
-        Rect::from_min_size(corner, Vec2::splat(edge))
+    let edge = grid.width as f32;
+    let colour = palette.small_queen;
+    let queens = if edge >= ROUND {
+        let disc = Shape::disc((0.0, 0.0), edge / 2.0, colour);
+        Shape::Copies {
+            shapes: vec![disc],
+            places: solution.queens().map(|queen| grid.centre(queen)).collect(),
+        }
+    } else {
+        let dot = |queen| {
+            let Area { x, y, .. } = grid.square(queen);
+            Area::new((x, y), edge.max(2.0), edge.max(2.0))
+        };
+        Shape::areas(solution.queens().map(dot), colour)
     };
-    let mut squares = Mesh::default();
-    squares.add_colored_rect(board, palette.small_dark);
-    if order <= WITH_SQUARES {
-        for (row, column) in (0..order).flat_map(|row| (0..order).map(move |column| (row, column)))
-        {
-            if (row + column) % 2 == 1 {
-                squares.add_colored_rect(square(row, column), palette.small_light);
-            }
-        }
-    }
-    painter.add(squares);
-    for queen in solution.queens() {
-        let square = square(queen.row, queen.column);
-        if edge >= ROUND * pixel {
-            painter.circle_filled(square.center(), edge / 2.0, palette.small_queen);
-        } else {
-            let size = Vec2::splat(edge.max(2.0 * pixel));
-            let dot = Rect::from_min_size(square.min, size);
-            painter.rect_filled(dot, CornerRadius::ZERO, palette.small_queen);
-        }
-    }
-    painter.rect_stroke(board, CornerRadius::ZERO, outline, StrokeKind::Outside);
+    vec![squares, queens]
 }

@@ -1,20 +1,16 @@
 //! The tree of the search that is watched: all of it at a glance, or node by node.
 
 mod instead;
-mod ladder;
-mod pen;
 
 use std::sync::Arc;
 
-use egui::{
-    Align, Id, Label, Pos2, Rect, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2,
-};
+use egui::{Align, Id, Label, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
 
-use self::{ladder::Ladder, pen::Pen};
-use super::theme::Palette;
+use super::paint::{HERE, area, paint};
 use crate::{
-    app::{Command, Phase, Watch, WatchCommand, captions::tree as captions},
-    drawing::tree::{Plan, READABLE},
+    app::{Command, Watch, WatchCommand, captions::tree as captions, pictured},
+    picture::Palette,
+    picture::tree::{LARGEST, Plan},
     puzzle::{Notation, Square},
     search::{
         Place, Tree,
@@ -23,11 +19,8 @@ use crate::{
     solver::RequestId,
 };
 
-/// The highest that a level is, in points.
-const LEVEL: f32 = 44.0;
-
 /// Room to the left and right of the tree, in points.
-const EDGE: f32 = pen::LARGEST - 2.0;
+const EDGE: f32 = LARGEST - 2.0;
 
 /// Size of the words above and below the tree, in points.
 const SMALL: f32 = 12.0;
@@ -72,12 +65,15 @@ fn show_tree(
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
-        let view = View::new(ui, watch, tree, place, rect);
+        let plan = plan(ui, watch, tree, rect.width());
+        let view = pictured::tree(watch, (tree, place), plan, area(rect));
+        let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
-            view.draw(ui, palette, notation, watch);
+            let shapes = view.shapes((tree, notation), palette.theme, Some(now));
+            paint(&ui.painter_at(rect.expand(LARGEST)), &shapes, HERE);
         }
-        let pointed = response.hover_pos().filter(|_| !hides_next(watch));
-        let pointed = pointed.and_then(|at| view.node_at(at));
+        let pointed = response.hover_pos().filter(|_| !now.hides_next);
+        let pointed = pointed.and_then(|at| view.node_at((at.x, at.y)));
         follow_pointer(ui, watch, pointed.as_deref(), clicked);
         if let Some(node) = pointed {
             scroll(ui, watch, &node, clicked);
@@ -149,97 +145,6 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
             ui.label(line);
         }
     });
-}
-
-/// A tree in its rectangle.
-struct View<'a> {
-    tree: Tree,
-    place: &'a Place,
-    plan: Arc<Plan>,
-    ladder: Ladder,
-    rect: Rect,
-    /// Height of a level.
-    level: f32,
-}
-
-impl<'a> View<'a> {
-    fn new(ui: &Ui, watch: &Watch, tree: Tree, place: &'a Place, rect: Rect) -> Self {
-        let plan = plan(ui, watch, tree, rect.width());
-        let top = watch.zoom().len();
-        let ladder = if plan.whole || !place.path.starts_with(watch.zoom()) {
-            Ladder::default()
-        } else {
-            Ladder::below(tree, watch.board(), place, top + plan.levels())
-        };
-        // As many levels as there can be, so that none moves while the search does.
-        let levels = if plan.whole {
-            plan.levels()
-        } else {
-            watch.board().order() + 1 - top
-        };
-        Self {
-            tree,
-            place,
-            plan,
-            ladder,
-            rect,
-            level: (rect.height() / levels as f32).min(LEVEL),
-        }
-    }
-
-    fn draw(&self, ui: &Ui, palette: &Palette, notation: Notation, watch: &Watch) {
-        let pen = Pen {
-            painter: ui.painter_at(self.rect.expand(pen::LARGEST)),
-            palette,
-            notation,
-            tree: self.tree,
-            place: self.place,
-            rect: self.rect,
-            level: self.level,
-            dead_since: dead_since(watch),
-            hides_next: hides_next(watch),
-        };
-        if self.is_graph() {
-            pen.graph(&self.plan);
-        } else {
-            pen.overview(&self.plan);
-            pen.ladder(&self.ladder, self.plan.levels());
-            pen.path(&self.plan, &self.ladder);
-        }
-    }
-
-    /// Whether nodes and edges are drawn, not only parts.
-    fn is_graph(&self) -> bool {
-        self.level >= 2.0 * READABLE && self.plan.is_readable(self.rect.width())
-    }
-
-    /// The node at a place on the screen.
-    fn node_at(&self, at: Pos2) -> Option<Vec<Square>> {
-        let level = ((at.y - self.rect.top()) / self.level) as usize;
-        let place = (at.x - self.rect.left()) / self.rect.width();
-        if !(0.0..1.0).contains(&place) {
-            return None;
-        }
-        match level.checked_sub(self.plan.levels()) {
-            None => self.plan.at(level, place).map(|spot| spot.node.clone()),
-            Some(rung) => self.ladder.at(rung, place),
-        }
-    }
-}
-
-/// Whether it is to be predicted where the search goes next: then the tree shows only where
-/// it has been.
-fn hides_next(watch: &Watch) -> bool {
-    match watch.phase() {
-        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
-        Some(Phase::Ended) | None => false,
-    }
-}
-
-/// How many choices there were when the first of the dead rows died.
-fn dead_since(watch: &Watch) -> Option<usize> {
-    let dead = &watch.snapshot()?.trace.dead;
-    dead.iter().map(|row| row.depth).min()
 }
 
 /// The plan of what is shown: it is kept, as it changes only with what is shown.

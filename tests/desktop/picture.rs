@@ -6,6 +6,9 @@ use std::path::Path;
 
 use super::Colours;
 
+/// Two ways to mix colours may differ by so much in each channel.
+const ROUNDED: u8 = 1;
+
 /// Pixels, as an X server sends them: tests without optimisation would take longer
 /// to convert them than to look at them.
 #[derive(Clone)]
@@ -101,6 +104,25 @@ impl Picture {
         }
         let pairs = self.pixels().zip(other.pixels());
         pairs.filter(|(one, another)| one != another).count()
+    }
+
+    /// Where this one differs from another of the same size, apart from edges: places with one
+    /// colour all around them in the other.
+    pub fn strays_from(&self, other: &Self) -> Vec<(u16, u16)> {
+        assert_eq!((self.width, self.height), (other.width, other.height));
+        let near = |place: u16, length: u16| place.saturating_sub(1)..=(place + 1).min(length - 1);
+        let is_flat = |x: u16, y: u16| {
+            let colour = other.pixel(x, y);
+            near(y, self.height).all(|y| near(x, self.width).all(|x| other.pixel(x, y) == colour))
+        };
+        let all = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        let differ = all.filter(|&(x, y)| {
+            let channels = self.pixel(x, y).into_iter().zip(other.pixel(x, y));
+            channels
+                .into_iter()
+                .any(|(one, another)| one.abs_diff(another) > ROUNDED)
+        });
+        differ.filter(|&(x, y)| is_flat(x, y)).collect()
     }
 
     /// Whether any pixel differs.

@@ -11,7 +11,10 @@ use x11rb::protocol::xproto::{ConnectionExt as _, InputFocus, Window};
 use super::{Desktop, WALLPAPER};
 
 /// How long a program may take to its first frame, on a busy machine.
-const FIRST_FRAME: Duration = Duration::from_secs(30);
+const FIRST_FRAME: Duration = Duration::from_secs(120);
+
+/// How long it may take to end: longer is a hang.
+const EXIT: Duration = Duration::from_secs(60);
 
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(1);
@@ -68,19 +71,24 @@ impl<'d> Running<'d> {
         self.process.id()
     }
 
+    /// The process that its window says it is of.
+    pub fn said_process(&self) -> Option<u32> {
+        self.desktop.process(self.window)
+    }
+
     /// What the program has said on standard error.
     pub fn stderr(&self) -> String {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }
 
     /// Waits for the end of the program.
-    pub fn wait_exit(mut self, within: Duration) -> ExitStatus {
+    pub fn wait_exit(mut self) -> ExitStatus {
         let started = Instant::now();
         loop {
             match self.process.try_wait() {
                 Ok(Some(status)) => return status,
-                Ok(None) if started.elapsed() < within => thread::sleep(GLANCE),
-                _ => self.fail(&format!("the program still runs after {within:?}")),
+                Ok(None) if started.elapsed() < EXIT => thread::sleep(GLANCE),
+                _ => self.fail(&format!("the program still runs after {EXIT:?}")),
             }
         }
     }

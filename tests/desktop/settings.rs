@@ -11,7 +11,7 @@ use super::Desktop;
 const PLAIN: u16 = 96;
 
 impl Desktop {
-    /// Has programs that start from now on draw everything so many times as large.
+    /// Has programs that start from now on draw everything this number of times as large.
     pub fn set_scale(&self, scale: u16) {
         let resources = format!("Xft.dpi:\t{}\n", scale * PLAIN);
         let (property, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);

@@ -14,6 +14,19 @@ impl Running<'_> {
         processor_time(self.id())
     }
 
+    /// Whether anything of it but the solver runs, or waits for a processor to run on.
+    pub(super) fn is_drawing(&self) -> bool {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.id()));
+        let tasks = tasks.into_iter().flatten().flatten();
+        tasks.map(|task| task.path()).any(|task| {
+            // A thread that has just ended has no such files any more.
+            let read = |name| fs::read_to_string(task.join(name)).unwrap_or_default();
+            let stat = read("stat");
+            let state = stat.rsplit_once(") ").map_or("", |(_, state)| state);
+            state.starts_with('R') && read("comm").trim_end() != "solver"
+        })
+    }
+
     /// The most memory it has had, in bytes.
     pub fn peak_memory(&self) -> u64 {
         peak_memory(self.id())

@@ -1,5 +1,9 @@
 //! What a program's window shows, now and soon.
 //!
+//! A machine that is busy with something else may let the program wait longer than any picture
+//! takes. A picture that stays counts therefore only while nothing of the program waits for a
+//! processor.
+//!
 //! Looking sends nothing to the window: a program that sleeps through a key is not
 //! woken by it, and the test fails.
 
@@ -55,12 +59,13 @@ impl Running<'_> {
         }
     }
 
-    /// Looks until the picture stays as it is, and returns it.
+    /// Looks until the picture stays as it is while the program waits for something to happen,
+    /// and returns it.
     pub fn at_rest(&self, timeout: Duration) -> Picture {
         let mut last = self.screenshot();
         let mut since = Instant::now();
         self.eventually("a picture that stays as it is", timeout, |picture| {
-            if picture.differs_from(&last) {
+            if picture.differs_from(&last) || self.is_drawing() {
                 last = picture.clone();
                 since = Instant::now();
             }

@@ -1,5 +1,6 @@
 //! A window manager for the desktop, which is bare without one.
 
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,7 +16,7 @@ use x11rb::rust_connection::RustConnection;
 use super::{Desktop, Running};
 
 /// How long it may take to start, on a busy machine.
-const START: Duration = Duration::from_secs(10);
+const START: Duration = Duration::from_secs(60);
 
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(10);
@@ -39,8 +40,14 @@ impl Desktop {
     /// Starts a window manager, which lets windows fill the screen, and waits until it
     /// shows them.
     pub fn manage_windows(&mut self) {
+        let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(WindowManager::NAME);
         let process = Command::new(WindowManager::NAME)
             .env("DISPLAY", self.server.display())
+            // What the user has chosen for it is no part of a test.
+            .env("HOME", &home)
+            .env("XDG_CACHE_HOME", home.join("cache"))
+            .env("XDG_CONFIG_HOME", home.join("config"))
+            .env("XDG_DATA_HOME", home.join("data"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -86,6 +86,15 @@ impl Desktop {
         Some((place.dst_x, place.dst_y))
     }
 
+    /// The process that a window says it is of.
+    pub(super) fn process(&self, window: Window) -> Option<u32> {
+        let (name, kind) = (self.atom("_NET_WM_PID"), AtomEnum::CARDINAL);
+        let cookie = self
+            .connection
+            .get_property(false, window, name, kind, 0, 1);
+        cookie.ok()?.reply().ok()?.value32()?.next()
+    }
+
     /// The number of a name.
     pub(super) fn atom(&self, name: &str) -> u32 {
         let atom = self.connection.intern_atom(false, name.as_bytes());

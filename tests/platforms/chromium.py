@@ -51,6 +51,23 @@ def serve(folder):
     return f"http://127.0.0.1:{server.server_port}/"
 
 
+def start_driver():
+    """Starts ChromeDriver; gives it and the port on which it answers."""
+    # It picks a port that is free for IPv6 and gives up where the same is taken for IPv4.
+    said = []
+    for _ in range(20):
+        driver = subprocess.Popen(
+            ["chromedriver", "--port=0", "--log-level=SEVERE"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        )
+        for line in driver.stdout:
+            if "started successfully on port" in line:
+                return driver, int(line.rstrip().rstrip(".").split()[-1])
+            said.append(line)
+        driver.wait()
+    raise RuntimeError("ChromeDriver does not start:\n" + "".join(said))
+
+
 class Browser:
     """A browser with one window, gone at the end of `with`."""
 
@@ -58,15 +75,7 @@ class Browser:
         self.folder = tempfile.TemporaryDirectory(prefix="queens-chromium-", ignore_cleanup_errors=True)
         self.downloads = os.path.join(self.folder.name, "downloads")
         os.mkdir(self.downloads)
-        self.driver = subprocess.Popen(
-            ["chromedriver", "--port=0", "--log-level=SEVERE"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        )
-        port = None
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                port = int(line.rstrip().rstrip(".").split()[-1])
-                break
+        self.driver, port = start_driver()
         self.base = f"http://127.0.0.1:{port}"
         flags = [*FLAGS, f"--user-data-dir={self.folder.name}/profile"]
         preferences = {"download.default_directory": self.downloads}
@@ -115,7 +124,7 @@ class Browser:
         return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def resize(self, width, height, scale=1):
-        """Makes the page this large, in points, with so many pixels to a point."""
+        """Makes the page this large, in points, with this many pixels to a point."""
         self.devtools(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=scale, mobile=False,

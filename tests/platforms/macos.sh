@@ -1,11 +1,9 @@
 # macOS: what can be checked without one.
 # shellcheck shell=bash
 
-heading "macos: no X server"
-# Other systems have no X server: whatever names one is where only Linux compiles it.
-strays=$(grep -rlE 'x11rb|X11Helper|UnixStream' src --include='*.rs' |
-  grep -vE '^src/window/(x11|wayland)(/|\.rs$)|^src/window/(desktop|display)\.rs$' || true)
-[[ -z $strays ]] || fail "X11 is named in: $strays"
+heading "macos: platforms are named in host/ alone"
+strays=$(grep -rlE 'x11rb|rustix|windows_sys|UnixStream|target_os' src/window src/window.rs || true)
+[[ -z $strays ]] || fail "a platform is named in: $strays"
 
 heading "macos: check"
 # It is compiled, but not linked: that takes Apple's own libraries.

@@ -37,16 +37,17 @@ use session::{Program, Session};
 /// A test by its name, and where it applies.
 type Test = (&'static str, fn(&Platform));
 
-const TESTS: &[&[Test]] = &[
-    picture::TESTS,
-    text::TESTS,
-    keys::TESTS,
-    clipboard::TESTS,
-    frame::TESTS,
-    process::TESTS,
-    saving::TESTS,
-    console::TESTS,
-    storm::TESTS,
+/// The tests by the file in which they stand: a name to choose them by.
+const TESTS: &[(&str, &[Test])] = &[
+    ("picture", picture::TESTS),
+    ("text", text::TESTS),
+    ("keys", keys::TESTS),
+    ("clipboard", clipboard::TESTS),
+    ("frame", frame::TESTS),
+    ("process", process::TESTS),
+    ("saving", saving::TESTS),
+    ("console", console::TESTS),
+    ("storm", storm::TESTS),
 ];
 
 /// How long a busy machine may take for what is there at once on an idle one.
@@ -63,7 +64,11 @@ fn main() {
     // Each starts a desktop with a program: one at a time, for slow machines.
     arguments.test_threads = Some(1);
     let platform = Platform::of_environment();
-    let trials = TESTS.concat().into_iter().map(|(name, test)| {
+    let tests = TESTS.iter().flat_map(|(file, tests)| {
+        let named = move |(name, test): &Test| (format!("{file}::{name}"), *test);
+        tests.iter().map(named)
+    });
+    let trials = tests.map(|(name, test)| {
         let platform = platform.clone();
         let ignored = platform.is_none();
         let run = move || -> Result<(), Failed> {

@@ -14,7 +14,7 @@ use crate::{Platform, SOON};
 /// Between two looks at the same small thing.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// After so many looks without success the hand moves again.
+/// After this number of looks without success the hand moves again.
 const LOOKS: u32 = 20;
 
 /// Weston's window, in points.
@@ -77,7 +77,7 @@ impl<'p> Session<'p> {
         Self::with_output(platform, OUTPUT)
     }
 
-    /// With so many points, if it is Weston's.
+    /// With this number of points, if it is Weston's.
     pub fn with_output(platform: &'p Platform, output: (u16, u16)) -> Self {
         platform.clear();
         let scale = platform.scale();
@@ -433,7 +433,7 @@ impl Program<'_> {
     /// Waits for its end.
     pub fn wait_exit(self) -> ExitStatus {
         let Some(mut guest) = self.guest else {
-            return self.window.wait_exit(SOON);
+            return self.window.wait_exit();
         };
         let started = Instant::now();
         loop {

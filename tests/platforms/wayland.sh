@@ -8,9 +8,12 @@ need weston xwayland wl-clipboard libdecor-0-0 libegl1 libxkbcommon0
 heading "wayland: tests"
 run_tests wayland
 
-heading "wayland: tests at scale 2"
-# What prints text knows no scale.
-QUEENS_SCALE=2 run_tests wayland --skip text_and --skip files_are --skip storm
-
-heading "wayland: tests with XWayland"
-run_tests xwayland --skip text_and --skip files_are --skip storm
+# What else is seen there does not depend on the scale, nor on who puts up the window.
+for part in picture keys frame; do
+  heading "wayland: tests of the $part at scale 2"
+  QUEENS_SCALE=2 run_tests wayland "$part::"
+done
+for part in clipboard frame; do
+  heading "wayland: tests of the $part with XWayland"
+  run_tests xwayland "$part::"
+done

@@ -28,6 +28,7 @@ pub fn through(name: &str) -> Command {
 
 /// Gives a program this folder in place of the user's own for all that it keeps.
 pub fn set_home(command: &mut Command, home: &Path) {
+    command.env("HOME", home);
     command.env("XDG_CONFIG_HOME", home.join("config"));
     command.env("XDG_DATA_HOME", home.join("data"));
 }

@@ -35,7 +35,7 @@ fn an_owner_that_never_answers_stops_nothing() {
     shows(&window, &FIRST);
     window.press_with_ctrl("v");
     window.press("Escape");
-    assert!(window.wait_exit(Duration::from_secs(3)).success());
+    assert!(window.wait_exit().success());
 }
 
 fn what_is_copied_is_the_board() {

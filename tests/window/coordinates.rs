@@ -1,6 +1,6 @@
 //! The names of rows and columns beside the board.
 
-use crate::desktop::{Chessboard, Picture};
+use crate::desktop::{Chessboard, Colours, Picture};
 use crate::marked::MarkedBoard;
 use crate::{FIRST, SOON, Test, board, desktop, queens, shows};
 
@@ -66,7 +66,7 @@ fn the_lower_left_square_is_a1_in_chess() {
     assert_eq!(written(&window.at_rest(SOON), board), [true, false]);
 }
 
-/// The board itself is the same with and without them.
+/// The queens stay where they are; in chess a1 is dark.
 fn solutions_have_names_beside_them_once_they_are_chosen() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
@@ -75,12 +75,18 @@ fn solutions_have_names_beside_them_once_they_are_chosen() {
     assert_eq!(written(&plain, place), [false, false]);
     drop(window);
     let window = queens(&desktop, &["--coordinates", "chess"]);
+    let Colours { dark, light, queen } = Colours::CLASSIC;
+    let turned = Colours {
+        dark: light,
+        light: dark,
+        queen,
+    };
     let named = |p: &Picture| {
-        p.chessboard() == Some(place) && written(p, place) == [false, true] && {
-            let Chessboard { left, top, side } = place;
-            let cut_out = |p: &Picture| p.part([left, top, side, side]);
-            !cut_out(p).differs_from(&cut_out(&plain))
-        }
+        let p = p.in_colours(turned);
+        p.chessboard() == Some(place)
+            && written(&p, place) == [false, true]
+            && p.columns(8) == plain.columns(8)
+            && p.alternates(8)
     };
     window.eventually("letters below the solution", SOON, named);
 }

@@ -1,7 +1,5 @@
 //! The keyboard's focus: what has it, what it takes, and what Escape does to it.
 
-use std::time::Duration;
-
 use crate::desktop::Picture;
 use crate::marked::MarkedBoard;
 use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, shows};
@@ -52,7 +50,7 @@ fn keys_work_though_a_button_has_the_focus() {
     window.press(".");
     board.shows(&[(0, 0)]);
     window.press("Escape");
-    assert!(window.wait_exit(Duration::from_secs(3)).success());
+    assert!(window.wait_exit().success());
 }
 
 fn escape_closes_the_innermost_thing_first() {
@@ -86,7 +84,7 @@ fn escape_closes_the_innermost_thing_first() {
     window.press("4");
     shows(&window, &CONSTRUCTED);
     window.press("Escape");
-    assert!(window.wait_exit(Duration::from_secs(3)).success());
+    assert!(window.wait_exit().success());
 }
 
 fn a_list_closes_with_what_it_belongs_to() {
@@ -102,6 +100,7 @@ fn a_list_closes_with_what_it_belongs_to() {
     let is_open = |p: &Picture| p.difference(&closed) > LIST;
     window.eventually("a list", SOON, is_open);
     window.press("p");
+    shows(&window, &[]);
     window.press("Escape");
-    assert!(window.wait_exit(Duration::from_secs(3)).success());
+    assert!(window.wait_exit().success());
 }

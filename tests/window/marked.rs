@@ -22,7 +22,7 @@ const FOOT: u16 = 92;
 pub struct MarkedBoard<'w> {
     window: &'w Running<'w>,
     order: usize,
-    board: Chessboard,
+    pub board: Chessboard,
 }
 
 impl<'w> MarkedBoard<'w> {

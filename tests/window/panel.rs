@@ -1,11 +1,12 @@
 //! What stands beside the board, and what lies over it.
 
 use crate::desktop::Running;
-use crate::{CONSTRUCTED, FIRST, LAST, SOON, Test, desktop, panel, queens, shows};
+use crate::{CONSTRUCTED, FIRST, LAST, SECOND, SOON, Test, desktop, panel, queens, shows};
 
 pub const TESTS: &[Test] = tests![
     thumbnails_are_clicked,
     a_field_keeps_what_is_typed_and_pasted,
+    digits_after_a_click_beside_a_field_do_nothing,
 ];
 
 const TWELFTH: [usize; 8] = [1, 7, 5, 0, 2, 4, 6, 3];
@@ -53,6 +54,25 @@ fn a_field_keeps_what_is_typed_and_pasted() {
     window.eventually("what was pasted", SOON, |p| p.differs_from(&empty));
     window.press("Return");
     shows(&window, &LAST);
+}
+
+/// A click that misses the field is not answered by another mode.
+fn digits_after_a_click_beside_a_field_do_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    let picture = panel(&window);
+    let field = picture.find_block(FIELD, 10, 12);
+    let (x, y) = field.expect("the panel has a field for a number");
+    // On the words above it.
+    window.click(x - 40, y - 44);
+    window.type_text("4");
+    window.eventually("a notice", SOON, |p| p.differs_from(&picture));
+    shows(&window, &FIRST);
+    window.press("Right");
+    shows(&window, &SECOND);
+    // From now on it is a key again.
+    window.press("4");
+    shows(&window, &CONSTRUCTED);
 }
 
 /// Puts the cursor into the field for the number of a solution.

@@ -64,7 +64,7 @@ fn a_solution_found_by_hand_is_there_in_the_next_run() {
     wait_for_small_queens(&first);
     rests(&first, "after success");
     first.press("Escape");
-    assert!(first.wait_exit(SOON).success());
+    assert!(first.wait_exit().success());
     let file = home.join("data/queens/solutions.txt");
     let text = fs::read_to_string(&file).expect("a file with the solution");
     assert_eq!(text.lines().last(), Some("1 3 0 2"));
@@ -92,7 +92,7 @@ fn a_damaged_collection_costs_a_notice() {
     window.eventually("the moment of success", SOON, is_framed);
     wait_for_small_queens(&window);
     window.press("Escape");
-    assert!(window.wait_exit(SOON).success());
+    assert!(window.wait_exit().success());
     let read = |name| fs::read_to_string(folder.join(name)).expect("a file");
     assert_eq!(read("solutions-damaged.txt"), "not mine");
     assert!(read("solutions.txt").ends_with("\n1 3 0 2\n"));

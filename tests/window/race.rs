@@ -39,7 +39,7 @@ fn four_boards_go_on_and_back_together() {
     window.eventually("four empty boards", SOON, |p| queens_of(p) == [0; 4]);
     // Each search has found its solution in the end.
     for _ in 0..4 {
-        window.press("Right");
+        window.press(">");
         window.at_rest(SOON);
     }
     let is_over = |p: &Picture| {

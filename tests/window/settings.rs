@@ -103,7 +103,7 @@ fn widen(window: &Running) {
 
 fn quit(window: Running) {
     window.press("Escape");
-    assert!(window.wait_exit(SOON).success());
+    assert!(window.wait_exit().success());
 }
 
 fn file(home: &Path) -> PathBuf {

@@ -13,12 +13,9 @@ const SOLVED: [u8; 3] = [110, 165, 235];
 /// The colour of the dot below a solution.
 const DOT: [u8; 3] = [245, 190, 80];
 
-/// How many pixels a node has at least, and a dot.
-const NODE: usize = 20;
-const SPECK: usize = 4;
-
-/// How much lower every other node may stand where nodes are close.
-const STAGGER: u16 = 18;
+/// How many pixels well inside a node has at least, and a dot.
+const NODE: usize = 4;
+const SPECK: usize = 1;
 
 /// Order 6 has four solutions, 1 3 5 0 2 4, 2 5 1 4 0 3 and their mirror images. At the end of
 /// the search they are four paths of six nodes, one below the other.
@@ -30,7 +27,7 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
     window.at_rest(SOON);
     let board = MarkedBoard::empty(&window, 6);
     for _ in 0..5 {
-        window.press("Right");
+        window.press(">");
         window.at_rest(SOON);
     }
     let has_all = |p: &Picture| spots(p, SOLVED, NODE).len() == 24;
@@ -41,9 +38,7 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
     for level in &mut levels {
         level.sort_unstable();
         assert!(
-            level
-                .iter()
-                .all(|&(_, y)| y.abs_diff(level[0].1) <= STAGGER),
+            level.iter().all(|&(_, y)| y.abs_diff(level[0].1) <= 1),
             "{level:?}"
         );
     }
@@ -54,7 +49,7 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
     assert!(
         heights
             .iter()
-            .all(|height| height.abs_diff(heights[0]) <= 2 * STAGGER),
+            .all(|height| height.abs_diff(heights[0]) <= 2),
         "{heights:?}"
     );
     let dots = spots(&end, DOT, SPECK);
@@ -79,6 +74,19 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
     board.shows(&[(0, 3)]);
 }
 
+/// Whether a pixel and those near it on all sides have a colour: lines are too thin for that.
+fn is_thick(picture: &Picture, (x, y): (u16, u16), colour: [u8; 3]) -> bool {
+    let (right, below) = (picture.width() - 1, picture.height() - 1);
+    let near = [
+        (x, y),
+        (x.saturating_sub(1), y),
+        ((x + 1).min(right), y),
+        (x, y.saturating_sub(1)),
+        (x, (y + 1).min(below)),
+    ];
+    near.iter().all(|&(x, y)| picture.pixel(x, y) == colour)
+}
+
 /// The middles of the spots of one colour to the right of the board that have at least so
 /// many pixels, from the left. A number may lie over a spot: pixels near each other belong
 /// together.
@@ -89,7 +97,7 @@ fn spots(picture: &Picture, colour: [u8; 3], least: usize) -> Vec<(u16, u16)> {
     };
     let mut left: Vec<(u16, u16)> = (board.left + board.side..picture.width())
         .flat_map(|x| (0..picture.height()).map(move |y| (x, y)))
-        .filter(|&(x, y)| picture.pixel(x, y) == colour)
+        .filter(|&(x, y)| is_thick(picture, (x, y), colour))
         .collect();
     let mut spots = Vec::new();
     while let Some(first) = left.pop() {

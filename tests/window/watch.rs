@@ -71,8 +71,8 @@ fn reasons_are_marked() {
     assert_eq!(board.queens(&picture), [&above[..], &[(3, 1)]].concat());
     assert_eq!(
         board.marked(&picture, CLASH),
-        [(5, 5)],
-        "a cross at its end"
+        [(5, 0), (5, 5)],
+        "a bar at either end"
     );
     let others = (0..5).filter(|&row| board.clash(&picture, (row, 0), (row, 5)));
     assert_eq!(others.count(), 0);
@@ -113,7 +113,7 @@ fn the_timeline_is_dragged_and_clicked() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     let board = begin_to_watch(&window, 8);
-    window.press("Right");
+    window.press(">");
     shows(&window, &FIRST);
     let picture = window.at_rest(SOON);
     let timeline = board.below(&picture, RAIL, (300, 5));
@@ -137,7 +137,7 @@ fn visits_are_colours() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     let board = begin_to_watch(&window, 8);
-    window.press("Right");
+    window.press(">");
     let cold = shows(&window, &FIRST);
     window.press("v");
     let no_discs = |p: &_| board.queens(p).is_empty();

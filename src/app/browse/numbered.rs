@@ -1,5 +1,7 @@
 //! What is numbered.
 
+use crate::solutions::{Kind, Query};
+
 /// What the numbers of a search are those of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
@@ -12,6 +14,17 @@ pub enum Numbered {
 }
 
 impl Numbered {
+    /// What the numbers of a query are those of.
+    #[must_use]
+    pub fn of(query: &Query) -> Self {
+        match query.kind() {
+            Kind::Construction => Self::Variants,
+            Kind::First(None) | Kind::All(None) if query.one_per_family => Self::Families,
+            // Methods find families in an order of their own.
+            Kind::First(_) | Kind::All(_) | Kind::Shuffle => Self::Solutions,
+        }
+    }
+
     /// One of them, in words.
     #[must_use]
     pub fn noun(self) -> &'static str {

@@ -29,6 +29,10 @@ const MANY_TRIES: f64 = 1e7;
 /// The check box for one solution of each family, and what it does.
 pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family (F)");
 
+/// The button that leads to where the user was at the end of the last run, before that place,
+/// and what it does.
+pub const GO_ON: (&str, &str) = ("Go on:", "Where you were when you left last time (Enter)");
+
 /// Words on a board without queens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
@@ -48,6 +52,10 @@ pub fn title(browse: &Browse) -> String {
             let number = grouped(number + 1);
             match browse.total() {
                 Some(total) => format!("{noun} {number} of {}", grouped(total)),
+                None if browse.query().kind().is_random() && !browse.query().one_per_family => {
+                    let hits = if browse.found() == 1 { "hit" } else { "hits" };
+                    format!("{noun} {number} ({found} {hits} so far)")
+                }
                 None => format!("{noun} {number} ({found} found so far)"),
             }
         }
@@ -106,7 +114,7 @@ fn family(browse: &Browse) -> String {
     let largest = Families::MAX_NUMBERED_ORDER;
     match browse.family() {
         _ if query.board().order() > largest => {
-            format!("Families are numbered up to order {largest}")
+            format!("Families: up to order {largest}")
         }
         // The title says it.
         Some(_) if browse.numbered() == Numbered::Families => String::new(),
@@ -304,7 +312,11 @@ pub fn seen(results: &Results) -> Option<Share> {
     let all = results.all.filter(|&all| all > 0)?;
     Some(Share {
         share: results.different as f64 / all as f64,
-        text: format!("{} of {} found", grouped(results.different), grouped(all)),
+        text: format!(
+            "{} of {} different solutions",
+            grouped(results.different),
+            grouped(all)
+        ),
     })
 }
 
@@ -313,8 +325,8 @@ pub fn seen(results: &Results) -> Option<Share> {
 pub fn tools(browse: &Browse) -> [Button; 4] {
     [
         ("⏮", "First (Home)", Go::First),
-        ("⏴", "Previous (←)", Go::Previous),
-        ("⏵", "Next (→)", Go::Next),
+        ("←", "Previous (←)", Go::Previous),
+        ("→", "Next (→)", Go::Next),
         ("⏭", "Last (End)", Go::Last),
     ]
     .map(|(label, tip, go)| Button {
@@ -331,7 +343,7 @@ pub fn jump(browse: &Browse) -> String {
     format!("{} no.", noun(browse))
 }
 
-/// What a chart of the tries of so many solutions shows.
+/// What a chart of the tries for a number of solutions shows.
 #[must_use]
 pub fn tries_of(solutions: u64, order: usize) -> String {
     let noun = if solutions == 1 {

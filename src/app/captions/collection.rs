@@ -1,9 +1,13 @@
 //! What is said of the solutions found by hand.
 
-use super::{Figure, counted};
-use crate::{numbers::grouped, puzzle::counts, solutions::Collection};
+use super::Figure;
+use crate::{
+    numbers::{counted, grouped},
+    puzzle::counts,
+    solutions::Collection,
+};
 
-/// So many solutions are not compared with those that were found.
+/// At this number of solutions, they are not compared with those that were found.
 const MANY: u64 = 1_000_000_000;
 
 /// What is said where there is no solution yet.

@@ -1,7 +1,10 @@
 //! All in a few sentences, for those who cannot see the window.
 
-use super::{Figure, browse, comparison, growth, play, race, request, watch};
-use crate::app::{App, Current, Overlay};
+use super::{Figure, browse, play, race, request, watch};
+use crate::{
+    app::{App, Current},
+    search::sweep::{series, table},
+};
 
 /// What the window shows: `8 queens. Solution 1 of 92. Found 92. …`.
 #[must_use]
@@ -25,11 +28,12 @@ pub fn description(app: &App) -> String {
         Current::Race(race) => sentences.push(race::foot(race)),
     }
     sentences.extend(app.notice().map(str::to_owned));
-    if let Some(Overlay::Comparison { .. }) = app.view().comparison() {
-        sentences.push(comparison::title(app.board().order()));
-    }
-    if let Some(Overlay::Growth { spec, .. }) = app.view().comparison() {
-        sentences.push(growth::title(spec.orders));
+    if let Some(comparison) = app.view().comparison() {
+        let orders = comparison.spec.orders;
+        sentences.push(match comparison.quantity {
+            None => table::title(orders.last().order()),
+            Some(_) => series::title(orders),
+        });
     }
     sentences
         .iter()

@@ -21,6 +21,9 @@ pub const BY_ROW: &str = "Queens placed per row";
 /// Who takes part in a race.
 pub const LANES: &str = "Who races";
 
+/// What the searches of a race have the same number of.
+pub const COUNTS: &str = "What counts";
+
 /// Where searches of a race that begin alike differ.
 pub const PARTINGS: &str = "Where they differ";
 

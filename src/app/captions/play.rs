@@ -1,20 +1,23 @@
 //! What is said of a board that is played on.
 
-use super::{Button, Figure, collection, counted, dead_lines, puzzle, success};
+use super::{Button, Figure, collection, dead_lines, puzzle, success};
 use crate::{
     app::{
         command::{Command, PlayCommand},
         play::{Play, Status},
     },
-    numbers::{self, grouped},
-    puzzle::Coordinates,
-    search::completion,
+    numbers::{self, counted, grouped},
+    puzzle::{Coordinates, Square},
+    search::{Part, Sentence, completion, conflict::Conflict, sentence},
     solutions::{Collection, Locator},
     solver::Located,
 };
 
 /// Why no completion is looked for on a large board.
 const TOO_LARGE: &str = "Works up to order 60";
+
+/// The most queens of a conflict that are named: they fill two lines.
+const NAMED: usize = 4;
 
 /// Which puzzle it is, or how many queens are placed: `3 of 8 queens placed`, or `9 queens
 /// placed, 1 too many`.
@@ -43,10 +46,11 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
     let time = play.clock().elapsed().unwrap_or_default();
-    let placed = play.puzzle().map(|_| {
-        let placed = format!("{} of {order}", position.len());
-        Figure::new("Queens placed", placed)
-    });
+    // The title of a board of one's own says it.
+    let placed = match play.puzzle() {
+        Some(_) => Figure::new("Queens placed", format!("{} of {order}", position.len())),
+        None => Figure::reserved(),
+    };
     let counts = [
         ("Free squares", position.free().count()),
         ("Attacking pairs", position.clashes().len()),
@@ -55,7 +59,7 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let found = collection::figures(by_hand, order);
     let found = found.into_iter().filter(|_| play.board().has_solution());
     let time = Figure::new("Time", success::clock(time));
-    placed
+    [placed]
         .into_iter()
         .chain(counts)
         .chain([time])
@@ -79,12 +83,20 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
         dead.flatten()
     };
     match play.status() {
-        Status::Hint(hint) => hint.sentence().text(coordinates.on(play.board())),
+        Status::Hint(hint) => {
+            let sentence = hint.sentence(play.puzzle().is_some());
+            sentence.text(coordinates.on(play.board()))
+        }
         Status::Searching {
             progress: Some(progress),
             ..
         } => format!(
-            "Searching for a completion: {} queens placed in {}.",
+            "Searching for {}: {} queens placed in {}.",
+            if play.puzzle().is_some() {
+                "the solution"
+            } else {
+                "a completion"
+            },
             grouped(progress.nodes),
             numbers::time(progress.elapsed)
         ),
@@ -97,6 +109,10 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             }
         }
         Status::NoCompletion => dead().unwrap_or_else(|| impossible(play)),
+        Status::Doomed { conflict, .. } => match play.conflict() {
+            Some((_, suspect)) => to_blame(conflict, suspect).text(coordinates.on(play.board())),
+            None => impossible(play),
+        },
         Status::Searching { progress: None, .. } | Status::Open => {
             dead().unwrap_or_else(|| open(play))
         }
@@ -126,6 +142,9 @@ fn impossible(play: &Play) -> String {
     let position = play.position();
     match position.clashes().len() {
         0 if position.is_empty() => format!("Order {} has no solution.", play.board().order()),
+        0 if play.puzzle().is_some() => {
+            "This position cannot be completed: the solution has other queens.".into()
+        }
         0 => "This position cannot be completed: no solution has all these queens.".into(),
         1 => "This position cannot be completed: two queens attack each other.".into(),
         clashes => format!(
@@ -133,6 +152,31 @@ fn impossible(play: &Play) -> String {
             grouped(clashes as u64)
         ),
     }
+}
+
+/// Which queens no solution has together, and which of them to take back.
+fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
+    let names = Sentence::list(
+        conflict.queens.iter().map(|&queen| Part::Square(queen)),
+        "; ",
+    );
+    let attack = match conflict.queens[..] {
+        [one, other] => one.attacks(other).is_some(),
+        _ => false,
+    };
+    let fact = match conflict.queens.len() {
+        1 => sentence!["No solution has a queen on ", names, "."],
+        _ if attack => sentence!["These two queens attack each other: ", names, "."],
+        2..=NAMED => sentence!["No solution has all these queens: ", names, "."],
+        more => format!("No solution has the {more} marked queens together.").into(),
+    };
+    let number = conflict.suspects.iter().position(|&queen| queen == suspect);
+    let after = match number {
+        _ if attack => ".",
+        Some(number) if number < conflict.cures => ": then there is a solution.",
+        _ => ": but that alone is not enough.",
+    };
+    sentence![fact, " Take back that on ", suspect, after]
 }
 
 /// Which solution it is.
@@ -169,7 +213,7 @@ pub fn tools(play: &Play) -> [Button; 5] {
     let can_complete = play.board().order() <= completion::MAX_ORDER;
     let (hint, solve) = if can_complete {
         (
-            "Show a part of a solution (H)",
+            "Show a queen to place or take back (H)",
             "Place the missing queens (S)",
         )
     } else {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::{
     app::{Current, camera::nearest_outside},
-    numbers::grouped,
+    numbers::{grouped, with_commas},
     puzzle::{Board, Coordinates, Notation, Square},
 };
 
@@ -71,7 +71,7 @@ pub fn no_queen(
     ])
 }
 
-/// Squares too small to be told apart, with so many queens; the longest comes first.
+/// Squares too small to be told apart, with these queens; the longest comes first.
 #[must_use]
 pub fn squares(
     notation: Notation,
@@ -105,19 +105,13 @@ fn name(notation: Notation, square: Square) -> String {
 }
 
 /// The name of a row, with commas.
-#[must_use]
-pub fn row(notation: Notation, row: usize) -> String {
+fn row(notation: Notation, row: usize) -> String {
     with_commas(notation.row(row))
 }
 
 /// The name of a column, with commas if it is a number.
-#[must_use]
-pub fn column(notation: Notation, column: usize) -> String {
+fn column(notation: Notation, column: usize) -> String {
     with_commas(notation.column(column))
-}
-
-fn with_commas(name: String) -> String {
-    name.parse().map_or(name, grouped)
 }
 
 #[cfg(test)]

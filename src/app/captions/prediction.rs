@@ -18,7 +18,7 @@ pub const CHECK_BOX: (&str, &str) = (
 );
 
 /// The keys one needs first, and how to get on.
-pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · ? show", "F1 all keys · Q end"];
+pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · ? show", "F1 all keys · Q stop"];
 
 /// The choices of what is asked for, each with its words and what it means.
 pub const QUESTIONS: [(Questions, &str, &str); 2] = [
@@ -62,7 +62,11 @@ pub fn tools(phase: Phase) -> Vec<Button> {
         PredictCommand::Answer(Target::NoSquare),
     );
     let show = button("Show", "Show the answer (?)", PredictCommand::Show);
-    let end = button("End", "Ask no more (Q)", PredictCommand::Toggle);
+    let end = button(
+        "Stop predicting",
+        "Ask no more, and watch on (Q)",
+        PredictCommand::Toggle,
+    );
     match phase {
         Phase::LookingAhead | Phase::Asking(_) => vec![none, show, end],
         Phase::Ended => vec![end],
@@ -203,9 +207,9 @@ mod tests {
             let tools = tools(phase).into_iter();
             tools.map(|tool| tool.label).collect::<Vec<_>>().join(", ")
         };
-        assert_eq!(labels(asking), "No square, Show, End");
+        assert_eq!(labels(asking), "No square, Show, Stop predicting");
         assert_eq!(labels(Phase::LookingAhead), labels(asking));
-        assert_eq!(labels(Phase::Ended), "End");
+        assert_eq!(labels(Phase::Ended), "Stop predicting");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! What is said of what is asked for: activity, mode, method and order.
 
-use super::{Button, counted};
+use super::Button;
 use crate::{
     app::{activity::Activity, command::Command},
+    numbers::counted,
     search::Method,
     solutions::{Kind, Mode, Query},
 };
@@ -116,17 +117,20 @@ pub fn chosen(query: &Query, activity: Activity) -> Option<Choice> {
         .find(|choice| choice.method == method)
 }
 
+/// What is searched by where no method is chosen, if there is a choice.
+#[must_use]
+pub fn default_name(query: &Query, activity: Activity) -> Option<&'static str> {
+    let name = query.kind().default_name(query.board())?;
+    match activity {
+        Activity::Browse => Some(name),
+        Activity::Watch => Some(default_watched(query)),
+        Activity::Play | Activity::Race => None,
+    }
+}
+
 fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
-    let kind = query.kind();
-    let name = match activity {
-        Activity::Browse => kind.default_name(query.board())?,
-        Activity::Watch => kind
-            .default_name(query.board())
-            .map(|_| default_watched(query))?,
-        Activity::Play | Activity::Race => return None,
-    };
     Some(Choice {
-        label: format!("default ({name})"),
+        label: format!("default ({})", default_name(query, activity)?),
         tip: "What the mode uses by itself",
         method: None,
     })
@@ -143,7 +147,7 @@ fn default_watched(query: &Query) -> &'static str {
 pub fn keys(activity: Activity) -> &'static str {
     match activity {
         Activity::Browse => "← → solution · ↑ ↓ order · B board only",
-        Activity::Watch | Activity::Race => "Space run / pause · , . step · → solution",
+        Activity::Watch | Activity::Race => "Space run / pause · ← → step · > solution",
         Activity::Play => "arrows, Enter: queen · H hint · S solve",
     }
 }

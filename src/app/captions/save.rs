@@ -4,26 +4,26 @@ use std::path::Path;
 
 use crate::{
     app::{
-        Item, Overlay, View,
+        Item, View,
         save::{Progress, SaveDialog, Stage},
-        shell::Shell,
     },
     numbers::grouped,
-    solver::{ComparisonProgress, GrowthProgress},
+    search::SweepProgress,
+    task::Shell,
 };
 
 /// The heading.
 pub const TITLE: &str = "Save";
 
-/// What stands before the fields.
+/// Before the levels of a tree.
 pub const LEVELS: &str = "Levels";
-/// Likewise.
+/// Before the width of a picture.
 pub const WIDTH: &str = "Width";
-/// Likewise.
+/// Before the speed of a film.
 pub const SPEED: &str = "Speed";
-/// Likewise.
+/// Before the name of the file.
 pub const NAME: &str = "Name";
-/// Likewise.
+/// Before the folder of the file.
 pub const FOLDER: &str = "Folder";
 
 /// What stands after the field for a width: what it can be.
@@ -36,6 +36,13 @@ pub fn pixels(range: (u32, u32)) -> String {
 #[must_use]
 pub fn a_second(range: (u32, u32)) -> String {
     format!("a second, {}", from_to(range))
+}
+
+/// That a field does not take a number that was typed.
+#[must_use]
+pub fn out_of_range(least: u64, most: u64) -> String {
+    let (least, most) = (grouped(least), grouped(most));
+    format!("Numbers from {least} to {most} are allowed here: the nearest one was taken.")
 }
 
 fn from_to((least, most): (u32, u32)) -> String {
@@ -51,13 +58,13 @@ pub fn of(last: u64) -> String {
 /// Between the first and the last number.
 pub const TO: &str = "to";
 
-/// The buttons.
+/// On the button for all numbers.
 pub const ALL: &str = "all";
-/// Likewise.
+/// On the button that saves.
 pub const SAVE: &str = "Save";
-/// Likewise.
+/// On the button that saves over a file.
 pub const REPLACE: &str = "Replace it";
-/// Likewise.
+/// On the button that closes the dialog.
 pub const CANCEL: &str = "Cancel";
 
 /// What stands before the command.
@@ -78,16 +85,10 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
 pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
     let kind = dialog.kind();
     let is_whole = view.camera.is_fit();
-    let is_complete = match view.comparison() {
-        Some(Overlay::Comparison { progress, .. }) => progress
-            .as_ref()
-            .is_some_and(ComparisonProgress::is_complete),
-        Some(Overlay::Growth { progress, .. }) => {
-            progress.as_ref().is_some_and(GrowthProgress::is_complete)
-        }
-        Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
-        | None => true,
-    };
+    let is_complete = view.comparison().is_none_or(|comparison| {
+        let progress = comparison.progress.as_ref();
+        progress.is_some_and(SweepProgress::is_complete)
+    });
     let mut lines = vec![kind.use_of().to_owned()];
     let subject = dialog.subject();
     let has_span = dialog.span().is_some() || kind.is_picture();
@@ -121,6 +122,7 @@ pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
 #[must_use]
 pub fn of_span(dialog: &SaveDialog) -> &'static str {
     match dialog.subject().noun() {
+        "nodes" => "Nodes",
         "steps" => "Steps",
         "families" => "Families",
         "variants" => "Variants",
@@ -158,32 +160,5 @@ pub fn progress(dialog: &SaveDialog, progress: Progress) -> String {
 /// The command that writes the same file, if there is one.
 #[must_use]
 pub fn command(dialog: &SaveDialog) -> Option<String> {
-    let words = Shell::OF_SYSTEM.command(&dialog.words()?.join(" "));
-    let path = dialog.path();
-    Some(format!("{words} {}", out(&path.to_string_lossy())))
-}
-
-/// The option for a file of this name.
-fn out(name: &str) -> String {
-    // One that begins like an option would be taken for one.
-    let between = if name.starts_with('-') { '=' } else { ' ' };
-    format!("--out{between}{}", Shell::OF_SYSTEM.quoted(name))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_not_taken_for_an_option() {
-        for (name, expected) in [
-            ("a-1.gif", "--out a-1.gif"),
-            ("-a.gif", "--out=-a.gif"),
-            #[cfg(unix)]
-            ("- a.gif", "--out='- a.gif'"),
-            ("~/a.gif", "--out ~/a.gif"),
-        ] {
-            assert_eq!(out(name), expected);
-        }
-    }
+    Some(dialog.task()?.command(Shell::OF_SYSTEM))
 }

@@ -9,12 +9,14 @@ use crate::{
     solutions::Collection,
 };
 
-/// The moment of success; `None` if there is none.
+/// The moment of success; `None` if there is none. What was found is not counted as long as it
+/// is not kept.
 #[must_use]
-pub fn caption(play: &Play, collection: &Collection) -> Option<Caption> {
+pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
     let success = play.success()?;
     let order = play.board().order();
     let found = match success.found {
+        Found::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
         Found::New if collection::is_complete(collection, order) => {
             let (all, _) = collection.counts(order);
             format!(
@@ -90,7 +92,7 @@ mod tests {
         let board = Board::new(6).unwrap();
         let mut collection = Collection::default();
         let mut play = Play::new(Position::empty(board));
-        assert_eq!(caption(&play, &collection), None);
+        assert_eq!(caption(&play, &collection, None), None);
         for (found, solutions, expected) in [
             (
                 Found::New,
@@ -109,14 +111,17 @@ mod tests {
                 collection.insert(solution);
             }
             play.set_success(success(found));
-            let said = caption(&play, &collection).unwrap();
+            let said = caption(&play, &collection, None).unwrap();
             assert_eq!(said.title, "Solved in 1:23");
             assert_eq!(said.details, [expected]);
         }
+        play.set_success(success(Found::New));
+        let said = caption(&play, &collection, Some("The disk is full")).unwrap();
+        assert_eq!(said.details, ["The disk is full"]);
         let puzzle = Puzzle::generate(board, 1_234, Difficulty::Easy).unwrap();
         let mut play = Play::of_puzzle(puzzle);
         play.set_success(success(Found::Again));
-        let said = caption(&play, &collection).unwrap();
+        let said = caption(&play, &collection, None).unwrap();
         assert_eq!(said.title, "Puzzle 1234 solved in 1:23");
         assert_eq!(said.details[1], "N: next puzzle");
     }

@@ -5,14 +5,15 @@ use crate::{
     numbers::{decimal, grouped, mean},
     puzzle::{Coordinates, Notation, Square},
     search::{
-        Finds, Method, Tree,
+        Axis, Finds, Method, Tree,
         tree::{Choices, Nodes, Progress, Traversal},
     },
     solver::Inspected,
 };
 
-/// What the mouse does at a node.
-const TIP: &str = "Click: go there. Wheel: only the part below";
+/// What the mouse does at a node: a click on one that was not entered is work.
+const GO_THERE: &str = "Click: go there. Wheel: only the part below";
+const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
 /// The button that shows the whole tree again.
 pub const WHOLE: &str = "Whole tree";
@@ -22,7 +23,7 @@ pub const WHOLE: &str = "Whole tree";
 pub fn no_tree(method: &Method) -> String {
     let instead = match method.finds {
         Finds::All => "it leaves the choices to its solver. Its calls:",
-        Finds::Any => "it makes no choices, it only tries. Its tries so far:",
+        Finds::Any => "it goes by chance. So far:",
         Finds::OneFamily => "it makes no choices. The stages of its rule:",
     };
     format!("Method {} searches no tree: {instead}", method.name)
@@ -35,18 +36,9 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     vec![
         Figure::new("Tries so far", grouped(tries)),
         Figure::new("Tries expected for a solution", mean(expected)),
-        Figure::new("Solutions found", grouped(solutions)),
-        Figure::new("Solutions expected by now", in_theory),
+        Figure::new("Hits", grouped(solutions)),
+        Figure::new("Hits expected by now", in_theory),
     ]
-}
-
-/// What the root of a tree stands for.
-#[must_use]
-pub fn root(tree: Tree) -> &'static str {
-    match tree.nodes {
-        Nodes::Queens => "empty board",
-        Nodes::Calls => "first call",
-    }
 }
 
 /// Which part of the tree is shown, while the search is at the end of a path.
@@ -55,7 +47,7 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
     let (one, more) = match tree.choices {
         Choices::Columns => ("column", "columns"),
         Choices::Rows => ("row", "rows"),
-        Choices::Squares => ("square", "squares"),
+        Choices::Squares(_) => ("square", "squares"),
     };
     let numbers: Vec<String> = top
         .iter()
@@ -87,13 +79,13 @@ pub fn legend(tree: Tree, whole: bool) -> String {
         (Nodes::Queens, Traversal::ByLevel) => "its children are made",
     };
     let died = match tree.choices {
-        Choices::Columns => "a row",
-        Choices::Rows => "a column",
-        Choices::Squares => "a row or column",
+        Choices::Columns | Choices::Squares([Axis::Row]) => "a row",
+        Choices::Rows | Choices::Squares([Axis::Column]) => "a column",
+        Choices::Squares(_) => "a row or column",
     };
     format!(
         "Outline: not searched. Grey: {searched}. Bar: dead end. Dot: solution. \
-         Thick line: now. Cross on it: {died} died."
+         Thick line: now. |–| beside it: {died} died."
     )
 }
 
@@ -153,7 +145,8 @@ pub fn node(
             more => format!("{} solutions have these queens", grouped(*more)),
         });
     }
-    lines.push(TIP.into());
+    let tip = if is_entered { GO_THERE } else { RUN_THERE };
+    lines.push(tip.into());
     lines
 }
 
@@ -222,7 +215,7 @@ mod tests {
                     "Queens (row,column): 0,3 1,5",
                     "Not searched yet",
                     "4 solutions have these queens",
-                    TIP,
+                    RUN_THERE,
                 ],
             ),
             (
@@ -237,7 +230,7 @@ mod tests {
                     "Entered in step 1,234, searched to the end",
                     "Nodes below it: 5,678",
                     "1 solution has these queens",
-                    TIP,
+                    GO_THERE,
                 ],
             ),
             (
@@ -247,7 +240,7 @@ mod tests {
                     "Entered in step 3",
                     "Nodes below it so far: 7",
                     "Solutions found so far: 2",
-                    TIP,
+                    GO_THERE,
                 ],
             ),
         ] {
@@ -273,7 +266,7 @@ mod tests {
         let words = |method| no_tree(Method::by_name(method).unwrap());
         assert!(words("ilp").ends_with("Its calls:"));
         assert!(words("construction").ends_with("The stages of its rule:"));
-        assert!(words("shuffle").ends_with("Its tries so far:"));
+        assert!(words("shuffle").ends_with("it goes by chance. So far:"));
         let values: Vec<String> = tries(1_000, 2, 438.26)
             .into_iter()
             .map(|figure| figure.value)
@@ -348,7 +341,7 @@ mod tests {
         );
         assert_eq!(
             part(tree("lookahead"), &[], &[], from_zero()),
-            "All choices of columns, from the empty board down"
+            "All choices of squares, from the empty board down"
         );
     }
 }

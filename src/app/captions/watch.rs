@@ -8,8 +8,8 @@ use crate::{
         watch::Watch,
     },
     numbers::grouped,
-    puzzle::{Coordinates, Notation},
-    search::{Effort, Landmark, Sentence},
+    puzzle::Coordinates,
+    search::Effort,
     solver::Snapshot,
 };
 
@@ -21,14 +21,11 @@ pub const VISITS: (&str, &str) = (
 );
 
 /// The slider of the speed: what it sets, and how else that is set.
-pub const SPEED: (&str, &str) = ("Speed", "Steps a second (+ and −)");
+pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
 
 /// What the marks on the board mean.
 pub const LEGEND: &str = "Struck out: a dead row or column · dots: squares tried · dashed: the queen removed · \
      small circles: what it alone attacked";
-
-/// What a step is that leads to a node below which nothing can be placed.
-const DEAD_END: &str = "That is a dead end.";
 
 /// What has just happened, and why: the sentence below the board. Before it stands whether
 /// that was predicted.
@@ -41,25 +38,15 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     match (watch.snapshot(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(snapshot), None, _) if snapshot.position == 0 => {
-            "Press Space to run the search, or the . key for a single step.".into()
+            "Press Space to run the search, or → for a single step.".into()
         }
         // Whoever is asked what comes next is not told here.
-        (Some(snapshot), None, _) => of_step(&snapshot.trace.why, snapshot.landmark, notation),
+        (Some(snapshot), None, _) => snapshot.trace.why.of_step(snapshot.landmark, notation),
         (Some(snapshot), _, None) => snapshot.trace.why.text(notation),
         (Some(snapshot), _, Some(outcome)) => {
             let verdict = prediction::verdict(outcome.verdict);
             format!("{verdict} {}", snapshot.trace.why.text(notation))
         }
-    }
-}
-
-/// What has happened in a step, and why.
-#[must_use]
-pub fn of_step(why: &Sentence, landmark: Option<Landmark>, notation: Notation) -> String {
-    let why = why.text(notation);
-    match landmark {
-        Some(Landmark::DeadEnd) => format!("{why} {DEAD_END}"),
-        Some(Landmark::Backtrack) | None => why,
     }
 }
 
@@ -92,6 +79,9 @@ pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
             .wasted
             .map(|wasted| Figure::new("Wasted", format!("{} of {amount}", grouped(wasted)))),
         checks.map(|checks| Figure::new("Checks", checks)),
+        snapshot
+            .squares
+            .map(|squares| Figure::new("Squares looked at", grouped(squares))),
         depth.map(|_| Figure::new("Backtracks", grouped(tally.backtracks))),
         depth.map(|depth| Figure::new("Depth", grouped(depth as u64))),
         Some(Figure::new("Solutions", grouped(tally.solutions))),
@@ -101,16 +91,21 @@ pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
     .collect()
 }
 
-/// The ways to another step of a search that runs by itself, or does not.
+/// The ways to another step of a search that runs by itself, or does not. An arrow is what the
+/// arrow key does: one step here, one solution where solutions are looked at.
 #[must_use]
 pub fn tools(is_running: bool) -> [Button; 5] {
     let (pause, run) = (("⏸", "Pause (Space)"), ("▶", "Run (Space)"));
     let playback = if is_running { pause } else { run };
     [
-        ("⏮", "Previous solution (←)", Command::Go(Go::Previous)),
         (
-            "⏴",
-            "One step back (,)",
+            "●←",
+            "Back to the solution before (<)",
+            Command::Go(Go::Previous),
+        ),
+        (
+            "←",
+            "One step or node back (← or ,)",
             Command::Watch(WatchCommand::StepBack),
         ),
         (
@@ -119,11 +114,11 @@ pub fn tools(is_running: bool) -> [Button; 5] {
             Command::Watch(WatchCommand::TogglePlayback),
         ),
         (
-            "⏵",
-            "One step forward (.)",
+            "→",
+            "One step or node forward (→ or .)",
             Command::Watch(WatchCommand::StepForward),
         ),
-        ("⏭", "Next solution (→)", Command::Go(Go::Next)),
+        ("→●", "Run to the next solution (>)", Command::Go(Go::Next)),
     ]
     .map(|(label, tip, command)| Button {
         label,
@@ -170,6 +165,7 @@ mod tests {
             tally,
             effort,
             checks: Some(2_056),
+            squares: Some(4_000),
             partials: None,
             inspected: None,
             question: None,
@@ -178,7 +174,7 @@ mod tests {
 
     #[test]
     fn sentences() {
-        let begin = "Press Space to run the search, or the . key for a single step.";
+        let begin = "Press Space to run the search, or → for a single step.";
         let slow = "Still searching: the next step takes a while…";
         for (position, arrived, milliseconds, expected) in [
             (0, true, 1_000, begin),
@@ -232,16 +228,17 @@ mod tests {
         };
         assert_eq!(
             written(&snapshot(3, 3, Effort::Nodes(4_321))),
-            "Nodes 4,321, Checks 2,056, Backtracks 1,234, Depth 2, Solutions 0"
+            "Nodes 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
         );
         let mut wasting = snapshot(3, 3, Effort::Nodes(4_321));
         wasting.tally.wasted = Some(1_212);
         assert_eq!(
             written(&wasting),
-            "Nodes 4,321, Wasted 1,212 of 4,321, Checks 2,056, Backtracks 1,234, Depth 2, Solutions 0"
+            "Nodes 4,321, Wasted 1,212 of 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
         );
         let ilp = Snapshot {
             checks: None,
+            squares: None,
             ..snapshot(3, 3, Effort::Nodes(2))
         };
         assert_eq!(
@@ -250,7 +247,7 @@ mod tests {
         );
         assert_eq!(
             written(&snapshot(3, 3, Effort::Tries(9))),
-            "Tries 9, Checks 2,056, Solutions 0"
+            "Tries 9, Checks 2,056, Squares looked at 4,000, Solutions 0"
         );
     }
 }

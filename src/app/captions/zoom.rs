@@ -26,7 +26,7 @@ pub fn buttons(view: &View) -> [Button; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::zoom::Zoom;
+    use crate::picture::Zoom;
 
     #[test]
     fn only_what_has_an_effect_is_enabled() {

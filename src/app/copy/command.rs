@@ -1,213 +1,141 @@
-//! The command that shows what the window shows.
+//! What is asked for by who wants to see what the window shows.
 
 use crate::{
     app::{
-        App, Current, Overlay, Quantity, Theme, browse::Browse, notice::Notice, play::Play,
-        race::Race, watch::Watch,
+        App, Comparison, Current, browse::Browse, notice::Notice, play::Play, race::Race,
+        watch::Watch,
     },
-    puzzle::{Board, Coordinates, Notation, Square},
-    search::{
-        Method, compare,
-        race::{Clock, Finish, RaceSpec},
-    },
+    picture::Theme,
+    puzzle::{Board, Coordinates, Position},
+    search::race::Clock,
     solutions::{Kind, Query},
-    solver::GrowthSpec,
+    task::{Outlet, Part, Task, What},
 };
 
-/// The command that opens a window with what there is to see. Of a comparison at one order there
-/// is no such window: there it prints the table.
+/// A task that opens a window with what there is to see. Of a comparison at one order there is no
+/// such window: there it prints the table.
 ///
 /// # Errors
-/// What to say where there is no command.
-pub fn command(app: &App) -> Result<String, Notice> {
-    let notation = app.notation();
-    let mut words = match (app.view().comparison(), app.current()) {
-        (Some(Overlay::Growth { spec, quantity, .. }), _) => {
-            let mut words = growing(*spec, *quantity);
-            words.extend(theme(app));
-            return Ok(format!("queens {} {}", spec.orders, words.join(" ")));
-        }
-        (Some(Overlay::Comparison { .. }), _) if app.view().page.is_some() => {
+/// What to say where there is no such task.
+pub fn shown(app: &App) -> Result<Task, Notice> {
+    let what = match (app.view().comparison(), app.current()) {
+        (Some(Comparison { quantity: None, .. }), _) if app.view().page.is_some() => {
             return Err(Notice::TableOnPage);
         }
-        (Some(Overlay::Comparison { .. }), _) => {
-            let words = comparing(app).join(" ");
-            return Ok(format!("queens {} {words}", app.board().order()));
+        (Some(comparison), _) => {
+            let outlet = match comparison.quantity {
+                Some(_) => Outlet::WINDOW,
+                None => Outlet::Print(None),
+            };
+            return Ok(with_look(app, comparing(comparison), outlet));
         }
-        (
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
-            | None,
-            current,
-        ) => match current {
-            Current::Browse(browse) => browsing(browse, notation).ok_or(Notice::NoCommand)?,
-            Current::Watch(watch) => watching(watch, app.query()),
-            Current::Play(play) => puzzling(play, notation),
-            Current::Race(race) => at_a_step(race),
-        },
+        (None, Current::Browse(browse)) => browsing(browse).ok_or(Notice::NoCommand)?,
+        (None, Current::Watch(watch)) => watching(watch, app.query()),
+        (None, Current::Play(play)) => playing(play),
+        (None, Current::Race(race)) => racing(race),
     };
-    words.extend(coordinates(app));
-    words.extend(theme(app));
-    let command = format!("queens {} {}", app.board().order(), words.join(" "));
-    Ok(command.trim_end().to_owned())
+    Ok(with_look(app, what, Outlet::WINDOW))
 }
 
-/// The methods at one order.
-pub fn comparing(app: &App) -> Vec<String> {
-    let seed = app.query().seed;
-    vec!["--compare".to_owned(), format!("--seed {seed}")]
-}
-
-/// The methods at several orders.
-pub fn growing(spec: GrowthSpec, quantity: Quantity) -> Vec<String> {
-    let mut words = vec!["--compare".to_owned()];
-    if quantity != Quantity::default() {
-        words.push(format!("--chart {}", quantity.name()));
+/// A task in the colours and with the names of squares that the window has, where these are not
+/// the usual ones.
+pub fn with_look(app: &App, what: What, outlet: Outlet) -> Task {
+    let (theme, coordinates) = (app.theme(), app.view().coordinates);
+    Task {
+        what,
+        theme: (theme != Theme::default()).then_some(theme),
+        coordinates: (coordinates != Coordinates::default()).then_some(coordinates),
+        outlet,
     }
-    words.push(format!("--seed {}", spec.seed));
-    if spec.budget != compare::BUDGET {
-        words.push(format!("--budget {}", spec.budget.as_secs_f64()));
+}
+
+/// The methods that are compared.
+pub fn comparing(comparison: &Comparison) -> What {
+    What::Sweep {
+        spec: comparison.spec,
+        quantity: comparison.quantity,
     }
-    words
 }
 
-/// How squares are named, where that is not the default.
-pub fn coordinates(app: &App) -> Option<String> {
-    let coordinates = app.view().coordinates;
-    let is_default = coordinates == Coordinates::default();
-    (!is_default).then(|| format!("--coordinates {}", coordinates.name()))
-}
-
-/// The colours, where they are not the default.
-pub fn theme(app: &App) -> Option<String> {
-    let theme = app.theme();
-    (theme != Theme::default()).then(|| format!("--theme {}", theme.name()))
-}
-
-fn browsing(browse: &Browse, notation: Notation) -> Option<Vec<String>> {
-    let query = browse.query();
-    let number = match (browse.shown(), browse.number()) {
-        (_, Some(number)) => number,
-        (None, None) => 0,
+fn browsing(browse: &Browse) -> Option<What> {
+    match (browse.shown(), browse.number()) {
         // An image that the search has not found yet has no number.
-        (Some(_), None) if query.board().order() > Board::MAX_VISIBLE_ORDER => return None,
+        (Some(_), None) if browse.query().board().order() > Board::MAX_VISIBLE_ORDER => None,
         (Some(found), None) => {
-            let queens: Vec<Square> = found.solution.queens().collect();
-            return Some(vec![playing(&queens, notation)]);
+            let position = Position::new(browse.query().board(), found.solution.queens());
+            let position = position.ok()?;
+            Some(What::Play {
+                behind: behind(position.board()),
+                position,
+            })
         }
+        (_, number) => Some(listing(browse, number.unwrap_or(0))),
+    }
+}
+
+/// All solutions that are asked for, of which the one with this number, from 0, is shown.
+pub fn listing(browse: &Browse, number: u64) -> What {
+    let part = match number {
+        0 => Part::USUAL,
+        _ => Part::Solution(number + 1),
     };
-    let mut words = listing(query);
-    if number > 0 {
-        words.push(format!("--solution {}", number + 1));
-    }
-    Some(words)
+    let mut query = *browse.query();
+    query.limit = None;
+    What::Solutions(query, part)
 }
 
-/// The solutions that are asked for, from the first on.
-pub fn listing(query: &Query) -> Vec<String> {
-    let mut words = kind(query.kind(), query.seed);
-    if query.one_per_family {
-        words.push("--families".to_owned());
-    }
-    words
+/// The search on screen, at its step.
+pub fn watching(watch: &Watch, query: &Query) -> What {
+    let kind = match query.kind() {
+        // Which method is the default depends on the order, so the task names it.
+        Kind::First(None) => Kind::First(Some(watch.method())),
+        kind => kind,
+    };
+    let mut query = query.with(query.board(), kind).unwrap_or(*query);
+    (query.limit, query.one_per_family) = (None, false);
+    let step = watch.snapshot().map(|snapshot| snapshot.position);
+    What::Steps(query, at(step))
 }
 
-/// The arguments for the search on screen.
-pub fn searching(watch: &Watch, query: &Query) -> Vec<String> {
-    match query.kind() {
-        // Which method is the default depends on the order, so the command names it.
-        Kind::First(None) => vec![method(watch.method())],
-        kind_with_method => kind(kind_with_method, query.seed),
-    }
-}
-
-fn watching(watch: &Watch, query: &Query) -> Vec<String> {
-    let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
-    let mut words = vec!["--watch".to_owned()];
-    words.extend(searching(watch, query));
-    if step > 0 {
-        words.push(format!("--step {step}"));
-    }
-    words
+/// The step of this number. Before the first one there is none.
+fn at(step: Option<u64>) -> Part {
+    step.filter(|&step| step > 0)
+        .map_or(Part::USUAL, Part::Step)
 }
 
 /// The puzzle with the queens that were placed on it, or the queens on a board of one's own.
-pub fn puzzling(play: &Play, notation: Notation) -> Vec<String> {
-    let queens: Vec<Square> = play.position().queens().collect();
-    let Some(puzzle) = play.puzzle() else {
-        return vec![playing(&queens, notation)];
-    };
-    let mut words = vec![
-        format!("--puzzle={}", puzzle.difficulty().name()),
-        format!("--seed {}", puzzle.seed()),
-    ];
-    let is_placed = |queen: &Square| !play.gives(*queen);
-    let placed: Vec<Square> = queens.into_iter().filter(is_placed).collect();
-    if !placed.is_empty() {
-        words.push(playing(&placed, notation));
+pub fn playing(play: &Play) -> What {
+    let position = play.position();
+    match play.puzzle() {
+        None => What::Play {
+            position: position.clone(),
+            behind: behind(position.board()),
+        },
+        Some(puzzle) => What::Puzzle {
+            puzzle: Box::new(puzzle.clone()),
+            placed: position
+                .queens()
+                .filter(|&queen| !play.gives(queen))
+                .collect(),
+            limit: None,
+            behind: behind(position.board()),
+        },
     }
-    words
+}
+
+/// What a window searches for behind a board to play on.
+fn behind(board: Board) -> Option<Query> {
+    Query::new(board, Kind::First(None)).ok()
 }
 
 /// The searches side by side at the step that is shown. A time is never measured twice alike: by
 /// time they begin at the start.
-pub fn at_a_step(race: &Race) -> Vec<String> {
-    let mut words = racing(race.spec());
-    words.extend(step_of(race).map(|step| format!("--step {step}")));
-    words
-}
-
-/// The number of the step that a race shows, where it goes by steps and has begun.
-pub fn step_of(race: &Race) -> Option<u64> {
-    let by_steps = race.spec().clock() == Clock::Steps;
+pub fn racing(race: &Race) -> What {
+    let is_numbered = race.spec().clock() != Clock::Time;
     let step = race.snapshot().map(|snapshot| snapshot.position);
-    step.filter(|&step| by_steps && step > 0)
-}
-
-/// The searches side by side.
-pub fn racing(spec: &RaceSpec) -> Vec<String> {
-    let entries = spec.entries();
-    let mut words = vec![format!("--race {entries}")];
-    if spec.finish() == Finish::All {
-        words.push("-m all".to_owned());
+    What::Race {
+        spec: race.spec().clone(),
+        part: at(step.filter(|_| is_numbered)),
+        budget: None,
     }
-    if spec.clock() != Clock::default() {
-        words.push(format!("--clock {}", spec.clock().name()));
-    }
-    if entries.iter().any(|entry| !entry.method.is_exhaustive()) {
-        words.push(format!("--seed {}", spec.seed()));
-    }
-    words
-}
-
-/// The mode, the method and the seed, as far as they are not the default.
-fn kind(kind: Kind, seed: u64) -> Vec<String> {
-    let seed = kind.is_random().then(|| format!("--seed {seed}"));
-    let mut words = mode_and_method(kind);
-    words.extend(seed);
-    words
-}
-
-fn mode_and_method(kind: Kind) -> Vec<String> {
-    match kind {
-        Kind::First(chosen) => chosen.map(method).into_iter().collect(),
-        Kind::All(chosen) => ["-m all".to_owned()]
-            .into_iter()
-            .chain(chosen.map(method))
-            .collect(),
-        Kind::Shuffle => vec!["-m shuffle".to_owned()],
-        Kind::Construction => vec!["-m construction".to_owned()],
-    }
-}
-
-/// The method by its name.
-pub fn method(method: &Method) -> String {
-    format!("--method {}", method.name)
-}
-
-/// The board with these queens, to play on.
-pub fn playing(queens: &[Square], notation: Notation) -> String {
-    if queens.is_empty() {
-        return "--play".to_owned();
-    }
-    format!("--play=\"{}\"", notation.list(queens.iter().copied()))
 }

@@ -1,8 +1,9 @@
 //! The board as text, for the clipboard; or a comparison, as a table.
 
 use crate::{
-    app::{App, Current, Overlay, captions::growth::table},
+    app::{App, Current},
     puzzle::{Notation, Position},
+    task::SweepTable,
 };
 
 /// What is on the board, in one line: a solution as `--print rows` writes it, other queens as
@@ -10,14 +11,8 @@ use crate::{
 /// between its columns, as spreadsheets take it. `None` where there is nothing to copy.
 pub(super) fn text(app: &App) -> Option<String> {
     match app.view().comparison() {
-        Some(Overlay::Comparison { progress, .. }) => {
-            progress.as_ref().map(|progress| table(&progress.points()))
-        }
-        Some(Overlay::Growth { progress, .. }) => {
-            progress.as_ref().map(|progress| table(&progress.points))
-        }
-        Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. } | Overlay::Save(_))
-        | None => of_board(app.current(), app.notation()),
+        Some(comparison) => Some(SweepTable::copied(&comparison.progress.as_ref()?.points)),
+        None => of_board(app.current(), app.notation()),
     }
 }
 

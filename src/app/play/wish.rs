@@ -4,7 +4,7 @@ use super::{Play, Status};
 use crate::{
     app::{message::Effect, notice::Notice, shared::Shared},
     puzzle::{Position, Solution},
-    search::{Answer, completion},
+    search::{Answer, completion, conflict::Conflict},
     solver::{CompletionProgress, Task},
 };
 
@@ -23,8 +23,24 @@ impl Play {
         if position.solution().is_some() {
             return shared.notify_without_sentence(Notice::Solved);
         }
-        if !position.clashes().is_empty() {
-            self.status = Status::NoCompletion;
+        if wish == Wish::Hint && self.conflict().is_some() {
+            self.suspect_next();
+            return Vec::new();
+        }
+        if let Some(&(one, other)) = position.clashes().first() {
+            match wish {
+                Wish::Hint => {
+                    let queens = vec![one, other];
+                    let suspects = queens.iter().rev().copied();
+                    let conflict = Conflict {
+                        suspects: suspects.filter(|&queen| !self.gives(queen)).collect(),
+                        queens,
+                        cures: 0,
+                    };
+                    self.blame(conflict);
+                }
+                Wish::Complete => self.status = Status::NoCompletion,
+            }
             return shared.notify_without_sentence(Notice::Clashes);
         }
         if self.board().order() > completion::MAX_ORDER {
@@ -33,7 +49,16 @@ impl Play {
         if let Some(completion) = self.completion.clone() {
             return self.fulfil(wish, &completion, shared);
         }
-        let task = Task::Complete(position.clone());
+        let task = match wish {
+            Wish::Hint => {
+                let given = self
+                    .puzzle
+                    .iter()
+                    .flat_map(|puzzle| puzzle.given().queens());
+                Task::Explain(position.clone(), given.collect())
+            }
+            Wish::Complete => Task::Complete(position.clone()),
+        };
         self.status = Status::Searching {
             wish,
             progress: None,
@@ -87,8 +112,31 @@ impl Play {
             }
             Some(Answer::Refuted) => {
                 self.status = Status::NoCompletion;
+                if let Some(conflict) = progress.conflict {
+                    self.blame(conflict);
+                }
                 Vec::new()
             }
+        }
+    }
+
+    /// Names queens to blame, if there is one that can be taken back.
+    fn blame(&mut self, conflict: Conflict) {
+        if let Some(&first) = conflict.suspects.first() {
+            // Enter takes it back.
+            self.cursor = Some(first);
+            self.status = Status::Doomed {
+                conflict,
+                suspect: 0,
+            };
+        }
+    }
+
+    /// Proposes to take back another of the queens to blame.
+    fn suspect_next(&mut self) {
+        if let Status::Doomed { conflict, suspect } = &mut self.status {
+            *suspect = (*suspect + 1) % conflict.suspects.len().max(1);
+            self.cursor = conflict.suspects.get(*suspect).copied();
         }
     }
 }

@@ -64,7 +64,7 @@ impl Race {
         self.playback.is_running()
     }
 
-    /// Steps a second while it runs. By time, so many mean steps of the quickest search.
+    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
     #[must_use]
     pub fn speed(&self) -> u32 {
         self.playback.speed.steps()

@@ -2,10 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{FileKind, Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
-use crate::app::{
-    Item,
-    speed::{MAX_SPEED, MIN_SPEED},
+use super::{Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
+use crate::{
+    app::{
+        Item,
+        captions::save as captions,
+        speed::{MAX_SPEED, MIN_SPEED},
+    },
+    picture::film::FilmSpeed,
+    task::{FileKind, OutSpec, Task},
 };
 
 /// What is chosen in the dialog, and kept for the next time.
@@ -15,18 +20,17 @@ pub struct Choices {
     pub kind: Option<FileKind>,
     /// What was chosen last of several things on the screen.
     pub item: Option<Item>,
-    /// Widths in pixels, if they are not the usual ones: of a picture of a board, of one of
-    /// something else, of a film, and of a film of a race, which shows several boards.
+    /// The width of a picture of a board in pixels, if it is not the usual one.
     pub board_side: Option<u32>,
-    /// Likewise.
+    /// That of a picture of something else.
     pub drawing_side: Option<u32>,
-    /// Likewise.
+    /// That of a film.
     pub film_side: Option<u32>,
-    /// Likewise.
+    /// That of a film of a race, which shows several boards.
     pub race_side: Option<u32>,
-    /// Steps and solutions a second in a film, if they are not the usual ones.
+    /// Steps a second in a film, if they are not as usual.
     pub step_speed: Option<u32>,
-    /// Likewise.
+    /// Solutions a second in a film, if they are not as usual.
     pub solution_speed: Option<u32>,
     /// The folder: empty is the current one.
     pub folder: String,
@@ -171,18 +175,26 @@ impl SaveDialog {
         Path::new(self.choices.folder.trim()).join(name)
     }
 
-    /// The words of the command that writes the same file, in groups that belong together;
-    /// `None` where no command does.
+    /// The task that writes the same file; `None` where none does.
     #[must_use]
-    pub fn words(&self) -> Option<Vec<String>> {
+    pub fn task(&self) -> Option<Task> {
         let span = self.span().map(|(span, _)| span);
-        let mut words = self.subject.words(self.kind, span, self.last_level())?;
+        self.subject.task(self.file(), span, self.last_level())
+    }
+
+    fn file(&self) -> OutSpec {
         let needed = self.kind.is_film() && self.subject.needs_film_side();
         let needed = needed.then(|| self.subject.film_side());
-        let side = self.side().or(needed);
-        words.extend(side.map(|side| format!("--size {side}")));
-        words.extend(self.speed().map(|speed| format!("--speed {speed}")));
-        Some(words)
+        let speed = self.speed().map(f64::from);
+        OutSpec {
+            path: self.path(),
+            kind: self.kind,
+            overwrites: false,
+            format: None,
+            width: self.side().or(needed),
+            speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
+            once: false,
+        }
     }
 
     /// Smallest and largest width of what is saved, in pixels.
@@ -204,7 +216,7 @@ impl SaveDialog {
             FileKind::Png => self.choices.drawing_side,
             FileKind::Gif | FileKind::Apng if self.subject.is_race() => self.choices.race_side,
             FileKind::Gif | FileKind::Apng => self.choices.film_side,
-            FileKind::Svg | FileKind::Text | FileKind::Csv | FileKind::Json | FileKind::Dot => None,
+            _ => None,
         };
         let (least, most) = self.sides();
         chosen.map(|side| side.clamp(least, most))
@@ -270,6 +282,10 @@ impl SaveDialog {
                 self.name = Some(name);
             }
             SaveCommand::Folder(folder) => self.choices.folder = folder,
+            SaveCommand::OutOfRange(least, most) => {
+                self.stage = Stage::Failed(captions::out_of_range(least, most));
+                return None;
+            }
             SaveCommand::Write => return Some(self.begin(id, false)),
             SaveCommand::Replace => {
                 // Another name was never asked about.
@@ -314,19 +330,21 @@ impl SaveDialog {
 
     fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
         self.stage = Stage::Writing(id, Progress::default());
+        let task = self
+            .task()
+            .filter(|_| !self.subject.is_on_screen(self.kind));
         SaveRequest {
             id,
-            path: self.path(),
-            overwrites,
-            kind: self.kind,
-            source: if self.subject.is_on_screen(self.kind) {
-                Source::Screen {
+            file: OutSpec {
+                overwrites,
+                ..self.file()
+            },
+            source: match task {
+                Some(task) => Source::Task(Box::new(task)),
+                None => Source::Screen {
                     item: self.subject.item(),
-                    side: self.side(),
                     depth: self.last_level(),
-                }
-            } else {
-                Source::Command(self.words().unwrap_or_default())
+                },
             },
         }
     }

@@ -1,13 +1,21 @@
 //! What there is to save of something that is shown, and as what.
 
-mod what;
-
-use self::what::What;
-use super::{FileKind, Span};
+use super::Span;
 use crate::{
-    app::{App, Item, copy::command},
+    app::{
+        App, Browse, Current, Item, Play, Watch,
+        copy::command::{comparing, listing, playing, racing, watching, with_look},
+        item::ChartItem,
+    },
     numbers::grouped,
     puzzle::Board,
+    search::{
+        Quantity,
+        race::Clock,
+        tree::{Nodes, Tree},
+    },
+    solutions::Kind,
+    task::{FileKind, Format, OutSpec, Outlet, Part, Task, What},
 };
 
 /// A film of everything is not proposed where it is longer than this, and neither is a
@@ -15,19 +23,39 @@ use crate::{
 const LONG_FILM: u64 = 500;
 const LONG_LIST: u64 = 10_000;
 
+/// Of a tree with about as many nodes, all levels are proposed.
+const MANY_NODES: usize = 10_000;
+
+/// All levels of these trees are proposed, as they have few nodes: 2,056 for backtracking.
+const SMALL_ORDER: usize = 8;
+
+const PICTURES: [FileKind; 2] = [FileKind::Svg, FileKind::Png];
+const FILMS: [FileKind; 2] = [FileKind::Gif, FileKind::Apng];
+const LISTS: [FileKind; 3] = [FileKind::Text, FileKind::Csv, FileKind::Json];
+const TREES: [FileKind; 3] = [FileKind::Text, FileKind::Json, FileKind::Dot];
+
 /// What there is to save of something that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
+    item: Item,
     /// The order, or the first and the last one.
     orders: String,
     /// The largest of them.
     order: usize,
-    item: Item,
-    what: What,
-    /// How squares are named, as words of a command.
-    coordinates: Option<String>,
-    /// The colours, as words of a command.
-    theme: Option<String>,
+    /// As what it can be saved, if it is not too large.
+    kinds: Vec<FileKind>,
+    /// What the names of files are made of: for one that has a number, and for all others.
+    names: [String; 2],
+    /// What has numbers.
+    noun: &'static str,
+    /// The number of what is shown and the last one that is known; 0 is before the first.
+    numbers: Option<(u64, u64)>,
+    /// The level down to which a tree is proposed, and its last one.
+    levels: Option<(usize, usize)>,
+    /// What is asked for, if any task writes it.
+    task: Option<Task>,
+    /// Whether pictures by the task show all that the screen shows.
+    is_all_drawn: bool,
 }
 
 impl Subject {
@@ -45,16 +73,154 @@ impl Subject {
     }
 
     fn of(app: &App, item: Item) -> Option<Self> {
-        let what = What::of(app, item)?;
-        let order = app.board().order();
-        Some(Self {
-            orders: what.orders().unwrap_or_else(|| order.to_string()),
-            order,
+        let subject = |names: [&str; 2], kinds: &[&[FileKind]], what| {
+            Self::new(app, item, (names, kinds), what)
+        };
+        match (item, app.current()) {
+            (Item::Comparison | Item::Growth, _) => {
+                let comparison = app.view().comparison()?;
+                let what = Some(comparing(comparison));
+                let kinds: &[&[FileKind]] = &[&PICTURES, &LISTS];
+                Some(match comparison.quantity {
+                    None => subject(["comparison"; 2], kinds, what),
+                    Some(_) => Self {
+                        orders: comparison.spec.orders.to_string(),
+                        ..subject(["growth"; 2], kinds, what)
+                    },
+                })
+            }
+            (Item::Chart(chart), current) => {
+                let what = match (chart, current) {
+                    (ChartItem::Tries, Current::Browse(browse)) => tries(browse),
+                    _ => None,
+                };
+                let name = chart.name().to_lowercase().replace(' ', "-");
+                let kinds: &[&[FileKind]] = match what {
+                    Some(_) => &[&PICTURES, &LISTS],
+                    None => &[&PICTURES],
+                };
+                Some(subject([&name; 2], kinds, what))
+            }
+            (Item::Tree, Current::Watch(watch)) => Self::of_tree(app, watch),
+            (Item::Board, Current::Browse(browse)) => Self::of_solutions(app, browse),
+            (Item::Board, Current::Watch(watch)) => Some(Self::of_steps(app, watch)),
+            (Item::Board, Current::Play(play)) => {
+                let name = if play.puzzle().is_some() {
+                    "puzzle"
+                } else {
+                    "position"
+                };
+                let what = (!shows_more(app, play)).then(|| playing(play));
+                Some(subject([name; 2], &[&PICTURES], what))
+            }
+            (Item::Race, Current::Race(race)) => {
+                let clock = race.spec().clock();
+                let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
+                Some(Self {
+                    noun: clock.name(),
+                    numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
+                    ..subject(
+                        [&format!("race-{}", clock.unit()), "race"],
+                        &[&PICTURES, &FILMS, &LISTS],
+                        Some(racing(race)),
+                    )
+                })
+            }
+            (Item::Board | Item::Race | Item::Tree, _) => None,
+        }
+    }
+
+    fn new(
+        app: &App,
+        item: Item,
+        (names, kinds): ([&str; 2], &[&[FileKind]]),
+        what: Option<What>,
+    ) -> Self {
+        Self {
             item,
-            what,
-            coordinates: command::coordinates(app),
-            theme: command::theme(app),
+            orders: app.board().order().to_string(),
+            order: app.board().order(),
+            kinds: kinds.concat(),
+            names: names.map(String::from),
+            noun: "steps",
+            numbers: None,
+            levels: None,
+            task: what.map(|what| with_look(app, what, Outlet::WINDOW)),
+            is_all_drawn: true,
+        }
+    }
+
+    fn of_tree(app: &App, watch: &Watch) -> Option<Self> {
+        // A tree is the same whatever is looked for in it.
+        if let Kind::Shuffle | Kind::Construction = app.query().kind() {
+            return None;
+        }
+        let (method, board) = (watch.method(), watch.board());
+        let name = format!("{}-tree", method.name);
+        let what = What::Tree {
+            method,
+            board,
+            depth: None,
+        };
+        let levels = (proposed_depth(method.tree?, board.order()), board.order());
+        Some(Self {
+            levels: Some(levels),
+            ..Self::new(
+                app,
+                Item::Tree,
+                ([&name; 2], &[&PICTURES, &TREES]),
+                Some(what),
+            )
         })
+    }
+
+    fn of_solutions(app: &App, browse: &Browse) -> Option<Self> {
+        browse.shown()?;
+        let Some(number) = browse.number() else {
+            return Some(Self::new(
+                app,
+                Item::Board,
+                (["solution"; 2], &[&PICTURES]),
+                None,
+            ));
+        };
+        let method = match browse.query().kind() {
+            Kind::First(method) | Kind::All(method) => method.map(|method| method.name),
+            Kind::Shuffle | Kind::Construction => Some(browse.query().kind().mode().name()),
+        };
+        let stem = method.map_or_else(String::new, |method| format!("{method}-"));
+        let noun = browse.numbered();
+        let names = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
+        Some(Self {
+            names,
+            noun: noun.plural(),
+            numbers: Some((number + 1, browse.end().max(number + 1))),
+            ..Self::new(
+                app,
+                Item::Board,
+                ([""; 2], &[&PICTURES, &FILMS, &LISTS]),
+                Some(listing(browse, number)),
+            )
+        })
+    }
+
+    fn of_steps(app: &App, watch: &Watch) -> Self {
+        let method = watch.method().name;
+        let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
+        let snapshot = watch.snapshot();
+        let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
+        Self {
+            names,
+            numbers: Some(numbers.unwrap_or_default()),
+            // No task draws how often squares were tried.
+            is_all_drawn: !watch.shows_visits(),
+            ..Self::new(
+                app,
+                Item::Board,
+                ([""; 2], &[&PICTURES, &FILMS, &LISTS]),
+                Some(watching(watch, app.query())),
+            )
+        }
     }
 
     /// What it is on the screen.
@@ -66,15 +232,14 @@ impl Subject {
     /// As what it can be saved.
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
-        let all = self.what.kinds().into_iter();
+        let all = self.kinds.iter().copied();
         all.filter(|&kind| self.takes(kind)).collect()
     }
 
-    /// As what it cannot be saved for being too large, and why; `None` where it can be saved as
-    /// everything.
+    /// The kinds for which it is too large, and why; `None` where it can be saved as everything.
     #[must_use]
     pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
-        let all = self.what.kinds().into_iter();
+        let all = self.kinds.iter().copied();
         let refused: Vec<FileKind> = all.filter(|&kind| !self.takes(kind)).collect();
         let (pictures, films) = Self::MAX_ORDERS;
         let orders = |largest: usize| grouped(largest as u64);
@@ -104,33 +269,15 @@ impl Subject {
     /// are proposed; `None` where it has no such choice.
     #[must_use]
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
-        if kind.is_picture() {
+        // Nobody has chosen a part of what was not seen.
+        let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
+        if kind.is_picture() || self.is_race() && !kind.is_film() {
             return None;
         }
-        let (shown, last, has_steps) = match self.what {
-            // Nobody has chosen a part of what was not seen.
-            What::Steps { last: 0, .. } => return None,
-            What::Solutions { shown, last, .. } => (shown, last, false),
-            What::Steps { shown, last, .. } => (shown, last, true),
-            What::Race { steps, .. } if kind.is_film() => {
-                let (shown, last) = steps.filter(|&(_, last)| last > 0)?;
-                (shown, last, true)
-            }
-            What::Image
-            | What::Position { .. }
-            | What::Race { .. }
-            | What::Tree { .. }
-            | What::Chart { .. }
-            | What::Comparison(_)
-            | What::Growth { .. } => return None,
-        };
-        let all = Span {
-            first: 1,
-            last: last.max(1),
-        };
+        let all = Span { first: 1, last };
         let shown = shown.max(1);
         let many = if kind.is_film() { LONG_FILM } else { LONG_LIST };
-        let proposed = match (has_steps && kind.is_film(), all.last <= many) {
+        let proposed = match (self.has_steps() && kind.is_film(), all.last <= many) {
             (_, true) => all,
             // What has led to the step on the board.
             (true, false) => Span {
@@ -149,39 +296,14 @@ impl Subject {
     /// `None` for everything else. A picture leaves out by itself what has no room.
     #[must_use]
     pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
-        match self.what {
-            What::Tree {
-                levels, proposed, ..
-            } => Some(if kind.is_picture() {
-                (levels, levels)
-            } else {
-                (proposed, levels)
-            }),
-            What::Solutions { .. }
-            | What::Image
-            | What::Steps { .. }
-            | What::Position { .. }
-            | What::Race { .. }
-            | What::Chart { .. }
-            | What::Comparison(_)
-            | What::Growth { .. } => None,
-        }
+        let (proposed, levels) = self.levels?;
+        Some((if kind.is_picture() { levels } else { proposed }, levels))
     }
 
     /// What is counted in a span, in words.
     #[must_use]
     pub fn noun(&self) -> &'static str {
-        match self.what {
-            What::Solutions { noun, .. } => noun.plural(),
-            What::Steps { .. }
-            | What::Race { .. }
-            | What::Image
-            | What::Position { .. }
-            | What::Tree { .. }
-            | What::Chart { .. }
-            | What::Comparison(_)
-            | What::Growth { .. } => "steps",
-        }
+        self.noun
     }
 
     /// The width of a film if no other is chosen, in pixels, as the command has it; more where
@@ -218,7 +340,8 @@ impl Subject {
     /// Whether films show steps, not solutions.
     #[must_use]
     pub fn has_steps(&self) -> bool {
-        matches!(self.what, What::Steps { .. } | What::Race { .. })
+        let what = self.task.as_ref().map(|task| &task.what);
+        matches!(what, Some(What::Steps(..) | What::Race { .. }))
     }
 
     /// Whether searches race.
@@ -227,7 +350,7 @@ impl Subject {
         self.item == Item::Race
     }
 
-    /// Whether the screen has all that is written to a file of this kind. Otherwise a command
+    /// Whether the screen has all that is written to a file of this kind. Otherwise a task
     /// writes it.
     #[must_use]
     pub fn is_on_screen(&self, kind: FileKind) -> bool {
@@ -237,37 +360,91 @@ impl Subject {
     /// A name for a file of this kind, with its ending.
     #[must_use]
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {
-        let part = self.what.name(kind, span);
+        let [one, many] = &self.names;
+        let span = span.filter(|_| !self.is_race());
+        let part = match (self.numbers, span) {
+            (_, Some(Span { first, last })) if first < last => format!("{many}-{first}-{last}"),
+            (_, Some(Span { first: number, .. })) => format!("{one}-{number}"),
+            (Some((shown, _)), None) if kind.is_picture() => format!("{one}-{shown}"),
+            (_, None) => many.clone(),
+        };
         format!("queens-{}-{part}.{}", self.orders, kind.ending())
     }
 
-    /// The words of the command that writes a file of this kind: without the name of the
-    /// file, in groups that belong together; `None` where no command does.
+    /// The task that writes this file: of all solutions or steps those of a span, of a tree all
+    /// down to a level. `None` where no task does.
     #[must_use]
-    pub fn words(
-        &self,
-        kind: FileKind,
-        span: Option<Span>,
-        depth: Option<usize>,
-    ) -> Option<Vec<String>> {
-        let mut words = vec!["queens".to_owned(), self.orders.clone()];
-        words.extend(self.what.words(kind, span)?);
-        let is_list = matches!(self.what, What::Solutions { .. });
-        if kind == FileKind::Text && is_list && self.order > Board::MAX_VISIBLE_ORDER {
-            // A million lines of a million letters are of no use.
-            words.push("-p rows".into());
+    pub fn task(&self, file: OutSpec, span: Option<Span>, depth: Option<usize>) -> Option<Task> {
+        let mut task = self.task.clone()?;
+        let is_picture = file.kind.is_picture();
+        if is_picture && !self.is_all_drawn {
+            return None;
         }
-        words.extend(depth.map(|depth| format!("--depth {depth}")));
-        let is_drawn = kind.is_picture() || kind.is_film();
-        let names_squares = match self.item {
-            Item::Board => is_drawn || self.has_steps(),
-            Item::Race => is_drawn,
-            Item::Tree => kind != FileKind::Json,
-            Item::Chart(_) | Item::Comparison | Item::Growth => false,
-        };
-        let coordinates = self.coordinates.iter().filter(|_| names_squares);
-        words.extend(coordinates.cloned());
-        words.extend(self.theme.iter().filter(|_| is_drawn).cloned());
-        Some(words)
+        let span = span.map_or(Part::USUAL, |Span { first, last }| {
+            Part::Span(Some(first), Some(last))
+        });
+        let mut format = None;
+        match &mut task.what {
+            What::Steps(_, Part::Span(..))
+            | What::Race {
+                part: Part::Span(..),
+                ..
+            } if is_picture => return None,
+            What::Solutions(_, part) | What::Steps(_, part) | What::Race { part, .. }
+                if !is_picture =>
+            {
+                *part = span;
+            }
+            What::Tree { depth: last, .. } => *last = depth,
+            // Tables have all that there is.
+            What::Sweep {
+                quantity: Some(quantity),
+                ..
+            } if !is_picture => *quantity = Quantity::default(),
+            _ => {}
+        }
+        if file.kind == FileKind::Text
+            && matches!(task.what, What::Solutions(..))
+            && self.order > Board::MAX_VISIBLE_ORDER
+        {
+            // A million lines of a million letters are of no use.
+            format = Some(Format::Rows);
+        }
+        task.outlet = Outlet::File(OutSpec { format, ..file });
+        Some(task)
     }
+}
+
+/// The experiment so far.
+fn tries(browse: &Browse) -> Option<What> {
+    let mut query = *browse.query();
+    query.limit = Some(browse.experiment()?.solutions);
+    Some(What::Experiment {
+        query,
+        stats: true,
+        repeats: true,
+    })
+}
+
+/// Whether the board shows more than any task draws.
+fn shows_more(app: &App, play: &Play) -> bool {
+    let has_dead_lines = app.view().marks_dead_lines && play.dead_lines().iter().next().is_some();
+    has_dead_lines || play.proposed().is_some() || play.success().is_some()
+}
+
+/// The last level down to which there are not too many nodes, by the number of choices alone.
+fn proposed_depth(tree: Tree, order: usize) -> usize {
+    if tree.nodes == Nodes::Queens && order <= SMALL_ORDER {
+        return order;
+    }
+    let choices = |level: usize| match tree.nodes {
+        Nodes::Queens => order - level,
+        Nodes::Calls => order,
+    };
+    let mut nodes = 1_usize;
+    let fits = |&level: &usize| {
+        nodes = nodes.saturating_mul(choices(level));
+        nodes <= MANY_NODES
+    };
+    (0..order).take_while(fits).count().max(1)
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::{Activity, App, Command, Effect, Message, Overlay, Settings},
-    drawing::{Drawing, film::Film},
+    picture::{Drawing, film::Film},
     puzzle::Board,
     solutions::{Kind, Query},
 };
@@ -52,24 +52,47 @@ fn the_ending_goes_with_the_kind() {
         assert_eq!(path(&dialog), expected, "{what}");
     }
     let request = tell(&mut dialog, SaveCommand::Write).unwrap();
-    assert_eq!(request.path.to_str(), Some("/there/b.png"));
-    assert_eq!((request.kind, request.overwrites), (FileKind::Png, false));
+    assert_eq!(request.file.path.to_str(), Some("/there/b.png"));
+    assert_eq!(
+        (request.file.kind, request.file.overwrites),
+        (FileKind::Png, false)
+    );
 }
 
 /// A file is written over only if it was asked about under its name.
 #[test]
 fn nothing_is_replaced_unasked() {
     let mut dialog = dialog();
-    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    assert!(
+        !tell(&mut dialog, SaveCommand::Replace)
+            .unwrap()
+            .file
+            .overwrites
+    );
     assert!(!dialog.on_written(SaveId(1), &Written::Exists));
     assert!(matches!(dialog.stage(), Stage::Exists(_)));
     let _ = tell(&mut dialog, SaveCommand::Name("other".into()));
     assert_eq!(*dialog.stage(), Stage::Choosing);
-    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    assert!(
+        !tell(&mut dialog, SaveCommand::Replace)
+            .unwrap()
+            .file
+            .overwrites
+    );
     dialog.on_written(SaveId(1), &Written::Exists);
-    assert!(tell(&mut dialog, SaveCommand::Replace).unwrap().overwrites);
+    assert!(
+        tell(&mut dialog, SaveCommand::Replace)
+            .unwrap()
+            .file
+            .overwrites
+    );
     dialog.on_written(SaveId(1), &Written::Exists);
-    assert!(!tell(&mut dialog, SaveCommand::Write).unwrap().overwrites);
+    assert!(
+        !tell(&mut dialog, SaveCommand::Write)
+            .unwrap()
+            .file
+            .overwrites
+    );
 }
 
 #[test]
@@ -83,7 +106,10 @@ fn what_is_being_written_does_not_change() {
     ] {
         assert_eq!(tell(&mut dialog, command), None);
     }
-    assert_eq!((dialog.path(), dialog.kind()), (request.path, request.kind));
+    assert_eq!(
+        (dialog.path(), dialog.kind()),
+        (request.file.path, request.file.kind)
+    );
     let half = Progress {
         done: 1,
         total: Some(2),

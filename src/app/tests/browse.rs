@@ -45,6 +45,19 @@ fn all_cycles_round() {
     assert_eq!(session.play(&[FIRST, LAST]), "92: 7 3 0 2 5 1 6 4");
 }
 
+/// Where it is known how many there are, no search is begun for more.
+#[test]
+fn a_number_beyond_all_solutions_is_refused_at_once() {
+    let mut session = Session::new(12, Mode::First);
+    let before = session.play(&[]);
+    assert_eq!(session.play(&[go_to(99_999)]), before);
+    assert_eq!(
+        session.app.notice(),
+        Some("There is no solution 99,999: the last is 14,200")
+    );
+    assert!(session.browse().number() == Some(0) && !session.browse().is_seeking());
+}
+
 #[test]
 fn numbers_out_of_range_are_named() {
     let mut session = Session::new(8, Mode::All);
@@ -221,9 +234,10 @@ fn waiting_can_be_called_off() {
     assert_eq!(session.browse().wanted(), u64::MAX - 1);
     session.command(Order(6));
     session.settle();
+    // Where it is known how many there are, nobody waits for one more.
     session.command(go_to(1_000_000));
     session.settle();
-    assert_eq!(session.browse().number(), Some(3));
+    assert_eq!(session.browse().number(), Some(0));
 }
 
 /// Presses that come faster than solutions, and before the first one is there.

@@ -87,10 +87,10 @@ fn shows_the_step(session: &Session) -> bool {
 fn a_zoomed_watch_follows_the_search_step_by_step() {
     for method in ["backtracking", "local-search", "exact-cover"] {
         let kind = Kind::First(Method::by_name(method));
-        let mut session = Session::with(settings_of(20, kind));
+        let mut session = Session::with(settings_of(14, kind));
         session.play(&[WATCH, LARGER, LARGER, LARGER]);
         let zoomed = camera(&session);
-        for _ in 0..60 {
+        for _ in 0..20 {
             session.play(&[STEP_FORWARD]);
             assert!(shows_the_step(&session), "{method}: {:?}", tested(&session));
         }

@@ -5,11 +5,12 @@ use clap::Parser;
 use super::*;
 
 use crate::{
-    app::{Item, PlayCommand, PredictCommand, Quantity, WatchCommand, address},
+    app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
     cli::{Action, Args, Printout},
     puzzle::Coordinates,
-    search::race::Clock,
+    search::{Quantity, race::Clock},
     solutions::Difficulty,
+    task::address,
 };
 
 /// The command that is copied in a session.
@@ -35,13 +36,9 @@ pub(super) fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// A session begun by a command. The address that means the command has the same arguments.
+/// A session begun by a command.
 fn opened(command: &str) -> Session {
-    let words = words(command);
-    let of_address = address::arguments(&address::query(command));
-    let read = |arguments| format!("{:?}", Args::try_parse_from(arguments));
-    assert_eq!(read(&of_address), read(&words), "{command}");
-    match Action::read(&words) {
+    match Action::read(words(command)) {
         Ok(Action::Window(window)) => Session::with(window.settings),
         Ok(Action::Print(_) | Action::Save(..)) => panic!("{command} prints"),
         Err(failure) => panic!("{command}: {failure}"),
@@ -83,7 +80,11 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
         ),
     };
     let chart = match app.view().comparison() {
-        Some(Overlay::Growth { spec, quantity, .. }) => format!("{spec:?} {quantity:?}"),
+        Some(Comparison {
+            spec,
+            quantity: Some(quantity),
+            ..
+        }) => format!("{spec:?} {quantity:?}"),
         _ => String::new(),
     };
     // The chart has no board, and covers the one that is there.
@@ -108,6 +109,10 @@ fn opens_what_was_copied(mode: Mode, commands: &[Command], expected: &str) {
     session.play(commands);
     let copied = command(&mut session);
     assert_eq!(copied, expected);
+    let task = shown(&session.app).unwrap();
+    let of_address = address::arguments(&task.address());
+    let read = |arguments| format!("{:?}", Args::try_parse_from(arguments));
+    assert_eq!(read(of_address), read(words(&copied)), "{copied}");
     let mut again = opened(&copied);
     // Only as a position to play on is an image shown by a command.
     if !expected.contains("--play=") || session.app.activity() == Activity::Play {
@@ -293,8 +298,11 @@ fn the_command_of_a_random_method_has_its_seed() {
 #[test]
 fn the_command_opens_the_chart_that_was_copied() {
     let mut session = Session::new(5, Mode::First);
-    session.play(&[Command::Compare, Command::CompareOrders]);
-    assert_eq!(command(&mut session), "queens 4-8 --compare --seed 1");
+    session.play(&[Command::Compare]);
+    session.begin(Command::CompareOrders);
+    session.begin(Command::OrderDown);
+    session.play(&[Command::OrderDown]);
+    assert_eq!(command(&mut session), "queens 4-6 --compare --seed 1");
     session.play(&[
         Command::Quantity(Quantity::Time),
         Command::Theme(Theme::Wood),
@@ -302,7 +310,7 @@ fn the_command_opens_the_chart_that_was_copied() {
     let copied = command(&mut session);
     assert_eq!(
         copied,
-        "queens 4-8 --compare --chart time --seed 1 --theme wood"
+        "queens 4-6 --compare --chart time --seed 1 --theme wood"
     );
     let again = opened(&copied);
     assert_eq!(seen(&again).1, Theme::Wood);
@@ -318,7 +326,7 @@ fn the_command_of_a_comparison_prints_it() {
     assert_eq!(copied, "queens 5 --compare --seed 1");
     assert!(session.app.view().is_comparing(), "it is still there");
     let action = Action::read(words(&copied));
-    assert!(matches!(action, Ok(Action::Print(Printout::Comparison(_)))));
+    assert!(matches!(action, Ok(Action::Print(Printout::Sweep(_)))));
 }
 
 /// Each way to look at a board is in the command.

@@ -3,8 +3,7 @@
 use super::*;
 use crate::{
     puzzle::Orders,
-    search::compare::{Outcome, Run},
-    solver::{GrowthProgress, GrowthSpec},
+    search::{Quantity, SweepProgress, SweepSpec, sweep::Outcome},
 };
 
 const LONG: Duration = Duration::from_mins(10);
@@ -14,10 +13,9 @@ fn growing(first: usize, last: usize, budget: Duration) -> Settings {
     let orders = Orders::new(board(first), board(last)).unwrap();
     Settings {
         start: Start::Grow(
-            GrowthSpec {
-                orders,
-                seed: 1,
+            SweepSpec {
                 budget,
+                ..SweepSpec::new(orders, 1)
             },
             Quantity::Nodes,
         ),
@@ -25,20 +23,9 @@ fn growing(first: usize, last: usize, budget: Duration) -> Settings {
     }
 }
 
-fn growth(session: &Session) -> Option<(Quantity, Option<&GrowthProgress>)> {
-    match &session.app.view().overlay {
-        Some(Overlay::Growth {
-            quantity, progress, ..
-        }) => Some((*quantity, progress.as_ref())),
-        Some(
-            Overlay::Help
-            | Overlay::CopyMenu
-            | Overlay::Find { .. }
-            | Overlay::Save(_)
-            | Overlay::Comparison { .. },
-        )
-        | None => None,
-    }
+fn growth(session: &Session) -> Option<(Quantity, Option<&SweepProgress>)> {
+    let comparison = session.app.view().comparison()?;
+    Some((comparison.quantity?, comparison.progress.as_ref()))
 }
 
 /// The points are those of a comparison of each order alone.
@@ -58,8 +45,8 @@ fn methods_are_compared_at_several_orders() {
     // What is not shown is not changed.
     session.play(&[Command::Quantity(Quantity::Time), Command::Compare]);
     let single = session.comparison().unwrap();
-    for (point, row) in points.iter().zip(&single.rows) {
-        assert_eq!((point.order, point.method), (single.order, row.method));
+    for (point, row) in points.iter().zip(&single.points) {
+        assert_eq!((point.order, point.method), (row.order, row.method));
         let (figures, single) = (point.figures().unwrap(), row.figures().unwrap());
         assert_eq!(
             (figures.solutions, figures.effort),
@@ -72,10 +59,11 @@ fn methods_are_compared_at_several_orders() {
 #[test]
 fn one_order_leads_to_several_and_back() {
     let mut session = Session::with(settings(5, Mode::First));
-    session.play(&[Command::Compare, Command::CompareOrders]);
+    session.play(&[Command::Compare]);
+    session.begin(Command::CompareOrders);
     let orders = |session: &Session| growth(session).unwrap().1.unwrap().orders.to_string();
     assert_eq!(orders(&session), "4-8");
-    session.play(&[Command::Quantity(Quantity::Checks)]);
+    session.command(Command::Quantity(Quantity::Checks));
     for (command, expected) in [
         (Command::OrderDown, "4-7"),
         (Command::OrderDown, "4-6"),
@@ -89,8 +77,9 @@ fn one_order_leads_to_several_and_back() {
         assert_eq!(session.app.board().order(), 5, "the board stays");
     }
     session.play(&[Command::CompareOrders]);
-    assert_eq!(session.comparison().unwrap().order, 5);
-    session.play(&[Command::CompareOrders, Command::Close]);
+    assert_eq!(session.comparison().unwrap().points[0].order, 5);
+    session.begin(Command::CompareOrders);
+    session.play(&[Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     assert!(!session.app.is_busy());
 }
@@ -100,8 +89,7 @@ fn what_takes_too_long_can_be_called_off() {
     for close in [Command::Close, Command::Compare] {
         let mut session = Session::unsettled(growing(20, 30, LONG));
         while growth(&session).is_some_and(|(_, progress)| progress.is_none()) {
-            let report = session.solver.report_within(PATIENCE).expect("a report");
-            session.tell(Message::Report(report.into()));
+            session.take_report();
         }
         session.play(&[close]);
         assert_eq!(growth(&session), None);
@@ -117,10 +105,7 @@ fn methods_are_stopped_after_their_budget() {
     let mut runs = points
         .iter()
         .filter(|point| point.method.name == "columns-swapped")
-        .map(|point| point.run);
-    assert!(matches!(
-        runs.next(),
-        Some(Run::Ended(Outcome::Stopped { .. }))
-    ));
-    assert!(matches!(runs.next(), Some(Run::Ended(Outcome::Skipped(_)))));
+        .map(|point| point.outcome);
+    assert!(matches!(runs.next(), Some(Outcome::Stopped { .. })));
+    assert!(matches!(runs.next(), Some(Outcome::Skipped(_))));
 }

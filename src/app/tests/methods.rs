@@ -55,13 +55,22 @@ fn methods_search_in_their_own_way() {
 #[test]
 fn every_method_of_a_mode_can_be_reached_by_a_key() {
     let mut session = Session::new(5, Mode::First);
-    for method in Kind::First(None).methods() {
+    // The default is backtracking: to choose that would change nothing.
+    for method in Kind::First(None).methods().skip(1) {
         session.play(&[Command::NextMethod]);
         assert_eq!(session.app.query().kind().method(), method);
         assert!(session.browse().shown().is_some(), "{method:?}");
     }
     session.play(&[Command::NextMethod]);
     assert_eq!(session.app.query().kind(), Kind::First(None));
+    session.play(&[Command::Method(Some(&METHODS[0])), Command::NextMethod]);
+    assert_eq!(session.app.query().kind().method(), &METHODS[1]);
+    // In mode all the default is the catalogue, but a search is watched.
+    session.play(&[Command::Method(None), Command::Mode(Mode::All)]);
+    session.play(&[Command::NextMethod]);
+    assert_eq!(session.app.query().kind().method(), &METHODS[0]);
+    session.play(&[WATCH, Command::Method(None), Command::NextMethod]);
+    assert_ne!(session.watched().method(), &METHODS[0]);
     for mode in [Mode::Shuffle, Mode::Construction] {
         session.play(&[Command::Mode(mode), Command::NextMethod]);
         assert_eq!(session.app.query().kind().mode(), mode);
@@ -77,7 +86,7 @@ fn reports_of_an_older_comparison_are_ignored() {
     session.command(Command::Compare);
     let old = loop {
         let report = session.solver.report_within(PATIENCE).expect("a report");
-        if matches!(report.news, Update::Comparison(_)) {
+        if matches!(report.news, Update::Sweep(_)) {
             break report;
         }
     };
@@ -85,7 +94,7 @@ fn reports_of_an_older_comparison_are_ignored() {
     session.tell(Message::Report(old.into()));
     assert_eq!(session.comparison(), None);
     session.settle();
-    let rows = session.comparison().map(|c| c.rows.len());
+    let rows = session.comparison().map(|c| c.points.len());
     assert_eq!(rows, Some(METHODS.len()));
 }
 
@@ -94,7 +103,11 @@ fn methods_are_compared_until_that_is_called_off() {
     let mut session = Session::new(4, Mode::First);
     assert_eq!(session.comparison(), None);
     session.play(&[Command::Compare]);
-    let rows = |session: &Session| session.comparison().map(|c| (c.order, c.rows.len()));
+    let rows = |session: &Session| {
+        session
+            .comparison()
+            .map(|c| (c.orders.last().order(), c.points.len()))
+    };
     assert_eq!(rows(&session), Some((4, METHODS.len())));
     session.play(&[OrderUp]);
     assert_eq!(rows(&session), Some((5, METHODS.len())));

@@ -79,6 +79,7 @@ fn race_commands() -> Vec<RaceCommand> {
     vec![
         RaceCommand::Clock(Clock::Time),
         RaceCommand::Clock(Clock::Steps),
+        RaceCommand::Clock(Clock::Nodes),
         RaceCommand::Finish(Finish::All),
         RaceCommand::SeveralOrders(true),
         RaceCommand::SeveralOrders(false),
@@ -127,10 +128,41 @@ fn tree_command() -> impl Strategy<Value = WatchCommand> {
     ]
 }
 
+/// What lies over the board, or may.
+fn layer() -> impl Strategy<Value = Command> {
+    prop::sample::select(vec![
+        Command::Compare,
+        Command::CompareOrders,
+        Command::CopyMenu,
+        Command::SaveDialog,
+        Command::Find,
+        Command::Help,
+        Command::Watch(WatchCommand::Predict(PredictCommand::Toggle)),
+    ])
+}
+
 use Command::Toggle;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// Whatever lies over the board, and over that, Escape closes one after the other and then
+    /// quits: none is lost.
+    #[test]
+    fn a_few_escapes_quit(
+        commands in prop::collection::vec(prop_oneof![command(), layer()], 1..40),
+    ) {
+        let mut session = Session::new(5, Mode::First);
+        for command in commands {
+            session.command(command);
+        }
+        // A file that is written, its dialog, a comparison below it, and questions.
+        let quits = (0..5).any(|_| {
+            let effects = session.app.update(Message::Command(Command::Close));
+            effects.contains(&Effect::Quit)
+        });
+        prop_assert!(quits);
+    }
 
     /// Whatever is pressed, and whether or not the answer is waited for, the solver
     /// comes to rest in the end, and what is on the board is what it should be.

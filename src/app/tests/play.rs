@@ -3,7 +3,7 @@
 use Command::{OrderDown, OrderUp, Restart, Toggle};
 
 use super::*;
-use crate::puzzle::Square;
+use crate::puzzle::{Coordinates, Square};
 use crate::{
     app::{Direction, play::Status},
     puzzle::Position,
@@ -123,14 +123,10 @@ fn the_solver_finishes_what_was_begun() {
 #[test]
 fn no_completion_is_said() {
     let mut session = playing(4);
-    for wish in [HINT, COMPLETE] {
-        assert_eq!(session.queens_after(&[toggle(0, 0), wish]), "0,0");
-        assert!(
-            *session.played().status() == Status::NoCompletion && session.played().hint().is_none()
-        );
-        session.play(&[toggle(0, 0)]);
-        assert!(*session.played().status() != Status::NoCompletion);
-    }
+    assert_eq!(session.queens_after(&[toggle(0, 0), COMPLETE]), "0,0");
+    assert!(*session.played().status() == Status::NoCompletion);
+    session.play(&[toggle(0, 0)]);
+    assert!(*session.played().status() != Status::NoCompletion);
     assert_eq!(
         session.queens_after(&[toggle(1, 1), toggle(2, 2), COMPLETE]),
         "1,1 2,2"
@@ -141,6 +137,53 @@ fn no_completion_is_said() {
         session.play(&[COMPLETE]);
         assert!(*session.played().status() == Status::NoCompletion);
     }
+}
+
+/// A hint names queens that no solution has together, and each time another to take back.
+#[test]
+fn a_hint_in_a_doomed_position_says_which_queens_are_to_blame() {
+    let mut session = playing(6);
+    // No solution has a queen in the corner; one has the other.
+    let sentence = |session: &Session| {
+        let play = session.played();
+        assert!(play.hint().is_none());
+        captions::play::sentence(play, Coordinates::Chess, false)
+    };
+    session.play(&[toggle(0, 0), toggle(1, 3), HINT]);
+    let corner = Square::new(0, 0);
+    assert_eq!(
+        session.played().conflict().map(|(_, suspect)| suspect),
+        Some(corner)
+    );
+    assert_eq!(session.played().cursor(), Some(corner));
+    let alone = "No solution has a queen on a6. Take back that on a6: then there is a solution.";
+    assert_eq!(sentence(&session), alone);
+    session.play(&[HINT]);
+    assert_eq!(sentence(&session), alone, "there is no other");
+    assert_eq!(
+        session.queens_after(&[Command::Play(PlayCommand::ToggleAtCursor)]),
+        "1,3"
+    );
+    session.play(&[HINT]);
+    assert!(session.played().hint().is_some() && session.played().conflict().is_none());
+
+    let mut session = playing(8);
+    session.play(&[toggle(0, 0), toggle(1, 2), toggle(2, 4), HINT]);
+    let conflict = session.played().conflict().unwrap().0.clone();
+    let mut named = Vec::new();
+    for _ in &conflict.suspects {
+        named.push(session.played().conflict().unwrap().1);
+        session.play(&[HINT]);
+    }
+    assert_eq!(named, conflict.suspects);
+    assert!(named.len() > 1, "{conflict:?}");
+
+    let mut session = playing(8);
+    session.play(&[toggle(0, 0), toggle(1, 1), HINT]);
+    assert_eq!(
+        sentence(&session),
+        "These two queens attack each other: a8; b7. Take back that on b7."
+    );
 }
 
 #[test]
@@ -172,26 +215,36 @@ fn a_position_survives_whatever_else_is_done() {
         &[WATCH, STEP_FORWARD, PLAY],
         &[OrderUp, toggle(8, 8), OrderDown],
         &[Command::NextMethod],
-        &[Command::Compare, Command::Compare],
     ] {
         assert_eq!(session.queens_after(others), position, "{others:?}");
     }
+    session.begin(Command::Compare);
+    assert_eq!(session.queens_after(&[Command::Compare]), position);
     assert_eq!(session.queens_after(&[OrderUp]), "8,8");
     assert_eq!(session.queens_after(&[OrderDown, UNDO]), "0,4");
 }
 
 #[test]
-fn a_click_takes_over_what_is_shown() {
+fn a_click_takes_over_what_is_shown_and_changes_no_queen() {
     let mut session = playing(8);
     session.play(&[toggle(5, 5), PLAY]);
     assert_eq!(session.app.activity(), Activity::Browse);
     let taken = session.queens_after(&[toggle(0, 0)]);
-    assert_eq!(taken, "1,4 2,7 3,5 4,2 5,6 6,1 7,3");
-    assert_eq!(session.queens_after(&[UNDO, UNDO]), "5,5");
+    assert_eq!(taken, "0,0 1,4 2,7 3,5 4,2 5,6 6,1 7,3");
+    let notice = session.app.notice();
+    assert_eq!(
+        notice,
+        Some("You play on from this solution: P goes back to it")
+    );
+    assert_eq!(session.queens_after(&[UNDO]), "5,5");
     session.play(&[WATCH, PAGE_FORWARD]);
     let watched = Position::new(session.app.board(), session.app.current().queens()).unwrap();
-    session.play(&[toggle(7, 7), toggle(7, 7)]);
+    session.play(&[toggle(7, 7)]);
     assert_eq!(*session.played().position(), watched);
+    let notice = session.app.notice();
+    assert_eq!(notice, Some("You play on from step 100: W goes back to it"));
+    session.play(&[WATCH]);
+    assert_eq!(session.watched().position(), 100);
 }
 
 #[test]

@@ -173,8 +173,8 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
     let first = shown.queens().next().unwrap();
     session.play(&[toggle(first)]);
     assert!(session.seed().is_none());
-    assert!(session.queens().queens().eq(shown.queens().skip(1)));
-    session.play(&[toggle(first)]);
+    assert!(session.queens().queens().eq(shown.queens()));
+    session.play(&[toggle(first), toggle(first)]);
     assert_eq!(
         session.found(),
         Some(Found::Shown),
@@ -207,7 +207,7 @@ fn another_order_swaps_no_boards() {
     assert_eq!(session.queens(), begun, "the puzzle was on last");
     let mut found = Collection::default();
     found.insert(solution);
-    session.tell(Message::Collection(found));
+    session.tell(Message::Collection(found, None));
     session.play(&[Command::Play(PlayCommand::ShowFound(0)), UNDO]);
     assert!(session.seed().is_none() && session.queens().queens().eq([own]));
     session.play(&[OrderUp, Command::OrderDown]);
@@ -310,7 +310,7 @@ fn solutions_found_by_hand_are_collected_once() {
     // Another program has found the other one.
     let mut kept = Collection::default();
     kept.insert(second.clone());
-    session.tell(Message::Collection(kept));
+    session.tell(Message::Collection(kept, None));
     assert_eq!(session.app.collection().counts(4), (2, 1));
     session.play(&[Restart]);
     session.place(&second);
@@ -322,6 +322,22 @@ fn solutions_found_by_hand_are_collected_once() {
     }
     session.play(&[Command::Play(PlayCommand::ShowFound(2))]);
     assert_eq!(session.queens().solution(), Some(second));
+}
+
+/// It is said by more than the moment of success, until it can be kept.
+#[test]
+fn a_solution_that_is_not_kept_is_said_until_it_is() {
+    let mut session = Session::new(4, Mode::First);
+    let known = Collection::default;
+    let why = "The disk is full";
+    session.tell(Message::Collection(known(), Some(why.into())));
+    // Another notice is about its command alone.
+    session.play(&[Command::NextTheme]);
+    assert_ne!(session.app.notice(), Some(why));
+    session.play(&[Restart]);
+    assert_eq!(session.app.notice(), Some(why));
+    session.tell(Message::Collection(known(), None));
+    assert_eq!(session.app.notice(), None);
 }
 
 /// Who places at least half of the queens has found it; given queens are not counted.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::Race,
-    search::race::{Clock, Entries, Finish, RaceSpec},
+    search::race::{Clock, Entries, Figures, Finish, RaceSpec},
 };
 
 pub(super) const RACE: Command = Command::ToggleActivity(Activity::Race);
@@ -56,7 +56,7 @@ fn the_first_race_is_that_of_the_method_in_use() {
             "columns backtracking",
         ),
         (8, Kind::Shuffle, "shuffle backtracking"),
-        (1_000, Kind::Construction, "construction backtracking"),
+        (200, Kind::Construction, "construction backtracking"),
     ] {
         let mut session = Session::with(settings_of(order, kind));
         session.play(&[RACE]);
@@ -68,9 +68,62 @@ fn the_first_race_is_that_of_the_method_in_use() {
     assert_eq!(session.race().spec().finish(), Finish::All);
 }
 
+/// A race to the first solution whose searches make the same number of steps.
+fn by_steps(order: usize) -> Session {
+    let mut session = racing(order, Mode::First);
+    session.change(RaceCommand::Clock(Clock::Steps));
+    session
+}
+
+/// Of themselves they have placed as many queens, or tried as often.
+#[test]
+fn a_race_goes_by_nodes() {
+    let mut session = racing(8, Mode::First);
+    let spent = |session: &Session| -> Vec<u64> {
+        let figures = session.race().figures();
+        figures.iter().map(|lane| lane.effort.amount()).collect()
+    };
+    for nodes in 1..=20 {
+        session.play(&[STEP_FORWARD]);
+        assert_eq!(spent(&session), [nodes; 3]);
+    }
+    session.play(&[STEP_BACK, step(5)]);
+    assert_eq!(spent(&session), [5; 3]);
+    assert_eq!(session.steps()[2], 5);
+    assert!(session.steps()[0] > 5);
+    session.play(&[NEXT, NEXT, NEXT]);
+    assert!(session.race().snapshot().unwrap().at_end);
+    assert_eq!((spent(&session)[0], spent(&session)[2]), (113, 33));
+}
+
+/// What was measured stays where the clock changes, and where one comes back from all solutions
+/// to the first.
+#[test]
+fn measured_times_stay_when_the_clock_changes() {
+    let mut session = racing(8, Mode::First);
+    let times = |session: &mut Session| -> Vec<Duration> {
+        session.play(&[NEXT, NEXT, NEXT]);
+        let figures = session.race().figures();
+        assert!(figures.iter().all(Figures::is_finished));
+        figures.iter().map(|lane| lane.time).collect()
+    };
+    let before = times(&mut session);
+    for change in [
+        RaceCommand::Clock(Clock::Time),
+        RaceCommand::Clock(Clock::Steps),
+        RaceCommand::Finish(Finish::All),
+        RaceCommand::Finish(Finish::First),
+    ] {
+        session.change(change);
+        if session.race().spec().finish() == Finish::First {
+            assert_eq!(times(&mut session), before);
+        }
+    }
+}
+
 #[test]
 fn all_searches_go_on_and_back_together() {
-    let mut session = racing(8, Mode::First);
+    let mut session = by_steps(8);
     session.play(&[STEP_FORWARD, STEP_FORWARD, STEP_FORWARD, STEP_BACK]);
     assert_eq!(session.steps(), [2, 2, 2]);
     session.play(&[PAGE_FORWARD]);
@@ -92,7 +145,7 @@ fn all_searches_go_on_and_back_together() {
 /// The solutions of all searches, one after the other: shuffle is lucky with this seed.
 #[test]
 fn arrows_go_from_solution_to_solution() {
-    let mut session = racing(8, Mode::First);
+    let mut session = by_steps(8);
     let mut visited = Vec::new();
     loop {
         session.play(&[NEXT]);
@@ -115,7 +168,7 @@ fn arrows_go_from_solution_to_solution() {
 
 #[test]
 fn a_race_runs_by_itself_to_its_finish() {
-    let mut session = racing(8, Mode::First);
+    let mut session = by_steps(8);
     session.play(&[speed(100), PLAYBACK]);
     assert!(session.app.is_running() && session.app.needs_time());
     session.pass(0);

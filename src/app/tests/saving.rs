@@ -5,11 +5,12 @@ mod commands;
 use super::*;
 use crate::{
     app::{
-        FileKind, Item, SaveCommand, SaveDialog,
+        Item, SaveCommand, SaveDialog,
         captions::save as captions,
-        save::{Source, Written},
+        save::{Source, Stage, Written},
     },
-    search::METHODS,
+    search::{METHODS, Quantity},
+    task::{FileKind, Format, SweepTable},
 };
 
 impl Session {
@@ -26,6 +27,18 @@ impl Session {
     }
 }
 
+/// What a field does not take is said, until something else is done.
+#[test]
+fn numbers_out_of_range_are_said() {
+    let mut session = Session::new(4, Mode::First);
+    session.play(&[Command::SaveDialog]);
+    session.save(SaveCommand::OutOfRange(16, 8_192));
+    let reason = "Numbers from 16 to 8,192 are allowed here: the nearest one was taken.";
+    assert_eq!(*session.dialog().stage(), Stage::Failed(reason.into()));
+    session.save(SaveCommand::Side(100));
+    assert_eq!(*session.dialog().stage(), Stage::Choosing);
+}
+
 /// A comparison is what its reader wants to save, not the board behind it.
 #[test]
 fn a_comparison_is_saved_and_stays_open() {
@@ -35,19 +48,15 @@ fn a_comparison_is_saved_and_stays_open() {
     // It goes on below the dialog.
     assert!(session.app.view().comparison().is_some());
     session.play(&[Command::Close]);
-    assert!(matches!(
-        session.app.view().overlay,
-        Some(Overlay::Comparison {
-            progress: Some(_),
-            ..
-        })
-    ));
+    assert!(session.comparison().is_some());
     session.play(&[Command::CopyMenu, Command::SaveDialog, Command::Close]);
     assert!(session.app.view().is_comparing());
-    session.play(&[Command::CompareOrders, Command::Quantity(Quantity::Time)]);
-    session.play(&[Command::SaveDialog]);
+    session.begin(Command::CompareOrders);
+    session.command(Command::Quantity(Quantity::Time));
+    session.command(Command::SaveDialog);
     assert_eq!(session.dialog().subject().item(), Item::Growth);
-    session.play(&[Command::Close, Command::Close]);
+    session.command(Command::Close);
+    session.play(&[Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     session.play(&[Command::SaveDialog]);
     assert_eq!(session.dialog().subject().item(), Item::Board);
@@ -58,29 +67,19 @@ fn a_comparison_is_saved_and_stays_open() {
 fn a_comparison_is_a_table_as_the_command_writes_it() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare]);
-    let Some(Overlay::Comparison {
-        progress: Some(progress),
-        ..
-    }) = session.app.view().comparison()
-    else {
-        panic!("nothing is compared");
-    };
-    let csv = String::from_utf8(crate::cli::table(&progress.points(), FileKind::Csv)).unwrap();
+    let progress = session.comparison().unwrap();
+    let csv = String::from_utf8(SweepTable::file(Format::Csv, true, &progress.points)).unwrap();
     assert!(
-        csv.starts_with("n,permutations,of,method,outcome,solutions,nodes,"),
+        csv.starts_with("n,permutations,of,method,outcome,solutions,different,nodes,"),
         "{csv}"
     );
     assert_eq!(csv.lines().count(), METHODS.len() + 1);
-    assert!(csv.contains("\n4,24,2,backtracking,done,2,16,"), "{csv}");
+    assert!(csv.contains("\n4,24,2,backtracking,done,2,,16,"), "{csv}");
     session.play(&[Command::Copy(CopyFormat::Text)]);
     let Some(Effect::Copy(text)) = session.outside.pop() else {
         panic!("{:?}", session.outside);
     };
-    assert!(
-        text.starts_with("Order\tMethod\tOutcome\tFound\t"),
-        "{text}"
-    );
-    assert!(text.contains("\n4\tbacktracking\tdone\t2\t16\t"), "{text}");
+    assert_eq!(text, csv.replace(',', "\t"));
     assert_eq!(session.app.notice(), Some("Copied the table as text"));
 }
 
@@ -97,10 +96,8 @@ fn the_dialog_says_what_is_not_there_yet() {
     session.play(&[Command::Compare, Command::SaveDialog]);
     assert!(!says(&session), "all methods have ended");
     let overlay = &mut session.app.shared.view.below;
-    let Some(Overlay::Comparison { progress, .. }) = overlay else {
-        panic!("no comparison below the dialog: {overlay:?}");
-    };
-    progress.as_mut().unwrap().rows.pop();
+    let comparison = overlay.as_mut().unwrap();
+    comparison.progress.as_mut().unwrap().points.pop();
     assert!(says(&session));
 }
 
@@ -131,13 +128,12 @@ fn a_large_tree_is_proposed_down_to_some_level() {
         request.source,
         Source::Screen {
             item: Item::Tree,
-            side: None,
             depth: Some(2)
         }
     );
 }
 
-/// A picture of so many queens is not offered: it would be refused after all.
+/// A picture of a million queens is not offered: it would be refused after all.
 #[test]
 fn what_is_too_large_is_not_offered() {
     for (order, kinds, why) in [
@@ -179,7 +175,7 @@ fn some_solutions_of_many() {
     session.save(SaveCommand::Span(span(7, 20)));
     assert_eq!(
         captions::command(session.dialog()).unwrap(),
-        "queens 12 -m all --solution 7 --limit 14 --out queens-12-solutions-7-20.csv"
+        "queens 12 -m all --from 7 --to 20 --out queens-12-solutions-7-20.csv"
     );
     session.save(SaveCommand::Span(span(0, 100_000)));
     assert_eq!(
@@ -225,7 +221,7 @@ fn the_dialog_closes_once_the_file_is_there() {
     let Some(Effect::Save(request)) = session.outside.pop() else {
         panic!("{:?}", session.outside);
     };
-    assert!(request.overwrites);
+    assert!(request.file.overwrites);
     let path = PathBuf::from("/tmp/queens-8-solution-1.svg");
     session.tell(Message::Written(request.id, Written::All(path)));
     assert_eq!(session.app.view().overlay, None);

@@ -3,14 +3,11 @@
 use std::io::Write;
 
 use crate::{
-    cli::{
-        failure::Failure,
-        output::spinner,
-        text::{SolutionFormat, SolutionWriter},
-    },
+    cli::{failure::Failure, output::spinner, text::SolutionWriter},
     numbers,
     puzzle::{Coordinates, Position, Solution},
     search::{Answer, Completion, Stopwatch, completion},
+    task::Format,
 };
 
 /// Queens placed between two looks at the answer.
@@ -24,14 +21,14 @@ pub struct PrintCompletion {
     answer: Option<Answer>,
     position: Position,
     coordinates: Coordinates,
-    format: SolutionFormat,
+    format: Format,
 }
 
 impl PrintCompletion {
     pub(super) fn new(
         position: Position,
         coordinates: Coordinates,
-        format: SolutionFormat,
+        format: Format,
     ) -> Result<Self, Failure> {
         let board = position.board();
         let mut completion = Completion::new(board)

@@ -12,14 +12,13 @@ use std::{
 use self::kept::KeptCount;
 use crate::{
     cli::{
-        args::Args,
-        args::Share,
         failure::Failure,
         interrupt::Interrupt,
         output::{progress_bar, say, uninterrupted_progress_bar},
     },
     counting::{Checkpoint, Count, Resources, Totals},
     puzzle::Board,
+    task::Share,
 };
 
 /// How many solutions or families there are.
@@ -34,20 +33,31 @@ pub struct PrintCount {
 }
 
 impl PrintCount {
-    pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
+    /// What counts a share of the solutions of a board.
+    pub(super) fn new(
+        board: Board,
+        share: Share,
+        resources: Resources,
+        families: bool,
+        resume: Option<PathBuf>,
+    ) -> Result<Self, Failure> {
         let order = board.order();
-        check(args)?;
-        let share = args.part.unwrap_or(Share { part: 1, parts: 1 });
-        let count = Count::new(order)
+        // Machines with other kernels may count the other parts, or go on with a kept count.
+        let count = if share == Share::ALL && resume.is_none() {
+            Count::fastest(order, resources.kernel)
+        } else {
+            Count::new(order)
+        };
+        let count = count
             .and_then(|count| count.part(share.part, share.parts))
             .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
         Ok(Self {
             order,
             share,
             count,
-            resources: args.resources(),
-            families: args.families,
-            resume: args.resume.clone(),
+            resources,
+            families,
+            resume,
         })
     }
 
@@ -58,7 +68,7 @@ impl PrintCount {
     /// or cannot be read or written.
     pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
         let totals = match &self.resume {
-            None => self.run(),
+            None => run(&self.count, self.resources, || false).unwrap_or_default(),
             Some(path) => {
                 let interrupt = Interrupt::notice();
                 let (kept, checkpoint) =
@@ -72,18 +82,6 @@ impl PrintCount {
             totals.solutions
         };
         Ok(writeln!(out, "{number}")?)
-    }
-
-    fn run(&self) -> Totals {
-        let bar = progress_bar(self.count.units() as u64);
-        let Resources { kernel, threads } = self.resources;
-        let progress = |done| {
-            bar.set_position(done as u64);
-            ControlFlow::Continue(())
-        };
-        let totals = self.count.run(kernel, threads.get(), progress);
-        bar.finish_and_clear();
-        totals.unwrap_or_default()
     }
 
     /// Goes on from a checkpoint, and keeps how far it comes.
@@ -130,13 +128,23 @@ impl PrintCount {
     }
 }
 
-/// Whether the mode has solutions that can be counted.
-pub(super) fn check(args: &Args) -> Result<(), Failure> {
-    if args.kind()?.is_exhaustive() {
-        return Ok(());
-    }
-    Err(Failure::Usage(format!(
-        "mode {} cannot be counted: first and all can",
-        args.mode.name()
-    )))
+/// What is counted, unless it is over before that is done; with a bar that says how far it is.
+pub(super) fn run(
+    count: &Count,
+    resources: Resources,
+    is_over: impl Fn() -> bool + Sync,
+) -> Option<Totals> {
+    let bar = progress_bar(count.units() as u64);
+    let Resources { kernel, threads } = resources;
+    let progress = |done| {
+        bar.set_position(done as u64);
+        if is_over() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let totals = count.run(kernel, threads.get(), progress);
+    bar.finish_and_clear();
+    totals
 }

@@ -5,16 +5,16 @@ use std::io::Write;
 use crate::{
     app::captions::browse::tries_of,
     cli::{
-        args::Args,
         failure::Failure,
         output::{Output, SearchProgress},
-        text::{SolutionFormat, SolutionWriter, write_summary},
+        text::{SolutionWriter, write_summary},
     },
     numbers::grouped,
     puzzle::{Board, Solution, counts},
     search::{Search, methods::Shuffle},
-    solutions::{Experiment, Kind, Mode},
+    solutions::{Experiment, Query},
     store::Work,
+    task::Format,
 };
 
 /// Shuffled solutions, and how many tries they took.
@@ -22,7 +22,7 @@ use crate::{
 pub struct PrintExperiment {
     board: Board,
     shuffle: Shuffle,
-    format: SolutionFormat,
+    format: Format,
     /// Solutions to print, one or more.
     limit: u64,
     /// Whether a solution that comes again is printed again.
@@ -32,36 +32,26 @@ pub struct PrintExperiment {
 }
 
 impl PrintExperiment {
-    pub(super) fn new(args: &Args, board: Board) -> Result<Self, Failure> {
-        let kind = args.kind()?;
-        if kind != Kind::Shuffle {
-            let flag = if args.stats {
-                "--stats"
-            } else {
-                "--no-repeats"
-            };
-            let shuffle = Mode::Shuffle.name();
-            return Err(Failure::Usage(format!("{flag} needs -m {shuffle}")));
-        }
-        if !args.stats && args.print.is_none() {
-            return Err(Failure::usage("--no-repeats needs --print or --stats"));
-        }
-        let limit = args.limit.unwrap_or(1);
-        if args.no_repeats {
+    /// As many solutions as are asked for, of which the tries are told with `stats`.
+    pub(super) fn new(
+        query: Query,
+        stats: bool,
+        repeats: bool,
+        format: Format,
+    ) -> Result<Self, Failure> {
+        let (board, limit) = (query.board(), query.limit.unwrap_or(1));
+        if !repeats {
             check_limit(board, limit)?;
         }
-        let query = args.query()?;
         let shuffle = Shuffle::new(board, query.seed)
             .ok_or_else(|| Failure::too_large(board.order(), "shuffle", Shuffle::MAX_ORDER))?;
         Ok(Self {
             board,
             shuffle,
-            format: args
-                .print
-                .map_or(Ok(SolutionFormat::Rows), SolutionFormat::try_from)?,
+            format,
             limit,
-            repeats: !args.no_repeats,
-            stats: args.stats,
+            repeats,
+            stats,
         })
     }
 

@@ -2,22 +2,25 @@
 
 use std::{io::Write, ops::ControlFlow};
 
+use super::solutions::{part_of, usual_limit};
 use crate::{
     cli::{
-        args::{Args, no_such_solution},
+        args::no_such_solution,
         failure::Failure,
         output::{Output, progress_bar, spinner},
     },
-    drawing::{
+    numbers::grouped,
+    picture::{
         PictureError,
         film::{
             Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RaceFilm,
             SearchFilm, SolutionsFilm, Subject, Until,
         },
     },
-    numbers::grouped,
     search::{Replay, race::Clock},
+    solutions::Query,
     solver::WatchSpec,
+    task::{OutSpec, Part, Task, What},
 };
 
 /// Widths of films, in pixels, if no other is asked for.
@@ -31,48 +34,51 @@ pub struct WriteFilm {
 }
 
 impl WriteFilm {
-    pub(super) fn new(args: &Args, format: FilmFormat) -> Result<Self, Failure> {
-        args.check_needs()?;
-        check(args)?;
-        let subject = if let Some(methods) = &args.race {
-            let spec = super::race::spec(args, methods)?;
-            if spec.clock() == Clock::Time && (args.from.is_some() || args.to.is_some()) {
+    pub(super) fn new(task: &Task, out: &OutSpec, format: FilmFormat) -> Result<Self, Failure> {
+        let speed = |usual| out.speed.unwrap_or(usual);
+        let subject = match &task.what {
+            What::Race { spec, part, .. } => {
+                let (from, to) = span(*part);
+                if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
+                    return Err(Failure::usage(
+                        "this race goes by time, so it has no numbered steps: leave --from and --to out",
+                    ));
+                }
+                Subject::Race(Box::new(RaceFilm {
+                    spec: spec.clone(),
+                    from: from.unwrap_or(1),
+                    to,
+                    speed: speed(FilmSpeed::OF_STEPS),
+                }))
+            }
+            &What::Steps(query, part) => {
+                Subject::Search(search(&query, part, speed(FilmSpeed::OF_STEPS))?)
+            }
+            &What::Solutions(query, part) => {
+                let (start, limit) = part_of(&query, part);
+                Subject::Solutions(SolutionsFilm {
+                    query,
+                    start,
+                    limit,
+                    speed: speed(FilmSpeed::OF_SOLUTIONS),
+                })
+            }
+            _ => {
                 return Err(Failure::usage(
-                    "this race goes by time, so it has no numbered steps: leave --from and --to out",
+                    "a film shows solutions, a search with --watch or a race with --race",
                 ));
             }
-            Subject::Race(Box::new(RaceFilm {
-                spec,
-                from: args.from.unwrap_or(1),
-                to: args.to,
-                speed: args.speed.unwrap_or(FilmSpeed::OF_STEPS),
-            }))
-        } else if args.watch {
-            Subject::Search(search(args)?)
-        } else {
-            if args.from.is_some() || args.to.is_some() {
-                return Err(Failure::usage(
-                    "--from and --to are steps of --watch or --race: a film of solutions goes \
-                     from --solution K on, and shows --limit of them",
-                ));
-            }
-            Subject::Solutions(SolutionsFilm {
-                query: args.query()?,
-                start: args.solution - 1,
-                limit: args.print_limit(),
-                speed: args.speed.unwrap_or(FilmSpeed::OF_SOLUTIONS),
-            })
         };
         let usual = match subject {
             Subject::Search(_) | Subject::Solutions(_) => WIDTH,
             Subject::Race(_) => WIDTH_OF_RACES,
         };
         let look = Look {
-            theme: args.theme.unwrap_or_default(),
-            coordinates: args.coordinates,
-            width: args.size.unwrap_or(usual),
+            theme: task.theme.unwrap_or_default(),
+            coordinates: task.coordinates,
+            width: out.width.unwrap_or(usual),
         };
-        let plays = if args.once {
+        let plays = if out.once {
             Plays::Once
         } else {
             Plays::ForEver
@@ -138,16 +144,17 @@ impl WriteFilm {
                     other => Failure::Other(other.into()),
                 };
             }
+            // The dialog of the window says it too.
             (FilmError::TooLong(_), Subject::Search(_) | Subject::Race(_)) => {
-                ": --to ends it before, and a higher --speed leaves steps out"
+                ": choose fewer steps or a higher speed"
             }
             (FilmError::TooLong(_), Subject::Solutions(_)) => {
-                ": --limit ends it before, and a higher --speed leaves solutions out"
+                ": choose fewer solutions or a higher speed"
             }
             (FilmError::Picture(PictureError::TooSmall { least, .. }), _)
                 if *least <= Film::MAX_WIDTH =>
             {
-                ": --size makes the film wider"
+                ": choose a wider film"
             }
             (FilmError::NoSuchStep { last, .. }, _) => {
                 return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));
@@ -158,43 +165,28 @@ impl WriteFilm {
     }
 }
 
-/// Whether there can be a film of what is asked for.
-fn check(args: &Args) -> Result<(), Failure> {
-    let others = [
-        (args.count, "--count"),
-        (args.compare, "--compare"),
-        (args.stats, "--stats"),
-        (args.no_repeats, "--no-repeats"),
-        (args.tree, "--tree"),
-        (args.code, "--code"),
-        (args.play.is_some(), "--play"),
-        (args.puzzle.is_some(), "--puzzle"),
-        (args.check.is_some(), "--check"),
-        (args.step.is_some(), "--step"),
-        (args.budget.is_some(), "--budget"),
-        (args.print.is_some(), "--print"),
-    ];
-    if let Some((_, name)) = others.into_iter().find(|(is_given, _)| *is_given) {
-        return Err(Failure::Usage(format!(
-            "a film shows solutions, a search with --watch or a race with --race: leave {name} out"
-        )));
+/// The numbers of the first and the last picture, where these are given.
+fn span(part: Part) -> (Option<u64>, Option<u64>) {
+    match part {
+        Part::Span(from, to) => (from, to),
+        Part::Solution(number) | Part::Step(number) => (Some(number), Some(number)),
     }
-    Ok(())
 }
 
-fn search(args: &Args) -> Result<SearchFilm, Failure> {
-    let (board, query) = (args.board()?, args.query()?);
+fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<SearchFilm, Failure> {
+    let board = query.board();
     let method = query.kind().watched(board);
     let (order, max_order) = (board.order(), Replay::max_order(method));
     if order > max_order {
         return Err(Failure::too_large(order, "watch", max_order));
     }
-    if args.solution > 1 {
+    if let Part::Solution(_) = part {
         return Err(Failure::usage(
             "a film of a search goes from step to step: use --from in place of --solution",
         ));
     }
-    let until = match (args.to, args.print_limit()) {
+    let (from, to) = span(part);
+    let until = match (to, usual_limit(query)) {
         (Some(step), _) => Until::Step(step),
         (None, Some(solutions)) => Until::Solution(solutions),
         (None, None) => Until::End,
@@ -205,8 +197,8 @@ fn search(args: &Args) -> Result<SearchFilm, Failure> {
             board,
             seed: query.seed,
         },
-        from: args.from.unwrap_or(1),
+        from: from.unwrap_or(1),
         until,
-        speed: args.speed.unwrap_or(FilmSpeed::OF_STEPS),
+        speed,
     })
 }

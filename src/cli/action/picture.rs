@@ -3,24 +3,18 @@
 use std::io::Write;
 
 use super::{
-    PrintComparison, PrintExperiment, PrintGrowth, PrintSolutions, PrintSteps, race::Standing,
+    PrintExperiment, PrintSolutions, PrintSteps, PrintSweep, race::Standing, tree::without_tree,
 };
 use crate::{
-    app::{Quantity, Theme},
-    cli::{
-        args::{Args, OrderArg},
-        failure::Failure,
-        output::Output,
-        text::{SolutionFormat, TableFormat},
-    },
-    drawing::{
-        BoardPicture, Picture, PictureError, PictureFormat, chart::Chart, film::RacePicture,
+    cli::{failure::Failure, output::Output},
+    picture::{
+        BoardPicture, Picture, PictureError, PictureFormat, Theme, chart::Chart, film::RacePicture,
         tree::TreePicture,
     },
     puzzle::{Board, Coordinates},
-    search::race::RaceSpec,
-    solutions::Puzzle,
+    search::{Quantity, race::RaceSpec},
     store::Work,
+    task::{Format, Part, Task, What},
 };
 
 /// A picture for a file.
@@ -47,10 +41,8 @@ enum Subject {
     Tree(TreePicture),
     /// How many tries shuffled solutions took.
     Tries(Box<PrintExperiment>, Theme),
-    /// What each method needs.
-    Comparison(Box<PrintComparison>, Theme),
-    /// The same at several orders.
-    Growth(Box<PrintGrowth>, Theme, Quantity),
+    /// What each method needs, at one order or, in a chart of this, at several.
+    Sweep(Box<PrintSweep>, Theme, Option<Quantity>),
     /// A race.
     Race {
         spec: Box<RaceSpec>,
@@ -61,12 +53,16 @@ enum Subject {
 }
 
 impl DrawPicture {
-    /// What these arguments ask for, to be drawn in this format.
-    pub(super) fn new(args: &Args, format: PictureFormat) -> Result<Self, Failure> {
+    /// What is asked for, to be drawn in this format.
+    pub(super) fn new(
+        task: &Task,
+        format: PictureFormat,
+        size: Option<u32>,
+    ) -> Result<Self, Failure> {
         Ok(Self {
-            subject: Subject::new(args)?,
+            subject: Subject::new(task)?,
             format,
-            size: args.size,
+            size,
         })
     }
 
@@ -83,80 +79,79 @@ impl DrawPicture {
 }
 
 impl Subject {
-    fn new(args: &Args) -> Result<Self, Failure> {
-        let theme = args.theme.unwrap_or_default();
-        if let Some(what) = without_picture(args) {
-            return Err(Failure::Usage(format!(
-                "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
-            )));
-        }
-        if args.compare {
-            return Ok(match args.order {
-                OrderArg::One(board) => {
-                    Self::Comparison(Box::new(PrintComparison::new(args, board)?), theme)
-                }
-                OrderArg::Range(orders) => {
-                    let spec = PrintGrowth::spec(args, orders)?;
-                    let growth = PrintGrowth::new(spec, TableFormat::Rows);
-                    let quantity = args.chart.unwrap_or_default();
-                    Self::Growth(Box::new(growth), theme, quantity)
-                }
-            });
-        }
-        if args.stats {
-            let experiment = PrintExperiment::new(args, args.board()?)?;
-            return Ok(Self::Tries(Box::new(experiment), theme));
-        }
-        if let Some(methods) = &args.race {
-            let spec = super::race::spec(args, methods)?;
-            return Ok(Self::Race {
-                standing: Standing::new(args, &spec)?,
-                spec: Box::new(spec),
-                theme,
-                coordinates: args.coordinates(),
-            });
-        }
-        if args.tree {
-            return Ok(Self::Tree(super::tree::picture(args)?));
-        }
-        let board = args.board()?;
-        check_order(board)?;
-        let with = |coordinates, picture| {
-            Self::Board(Box::new(BoardPicture {
-                coordinates,
-                ..picture
-            }))
+    fn new(task: &Task) -> Result<Self, Failure> {
+        let theme = task.theme.unwrap_or_default();
+        let coordinates = task.coordinates.unwrap_or_default();
+        let board = |board, picture: &dyn Fn() -> BoardPicture| {
+            check_order(board)?;
+            Ok::<_, Failure>(Self::Board(Box::new(BoardPicture {
+                names: Some(coordinates),
+                ..picture()
+            })))
         };
-        Ok(if let Some(difficulty) = args.puzzle {
-            let puzzle = Puzzle::generate(board, args.puzzle_seed(), difficulty)?;
-            let position = match args.position()? {
-                None => puzzle.given().clone(),
-                Some(placed) => {
-                    let position = puzzle.with(placed.queens());
-                    position.map_err(|error| Failure::Usage(error.to_string()))?
-                }
-            };
-            with(
-                Some(args.coordinates()),
-                BoardPicture::of_puzzle(&puzzle, &position, theme),
-            )
-        } else if let Some(position) = args.position()? {
-            let picture = BoardPicture::of_position(&position, theme);
-            with(Some(args.coordinates()), picture)
-        } else if args.watch {
-            Self::Step(Box::new(PrintSteps::one(args)?), theme)
-        } else {
-            if args.limit.is_some() {
-                return Err(Failure::usage(
-                    "a picture shows one solution: leave --limit out; --solution K chooses it",
-                ));
+        match &task.what {
+            What::Sweep { spec, quantity } => {
+                let sweep = PrintSweep::new(*spec, Format::Rows, true);
+                Ok(Self::Sweep(Box::new(sweep), theme, *quantity))
             }
-            Self::Solution {
-                search: PrintSolutions::new(args, SolutionFormat::Board)?,
+            What::Experiment { repeats: false, .. } => Err(no_picture("several solutions")),
+            &What::Experiment { query, stats, .. } => {
+                let tries = PrintExperiment::new(query, stats, true, Format::Rows)?;
+                Ok(Self::Tries(Box::new(tries), theme))
+            }
+            What::Race { spec, part, budget } => Ok(Self::Race {
+                standing: Standing::new(spec, *part, *budget)?,
+                spec: Box::new(spec.clone()),
                 theme,
-                coordinates: args.coordinates,
+                coordinates,
+            }),
+            &What::Tree {
+                method,
+                board,
+                depth,
+            } => Ok(Self::Tree(TreePicture {
+                theme,
+                method,
+                tree: method.tree.ok_or_else(|| without_tree(method))?,
+                notation: coordinates.on(board),
+                depth,
+            })),
+            What::Puzzle { puzzle, placed, .. } => {
+                let position = puzzle.with(placed.iter().copied());
+                let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
+                board(puzzle.board(), &|| {
+                    BoardPicture::of_puzzle(puzzle, &position, theme)
+                })
             }
-        })
+            What::Play { position, .. } => board(position.board(), &|| {
+                BoardPicture::of_position(position, theme)
+            }),
+            &What::Steps(query, part @ Part::Step(_)) => {
+                check_order(query.board())?;
+                let steps = PrintSteps::new(query, part, coordinates, Format::Board)?;
+                Ok(Self::Step(Box::new(steps), theme))
+            }
+            What::Steps(..) => Err(Failure::usage(
+                "a picture of a search shows one step: --step K chooses it",
+            )),
+            What::Solutions(query, _) if query.limit.is_some() => Err(Failure::usage(
+                "a picture shows one solution: leave --limit out; --solution K chooses it",
+            )),
+            &What::Solutions(query, part) => {
+                check_order(query.board())?;
+                Ok(Self::Solution {
+                    search: PrintSolutions::new(query, part, Format::Board),
+                    theme,
+                    coordinates: task.coordinates,
+                })
+            }
+            What::Count { .. } | What::Counts { .. } => Err(no_picture("a count")),
+            What::Tries(_) => Err(no_picture("a table")),
+            What::Check(_) | What::Completions(_) | What::Manual => Err(no_picture("text")),
+            What::Listing(..) => Err(Failure::usage(
+                "pseudocode is text: with --code, --out takes a file that ends in .txt",
+            )),
+        }
     }
 
     fn picture(self, work: &Work) -> Result<Picture, Failure> {
@@ -170,13 +165,9 @@ impl Subject {
                     chart: Chart::tries(&results),
                 }
             }
-            Self::Comparison(comparison, theme) => Picture::Comparison {
+            Self::Sweep(sweep, theme, quantity) => Picture::Sweep {
                 theme,
-                progress: Box::new(comparison.run(work)?),
-            },
-            Self::Growth(growth, theme, quantity) => Picture::Growth {
-                theme,
-                progress: Box::new(growth.run(work)?),
+                progress: Box::new(sweep.run(work)?),
                 quantity,
             },
             Self::Race {
@@ -197,7 +188,7 @@ impl Subject {
                 let solution = search.solution(work)?;
                 let board = search.query.board();
                 Picture::Board(Box::new(BoardPicture {
-                    coordinates,
+                    names: coordinates,
                     ..BoardPicture::of_solution(board, &solution, theme)
                 }))
             }
@@ -219,17 +210,9 @@ fn check_order(board: Board) -> Result<(), PictureError> {
     }
 }
 
-/// What the arguments ask for, if that is nothing to be drawn.
-fn without_picture(args: &Args) -> Option<&'static str> {
-    if args.count {
-        Some("a count")
-    } else if args.code {
-        Some("pseudocode")
-    } else if !args.compare && matches!(args.order, OrderArg::Range(_)) {
-        Some("a table")
-    } else if args.no_repeats {
-        Some("several solutions")
-    } else {
-        None
-    }
+/// There is no picture of what is asked for.
+fn no_picture(what: &str) -> Failure {
+    Failure::Usage(format!(
+        "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
+    ))
 }

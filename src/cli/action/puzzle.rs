@@ -3,56 +3,21 @@
 use std::io::Write;
 
 use crate::{
-    cli::{
-        args::Args,
-        failure::Failure,
-        output::Output,
-        text::{Format, PuzzleFormat, write_puzzle},
-    },
-    solutions::{Difficulty, Puzzle, Puzzles},
+    cli::{failure::Failure, output::Output, text::write_puzzle},
+    solutions::{Puzzle, Puzzles},
+    task::Format,
 };
 
 /// Puzzles, those of one seed after the other.
 #[derive(Clone, Debug)]
 pub struct PrintPuzzles {
-    first: Puzzle,
+    pub(super) first: Puzzle,
     /// How many of them.
-    limit: u64,
-    format: PuzzleFormat,
+    pub(super) limit: u64,
+    pub(super) format: Format,
 }
 
 impl PrintPuzzles {
-    pub(super) fn new(
-        args: &Args,
-        difficulty: Difficulty,
-        format: Format,
-    ) -> Result<Self, Failure> {
-        if args.coordinates.is_some() {
-            return Err(Failure::usage(
-                "--coordinates changes no puzzle that is printed: it needs the window",
-            ));
-        }
-        if args.play.is_some() {
-            return Err(Failure::usage(
-                "--puzzle prints the queens that are given: leave --play out, or open the window",
-            ));
-        }
-        Ok(Self {
-            first: Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?,
-            limit: args.limit.unwrap_or(1),
-            format: format.try_into()?,
-        })
-    }
-
-    /// This one, as a board.
-    pub(super) fn one(puzzle: Puzzle) -> Self {
-        Self {
-            first: puzzle,
-            limit: 1,
-            format: PuzzleFormat::Board,
-        }
-    }
-
     /// Prints the puzzles. None is kept.
     ///
     /// # Errors
@@ -69,7 +34,7 @@ impl PrintPuzzles {
         }
         let puzzles = Puzzles::new(first.board())?;
         for further in 1..limit {
-            if format == PuzzleFormat::Board {
+            if format == Format::Board {
                 writeln!(out)?;
             }
             let seed = first.seed().wrapping_add(further);

@@ -2,24 +2,21 @@
 
 use std::{io::Write, time::Duration};
 
-use super::{Action, Printout, Window};
 use crate::{
-    app::Theme,
     cli::{
-        args::{Args, Methods},
         failure::Failure,
         output::{Output, spinner},
-        text::RaceFormat,
+        text::write_race,
     },
-    drawing::film::RacePicture,
     numbers::{self, grouped},
+    picture::{Theme, film::RacePicture},
     search::{
         Pace,
-        compare::BUDGET,
-        race::{Clock, Entries, Finish, Lane, Race, RaceGoal, RaceSpec},
+        race::{Clock, Lane, Race, RaceGoal, RaceSpec},
+        sweep::BUDGET,
     },
-    solutions::Mode,
     store::Work,
+    task::{Format, Part},
 };
 
 /// What no race lets through.
@@ -29,12 +26,12 @@ const REFUSED: &str = "a method of this race does not take its order";
 pub struct PrintRace {
     spec: RaceSpec,
     budget: Duration,
-    format: RaceFormat,
+    format: Format,
 }
 
 impl PrintRace {
     /// A race whose searches each have so much time; none of them has begun.
-    pub(super) fn new(spec: RaceSpec, budget: Duration, format: RaceFormat) -> Self {
+    pub(super) fn new(spec: RaceSpec, budget: Duration, format: Format) -> Self {
         Self {
             spec,
             budget,
@@ -60,43 +57,37 @@ impl PrintRace {
             spinner.set_message(format!("{time} of at most {budget} for each search"));
         }
         spinner.finish_and_clear();
-        Ok(self.format.write(out, &self.spec, &race)?)
+        Ok(write_race(out, self.format, &self.spec, &race)?)
     }
 }
 
-/// A window with a race, or what is printed of it.
-pub(super) fn action(args: &Args, methods: &Methods) -> Result<Action, Failure> {
-    let spec = spec(args, methods)?;
-    let Some(format) = args.print else {
-        return Ok(Action::Window(Box::new(Window::race(args, spec)?)));
-    };
-    let budget = args.budget.unwrap_or(BUDGET);
-    let race = PrintRace::new(spec, budget, format.try_into()?);
-    Ok(Action::Print(Printout::Race(Box::new(race))))
-}
-
-/// The step at which a race is shown, if one is given.
-pub(super) fn step(args: &Args, spec: &RaceSpec) -> Result<Option<u64>, Failure> {
-    if args.step.is_some() && spec.clock() == Clock::Time {
-        return Err(Failure::usage(
+/// The node or step at which a race is shown, if one is given.
+pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> {
+    match part {
+        Part::Step(_) if spec.clock() == Clock::Time => Err(Failure::usage(
             "this race goes by time, so it has no numbered steps: leave --step out",
-        ));
+        )),
+        Part::Step(step) => Ok(Some(step)),
+        Part::Solution(_) | Part::Span(..) => Ok(None),
     }
-    Ok(args.step)
 }
 
 /// Where a race that is drawn stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Standing {
-    /// At the step of this number.
+    /// At the node or step of this number.
     Step(u64),
     /// At its finish, or where the first of its searches has spent so much time.
     Finish(Duration),
 }
 
 impl Standing {
-    pub(super) fn new(args: &Args, spec: &RaceSpec) -> Result<Self, Failure> {
-        match (step(args, spec)?, args.budget) {
+    pub(super) fn new(
+        spec: &RaceSpec,
+        part: Part,
+        budget: Option<Duration>,
+    ) -> Result<Self, Failure> {
+        match (step(spec, part)?, budget) {
             (Some(_), Some(_)) => Err(Failure::usage(
                 "--step says where a race is drawn: leave --budget out",
             )),
@@ -129,51 +120,20 @@ pub(super) fn picture(
             break;
         }
         spinner.set_message(match spec.clock() {
-            Clock::Steps => format!("step {}", grouped(race.position())),
+            clock @ (Clock::Nodes | Clock::Steps) => {
+                format!("{} {}", clock.unit(), grouped(race.position()))
+            }
             Clock::Time => numbers::time(longest),
         });
     }
     spinner.finish_and_clear();
     match standing {
         Standing::Step(step) if race.position() < step => Err(Failure::Usage(format!(
-            "the race ends at step {last}, so there is no step {}: 1 to {last} is allowed",
+            "the race ends at {unit} {last}, so there is no {unit} {}: 1 to {last} is allowed",
             grouped(step),
+            unit = spec.clock().unit(),
             last = grouped(race.position())
         ))),
         Standing::Step(_) | Standing::Finish(_) => Ok(RacePicture::of_race(spec, &race, theme)),
     }
-}
-
-/// Which race the arguments ask for.
-pub(super) fn spec(args: &Args, Methods(methods): &Methods) -> Result<RaceSpec, Failure> {
-    let finish = match args.mode {
-        Mode::First => Finish::First,
-        Mode::All => Finish::All,
-        Mode::Shuffle | Mode::Construction => {
-            return Err(Failure::Usage(format!(
-                "--race runs to the first solution or with -m all to all: leave -m {} out",
-                args.mode.name()
-            )));
-        }
-    };
-    let board = args.board()?;
-    let entries = match (&args.orders, methods.as_slice()) {
-        (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
-        (Some(_), _) => {
-            return Err(Failure::usage(
-                "--orders is for one method: give one to --race, or leave --orders out",
-            ));
-        }
-        (None, [_]) => {
-            return Err(Failure::usage(
-                "a race needs two to four methods, as in --race backtracking,lookahead, \
-                 or one at several orders, as in --race backtracking --orders 6,8,10",
-            ));
-        }
-        (None, _) => Entries::Methods(board, methods.clone()),
-    };
-    let clock = args.clock.unwrap_or_default();
-    let spec = RaceSpec::new(entries, args.seed()).and_then(|spec| spec.to(finish));
-    let spec = spec.map(|spec| spec.by(clock));
-    spec.map_err(|error| Failure::Usage(error.to_string()))
 }

@@ -7,16 +7,17 @@ use std::{
 
 use crate::{
     cli::{
-        args::{Args, no_such_solution},
+        args::no_such_solution,
         failure::Failure,
         output::{Output, SearchProgress, progress_bar},
-        text::{SolutionFormat, SolutionWriter, write_rows},
+        text::{SolutionWriter, write_rows},
     },
     numbers::write_numbers,
     puzzle::Solution,
     search::methods::construction::constructed_columns,
-    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Query, Source},
+    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
     store::Work,
+    task::{Format, Part},
 };
 
 /// Fewer lines than this are not worth a thread.
@@ -30,19 +31,21 @@ pub struct PrintSolutions {
     /// The number of the first to print, from 0.
     pub start: u64,
     /// How each looks.
-    pub format: SolutionFormat,
+    pub format: Format,
     /// How many to print, if not all: one or more.
     pub limit: Option<u64>,
 }
 
 impl PrintSolutions {
-    pub(super) fn new(args: &Args, format: SolutionFormat) -> Result<Self, Failure> {
-        Ok(Self {
-            query: args.query()?,
-            start: args.solution - 1,
+    /// This part of what is asked for, in this format.
+    pub(super) fn new(query: Query, part: Part, format: Format) -> Self {
+        let (start, limit) = part_of(&query, part);
+        Self {
+            query,
+            start,
             format,
-            limit: args.print_limit(),
-        })
+            limit,
+        }
     }
 
     /// Searches for the solutions and prints them, none of which is kept.
@@ -112,21 +115,15 @@ impl PrintSolutions {
             }
             Kind::All(None) => match (self.first_of_all(), self.format) {
                 (None, _) => Ok(0),
-                (Some(first), SolutionFormat::Rows) => {
+                (Some(first), Format::Rows) => {
                     let limit = self.limit.unwrap_or(u64::MAX);
                     let threads = self.query.resources.threads.get();
                     write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
                 }
-                (
-                    Some(first),
-                    SolutionFormat::Board
-                    | SolutionFormat::Json
-                    | SolutionFormat::Pairs
-                    | SolutionFormat::Csv,
-                ) => self.print_each(out, AllSolutions::starting_at(&first)),
+                (Some(first), _) => self.print_each(out, AllSolutions::starting_at(&first)),
             },
             Kind::Construction
-                if (self.start, self.limit, self.format) == (0, Some(1), SolutionFormat::Rows) =>
+                if (self.start, self.limit, self.format) == (0, Some(1), Format::Rows) =>
             {
                 self.print_constructed(out)
             }
@@ -184,6 +181,27 @@ impl PrintSolutions {
     }
 }
 
+/// The number of the first solution of a part, from 0, and how many it has, if not all: one,
+/// where nothing else was asked for.
+pub(super) fn part_of(query: &Query, part: Part) -> (u64, Option<u64>) {
+    match part {
+        Part::Solution(number) | Part::Step(number) => (number - 1, Some(1)),
+        Part::Span(None, None) => (0, usual_limit(query)),
+        Part::Span(from, to) => {
+            let before = from.map_or(0, |number| number - 1);
+            let limit = to.map(|last| last.saturating_sub(before));
+            (before, limit.or(query.limit))
+        }
+    }
+}
+
+/// How many solutions are printed, if not all: one, where nothing else was asked for.
+pub(super) fn usual_limit(query: &Query) -> Option<u64> {
+    query
+        .limit
+        .or((query.kind().mode() != Mode::All).then_some(1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,7 +216,7 @@ mod tests {
                 let rows = PrintSolutions {
                     query: Query::new(board, Kind::Construction).unwrap(),
                     start: 0,
-                    format: SolutionFormat::Rows,
+                    format: Format::Rows,
                     limit: Some(limit),
                 };
                 let mut out = Vec::new();

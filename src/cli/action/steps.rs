@@ -2,18 +2,15 @@
 
 use std::io::Write;
 
+use super::solutions::usual_limit;
 use crate::{
-    app::captions,
-    cli::{
-        args::Args,
-        failure::Failure,
-        output::Output,
-        text::{Format, StepFormat, StepWriter},
-    },
+    cli::{failure::Failure, output::Output, text::StepWriter},
     numbers::grouped,
-    puzzle::Notation,
+    puzzle::{Coordinates, Notation},
     search::{Goal, Pace, Replay, Trace},
+    solutions::Query,
     store::Work,
+    task::{Format, Part},
 };
 
 /// What is kept to go back, in bytes: nothing printed goes back.
@@ -31,56 +28,33 @@ pub struct PrintSteps {
     span: (u64, Option<u64>),
 }
 
-fn not_for_steps(format: &str) -> Failure {
-    Failure::Usage(format!(
-        "--watch prints board, rows, json or csv, not {format}"
-    ))
-}
-
 impl PrintSteps {
-    pub(super) fn new(args: &Args, format: Format) -> Result<Self, Failure> {
-        Self::in_format(
-            args,
-            match format {
-                Format::Board => StepFormat::Board,
-                Format::Rows => StepFormat::Rows,
-                Format::Json => StepFormat::Json,
-                Format::Csv => StepFormat::Csv,
-                Format::Pairs => return Err(not_for_steps("pairs")),
-                Format::Dot => return Err(not_for_steps("dot")),
-            },
-        )
-    }
-
-    /// One step, to be drawn.
-    pub(super) fn one(args: &Args) -> Result<Self, Failure> {
-        if args.step.is_none() {
-            return Err(Failure::usage(
-                "a picture of a search shows one step: --step K chooses it",
-            ));
-        }
-        Self::in_format(args, StepFormat::Board)
-    }
-
-    fn in_format(args: &Args, format: StepFormat) -> Result<Self, Failure> {
-        let (board, query) = (args.board()?, args.query()?);
+    /// These steps of the search for what is asked for.
+    pub(super) fn new(
+        query: Query,
+        part: Part,
+        coordinates: Coordinates,
+        format: Format,
+    ) -> Result<Self, Failure> {
+        let board = query.board();
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
-        if args.solution > 1 {
-            return Err(Failure::usage(
-                "--watch prints from the first step on: --solution needs the window",
-            ));
-        }
         let replay = Replay::within(method, board, query.seed, MAX_BYTES);
+        let (from, to) = match part {
+            Part::Solution(_) => {
+                return Err(Failure::usage(
+                    "--watch prints from the first step on: --solution needs the window",
+                ));
+            }
+            Part::Step(step) => (Some(step), Some(step)),
+            Part::Span(from, to) => (from, to),
+        };
         Ok(Self {
-            notation: args.coordinates().on(board),
+            notation: coordinates.on(board),
             replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
             writer: StepWriter::new(format),
-            limit: args.print_limit().filter(|_| args.to.is_none()),
-            span: match args.step {
-                Some(step) => (step, Some(step)),
-                None => (args.from.unwrap_or(1), args.to),
-            },
+            limit: usual_limit(&query).filter(|_| to.is_none()),
+            span: (from.unwrap_or(1), to),
         })
     }
 
@@ -119,7 +93,7 @@ impl PrintSteps {
         for number in first.. {
             self.go_to(number, out.work())?;
             let (trace, landmark) = (self.replay.trace(), self.replay.landmark());
-            let why = captions::watch::of_step(&trace.why, landmark, self.notation);
+            let why = trace.why.of_step(landmark, self.notation);
             self.writer
                 .write(out, number, self.notation, &trace, &why)?;
             out.hand_over()?;

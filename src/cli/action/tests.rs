@@ -1,7 +1,8 @@
 use super::*;
 use crate::{
-    app::{Preferences, Quantity, Start, Theme},
-    search::Goal,
+    app::{Preferences, Start},
+    picture::Theme,
+    search::{Goal, Quantity},
 };
 
 fn read(arguments: &str) -> Result<Action, Failure> {
@@ -26,19 +27,19 @@ fn every_action_has_its_arguments() {
         ("-V", |p| matches!(p, Printout::Text(_))),
         ("8 --count", |p| matches!(p, Printout::Count(_))),
         ("8 --count --part 2/3", |p| matches!(p, Printout::Count(_))),
-        ("8 --compare", |p| matches!(p, Printout::Comparison(_))),
-        ("1-16 --count", |p| matches!(p, Printout::Counts(_))),
+        ("8 --compare", |p| matches!(p, Printout::Sweep(_))),
+        ("1-16 --count", |p| matches!(p, Printout::Sweep(_))),
         ("1-16 --count --families -p json --budget 3", |p| {
-            matches!(p, Printout::Counts(_))
+            matches!(p, Printout::Sweep(_))
         }),
         ("4-12 --compare -p rows", |p| {
-            matches!(p, Printout::Growth(_))
+            matches!(p, Printout::Sweep(_))
         }),
         ("4-12 --compare -p json --seed 1", |p| {
-            matches!(p, Printout::Growth(_))
+            matches!(p, Printout::Sweep(_))
         }),
         ("4-12 -m shuffle --stats --limit 20", |p| {
-            matches!(p, Printout::Trials(_))
+            matches!(p, Printout::Sweep(_))
         }),
         ("8 --race amb,lookahead -p rows", |p| {
             matches!(p, Printout::Race(_))
@@ -91,11 +92,10 @@ fn without_anything_to_print_the_window_opens() {
         (settings("").start, settings("").flags),
         (Start::Browse(0), Preferences::default())
     );
-    let sixth = settings("6 -m all --solution 3 --limit 2 --theme safe");
-    assert_eq!(
-        (sixth.start, sixth.query.limit),
-        (Start::Browse(2), Some(4))
-    );
+    let sixth = settings("6 -m all --solution 3 --theme safe");
+    assert_eq!((sixth.start, sixth.query.limit), (Start::Browse(2), None));
+    let two = settings("6 -m all --limit 2");
+    assert_eq!((two.start, two.query.limit), (Start::Browse(0), Some(2)));
     assert_eq!(sixth.flags.theme, Some(Theme::Safe));
     assert_eq!(
         settings("8 --watch --step 298").start,
@@ -121,7 +121,7 @@ fn a_range_of_orders_is_compared_in_the_window() {
     assert_eq!(spec.orders.to_string(), "4-12");
     assert_eq!((spec.seed, spec.budget.as_secs()), (7, 3));
     let (printout, line) = four_to_twelve.as_text("no display").unwrap();
-    assert!(matches!(printout, Printout::Growth(_)));
+    assert!(matches!(printout, Printout::Sweep(_)));
     assert_eq!(
         line,
         "no display, so here is the comparison as a table; \
@@ -207,19 +207,19 @@ fn wrong_arguments_are_told_what_to_write() {
         (
             "8 --solution 93",
             "there are 92 solutions of order 8, so there is no number 93: \
-             --solution takes 1 to 92"
+             1 to 92 is allowed"
                 .into(),
         ),
         (
             "8 -m all --families --solution 13",
             "there are 12 families of order 8, so there is no number 13: \
-             --solution takes 1 to 12 with --families"
+             1 to 12 is allowed"
                 .into(),
         ),
         (
             "1 -m all --solution 2",
             "there is 1 solution of order 1, so there is no number 2: \
-             --solution takes 1 to 1"
+             1 to 1 is allowed"
                 .into(),
         ),
         (
@@ -324,6 +324,6 @@ fn a_number_beyond_the_last_is_named_after_the_search() {
     let (text, outcome) = printed("8 -m construction -p rows --solution 9");
     assert_eq!(text, "");
     let line = "there are 8 variants of the constructed solution of order 8, \
-                so there is no number 9: --solution takes 1 to 8";
+                so there is no number 9: 1 to 8 is allowed";
     assert_eq!(outcome.unwrap_err().to_string(), line);
 }

@@ -3,36 +3,27 @@
 use std::io::Write;
 
 use crate::{
-    cli::{
-        args::Args,
-        failure::Failure,
-        output::Output,
-        text::{Format, TreeFormat, TreePart},
-    },
-    drawing::tree::TreePicture,
-    search::{METHODS, Method, Purpose},
+    cli::{failure::Failure, output::Output, text::TreePart},
+    puzzle::Notation,
+    search::{METHODS, Method},
+    task::Format,
 };
 
 /// The tree of a search.
 pub struct PrintTree {
     part: TreePart,
-    format: TreeFormat,
+    format: Option<Format>,
 }
 
 impl PrintTree {
-    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
-        let format = match args.print {
-            None => TreeFormat::Outline,
-            Some(Format::Dot) => TreeFormat::Dot,
-            Some(Format::Json) => TreeFormat::Json,
-            Some(Format::Board) => return Err(not_for_trees("board")),
-            Some(Format::Rows) => return Err(not_for_trees("rows")),
-            Some(Format::Pairs) => return Err(not_for_trees("pairs")),
-            Some(Format::Csv) => return Err(not_for_trees("csv")),
-        };
-        let method = method(args)?;
-        let notation = args.coordinates().on(args.board()?);
-        let part = TreePart::new(method, notation, args.depth);
+    /// The tree of a method down to a level.
+    pub(super) fn new(
+        method: &'static Method,
+        notation: Notation,
+        depth: Option<usize>,
+        format: Option<Format>,
+    ) -> Result<Self, Failure> {
+        let part = TreePart::new(method, notation, depth);
         let part = part.ok_or_else(|| without_tree(method))?;
         Ok(Self { part, format })
     }
@@ -46,35 +37,8 @@ impl PrintTree {
     }
 }
 
-/// What is drawn of the tree in place of printing it.
-pub(super) fn picture(args: &Args) -> Result<TreePicture, Failure> {
-    let method = method(args)?;
-    Ok(TreePicture {
-        theme: args.theme.unwrap_or_default(),
-        method,
-        tree: method.tree.ok_or_else(|| without_tree(method))?,
-        notation: args.coordinates().on(args.board()?),
-        depth: args.depth,
-    })
-}
-
-/// The method whose tree is asked for.
-fn method(args: &Args) -> Result<&'static Method, Failure> {
-    let method = args.kind()?.watched(args.board()?);
-    if method.tree.is_some() {
-        method.check(args.board()?.order(), Purpose::Find)?;
-    }
-    Ok(method)
-}
-
-fn not_for_trees(format: &str) -> Failure {
-    Failure::Usage(format!(
-        "--tree prints dot or json, not {format}, and an indented list without -p"
-    ))
-}
-
 /// A method has no tree. Names those that have one.
-fn without_tree(method: &Method) -> Failure {
+pub(super) fn without_tree(method: &Method) -> Failure {
     let with: Vec<&str> = METHODS
         .iter()
         .filter(|method| method.tree.is_some())

@@ -2,23 +2,16 @@
 
 use anyhow::anyhow;
 
-use super::{PrintCompletion, PrintGrowth, PrintPuzzles, PrintRace, PrintSolutions, Printout};
+use super::{PrintCompletion, PrintPuzzles, PrintRace, PrintSolutions, PrintSweep, Printout, race};
 use crate::{
     app::{Preferences, Settings, Start},
-    cli::{
-        args::Args,
-        failure::Failure,
-        text::{RaceFormat, SolutionFormat, TableFormat},
-    },
+    cli::failure::Failure,
     numbers::grouped,
-    puzzle::{Board, Position},
-    search::{
-        Goal, Replay, compare,
-        race::{Finish, RaceSpec},
-    },
-    solutions::{Kind, Mode, Puzzle, Query},
-    solver::GrowthSpec,
+    puzzle::Board,
+    search::{Goal, Replay, race::Finish, sweep},
+    solutions::{Kind, Mode, Query},
     store::Store,
+    task::{Format, Outlet, Part, Task, What},
 };
 
 /// A window to open.
@@ -35,98 +28,36 @@ pub struct Window {
 }
 
 impl Window {
-    pub(super) fn new(args: &Args) -> Result<Self, Failure> {
-        let query = args.query()?;
-        let order = args.board()?.order();
-        let search = search(args);
-        let named = args.coordinates.map_or_else(String::new, |coordinates| {
-            format!(" --coordinates {}", coordinates.name())
-        });
-        let (start, what, prints) = if let Some(difficulty) = args.puzzle {
-            let puzzle = Puzzle::generate(args.board()?, args.puzzle_seed(), difficulty)?;
-            let (name, seed) = (difficulty.name(), puzzle.seed());
-            let what = format!("--puzzle={name} --seed {seed} -p json");
-            let placed = args.position()?.iter().flat_map(Position::queens).collect();
-            let start = Start::Puzzle(puzzle.into(), placed);
-            (start, what, "its solution too")
-        } else if let Some(position) = args.position()? {
-            check_order(order, "play on", Board::MAX_VISIBLE_ORDER)?;
-            let queens = args
-                .coordinates()
-                .on(position.board())
-                .list(position.queens());
-            let what = format!("--play=\"{queens}\"{named} -p board");
-            (Start::Play(position), what, "a completion")
-        } else if args.watch {
-            check_order(order, "watch", Replay::max_order(query.kind().method()))?;
-            let goal = match args.step {
-                None if args.solution == 1 => Goal::step(0),
-                None => Goal::solution(args.solution),
-                Some(step) => Goal::step(step),
-            };
-            let what = format!("--watch {search}{named} -p rows");
-            (Start::Watch(goal), what, "every step")
-        } else {
-            if order > Board::MAX_SHOWN_ORDER {
-                return Err(too_large_to_show(order));
-            }
-            let (what, prints) = if order <= Kind::All(None).max_order() {
-                ("-m all -p board".into(), "all solutions")
-            } else {
-                let name = if is_readable(order) { "board" } else { "rows" };
-                (format!("{search} -p {name}"), "one solution")
-            };
-            (Start::Browse(args.solution - 1), what, prints)
+    pub(super) fn new(task: &Task) -> Result<Self, Failure> {
+        let (query, start) = start(&task.what)?;
+        let (command, prints) = hint(task);
+        let (zoom, is_still, keeps_nothing) = match task.outlet {
+            Outlet::Window {
+                zoom,
+                is_still,
+                keeps_nothing,
+            } => (zoom, is_still, keeps_nothing),
+            Outlet::Print(_) | Outlet::File(_) => (None, false, false),
         };
         Ok(Self {
             settings: Settings {
                 start,
-                flags: flags(args),
+                flags: Preferences {
+                    theme: task.theme,
+                    motion: is_still.then_some(false),
+                    coordinates: task.coordinates,
+                    zoom,
+                    ..Preferences::default()
+                },
                 ..Settings::new(query)
             },
-            store: store(args),
-            command: format!("queens {order} {what}"),
+            store: if keeps_nothing {
+                Store::Nowhere
+            } else {
+                Store::of_user()
+            },
+            command: format!("queens {command}"),
             prints,
-        })
-    }
-
-    /// A window that compares the methods at several orders.
-    pub(super) fn growth(args: &Args, spec: GrowthSpec) -> Result<Self, Failure> {
-        // Behind the chart is the smallest board, which is searched in no time.
-        let mut query = Query::new(spec.orders.first(), Kind::First(None))?;
-        query.seed = spec.seed;
-        Ok(Self {
-            settings: Settings {
-                start: Start::Grow(spec, args.chart.unwrap_or_default()),
-                flags: flags(args),
-                ..Settings::new(query)
-            },
-            store: store(args),
-            command: format!("queens {} --compare -p json", spec.orders),
-            prints: "it as objects",
-        })
-    }
-
-    /// A window with a race at its start.
-    pub(super) fn race(args: &Args, spec: RaceSpec) -> Result<Self, Failure> {
-        let mut query = Query::new(spec.first_board(), Kind::First(None))?;
-        query.seed = spec.seed();
-        let finish = match spec.finish() {
-            Finish::First => "",
-            Finish::All => " -m all",
-        };
-        let (order, entries) = (spec.first_board().order(), spec.entries());
-        let command = format!("queens {order} --race {entries}{finish} -p json");
-        let step = super::race::step(args, &spec)?.unwrap_or(0);
-        Ok(Self {
-            settings: Settings {
-                start: Start::Race(spec, step),
-                flags: flags(args),
-                ..Settings::new(query)
-            },
-            store: store(args),
-            command,
-            prints: "it as objects",
         })
     }
 
@@ -146,16 +77,15 @@ impl Window {
         let coordinates = flags.coordinates.unwrap_or_default();
         let order = query.board().order();
         let (format, what) = if is_readable(order) {
-            (SolutionFormat::Board, "the board as text")
+            (Format::Board, "the board as text")
         } else {
-            (SolutionFormat::Rows, "the column of each queen")
+            (Format::Rows, "the column of each queen")
         };
         let steps = format!("`queens {order} --watch -p rows`");
         let number = match start {
             Start::Play(position) => {
-                let mut completion =
-                    PrintCompletion::new(position, coordinates, SolutionFormat::Board)
-                        .map_err(|failure| anyhow!("{why}: {failure}"))?;
+                let mut completion = PrintCompletion::new(position, coordinates, Format::Board)
+                    .map_err(|failure| anyhow!("{why}: {failure}"))?;
                 completion
                     .search()
                     .map_err(|failure| anyhow!("{why}, and {failure}"))?;
@@ -164,15 +94,20 @@ impl Window {
             }
             Start::Puzzle(puzzle, _) => {
                 let line = line(why, "the puzzle as text", &self.command, self.prints);
-                return Ok((Printout::Puzzles(PrintPuzzles::one(*puzzle)), line));
+                let puzzles = PrintPuzzles {
+                    first: *puzzle,
+                    limit: 1,
+                    format: Format::Board,
+                };
+                return Ok((Printout::Puzzles(puzzles), line));
             }
             Start::Grow(spec, _) => {
-                let growth = PrintGrowth::new(spec, TableFormat::Rows);
+                let growth = PrintSweep::new(spec, Format::Rows, true);
                 let line = line(why, "the comparison as a table", &self.command, self.prints);
-                return Ok((Printout::Growth(Box::new(growth)), line));
+                return Ok((Printout::Sweep(Box::new(growth)), line));
             }
             Start::Race(spec, _) => {
-                let race = PrintRace::new(spec, compare::BUDGET, RaceFormat::Rows);
+                let race = PrintRace::new(spec, sweep::BUDGET, Format::Rows);
                 let line = line(why, "the race as a table", &self.command, self.prints);
                 return Ok((Printout::Race(Box::new(race)), line));
             }
@@ -195,22 +130,119 @@ impl Window {
     }
 }
 
-/// What the options say about the look of the window.
-fn flags(args: &Args) -> Preferences {
-    Preferences {
-        theme: args.theme,
-        motion: args.no_motion.then_some(false),
-        coordinates: args.coordinates,
-        zoom: args.zoom,
-        ..Preferences::default()
-    }
+/// What a window searches for, and what it does with the board.
+fn start(what: &What) -> Result<(Query, Start), Failure> {
+    let behind = |board, seed| {
+        let mut query = Query::new(board, Kind::First(None))?;
+        query.seed = seed;
+        Ok::<_, Failure>(query)
+    };
+    Ok(match what {
+        What::Solutions(query, part) => {
+            let order = query.board().order();
+            if order > Board::MAX_SHOWN_ORDER {
+                return Err(too_large_to_show(order));
+            }
+            let number = match *part {
+                Part::Solution(number) => number - 1,
+                Part::Step(_) | Part::Span(..) => 0,
+            };
+            (*query, Start::Browse(number))
+        }
+        What::Steps(query, part) => {
+            let max_order = Replay::max_order(query.kind().method());
+            check_order(query.board().order(), "watch", max_order)?;
+            let goal = match *part {
+                Part::Solution(number) => Goal::solution(number),
+                Part::Step(step) => Goal::step(step),
+                Part::Span(..) => Goal::step(0),
+            };
+            (*query, Start::Watch(goal))
+        }
+        What::Play {
+            position,
+            behind: query,
+        } => {
+            let board = position.board();
+            check_order(board.order(), "play on", Board::MAX_VISIBLE_ORDER)?;
+            let query = query.map_or_else(|| behind(board, 0), Ok)?;
+            (query, Start::Play(position.clone()))
+        }
+        What::Puzzle {
+            puzzle,
+            placed,
+            behind: query,
+            ..
+        } => {
+            let query = query.map_or_else(|| behind(puzzle.board(), puzzle.seed()), Ok)?;
+            (query, Start::Puzzle(puzzle.clone(), placed.clone()))
+        }
+        What::Race { spec, part, .. } => {
+            let step = race::step(spec, *part)?.unwrap_or(0);
+            let query = behind(spec.first_board(), spec.seed())?;
+            (query, Start::Race(spec.clone(), step))
+        }
+        // Behind the chart is the smallest board, which is searched in no time.
+        What::Sweep { spec, quantity } => {
+            let start = Start::Grow(*spec, quantity.unwrap_or_default());
+            (behind(spec.orders.first(), spec.seed)?, start)
+        }
+        _ => {
+            return Err(Failure::usage("this is text, and opens no window"));
+        }
+    })
 }
 
-fn store(args: &Args) -> Store {
-    if args.no_config {
-        Store::Nowhere
-    } else {
-        Store::of_user()
+/// The command that prints more of what a window shows, and what it prints.
+fn hint(task: &Task) -> (String, &'static str) {
+    let coordinates = task.coordinates.unwrap_or_default();
+    let named = task.coordinates.map_or_else(String::new, |coordinates| {
+        format!(" --coordinates {}", coordinates.name())
+    });
+    match &task.what {
+        What::Solutions(query, _) => {
+            let order = query.board().order();
+            if order <= Kind::All(None).max_order() {
+                return (format!("{order} -m all -p board"), "all solutions");
+            }
+            let name = if is_readable(order) { "board" } else { "rows" };
+            (
+                format!("{order} {} -p {name}", search(query)),
+                "one solution",
+            )
+        }
+        What::Steps(query, _) => {
+            let (order, search) = (query.board().order(), search(query));
+            (
+                format!("{order} --watch {search}{named} -p rows"),
+                "every step",
+            )
+        }
+        What::Play { position, .. } => {
+            let board = position.board();
+            let queens = coordinates.on(board).list(position.queens());
+            let command = format!("{} --play=\"{queens}\"{named} -p board", board.order());
+            (command, "a completion")
+        }
+        What::Puzzle { puzzle, .. } => {
+            let (order, name) = (puzzle.board().order(), puzzle.difficulty().name());
+            let command = format!("{order} --puzzle={name} --seed {} -p json", puzzle.seed());
+            (command, "its solution too")
+        }
+        What::Race { spec, .. } => {
+            let finish = match spec.finish() {
+                Finish::First => "",
+                Finish::All => " -m all",
+            };
+            let (order, entries) = (spec.first_board().order(), spec.entries());
+            let command = format!("{order} --race {entries}{finish} -p json");
+            (command, "it as objects")
+        }
+        What::Sweep { spec, .. } => (
+            format!("{} --compare -p json", spec.orders),
+            "it as objects",
+        ),
+        _ => (String::new(), ""),
     }
 }
 
@@ -241,11 +273,11 @@ fn too_large_to_show(order: usize) -> Failure {
 }
 
 /// The arguments that say how to search.
-fn search(args: &Args) -> String {
-    let is_random = args.kind().is_ok_and(Kind::is_random);
-    let seed = args.seed.filter(|_| is_random);
-    let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
-    match (args.method, args.mode) {
+fn search(query: &Query) -> String {
+    let kind = query.kind();
+    let seed = kind.is_random().then(|| format!(" --seed {}", query.seed));
+    let seed = seed.unwrap_or_default();
+    match (kind.chosen_method(), kind.mode()) {
         (Some(method), Mode::All) => format!("-m all --method {}{seed}", method.name),
         // The mode follows from the method.
         (Some(method), _) => format!("--method {}{seed}", method.name),

@@ -1,10 +1,7 @@
 //! Arguments that mean nothing without others.
 
 use super::{Args, values::OrderArg};
-use crate::{
-    cli::{failure::Failure, output::Ending},
-    drawing::PictureFormat,
-};
+use crate::{cli::failure::Failure, task::FileKind};
 
 impl Args {
     /// Whether each argument has those without which it means nothing.
@@ -44,7 +41,7 @@ impl Args {
                 "{name} needs a window, and with --out none opens"
             )));
         }
-        let draws = self.draws();
+        let draws = self.films() || self.file_kind().is_some_and(FileKind::is_picture);
         if self.size.is_some() && !draws {
             return Err(Failure::usage(
                 "--size needs a picture or a film: --out with a file that ends in .svg, .png, .gif or \
@@ -79,19 +76,7 @@ impl Args {
                  window or in a file that ends in .svg or .png",
             ));
         }
-        let has_part = self.from.is_some() || self.to.is_some();
-        if has_part && !(self.watch && self.print.is_some()) && !self.films() {
-            return Err(Failure::usage(
-                "--from and --to need --watch with --print or --out",
-            ));
-        }
-        if let (Some(from), Some(to)) = (self.from, self.to)
-            && from > to
-        {
-            return Err(Failure::usage(
-                "--from is not after --to: give the smaller one first",
-            ));
-        }
+        self.check_part()?;
         if self.depth.is_some() && !self.tree {
             return Err(Failure::usage("--depth needs --tree"));
         }
@@ -108,19 +93,76 @@ impl Args {
                 "--seed needs -m shuffle or --method local-search: nothing else is random",
             ));
         }
+        self.check_squares()
+    }
+
+    /// Whether --coordinates and --play change what is printed.
+    fn check_squares(&self) -> Result<(), Failure> {
+        let prints = |is_given: bool| is_given && self.print.is_some();
+        let plays = self.play.is_some();
+        let names_squares = self.watch || self.tree || plays || self.race.is_some();
+        Err(Failure::usage(if prints(self.puzzle.is_some()) {
+            if self.coordinates.is_some() {
+                "--coordinates changes no puzzle that is printed: it needs the window"
+            } else if plays {
+                "--puzzle prints the queens that are given: leave --play out, or open the window"
+            } else {
+                return Ok(());
+            }
+        } else if prints(self.coordinates.is_some()) && !names_squares {
+            "--coordinates changes no solution that is printed: it needs the window, --watch, \
+             --tree or --play"
+        } else {
+            return Ok(());
+        }))
+    }
+
+    /// Whether --solution, --limit, --from and --to name a part together.
+    fn check_part(&self) -> Result<(), Failure> {
+        let has_span = self.from.is_some() || self.to.is_some();
+        if self.solution.is_some() && (has_span || self.limit.is_some()) && !self.has_steps() {
+            return Err(Failure::usage(
+                "--solution K is that one alone: --from K goes on from there, up to --to or for \
+                 --limit solutions",
+            ));
+        }
+        if !has_span {
+            return Ok(());
+        }
+        if self.race.is_some() && !self.films() {
+            return Err(Failure::usage(
+                "--from and --to of a race need a film: --out with a file that ends in .gif or .apng",
+            ));
+        }
+        if self.print.is_none() && !self.films() {
+            return Err(Failure::usage("--from and --to need --print or --out"));
+        }
+        if self.from > self.to && self.to.is_some() {
+            return Err(Failure::usage(
+                "--from is not after --to: give the smaller one first",
+            ));
+        }
+        if self.watch && self.limit.is_some() {
+            return Err(Failure::usage(
+                "--from is a step of --watch, and --limit counts solutions: give --to in its place",
+            ));
+        }
+        let ends = self.to.is_some() || self.limit.is_some();
+        if !ends && !self.has_steps() && self.kind()?.is_random() {
+            return Err(Failure::usage(
+                "--from would never end, as there are always more random solutions: add --to or \
+                 --limit",
+            ));
+        }
         Ok(())
     }
 
-    /// Whether what is about films is given with a file for one.
+    /// Whether what is about films is given with a file for one, and there can be that film.
     ///
     /// # Errors
-    /// [`Failure::Usage`] with one line that says which file.
+    /// [`Failure::Usage`] with one line that says which file, or what to leave out.
     pub(in crate::cli) fn check_film(&self) -> Result<(), Failure> {
-        let picture = match self.ending() {
-            Some(Ending::Picture(PictureFormat::Png)) => Some(".png"),
-            Some(Ending::Picture(PictureFormat::Svg)) => Some(".svg"),
-            Some(Ending::Text | Ending::Data(_) | Ending::Film(_)) | None => None,
-        };
+        let picture = self.file_kind().filter(|kind| kind.is_picture());
         let of_films = [(self.speed.is_some(), "--speed"), (self.once, "--once")];
         let of_steps = [(self.from.is_some(), "--from"), (self.to.is_some(), "--to")];
         let of_steps = of_steps.into_iter().filter(|_| picture.is_some());
@@ -129,9 +171,10 @@ impl Args {
             .chain(of_steps)
             .find(|(is_given, _)| *is_given);
         match (given, picture) {
-            (Some((_, name)), Some(ending)) => Err(Failure::Usage(format!(
-                "a {ending} is a single picture, and {name} is for several: a film ends in .gif \
-                 or .apng"
+            (Some((_, name)), Some(kind)) => Err(Failure::Usage(format!(
+                "a .{} is a single picture, and {name} is for several: a film ends in .gif \
+                 or .apng",
+                kind.ending()
             ))),
             (Some((_, name)), None) if !self.films() => Err(Failure::Usage(format!(
                 "{name} needs a film: --out with a file that ends in .gif or .apng"
@@ -140,17 +183,35 @@ impl Args {
         }
     }
 
-    /// Whether a picture or a film is asked for.
-    fn draws(&self) -> bool {
-        self.films() || matches!(self.ending(), Some(Ending::Picture(_)))
+    /// Whether there can be a film of what is asked for.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says what to leave out.
+    pub(in crate::cli) fn check_filmed(&self) -> Result<(), Failure> {
+        let others = [
+            (self.count, "--count"),
+            (self.compare, "--compare"),
+            (self.stats, "--stats"),
+            (self.no_repeats, "--no-repeats"),
+            (self.tree, "--tree"),
+            (self.code, "--code"),
+            (self.play.is_some(), "--play"),
+            (self.puzzle.is_some(), "--puzzle"),
+            (self.step.is_some(), "--step"),
+            (self.budget.is_some(), "--budget"),
+            (self.print.is_some(), "--print"),
+        ];
+        match others.into_iter().find(|(is_given, _)| *is_given) {
+            Some((_, name)) if self.films() => Err(Failure::Usage(format!(
+                "a film shows solutions, a search with --watch or a race with --race: leave {name} \
+                 out"
+            ))),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether a film is asked for.
     fn films(&self) -> bool {
-        matches!(self.ending(), Some(Ending::Film(_)))
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        self.out.as_deref().and_then(|path| Ending::of(path).ok())
+        self.file_kind().is_some_and(FileKind::is_film)
     }
 }

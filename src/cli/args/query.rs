@@ -2,14 +2,24 @@
 
 use std::env;
 
-use super::{Args, processors::given_by_slurm, values::OrderArg};
+use super::{
+    Args,
+    processors::given_by_slurm,
+    values::{Methods, OrderArg},
+};
 use crate::{
     cli::failure::Failure,
-    counting::Resources,
+    counting::{Count, Resources},
     numbers::grouped,
-    puzzle::{Board, Coordinates, Position, counts},
-    search::{Finds, Method},
-    solutions::{Families, Kind, Mode, Query},
+    puzzle::{Board, Coordinates, Orders, Position},
+    search::{
+        Finds, Method, Purpose, SweepSpec,
+        methods::Shuffle,
+        race::{Entries, Finish, RaceSpec},
+        sweep,
+    },
+    solutions::{Families, Kind, Mode, Puzzle, Query},
+    task::{Part, Share, What},
 };
 
 impl Args {
@@ -30,9 +40,7 @@ impl Args {
         let mut query = Query::new(self.board()?, self.kind()?)?;
         query.seed = self.seed();
         query.one_per_family = self.families;
-        query.limit = self
-            .limit
-            .map(|limit| limit.saturating_add(self.solution - 1));
+        query.limit = self.limit;
         query.resources = self.resources();
         self.check_number(&query)?;
         Ok(query)
@@ -79,13 +87,9 @@ impl Args {
         }
     }
 
-    /// How many solutions to print, if not all: one, where nothing else was asked for.
-    pub(in crate::cli) fn print_limit(&self) -> Option<u64> {
-        let default = match self.mode {
-            Mode::All => None,
-            Mode::First | Mode::Shuffle | Mode::Construction => Some(1),
-        };
-        self.limit.or(default)
+    /// Whether --from and --to are steps, where otherwise they are solutions.
+    pub(super) fn has_steps(&self) -> bool {
+        self.watch || self.race.is_some()
     }
 
     /// How squares are named.
@@ -110,31 +114,250 @@ impl Args {
         Ok(Some(position))
     }
 
-    /// Whether there can be a solution of this number.
+    /// What is asked for.
+    pub(in crate::cli) fn what(&self) -> Result<What, Failure> {
+        if let Some(shell) = self.completions {
+            return Ok(What::Completions(shell));
+        }
+        if self.man {
+            return Ok(What::Manual);
+        }
+        if let Some(file) = &self.check {
+            return Ok(What::Check(file.clone()));
+        }
+        let part = match (self.solution, self.step) {
+            (Some(number), _) => Part::Solution(number),
+            (None, Some(step)) => Part::Step(step),
+            (None, None) => Part::Span(self.from, self.to),
+        };
+        if self.count {
+            return self.counts();
+        }
+        if self.compare {
+            return self.sweep();
+        }
+        if let Some(Methods(methods)) = &self.race {
+            return Ok(What::Race {
+                spec: self.race(methods)?,
+                part,
+                budget: self.budget,
+            });
+        }
+        if self.stats
+            && let OrderArg::Range(orders) = self.order
+        {
+            return self.tries(orders);
+        }
+        if self.code {
+            return Ok(What::Listing(self.board()?, self.kind()?.method()));
+        }
+        if self.tree {
+            let board = self.board()?;
+            let method = self.kind()?.watched(board);
+            if method.tree.is_some() {
+                method.check(board.order(), Purpose::Find)?;
+            }
+            return Ok(What::Tree {
+                method,
+                board,
+                depth: self.depth,
+            });
+        }
+        if self.stats || self.no_repeats {
+            return self.experiment();
+        }
+        if self.puzzle.is_none() && self.play.is_none() {
+            let query = self.query()?;
+            return Ok(if self.watch {
+                What::Steps(query, part)
+            } else {
+                What::Solutions(query, part)
+            });
+        }
+        let opens = self.print.is_none() && self.out.is_none();
+        let behind = opens.then(|| self.query()).transpose()?;
+        let puzzle = self.puzzle.map(|difficulty| {
+            let puzzle = Puzzle::generate(self.board()?, self.puzzle_seed(), difficulty)?;
+            Ok::<_, Failure>(Box::new(puzzle))
+        });
+        let puzzle = puzzle.transpose()?;
+        Ok(match (puzzle, self.position()?) {
+            (Some(puzzle), placed) => What::Puzzle {
+                puzzle,
+                placed: placed.iter().flat_map(Position::queens).collect(),
+                limit: self.limit,
+                behind,
+            },
+            (None, Some(position)) => What::Play { position, behind },
+            (None, None) => What::Solutions(self.query()?, part),
+        })
+    }
+
+    /// What each method needs.
+    fn sweep(&self) -> Result<What, Failure> {
+        // A method can find all solutions of these orders, given time.
+        let orders = self.order.orders();
+        check_last(orders, "compare", sweep::max_order())?;
+        let is_range = matches!(self.order, OrderArg::Range(_));
+        Ok(What::Sweep {
+            spec: self.swept(orders),
+            quantity: is_range.then(|| self.chart.unwrap_or_default()),
+        })
+    }
+
+    fn swept(&self, orders: Orders) -> SweepSpec {
+        SweepSpec {
+            budget: self.budget.unwrap_or(sweep::BUDGET),
+            ..SweepSpec::new(orders, self.seed())
+        }
+    }
+
+    /// How many tries solutions take.
+    fn tries(&self, orders: Orders) -> Result<What, Failure> {
+        if self.kind()? != Kind::Shuffle {
+            return Err(Failure::usage("--stats needs -m shuffle"));
+        }
+        check_single(self.no_repeats, "--no-repeats", orders)?;
+        check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
+        Ok(What::Tries(SweepSpec {
+            wanted: Some(self.limit.unwrap_or(1)),
+            ..self.swept(orders)
+        }))
+    }
+
+    /// How many solutions or families there are.
+    fn counts(&self) -> Result<What, Failure> {
+        if !self.kind()?.is_exhaustive() {
+            return Err(Failure::Usage(format!(
+                "mode {} cannot be counted: first and all can",
+                self.mode.name()
+            )));
+        }
+        let (families, resources) = (self.families, self.resources());
+        if let OrderArg::One(board) = self.order
+            && self.print.is_none()
+        {
+            return Ok(What::Count {
+                board,
+                families,
+                share: self.part.unwrap_or(Share::ALL),
+                resume: self.resume.clone(),
+                resources,
+            });
+        }
+        let orders = self.order.orders();
+        check_single(self.part.is_some(), "--part", orders)?;
+        check_single(self.resume.is_some(), "--resume", orders)?;
+        check_last(orders, "count", Count::MAX_ORDER)?;
+        Ok(What::Counts {
+            spec: self.swept(orders),
+            families,
+            resources,
+        })
+    }
+
+    /// Shuffled solutions.
+    fn experiment(&self) -> Result<What, Failure> {
+        if self.kind()? != Kind::Shuffle {
+            let flag = if self.stats {
+                "--stats"
+            } else {
+                "--no-repeats"
+            };
+            let shuffle = Mode::Shuffle.name();
+            return Err(Failure::Usage(format!("{flag} needs -m {shuffle}")));
+        }
+        if !self.stats && self.print.is_none() && self.out.is_none() {
+            return Err(Failure::usage("--no-repeats needs --print or --stats"));
+        }
+        Ok(What::Experiment {
+            query: self.query()?,
+            stats: self.stats,
+            repeats: !self.no_repeats,
+        })
+    }
+
+    /// Which methods race.
+    fn race(&self, methods: &[&'static Method]) -> Result<RaceSpec, Failure> {
+        let finish = match self.mode {
+            Mode::First => Finish::First,
+            Mode::All => Finish::All,
+            Mode::Shuffle | Mode::Construction => {
+                return Err(Failure::Usage(format!(
+                    "--race runs to the first solution or with -m all to all: leave -m {} out",
+                    self.mode.name()
+                )));
+            }
+        };
+        let board = self.board()?;
+        let entries = match (&self.orders, methods) {
+            (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
+            (Some(_), _) => {
+                return Err(Failure::usage(
+                    "--orders is for one method: give one to --race, or leave --orders out",
+                ));
+            }
+            (None, [_]) => {
+                return Err(Failure::usage(
+                    "a race needs two to four methods, as in --race backtracking,lookahead, \
+                     or one at several orders, as in --race backtracking --orders 6,8,10",
+                ));
+            }
+            (None, _) => Entries::Methods(board, methods.to_vec()),
+        };
+        let clock = self.clock.unwrap_or_default();
+        let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));
+        let spec = spec.map(|spec| spec.by(clock));
+        spec.map_err(|error| Failure::Usage(error.to_string()))
+    }
+
+    /// Whether there can be solutions of the numbers that are asked for.
     fn check_number(&self, query: &Query) -> Result<(), Failure> {
         let order = query.board().order();
+        let (from, to) = if self.has_steps() {
+            (None, None)
+        } else {
+            (self.from, self.to)
+        };
+        let first = self.solution.or(from).unwrap_or(1);
+        let largest = to.map_or(first, |to| to.max(first));
         if self.families
-            && self.solution > 1
+            && first > 1
             && query.kind() == Kind::All(None)
             && order > Families::MAX_NUMBERED_ORDER
         {
             return Err(Failure::Usage(format!(
-                "families are numbered up to order {} only: leave --solution out",
-                Families::MAX_NUMBERED_ORDER
+                "families are numbered up to order {} only: leave {} out",
+                Families::MAX_NUMBERED_ORDER,
+                if from.is_some() {
+                    "--from"
+                } else {
+                    "--solution"
+                }
             )));
         }
-        let known = match query.kind().is_exhaustive() {
-            true if self.families => counts::fundamental(order),
-            true => counts::solutions(order),
-            false => None,
-        };
-        match known {
-            Some(last) if last > 0 && self.solution > last => {
-                Err(no_such_solution(query, self.solution, last))
-            }
+        match query.known_total() {
+            Some(last) if last > 0 && largest > last => Err(no_such_solution(query, largest, last)),
             _ => Ok(()),
         }
     }
+}
+
+/// That an argument is not given which takes a single order.
+fn check_single(is_given: bool, argument: &str, orders: Orders) -> Result<(), Failure> {
+    if is_given {
+        let line = format!("{argument} takes one order, not {orders}");
+        return Err(Failure::Usage(line));
+    }
+    Ok(())
+}
+
+fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<(), Failure> {
+    let last = orders.last().order();
+    if last > max_order {
+        return Err(Failure::too_large(last, what, max_order));
+    }
+    Ok(())
 }
 
 /// A random number, from the system or from the page.
@@ -142,11 +365,11 @@ fn random() -> u32 {
     #[cfg(not(target_family = "wasm"))]
     let number = rand::random();
     #[cfg(target_family = "wasm")]
-    let number = crate::page::random();
+    let number = host::page::random();
     number
 }
 
-/// There is no solution of this number, as there are only so many.
+/// There is no solution of this number, as there are fewer.
 pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) -> Failure {
     let order = grouped(query.board().order() as u64);
     let what = match (query.kind(), query.one_per_family, last) {
@@ -161,14 +384,9 @@ pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) ->
         (_, false, 1) => format!("solution of order {order}"),
         (_, false, _) => format!("solutions of order {order}"),
     };
-    let with = if query.one_per_family {
-        " with --families"
-    } else {
-        ""
-    };
     let are = if last == 1 { "is" } else { "are" };
     Failure::Usage(format!(
-        "there {are} {last} {what}, so there is no number {}: --solution takes 1 to {last}{with}",
+        "there {are} {last} {what}, so there is no number {}: 1 to {last} is allowed",
         grouped(number),
         last = grouped(last)
     ))

@@ -1,7 +1,6 @@
 //! Values of single arguments: one line says what is wrong and what is allowed.
 
 use std::{
-    fmt,
     num::{IntErrorKind, NonZero, ParseIntError},
     ops::RangeInclusive,
     str::FromStr,
@@ -11,11 +10,10 @@ use std::{
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
-    app::{Quantity, Theme},
-    drawing::Drawing,
     numbers::grouped,
+    picture::{Drawing, Theme},
     puzzle::{Board, Coordinates, Orders},
-    search::{METHODS, Method, race::Clock},
+    search::{METHODS, Method, Quantity, race::Clock},
     solutions::{Difficulty, Mode},
 };
 
@@ -31,42 +29,14 @@ const MAX_DEPTH: usize = 2_000;
 /// A time that a method can be given: up to a day.
 const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
-/// A share of the work of counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
-    /// From 1 to `parts`.
-    pub part: usize,
-    /// How many shares there are.
-    pub parts: usize,
-}
-
-impl fmt::Display for Share {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.part, self.parts)
-    }
-}
-
-impl FromStr for Share {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let numbers = text.split_once('/').and_then(|(part, parts)| {
-            let part: usize = part.parse().ok()?;
-            let parts = parts.parse().ok()?;
-            (1..=parts).contains(&part).then_some(Self { part, parts })
-        });
-        numbers.ok_or("give a share as K/M with K from 1 to M, such as 3/64")
-    }
-}
-
 /// A mode by its name.
 pub fn mode() -> impl TypedValueParser<Value = Mode> {
-    one_of(Mode::ALL, |mode| (mode.name(), mode.about()))
+    one_of(Mode::ALL, Mode::name, Mode::about)
 }
 
 /// A method by its name.
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
-    one_of(METHODS.iter(), |method| (method.name, method.about))
+    one_of(METHODS.iter(), |method| method.name, |method| method.about)
 }
 
 /// The width of a picture, in pixels.
@@ -78,57 +48,43 @@ pub fn size(text: &str) -> Result<u32, String> {
 
 /// A theme by its name.
 pub fn theme() -> impl TypedValueParser<Value = Theme> {
-    one_of(Theme::ALL, |theme| (theme.name(), theme.about()))
+    one_of(Theme::ALL, Theme::name, Theme::about)
 }
 
 /// Coordinates by their name.
 pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
-    one_of(Coordinates::ALL, |coordinates| {
-        (coordinates.name(), coordinates.about())
-    })
+    one_of(Coordinates::ALL, Coordinates::name, Coordinates::about)
 }
 
 /// What a chart shows, by its name.
 pub fn quantity() -> impl TypedValueParser<Value = Quantity> {
-    one_of(Quantity::ALL, |quantity| {
-        (quantity.name(), quantity.about())
-    })
+    one_of(Quantity::ALL, Quantity::name, Quantity::about)
 }
 
 /// The clock of a race, by its name.
 pub fn clock() -> impl TypedValueParser<Value = Clock> {
-    one_of(Clock::ALL, |clock| {
-        let about = match clock {
-            Clock::Steps => "steps of each search",
-            Clock::Time => "time that each search takes",
-        };
-        (clock.name(), about)
-    })
+    one_of(Clock::ALL, Clock::name, Clock::about)
 }
 
 /// A difficulty by its name.
 pub fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
-    one_of(Difficulty::ALL, |difficulty| {
-        (difficulty.name(), difficulty.about())
-    })
+    one_of(Difficulty::ALL, Difficulty::name, Difficulty::about)
 }
 
 /// One of some values by its name, each with a line of help.
 fn one_of<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = T>,
-    describe: fn(T) -> (&'static str, &'static str),
+    name: fn(T) -> &'static str,
+    about: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
     let values: Vec<T> = values.into_iter().collect();
-    let names = values.iter().map(|&value| {
-        let (name, about) = describe(value);
-        PossibleValue::new(name).help(about)
-    });
-    PossibleValuesParser::new(names).try_map(move |name| {
-        let is_meant = |value: &&T| describe(**value).0 == name;
+    let names = values
+        .iter()
+        .map(|&value| PossibleValue::new(name(value)).help(about(value)));
+    PossibleValuesParser::new(names).try_map(move |given| {
+        let mut values = values.iter().copied();
         values
-            .iter()
-            .find(is_meant)
-            .copied()
+            .find(|&value| name(value) == given)
             .ok_or("there is no such name")
     })
 }
@@ -350,16 +306,6 @@ mod tests {
         for text in ["", "6,", "0,8", "6-8", "6;8", "2001"] {
             let line = text.parse::<OrderList>().unwrap_err();
             assert!(line.contains("1 to 2,000"), "{line}");
-        }
-    }
-
-    #[test]
-    fn shares_are_among_the_shares() {
-        let share = |part, parts| Ok(Share { part, parts });
-        assert_eq!("3/64".parse(), share(3, 64));
-        assert_eq!("1/1".parse(), share(1, 1));
-        for text in ["0/3", "4/3", "3", "/", "a/b", "1/0", "-1/3", "1/2/3", ""] {
-            assert!(text.parse::<Share>().is_err(), "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use web_time::Instant;
 
-use crate::page;
+use host::page;
 
 /// A page has little memory.
 const MAX_BYTES: usize = 50_000_000;

@@ -3,7 +3,6 @@
 #[cfg(not(target_family = "wasm"))]
 use std::fs::File;
 use std::{
-    ffi::OsStr,
     io::Write,
     path::{Path, PathBuf},
 };
@@ -12,10 +11,9 @@ use super::Output;
 #[cfg(target_family = "wasm")]
 use super::download::Download;
 #[cfg(not(target_family = "wasm"))]
-use crate::cli::interrupt::before_end;
+use crate::cli::interrupt::remove_at_end;
 use crate::{
-    cli::{failure::Failure, text::Format},
-    drawing::{PictureFormat, film::FilmFormat},
+    cli::failure::Failure,
     store::{Target, Work},
 };
 
@@ -26,44 +24,6 @@ pub struct OutFile {
     path: PathBuf,
     target: Target,
     work: Work,
-}
-
-/// What the ending of a file says of its format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Ending {
-    /// Text in one of several formats.
-    Text,
-    /// This format.
-    Data(Format),
-    /// A picture.
-    Picture(PictureFormat),
-    /// A film.
-    Film(FilmFormat),
-}
-
-impl Ending {
-    /// The ending of a file.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] for other endings.
-    pub fn of(path: &Path) -> Result<Self, Failure> {
-        let ending = path.extension().map(OsStr::to_ascii_lowercase);
-        match ending.as_ref().and_then(|ending| ending.to_str()) {
-            Some("txt") => Ok(Self::Text),
-            Some("csv") => Ok(Self::Data(Format::Csv)),
-            Some("json") => Ok(Self::Data(Format::Json)),
-            Some("dot") => Ok(Self::Data(Format::Dot)),
-            Some("svg") => Ok(Self::Picture(PictureFormat::Svg)),
-            Some("png") => Ok(Self::Picture(PictureFormat::Png)),
-            Some("gif") => Ok(Self::Film(FilmFormat::Gif)),
-            Some("apng") => Ok(Self::Film(FilmFormat::Apng)),
-            _ => Err(Failure::Usage(format!(
-                "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
-                 .dot, not {}",
-                path.display()
-            ))),
-        }
-    }
 }
 
 impl OutFile {
@@ -127,7 +87,7 @@ impl OutFile {
         W: FnOnce(&mut Output<&mut File>) -> Result<(), Failure>,
     {
         let unfinished = self.target.clone();
-        let _tidy = before_end(move || unfinished.remove_unfinished());
+        let _tidy = remove_at_end(move || unfinished.remove_unfinished());
         let fill = |file: &mut File| {
             let mut out = Output::new(file).watched_by(self.work.clone());
             write(&mut out)?;

@@ -39,7 +39,7 @@ pub(in crate::cli) fn spinner() -> ProgressBar {
     until_interrupted(ProgressBar::new_spinner())
 }
 
-/// A bar for work of so many parts.
+/// A bar for work of this many parts.
 pub(in crate::cli) fn progress_bar(length: u64) -> ProgressBar {
     until_interrupted(uninterrupted_progress_bar(length))
 }

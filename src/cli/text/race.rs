@@ -2,190 +2,128 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use super::{
-    Format, csv,
-    growth::table::{Align, Column, numbers, or_dash, write_cells, write_headings},
-    json::write_line,
-};
 use crate::{
-    app::captions::race::{note, partings, result},
-    cli::failure::Failure,
-    numbers::{self, grouped},
     search::{
         Effort,
-        race::{Clock, Entries, Figures, Lane, Outcome, Parting, Race, RaceSpec},
+        methods::Finds,
+        race::{
+            Clock, Entries, Figures, Lane, Outcome, Parting, Race, RaceSpec,
+            words::{note, partings, place, result, what_counts},
+        },
+    },
+    task::{
+        Format, Table,
+        table::{Cell, Column},
     },
 };
 
-/// How to print a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RaceFormat {
-    /// A table, and sentences below it.
-    Rows,
-    /// A JSON object for each search, then one for each pair that begins alike.
-    Json,
-    /// A line of CSV for each search.
-    Csv,
+/// A lane: its name, its figures, and its places by each clock, from 1, if it is at the finish.
+struct Line {
+    name: String,
+    figures: Figures,
+    places: [Option<usize>; 3],
 }
 
-/// The columns, beside a note.
-const COLUMNS: [Column; 6] = [
-    Column {
-        heading: "search",
-        width: 15,
-        align: Align::Left,
-    },
-    numbers("steps", 14),
-    numbers("nodes or tries", 14),
-    numbers("attack checks", 15),
-    numbers("solutions", 11),
-    numbers("time (ms)", 11),
-];
-
-#[derive(Serialize)]
-struct LaneLine {
-    n: usize,
-    method: &'static str,
-    outcome: &'static str,
-    steps: u64,
-    nodes: Option<u64>,
-    tries: Option<u64>,
-    checks: Option<u64>,
-    solutions: u64,
-    seconds: f64,
-    /// Its place by steps, from 1, if it is at the finish.
-    place_by_steps: Option<usize>,
-    /// Its place by time, from 1, if it is at the finish.
-    place_by_time: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct PartingLine {
-    alike: [String; 2],
-    /// How many boards in turn are the same in both.
-    boards: u64,
-    /// The step of each that leads to the first board in which they differ.
-    part_at: Option<[u64; 2]>,
-}
-
-impl TryFrom<Format> for RaceFormat {
-    type Error = Failure;
-
-    fn try_from(format: Format) -> Result<Self, Failure> {
-        let name = match format {
-            Format::Rows => return Ok(Self::Rows),
-            Format::Json => return Ok(Self::Json),
-            Format::Csv => return Ok(Self::Csv),
-            Format::Board => "board",
-            Format::Pairs => "pairs",
-            Format::Dot => "dot",
-        };
-        Err(Failure::Usage(format!(
-            "--race prints rows, json or csv, not {name}"
-        )))
-    }
-}
-
-impl RaceFormat {
-    /// Writes what came of a race whose searches have run ahead.
-    ///
-    /// # Errors
-    /// Those of the writer.
-    pub fn write(self, out: &mut impl Write, spec: &RaceSpec, race: &Race) -> io::Result<()> {
-        let lanes: Vec<Figures> = race.lanes().iter().map(Lane::figures_ahead).collect();
-        let alike = race.partings();
-        match self {
-            Self::Rows => write_rows(out, spec, &lanes, &alike),
-            Self::Json => write_objects(out, spec.entries(), &lanes, &alike),
-            Self::Csv => write_csv(out, &lanes),
-        }
-    }
-}
-
-fn write_rows(
+/// Writes what came of a race whose searches have run ahead.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_race(
     out: &mut impl Write,
+    format: Format,
     spec: &RaceSpec,
-    lanes: &[Figures],
-    alike: &[Parting],
+    race: &Race,
 ) -> io::Result<()> {
-    let entries = spec.entries();
-    write_headings(out, &COLUMNS)?;
-    for (name, lane) in entries.names().into_iter().zip(lanes) {
-        let cells = [
+    let lanes: Vec<Figures> = race.lanes().iter().map(Lane::figures_ahead).collect();
+    let (entries, alike) = (spec.entries(), race.partings());
+    let mut table = Table::new(format, columns());
+    table.write_headings(out)?;
+    for (name, lane) in entries.names().into_iter().zip(&lanes) {
+        let line = Line {
             name,
-            grouped(lane.step),
-            grouped(lane.effort.amount()),
-            or_dash(lane.checks.map(grouped)),
-            grouped(lane.solutions),
-            numbers::decimal(lane.time.as_secs_f64() * 1e3, 3),
-        ];
-        let note = match note(lane) {
-            "" => "stopped",
-            "finished" => "",
-            note => note,
+            figures: *lane,
+            places: Clock::ALL.map(|clock| place(&lanes, lane, clock)),
         };
-        write_cells(out, &COLUMNS, &cells, note)?;
+        table.write(out, &line)?;
     }
-    writeln!(out)?;
-    writeln!(out, "{}", result(entries, spec.clock(), lanes))?;
-    for sentence in partings(entries, lanes, alike) {
-        writeln!(out, "{sentence}")?;
-    }
-    Ok(())
-}
-
-fn write_objects(
-    out: &mut impl Write,
-    entries: &Entries,
-    lanes: &[Figures],
-    alike: &[Parting],
-) -> io::Result<()> {
-    for lane in lanes {
-        write_line(out, &LaneLine::new(lanes, lane))?;
-    }
-    let names = entries.names();
-    for parting in alike {
-        let line = PartingLine {
-            alike: parting
-                .lanes
-                .map(|lane| names.get(lane).cloned().unwrap_or_default()),
-            boards: parting.boards,
-            part_at: parting.steps,
-        };
-        write_line(out, &line)?;
-    }
-    Ok(())
-}
-
-fn write_csv(out: &mut impl Write, lanes: &[Figures]) -> io::Result<()> {
-    for (index, lane) in lanes.iter().enumerate() {
-        csv::write_row(out, index == 0, &LaneLine::new(lanes, lane))?;
-    }
-    Ok(())
-}
-
-impl LaneLine {
-    fn new(lanes: &[Figures], lane: &Figures) -> Self {
-        let (nodes, tries) = match lane.effort {
-            Effort::Nodes(nodes) => (Some(nodes), None),
-            Effort::Tries(tries) => (None, Some(tries)),
-        };
-        Self {
-            n: lane.entry.board.order(),
-            method: lane.entry.method.name,
-            outcome: outcome(lane),
-            steps: lane.step,
-            nodes,
-            tries,
-            checks: lane.checks,
-            solutions: lane.solutions,
-            seconds: lane.time.as_secs_f64(),
-            place_by_steps: place(lanes, lane, Clock::Steps),
-            place_by_time: place(lanes, lane, Clock::Time),
+    match format {
+        Format::Json => {
+            let mut table = Table::new(format, columns_of_pairs(entries));
+            alike
+                .iter()
+                .try_for_each(|parting| table.write(out, parting))
+        }
+        // In a spreadsheet other lines below those of the lanes are a trap.
+        Format::Csv => Ok(()),
+        Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
+            writeln!(out, "\n{}", result(entries, spec.clock(), &lanes))?;
+            let mut sentences = what_counts(entries, spec.clock());
+            sentences.extend(partings(entries, &lanes, &alike));
+            sentences
+                .iter()
+                .try_for_each(|sentence| writeln!(out, "{sentence}"))
         }
     }
+}
+
+fn columns() -> Vec<Column<Line>> {
+    vec![
+        Column::data("n", |line: &Line| line.figures.entry.board.order().into()),
+        Column::data("method", |line: &Line| {
+            line.figures.entry.method.name.into()
+        }),
+        Column::data("outcome", |line: &Line| outcome(&line.figures).into()),
+        Column::text("search", 15, |line: &Line| line.name.as_str().into()),
+        Column::number("steps", 14, |line: &Line| line.figures.step.into()).named("steps"),
+        Column::number("nodes or tries", 14, |line: &Line| {
+            line.figures.effort.amount().into()
+        }),
+        Column::data("nodes", |line: &Line| match line.figures.effort {
+            Effort::Nodes(nodes) => nodes.into(),
+            Effort::Tries(_) => Cell::Empty,
+        }),
+        Column::data("tries", |line: &Line| match line.figures.effort {
+            Effort::Tries(tries) => tries.into(),
+            Effort::Nodes(_) => Cell::Empty,
+        }),
+        Column::number("attack checks", 15, |line: &Line| {
+            line.figures.checks.into()
+        })
+        .named("checks"),
+        Column::number("solutions", 11, |line: &Line| line.figures.solutions.into())
+            .named("solutions"),
+        Column::number("time (ms)", 11, |line: &Line| Cell::time(line.figures.time))
+            .named("seconds"),
+        Column::data("place_by_nodes", |line: &Line| line.places[0].into()),
+        Column::data("place_by_steps", |line: &Line| line.places[1].into()),
+        Column::data("place_by_time", |line: &Line| line.places[2].into()),
+        Column::note(|line: &Line| {
+            let finds = line.figures.entry.method.finds;
+            match (note(&line.figures), finds) {
+                ("", _) => "stopped".into(),
+                ("finished", Finds::Any) => "hits".into(),
+                ("finished", Finds::All | Finds::OneFamily) => String::new(),
+                (note, _) => note.into(),
+            }
+        }),
+    ]
+}
+
+/// Searches that begin alike: how many boards in turn are the same in both, and the step of each
+/// that leads to the first board in which they differ.
+fn columns_of_pairs(entries: &Entries) -> Vec<Column<Parting>> {
+    let names = entries.names();
+    vec![
+        Column::data("alike", move |parting: &Parting| {
+            let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
+            Cell::Data(parting.lanes.map(name).to_vec().into())
+        }),
+        Column::data("boards", |parting: &Parting| parting.boards.into()),
+        Column::data("part_at", |parting: &Parting| {
+            let steps = parting.steps.map(|steps| steps.to_vec());
+            steps.map(|steps| Cell::Data(steps.into())).into()
+        }),
+    ]
 }
 
 fn outcome(lane: &Figures) -> &'static str {
@@ -195,15 +133,4 @@ fn outcome(lane: &Figures) -> &'static str {
         Some(Outcome::NoSolution) => "no solution",
         Some(Outcome::OneFamily) => "one family",
     }
-}
-
-/// The place of a lane among those that have done all, from 1.
-fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
-    let needed = |lane: &Figures| match clock {
-        Clock::Steps => u128::from(lane.step),
-        Clock::Time => lane.time.as_nanos(),
-    };
-    let done = lanes.iter().filter(|lane| lane.has_done_all());
-    let before = done.filter(|other| needed(other) < needed(lane)).count();
-    lane.has_done_all().then_some(before + 1)
 }

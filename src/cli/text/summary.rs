@@ -2,11 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::{SolutionFormat, json};
 use crate::{
     numbers::{grouped, mean},
     puzzle::Board,
     solutions::Experiment,
+    task::{
+        Format, Table,
+        table::{Cell, Column},
+    },
 };
 
 /// Writes the mean number of tries, the number expected, and how many different
@@ -16,27 +19,46 @@ use crate::{
 /// Those of the writer.
 pub fn write_summary(
     out: &mut impl Write,
-    format: SolutionFormat,
+    format: Format,
     board: Board,
     experiment: &Experiment,
 ) -> io::Result<()> {
     match format {
-        SolutionFormat::Json => json::write_summary(out, board, experiment),
+        Format::Json => {
+            let mut table = Table::new(format, columns(board));
+            table.write(out, experiment)
+        }
         // In a spreadsheet a sum below its summands is a trap.
-        SolutionFormat::Csv => Ok(()),
-        SolutionFormat::Board | SolutionFormat::Rows | SolutionFormat::Pairs => {
+        Format::Csv => Ok(()),
+        Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
             write_text(out, board, experiment)
         }
     }
 }
 
+fn columns(board: Board) -> Vec<Column<Experiment>> {
+    vec![
+        Column::data("n", move |_: &Experiment| board.order().into()),
+        Column::data("solutions", |experiment: &Experiment| {
+            experiment.solutions().into()
+        }),
+        Column::data("tries", |experiment: &Experiment| experiment.tries().into()),
+        Column::data("mean", |experiment: &Experiment| {
+            experiment.mean().map(Cell::mean).into()
+        }),
+        Column::data("expected", |experiment: &Experiment| {
+            experiment.expected().map(Cell::mean).into()
+        }),
+        Column::data("different", |experiment: &Experiment| {
+            experiment.different().into()
+        }),
+        Column::data("of", |experiment: &Experiment| experiment.all().into()),
+    ]
+}
+
 fn write_text(out: &mut impl Write, board: Board, experiment: &Experiment) -> io::Result<()> {
     let order = board.order();
-    writeln!(
-        out,
-        "\nsolutions found: {}",
-        grouped(experiment.solutions())
-    )?;
+    writeln!(out, "\nhits: {}", grouped(experiment.solutions()))?;
     if let Some(tries) = experiment.mean() {
         writeln!(out, "mean tries: {}", mean(tries))?;
     }

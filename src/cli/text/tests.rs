@@ -1,14 +1,16 @@
+use clap::ValueEnum;
+
 use super::*;
 use crate::{
     puzzle::{Board, Coordinates, Square},
-    search::{Method, Step},
+    search::{Method, Step, Trace},
 };
 
 fn solution(columns: [u32; 4]) -> Solution {
     Solution::new(columns.to_vec()).unwrap()
 }
 
-fn printed(format: SolutionFormat, tries: Option<u64>) -> String {
+fn printed(format: Format, tries: Option<u64>) -> String {
     let (mut writer, mut out) = (SolutionWriter::new(format), Vec::new());
     for (number, columns) in [(7, [1, 3, 0, 2]), (8, [2, 0, 3, 1])] {
         let solution = solution(columns);
@@ -21,34 +23,34 @@ fn printed(format: SolutionFormat, tries: Option<u64>) -> String {
 #[test]
 fn boards_have_an_empty_line_between() {
     assert_eq!(
-        printed(SolutionFormat::Board, None),
+        printed(Format::Board, None),
         ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
     );
-    assert!(printed(SolutionFormat::Board, Some(1)).ends_with(". Q . .\nin 1 try\n"));
+    assert!(printed(Format::Board, Some(1)).ends_with(". Q . .\nin 1 try\n"));
 }
 
 #[test]
 fn pairs_are_those_of_the_lisp_programs() {
     assert_eq!(
-        printed(SolutionFormat::Pairs, None),
+        printed(Format::Pairs, None),
         "((2 4) (4 3) (1 2) (3 1))\n((3 4) (1 3) (4 2) (2 1))\n"
     );
-    assert!(printed(SolutionFormat::Pairs, Some(2)).ends_with("(2 1)) in 2 tries\n"));
+    assert!(printed(Format::Pairs, Some(2)).ends_with("(2 1)) in 2 tries\n"));
 }
 
 #[test]
 fn rows_and_json_are_one_line_each() {
-    assert_eq!(printed(SolutionFormat::Rows, None), "1 3 0 2\n2 0 3 1\n");
-    assert!(printed(SolutionFormat::Rows, Some(1_234)).ends_with("3 1 in 1,234 tries\n"));
+    assert_eq!(printed(Format::Rows, None), "1 3 0 2\n2 0 3 1\n");
+    assert!(printed(Format::Rows, Some(1_234)).ends_with("3 1 in 1,234 tries\n"));
     assert_eq!(
-        printed(SolutionFormat::Json, None),
+        printed(Format::Json, None),
         "{\"n\":4,\"index\":7,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":8,\"columns\":[2,0,3,1]}\n"
     );
-    assert!(printed(SolutionFormat::Json, Some(13)).ends_with(",\"tries\":13}\n"));
+    assert!(printed(Format::Json, Some(13)).ends_with(",\"tries\":13}\n"));
 }
 
 /// The first steps of backtracking on a board of order 4.
-fn steps(format: StepFormat, count: u64) -> String {
+fn steps(format: Format, count: u64) -> String {
     let board = Board::new(4).unwrap();
     let method = Method::by_name("backtracking").unwrap();
     let mut search = method.traced(board, 1).unwrap();
@@ -67,7 +69,7 @@ fn steps(format: StepFormat, count: u64) -> String {
 
 #[test]
 fn steps_as_boards_mark_the_square_tested() {
-    let text = steps(StepFormat::Board, 2);
+    let text = steps(Format::Board, 2);
     let (first, second) = text.split_once("\n\n").unwrap();
     assert!(first.ends_with("placed there.\nQ . . .\n. . . .\n. . . .\n. . . ."));
     assert!(second.ends_with("\nQ . . .\nx . . .\n. . . .\n. . . .\n"));
@@ -75,7 +77,7 @@ fn steps_as_boards_mark_the_square_tested() {
 
 #[test]
 fn steps_as_objects() {
-    let text = steps(StepFormat::Json, 2);
+    let text = steps(Format::Json, 2);
     assert_eq!(
         text.lines().nth(1).unwrap(),
         "{\"n\":4,\"step\":2,\"event\":\"clash\",\"square\":[1,0],\"attacker\":[0,0],\
@@ -94,7 +96,7 @@ fn text_in_objects_is_escaped() {
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();
     let notation = Coordinates::FromZero.on(board);
-    StepWriter::new(StepFormat::Json)
+    StepWriter::new(Format::Json)
         .write(&mut out, 1, notation, &trace, "\"a\" \\ \n")
         .unwrap();
     let object = "{\"n\":4,\"step\":1,\"event\":\"note\",\"queens\":[[0,1]],\
@@ -104,9 +106,9 @@ fn text_in_objects_is_escaped() {
 
 #[test]
 fn the_readme_lists_the_formats() {
-    let readme = include_str!("../../../README.md");
+    let manual = include_str!("../../../docs/manual.md");
     for format in Format::value_variants() {
         let name = format.to_possible_value().unwrap().get_name().to_owned();
-        assert!(readme.contains(&format!("\n| `{name}` | ")), "{name}");
+        assert!(manual.contains(&format!("\n| `{name}` | ")), "{name}");
     }
 }

@@ -1,4 +1,4 @@
-//! The tree of a search, in each [`TreeFormat`].
+//! The tree of a search.
 
 mod dot;
 mod json;
@@ -15,18 +15,8 @@ use crate::{
         Method, Tree,
         tree::{Choices, Node, Nodes},
     },
+    task::Format,
 };
-
-/// How to print the tree of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeFormat {
-    /// A line for each node, indented by its level.
-    Outline,
-    /// For Graphviz.
-    Dot,
-    /// A JSON object with others in it.
-    Json,
-}
 
 /// The tree of a method, down to some level.
 ///
@@ -47,7 +37,7 @@ pub struct TreePart {
 enum Below {
     /// Its children, if it has any.
     Children,
-    /// That so many nodes are left out, one or more; `None` if they are too many to count.
+    /// That this many nodes are left out, one or more; `None` if they are too many to count.
     LeftOut(Option<u64>),
 }
 
@@ -74,15 +64,18 @@ impl TreePart {
         })
     }
 
-    /// Writes it.
+    /// Writes it: for Graphviz, as an object with others in it, or else as an outline, with a
+    /// line for each node.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write(&self, out: &mut Output<impl Write>, format: TreeFormat) -> io::Result<()> {
+    pub fn write(&self, out: &mut Output<impl Write>, format: Option<Format>) -> io::Result<()> {
         match format {
-            TreeFormat::Outline => outline::write(out, self),
-            TreeFormat::Dot => dot::write(out, self),
-            TreeFormat::Json => json::write(out, self),
+            Some(Format::Dot) => dot::write(out, self),
+            Some(Format::Json) => json::write(out, self),
+            Some(Format::Board | Format::Rows | Format::Pairs | Format::Csv) | None => {
+                outline::write(out, self)
+            }
         }
     }
 
@@ -121,17 +114,10 @@ impl TreePart {
     /// What a node is called below its parent. Where the level says the rest, that is only
     /// the column, or the row.
     fn name(&self, choice: Square) -> String {
-        let Tree {
-            nodes,
-            choices,
-            has_fixed_levels,
-            ..
-        } = self.tree;
-        match choices {
-            _ if nodes == Nodes::Calls || !has_fixed_levels => self.notation.square(choice),
-            Choices::Columns => format!("column {}", self.notation.column(choice.column)),
-            Choices::Rows => format!("row {}", self.notation.row(choice.row)),
-            Choices::Squares => self.notation.square(choice),
+        match (self.tree.nodes, self.tree.choices) {
+            (Nodes::Calls, _) | (_, Choices::Squares(_)) => self.notation.square(choice),
+            (_, Choices::Columns) => format!("column {}", self.notation.column(choice.column)),
+            (_, Choices::Rows) => format!("row {}", self.notation.row(choice.row)),
         }
     }
 }

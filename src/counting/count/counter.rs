@@ -6,6 +6,7 @@ use super::Unit;
 use crate::counting::{
     completions::Completions,
     group::Narrowed,
+    halves::{Halves, Lines},
     kernel::Kernel,
     symmetric::{Symmetric, Turn},
     totals::Totals,
@@ -16,6 +17,7 @@ use crate::counting::{
 pub struct Counter {
     order: u32,
     completions: Completions,
+    halves: Halves,
     state: State,
 }
 
@@ -28,6 +30,8 @@ enum State {
         /// How often each solution counts.
         weight: u64,
     },
+    /// The halves of a board.
+    Halves,
     /// The solutions that a rotation maps to themselves.
     Symmetric(Turn, Symmetric),
 }
@@ -47,6 +51,9 @@ impl Counter {
     /// Batches of one step, a few milliseconds.
     const BATCHES: u32 = 1024;
 
+    /// Blocks of halves of one step, about as long.
+    const BLOCKS: u32 = 64;
+
     /// Squares of one step of a symmetric search, about as long.
     const SQUARES: u32 = 1 << 18;
 
@@ -55,6 +62,7 @@ impl Counter {
         Self {
             order,
             completions: Completions::new(kernel),
+            halves: Halves::new(Lines { half: order / 2 }, kernel),
             state: State::Groups {
                 to_come: Narrowed::default().peekable(),
                 weight: 0,
@@ -66,6 +74,10 @@ impl Counter {
     pub fn start(&mut self, unit: &Unit, counted: u64) {
         self.state = match unit {
             &Unit::Symmetric(turn) => State::Symmetric(turn, Symmetric::new(self.order, turn)),
+            &Unit::Halves { split, .. } => {
+                self.halves.start(split);
+                State::Halves
+            }
             Unit::Borders { group, weight } => {
                 let mut to_come = Narrowed::new(group.clone()).peekable();
                 for _ in 0..counted {
@@ -103,6 +115,13 @@ impl Counter {
                     Turn::Half => totals.half_turn = count,
                     Turn::Quarter => totals.quarter_turn = count,
                 }
+                Step::Last(totals)
+            }
+            State::Halves => {
+                let Some(count) = self.halves.step(Self::BLOCKS) else {
+                    return Step::Working;
+                };
+                totals.solutions = count;
                 Step::Last(totals)
             }
             State::Groups { to_come, weight } => {

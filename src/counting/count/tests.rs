@@ -38,12 +38,35 @@ fn the_longest_part_is_not_much_longer_than_the_mean() {
     assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
 }
 
+/// The same where halves are joined: as many solutions are as much work.
+#[test]
+fn parts_of_halves_are_alike() {
+    const PARTS: usize = 8;
+    let solutions = |number| {
+        let part = Count::by_halves(12).part(number, PARTS).unwrap();
+        let totals = part.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
+        totals.unwrap().solutions
+    };
+    let found: Vec<u64> = (1..=PARTS).map(solutions).collect();
+    assert_eq!(Some(found.iter().sum()), counts::solutions(12));
+    let longest = found.iter().max().unwrap();
+    let mean = found.iter().sum::<u64>() / PARTS as u64;
+    assert!(*longest * 10 <= mean * 13, "{found:?}, mean {mean}");
+}
+
 /// A count that is stopped after each piece of work, and goes on from a copy of the checkpoint,
 /// comes to the same.
 #[test]
 fn a_count_stopped_again_and_again_is_right() {
-    for (order, threads) in [(1, 1), (6, 2), (8, 1), (9, 3)] {
-        let count = Count::new(order).unwrap();
+    let cut = |order| Count::new(order).unwrap();
+    for (count, threads) in [
+        (cut(1), 1),
+        (cut(6), 2),
+        (cut(8), 1),
+        (cut(9), 3),
+        (Count::by_halves(10), 2),
+    ] {
+        let order = count.order as usize;
         let mut checkpoint = Checkpoint::default();
         let mut stops = 0;
         let totals = loop {
@@ -76,7 +99,7 @@ fn a_count_stopped_again_and_again_is_right() {
 #[test]
 fn a_unit_goes_on_after_the_pieces_that_were_counted() {
     let order = 22;
-    let count = Count::new(order).unwrap();
+    let count = Count::by_borders(order);
     let unit = count.units.iter().rfind(|unit| unit.work(22) > 0).unwrap();
     let pieces = |from: u64, to: u64| {
         let mut counter = Counter::new(22, Kernel::best());

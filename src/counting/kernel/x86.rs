@@ -12,6 +12,7 @@
 
 use super::{
     ahead::RowAhead,
+    disjoint::Block,
     level::{BUFFER, Level},
     loops::Loops,
     portable::Portable,
@@ -28,6 +29,20 @@ pub fn has_avx512() -> bool {
 /// Whether this machine has what [`avx2`] needs.
 pub fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
+}
+
+/// See [`Kernel::pairs`](super::Kernel::pairs). Compilers find the vector instructions.
+pub fn pairs(block: &Block, others: &[u64]) -> u64 {
+    if !has_avx2() {
+        return block.pairs(others);
+    }
+    // SAFETY: the features were just found on this machine.
+    unsafe { pairs_with_avx2(block, others) }
+}
+
+#[target_feature(enable = "avx2,popcnt")]
+fn pairs_with_avx2(block: &Block, others: &[u64]) -> u64 {
+    block.pairs(others)
 }
 
 /// Writes [`Loops`] in terms of the operations in scope.

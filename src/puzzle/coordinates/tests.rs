@@ -30,6 +30,24 @@ fn squares_have_names() {
 }
 
 #[test]
+fn a1_is_dark_at_every_order() {
+    for order in [1, 2, 3, 6, 7, 8, 101] {
+        let (upper_left, a1) = (Square::new(0, 0), Square::new(order - 1, 0));
+        assert!(on(Coordinates::Chess, order).is_dark(a1));
+        assert!(on(Coordinates::FromZero, order).is_dark(upper_left));
+        for notation in Coordinates::ALL.map(|coordinates| on(coordinates, order)) {
+            let square = |column: usize| Square::new(order / 2, column);
+            for column in 1..order {
+                assert_ne!(
+                    notation.is_dark(square(column)),
+                    notation.is_dark(square(column - 1))
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_squares_are_read_in_all_three() {
     for (coordinates, text) in [
         (Coordinates::FromZero, " 0,3\n 4,6 "),

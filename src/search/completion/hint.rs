@@ -11,6 +11,12 @@ use crate::{
 /// The most free squares of a line for which it is worth saying why only one can be used.
 pub(super) const FEW: usize = 3;
 
+/// The most queens that follow from another in a reason.
+const FORCED: usize = 3;
+
+/// The most characters of a sentence: two lines.
+const MAX_LENGTH: usize = 140;
+
 /// A square for the next queen, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
@@ -25,12 +31,13 @@ pub struct Hint {
 pub enum Reason {
     /// It is the only free square of its row or column.
     Only(Axis),
-    /// On every other free square of its row or column a queen would kill a line.
+    /// On every other free square of its row or column a queen would kill a line, at once or
+    /// with the queens that it forces.
     OthersKill {
         /// Whether it is its row or its column.
         axis: Axis,
-        /// Those squares, each with a row or column that would be dead.
-        others: Vec<(Square, (Axis, usize))>,
+        /// Those squares, and what becomes of each.
+        others: Vec<Refutation>,
     },
     /// None but that it is part of a completion.
     Completion {
@@ -39,8 +46,20 @@ pub enum Reason {
     },
 }
 
+/// Why a queen cannot stand on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// The square.
+    pub square: Square,
+    /// Queens that would follow one after the other: each has the only free square of a line.
+    pub forced: Vec<Square>,
+    /// The row or column that would be dead then.
+    pub dead: (Axis, usize),
+}
+
 /// A queen of a completion for which there is a reason that people can check: it is the
-/// only one for its row or column, or all others there would kill a line. Without such a
+/// only one for its row or column, or all others there would kill a line, at once or with up
+/// to three queens that they force. Without such a
 /// reason, the queen in the row with the fewest free squares, from which people learn
 /// most. The uppermost of several.
 ///
@@ -72,18 +91,23 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         let reason = Reason::Only(axis);
         return Some(Hint { square, reason });
     }
-    for rivals_at_most in 1..FEW {
-        for (axis, &square) in axes
-            .into_iter()
-            .flat_map(|a| missing().map(move |s| (a, s)))
-        {
-            if rivals(square, axis).count() > rivals_at_most {
-                continue;
-            }
-            let killed = rivals(square, axis).map(|other| Some((other, killed(position, other)?)));
-            if let Some(others) = killed.collect() {
-                let reason = Reason::OthersKill { axis, others };
-                return Some(Hint { square, reason });
+    for forced in [0, FORCED] {
+        for rivals_at_most in 1..FEW {
+            for (axis, &square) in axes
+                .into_iter()
+                .flat_map(|a| missing().map(move |s| (a, s)))
+            {
+                if rivals(square, axis).count() > rivals_at_most {
+                    continue;
+                }
+                let refuted = rivals(square, axis).map(|other| refute(position, other, forced));
+                if let Some(others) = refuted.collect() {
+                    let reason = Reason::OthersKill { axis, others };
+                    let hint = Hint { square, reason };
+                    if hint.sentence(false).longest() <= MAX_LENGTH {
+                        return Some(hint);
+                    }
+                }
             }
         }
     }
@@ -96,20 +120,61 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         })
 }
 
-/// A row or column that a queen on this square would kill.
-fn killed(position: &Position, square: Square) -> Option<(Axis, usize)> {
-    let queens: Vec<Square> = position.queens().chain([square]).collect();
-    let order = position.board().order();
+/// Why no queen can stand on this square, with at most this number that she would force.
+fn refute(position: &Position, square: Square, most: usize) -> Option<Refutation> {
+    let board = position.board();
+    let mut queens: Vec<Square> = position.queens().chain([square]).collect();
+    let mut forced = Vec::new();
+    loop {
+        let dead = [Axis::Row, Axis::Column].into_iter().find_map(|axis| {
+            let dead = dead_rows(board.order(), axis, &queens);
+            dead.first().map(|dead| (axis, dead.line))
+        });
+        if let Some(dead) = dead {
+            return Some(Refutation {
+                square,
+                forced,
+                dead,
+            });
+        }
+        if forced.len() == most {
+            return None;
+        }
+        let next = only_square(&Position::new(board, queens.iter().copied()).ok()?)?;
+        forced.push(next);
+        queens.push(next);
+    }
+}
+
+/// The only free square of a row, or else of a column.
+fn only_square(position: &Position) -> Option<Square> {
+    let free: Vec<Square> = position.free().collect();
     [Axis::Row, Axis::Column].into_iter().find_map(|axis| {
-        let dead = dead_rows(order, axis, &queens);
-        dead.first().map(|dead| (axis, dead.line))
+        let line = |square: &Square| axis.split(*square).0;
+        let is_alone = |square: &&Square| {
+            free.iter()
+                .filter(|other| line(other) == line(square))
+                .count()
+                == 1
+        };
+        free.iter().find(is_alone).copied()
     })
 }
 
 impl Hint {
-    /// As a sentence: `Row 6 has one free square left: column 1.`
+    /// The queens that would follow from those that cannot be placed.
+    pub fn forced(&self) -> impl Iterator<Item = Square> {
+        let others = match &self.reason {
+            Reason::OthersKill { others, .. } => &others[..],
+            Reason::Only(_) | Reason::Completion { .. } => &[],
+        };
+        others.iter().flat_map(|other| other.forced.iter().copied())
+    }
+
+    /// As a sentence: `Row 6 has one free square left: column 1.` A puzzle has one solution
+    /// only.
     #[must_use]
-    pub fn sentence(&self) -> Sentence {
+    pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
         let (row, column) = (Part::Row(row), Part::Column(column));
         match &self.reason {
@@ -131,11 +196,29 @@ impl Hint {
                 let free = format!(" has {} free squares.", others.len() + 1);
                 let mut sentence = sentence![axis.capital(), " ", axis.name(line), free];
                 let mut subject = " A queen";
-                for &(other, (killed, number)) in others {
-                    let (_, other) = axis.split(other);
+                for Refutation {
+                    square,
+                    forced,
+                    dead: (killed, number),
+                } in others
+                {
+                    let (killed, number) = (*killed, *number);
+                    let (_, other) = axis.split(*square);
                     sentence.push(format!("{subject} in {across} "));
                     sentence.push(across.name(other));
-                    sentence.push(format!(" would kill {killed} "));
+                    match forced.split_last() {
+                        None => sentence.push(" would"),
+                        Some((last, before)) => {
+                            sentence.push(" would force ");
+                            for &queen in before {
+                                sentence.push(queen);
+                                sentence.push(", then ");
+                            }
+                            sentence.push(*last);
+                            sentence.push(" and");
+                        }
+                    }
+                    sentence.push(format!(" kill {killed} "));
                     sentence.push(killed.name(number));
                     subject = ", one";
                 }
@@ -147,7 +230,11 @@ impl Hint {
             Reason::Completion { free } => sentence![
                 "No simple reason here: ",
                 self.square,
-                " is from a completion. Row ",
+                if is_puzzle {
+                    " is from the solution. Row "
+                } else {
+                    " is from a completion. Row "
+                },
                 row,
                 format!(" has {free} free squares left.")
             ],
@@ -177,7 +264,7 @@ mod tests {
     }
 
     fn sentence(squares: &[(usize, usize)]) -> Option<String> {
-        hint(&position(squares), &first()).map(|hint| hint.sentence().zero_based())
+        hint(&position(squares), &first()).map(|hint| hint.sentence(false).zero_based())
     }
 
     #[test]
@@ -267,10 +354,20 @@ mod tests {
                 Reason::Only(axis) => prop_assert!(in_line(axis, square).eq([square])),
                 Reason::OthersKill { axis, others } => {
                     let rivals = in_line(axis, square).filter(|&other| other != square);
-                    prop_assert!(rivals.eq(others.iter().map(|&(other, _)| other)));
-                    for (other, (killed, number)) in others {
+                    prop_assert!(rivals.eq(others.iter().map(|other| other.square)));
+                    for Refutation { square, forced, dead: (killed, number) } in others {
                         let mut after = position.clone();
-                        after.toggle(other);
+                        after.toggle(square);
+                        for next in forced {
+                            let free: Vec<Square> = after.free().collect();
+                            let is_alone = |axis: Axis| {
+                                let line = |s: &Square| axis.split(*s).0;
+                                free.iter().filter(|s| line(s) == line(&next)).count() == 1
+                            };
+                            prop_assert!(free.contains(&next));
+                            prop_assert!(is_alone(Axis::Row) || is_alone(Axis::Column));
+                            after.toggle(next);
+                        }
                         let is_killed = |s: Square| killed.split(s).0 == number;
                         prop_assert!(!after.queens().any(is_killed));
                         prop_assert!(!after.free().any(is_killed));
@@ -315,9 +412,19 @@ mod tests {
             square,
             reason: Reason::OthersKill {
                 axis: Axis::Column,
-                others: vec![(square, (Axis::Column, 58)); 2],
+                others: vec![
+                    Refutation {
+                        square,
+                        forced: Vec::new(),
+                        dead: (Axis::Column, 58),
+                    };
+                    2
+                ],
             },
         };
-        assert!(longest.sentence().longest() <= 140, "{longest:?}");
+        assert!(
+            longest.sentence(true).longest() <= MAX_LENGTH,
+            "{longest:?}"
+        );
     }
 }

@@ -94,6 +94,19 @@ const COLUMNS: Filling = Filling::InOrder {
     order: 100,
 };
 
+/// What is said of the step that places the last of these queens, each on its line.
+fn explained(filling: Filling, columns: &[usize]) -> String {
+    let axis = filling.axes()[0];
+    let queens = columns.iter().enumerate();
+    let queens: Vec<Square> = queens
+        .map(|(line, &place)| axis.square(line, place))
+        .collect();
+    let dead = filling.dead_rows(queens.clone());
+    let placed = queens.last().copied();
+    let why = filling.explain("Why.".into(), &queens, placed, &dead);
+    why.zero_based()
+}
+
 /// Lines that died with a queen on line `last`.
 fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadRow> {
     let dead = |&line: &usize| DeadRow {
@@ -107,41 +120,51 @@ fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadRow> {
 
 #[test]
 fn the_moment_of_death_in_words() {
-    for (filling, lines, last, expected) in [
+    let in_order = |axis, order| Filling::InOrder { axis, order };
+    for (filling, places, expected) in [
+        // Step 12 of order 4: two of the three queens suffice.
         (
-            ROWS,
-            &[5][..],
-            3,
-            "Row 5 is dead: queens on rows 0 to 3 attack all of it, so nothing below row 3 can succeed.",
+            in_order(Axis::Row, 4),
+            &[0, 3, 1][..],
+            "Row 3 is dead: queens on rows 0 and 2 attack all of it, so nothing below row 2 can succeed.",
         ),
         (
-            ROWS,
-            &[2],
-            1,
-            "Row 2 is dead: queens on rows 0 and 1 attack all of it, so nothing below row 1 can succeed.",
-        ),
-        (
-            COLUMNS,
+            in_order(Axis::Column, 3),
             &[1],
-            0,
             "Column 1 is dead: the queen on column 0 attacks all of it, so nothing after column 0 can succeed.",
         ),
+        (in_order(Axis::Row, 5), &[0, 2, 4], ""),
+        (
+            in_order(Axis::Row, 6),
+            &[0, 2, 4, 1],
+            "Row 5 is dead: queens on rows 0, 1, 2 and 3 attack all of it, so nothing below row 3 can succeed.",
+        ),
+    ] {
+        let expected = format!("Why. {expected}");
+        assert_eq!(explained(filling, places), expected.trim_end());
+    }
+}
+
+/// Without room for their names, no queens are named.
+#[test]
+fn several_rows_die_at_once() {
+    for (filling, lines, last, expected) in [
         (
             COLUMNS,
-            &[4, 5, 7],
+            &[4, 5, 7][..],
             3,
-            "Columns 4, 5 and 7 are dead: queens on columns 0 to 3 attack all of them, so nothing after column 3 can succeed.",
+            "Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.",
         ),
         (
             Filling::ByChoice { order: 8 },
             &[2, 4],
             3,
-            "Rows 2 and 4 are dead now: all of them is attacked.",
+            "Rows 2 and 4 are dead now: all of them are attacked.",
         ),
     ] {
         let dead = died(filling.axes()[0], lines, last);
         let placed = filling.axes()[0].square(last, 9);
-        let why = filling.explain("Why.".into(), Some(placed), &dead);
+        let why = filling.explain("Why.".into(), &[], Some(placed), &dead);
         assert_eq!(why.zero_based(), format!("Why. {expected}"));
     }
 }
@@ -153,11 +176,14 @@ fn below_a_dead_row_it_is_said_since_when() {
     let placed = Some(dead[0].killer);
     for placed in [placed, None] {
         assert_eq!(
-            ROWS.explain("Why.".into(), placed, &dead).zero_based(),
+            ROWS.explain("Why.".into(), &[], placed, &dead).zero_based(),
             "Why. Row 9 has been dead since row 2."
         );
     }
-    assert_eq!(ROWS.explain("Why.".into(), None, &[]).zero_based(), "Why.");
+    assert_eq!(
+        ROWS.explain("Why.".into(), &[], None, &[]).zero_based(),
+        "Why."
+    );
 }
 
 /// The longer the sentence is, the less is said of dead rows.
@@ -167,7 +193,7 @@ fn sentences_keep_to_their_length() {
     let mut endings = Vec::new();
     for length in 1..=200 {
         let why = "x".repeat(length);
-        let explained = COLUMNS.explain(why.into(), Some(dead[0].killer), &dead);
+        let explained = COLUMNS.explain(why.into(), &[], Some(dead[0].killer), &dead);
         let explained = explained.zero_based();
         assert!(explained.len() <= MAX_LENGTH.max(length));
         let ending = explained[length..].to_owned();
@@ -176,7 +202,7 @@ fn sentences_keep_to_their_length() {
         }
     }
     let lengths: Vec<usize> = endings.iter().map(String::len).collect();
-    assert_eq!(endings.len(), 6, "{endings:?}");
+    assert_eq!(endings.len(), 4, "{endings:?}");
     assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
-    assert_eq!(endings[4..], [" Column 51 is dead.", ""]);
+    assert_eq!(endings[2..], [" Column 51 is dead.", ""]);
 }

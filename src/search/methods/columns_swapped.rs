@@ -206,7 +206,9 @@ mod tests {
             .filter_map(|line| line.strip_prefix("//! | "))
             .skip(1)
             .collect();
-        for (order, line) in (4..=8).zip(table) {
+        // At order 8 it takes a minute where the compiler has not optimized it.
+        let last = if cfg!(debug_assertions) { 7 } else { 8 };
+        for (order, line) in (4..=last).zip(table) {
             let first = work(Columns::new(board(order)).unwrap());
             let second = work(ColumnsSwapped::new(board(order)).unwrap());
             let cells = [0, 1].map(|i| {

@@ -166,7 +166,8 @@ fn swap_odd_pairs(list: &mut [u32], order: usize, pairs: usize) {
 }
 
 /// The constructed solution and the others of its family. None of them is kept: that would
-/// take eight times the memory.
+/// take eight times the memory. Its nodes are the queens of the constructed one: the others
+/// are images of it, for which nothing is placed.
 #[derive(Debug)]
 pub struct Construction {
     board: Board,
@@ -226,7 +227,7 @@ impl Search for Construction {
     fn step(&mut self) -> Step {
         match self.next() {
             Some(solution) => {
-                self.nodes += solution.order() as u64;
+                self.nodes = solution.order() as u64;
                 Step::Found(solution)
             }
             None => Step::Exhausted,
@@ -235,11 +236,6 @@ impl Search for Construction {
 
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
-    }
-
-    /// None at all: the rule is right without a check.
-    fn checks(&self) -> Option<u64> {
-        Some(0)
     }
 }
 

@@ -52,7 +52,7 @@ pub struct LocalSearch {
     tries_per_step: u32,
     /// What the last step did, if single tries are steps.
     last: Action,
-    /// How many pairs of queens clashed after so many tries, if single tries are steps: each
+    /// How many pairs of queens clashed after how many tries, if single tries are steps: each
     /// time that the number changed, the last times only.
     clashes: Vec<(u64, u64)>,
 }
@@ -98,14 +98,14 @@ const TRIES: u32 = 256;
 /// Columns that are written down in one step.
 const WRITTEN: usize = 1 << 14;
 
-/// A row draws from so many columns at first: they fit into the processor's nearest cache.
+/// A row draws from this number of columns at first: they fit into the processor's nearest cache.
 const NEAR: usize = 512;
 
-/// After so many draws that fail in a row, a row draws from all columns that are left: those
+/// After this number of draws in a row that fail, a row draws from all columns that are left: those
 /// near it may all be attacked.
 const NEAR_MISSES: u32 = 32;
 
-/// After so many draws that fail in a row, no more are made. Where few columns are left, it
+/// After this number of draws in a row that fail, no more are made. Where few columns are left, it
 /// takes fewer.
 const MAX_MISSES: usize = 200;
 

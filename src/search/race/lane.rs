@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::{
-    runner::{Ending, Outcome, Runner},
-    spec::{Clock, Entry, Finish},
+    runner::{Ending, Mark, Outcome, Runner},
+    spec::{Clock, Entry},
 };
 use crate::search::{
     replay::{Goal, Replay},
     step::Effort,
+    trace::Trace,
 };
 
 /// One of the searches in a race: what is shown of it, and what was measured ahead of that.
@@ -37,6 +38,15 @@ pub struct Figures {
     pub ending: Option<Ending>,
 }
 
+/// A search in a race at one of its steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneSnapshot {
+    /// What it has found and spent.
+    pub figures: Figures,
+    /// What the step shows.
+    pub trace: Trace,
+}
+
 impl Figures {
     /// Whether this step is the finish.
     #[must_use]
@@ -57,12 +67,12 @@ impl Figures {
 }
 
 impl Lane {
-    /// A search before its first step that keeps at most about so many bytes to go back;
+    /// A search before its first step that keeps at most about this many bytes to go back;
     /// `None` if the method refuses the board.
-    pub(super) fn new(entry: Entry, seed: u64, finish: Finish, bytes: usize) -> Option<Self> {
+    pub(super) fn new(entry: Entry, seed: u64, runner: Runner, bytes: usize) -> Option<Self> {
         Some(Self {
             entry,
-            runner: Runner::new(entry, seed, finish)?,
+            runner,
             replay: Replay::within(entry.method, entry.board, seed, bytes)?,
         })
     }
@@ -71,6 +81,15 @@ impl Lane {
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.entry
+    }
+
+    /// What there is to see of it.
+    #[must_use]
+    pub fn snapshot(&self) -> LaneSnapshot {
+        LaneSnapshot {
+            figures: self.figures(),
+            trace: self.replay.trace(),
+        }
     }
 
     /// What is shown of it.
@@ -82,6 +101,10 @@ impl Lane {
     /// The search that runs ahead.
     pub(super) fn runner(&self) -> &Runner {
         &self.runner
+    }
+
+    pub(super) fn into_runner(self) -> Runner {
+        self.runner
     }
 
     pub(super) fn runner_mut(&mut self) -> &mut Runner {
@@ -131,33 +154,107 @@ impl Lane {
         end.is_some_and(|end| end.step == self.replay.position())
     }
 
-    /// The step at this time on the clock, which must be measured.
-    pub(super) fn step_at(&self, clock: Clock, time: u64) -> u64 {
+    /// The time on the clock of the step that is shown.
+    pub(super) fn time(&self, clock: Clock) -> u64 {
         match clock {
+            Clock::Nodes => self.replay.count(),
+            Clock::Steps => self.replay.position(),
+            Clock::Time => self.runner.nanos_at(self.replay.position()),
+        }
+    }
+
+    /// The time on the clock at which it came to where it is at this time, which must be
+    /// measured.
+    pub(super) fn time_of_last(&self, clock: Clock, time: u64) -> u64 {
+        match clock {
+            Clock::Nodes => match self.runner.count_at_end() {
+                Some(end) if end <= time => end,
+                _ => self.whole(time),
+            },
             Clock::Steps => self.runner.end().map_or(time, |end| time.min(end.step)),
-            Clock::Time => self.runner.step_at(time),
+            Clock::Time => self.runner.nanos_at(self.runner.step_at(time)),
         }
     }
 
-    /// The time on the clock at which it comes to this step, which must be measured.
-    pub(super) fn time_at(&self, clock: Clock, step: u64) -> u64 {
+    /// The first time on the clock at which it has made this many steps, nodes or tries after
+    /// this time, or is at the finish; `None` if it is there already. That must be measured.
+    pub(super) fn time_after(&self, clock: Clock, time: u64, more: u32) -> Option<u64> {
+        let more = u64::from(more);
+        let end = self.runner.end();
         match clock {
-            Clock::Steps => step,
-            Clock::Time => self.runner.nanos_at(step),
+            Clock::Nodes => {
+                let end = self.runner.count_at_end();
+                let after = self.whole(time.saturating_add(more + self.at_once() - 1));
+                end.is_none_or(|end| time < end)
+                    .then(|| end.map_or(after, |end| after.min(end)))
+            }
+            Clock::Steps | Clock::Time => {
+                let step = match clock {
+                    Clock::Time => self.runner.step_at(time),
+                    Clock::Nodes | Clock::Steps => time,
+                };
+                let after = step.saturating_add(more);
+                let after = end.map_or(after, |end| after.min(end.step));
+                end.is_none_or(|end| step < end.step).then(|| match clock {
+                    Clock::Time => self.runner.nanos_at(after),
+                    Clock::Nodes | Clock::Steps => after,
+                })
+            }
         }
     }
 
-    /// The first time on the clock at which it has made so many steps after this one, or is
-    /// at the finish; `None` if this is the finish.
-    pub(super) fn time_after(&mut self, clock: Clock, step: u64, steps: u32) -> Option<u64> {
-        let is_end = |runner: &Runner| runner.end().is_some_and(|end| end.step == step);
-        if is_end(&self.runner) {
-            return None;
+    /// Whether that is measured. If not, it measures for some milliseconds.
+    pub(super) fn measure(&mut self, clock: Clock, time: u64, more: u32) -> bool {
+        let more = u64::from(more);
+        let mark = match clock {
+            // It has a number of nodes until it places the next one.
+            Clock::Nodes => Mark::Count(time.saturating_add(more + self.at_once())),
+            Clock::Steps => Mark::Step(time.saturating_add(more)),
+            Clock::Time => Mark::Step(self.runner.step_at(time) + more),
+        };
+        let is_known = self.runner.is_known(mark);
+        if !is_known {
+            self.runner.run_towards(mark);
         }
-        let step = step + u64::from(steps);
-        self.runner.run_to(step);
-        let step = self.runner.end().map_or(step, |end| step.min(end.step));
-        Some(self.time_at(clock, step))
+        is_known
+    }
+
+    /// How many nodes it can place in one step: a solver gives the queens of a solution at
+    /// once.
+    fn at_once(&self) -> u64 {
+        if self.entry.method.is_opaque {
+            self.entry.board.order() as u64
+        } else {
+            1
+        }
+    }
+
+    /// The most nodes or tries up to this number that it ever has before the finish.
+    fn whole(&self, count: u64) -> u64 {
+        count - count % self.at_once()
+    }
+
+    /// Sets out for where it is at this time on the clock, which must be measured, or for the
+    /// solution after this number if that comes first.
+    pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
+        let end = self.runner.end();
+        let step = match clock {
+            Clock::Nodes => self
+                .runner
+                .count_at_end()
+                .filter(|&count| count <= time)
+                .and(end)
+                .map(|end| end.step),
+            Clock::Steps => Some(end.map_or(time, |end| time.min(end.step))),
+            Clock::Time => Some(self.runner.step_at(time)),
+        };
+        let count = self.whole(time);
+        self.head_for(match (step, solutions) {
+            (Some(step), None) => Goal::step(step),
+            (Some(step), Some(solutions)) => Goal::step_or_next_solution(step, solutions),
+            (None, None) => Goal::count(count),
+            (None, Some(solutions)) => Goal::count_or_next_solution(count, solutions),
+        });
     }
 
     /// Sets out for a goal, ahead or behind.
@@ -165,7 +262,7 @@ impl Lane {
         self.replay.head_for(goal);
     }
 
-    /// Makes at most so many steps; says whether the goal is still ahead.
+    /// Makes at most this many steps; says whether the goal is still ahead.
     pub(super) fn work(&mut self, steps: u32) -> bool {
         self.replay.work(steps)
     }

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Searches that are alike for so many boards are not compared further.
+/// After how many equal boards two searches are no longer compared.
 const MAX_BOARDS: u64 = 100_000;
 
 /// Two searches of one order that begin alike, compared by what is on their boards.
@@ -73,7 +73,7 @@ impl Pair {
             .collect()
     }
 
-    /// Compares what is known of both up to these steps, at most so many of each; says
+    /// Compares what is known of both up to these steps, at most this number of each; says
     /// whether there is more to compare.
     pub fn work(&mut self, known: [u64; 2], steps: u32) -> bool {
         for _ in 0..steps {

@@ -29,7 +29,7 @@ const SLOW: Duration = Duration::from_micros(500);
 /// a small part of that.
 const MEASURABLE: Duration = Duration::from_nanos(500);
 
-/// Knots are so many times closer together than the time from the start.
+/// How many times shorter the time between two knots is than the time from the start.
 const PRECISION: u32 = 1_024;
 
 /// Knots are never further apart than this, so that nobody waits long for the next one.
@@ -51,16 +51,41 @@ const AHEAD: u64 = 1_024;
 /// it. They are the further apart the longer the search has run, so that they stay few, but
 /// never so far that a command has to wait.
 pub struct Runner {
+    entry: Entry,
+    seed: u64,
+    finish: Finish,
     search: Box<dyn Traced>,
     step: u64,
     time: Duration,
     solutions: u64,
+    /// Nodes or tries, as a race counts them, at the last knot.
+    count: u64,
+    /// What of these came without a node or a try.
+    unspent: u64,
     finds: Finds,
     /// The number of solutions with which it ends.
     enough: Option<u64>,
     end: Option<Ending>,
     knots: Vec<Knot>,
     batch: u64,
+}
+
+/// What is to be known of a search: where it is after a number of steps, nodes or tries.
+#[derive(Clone, Copy, Debug)]
+pub enum Mark {
+    /// Steps.
+    Step(u64),
+    /// Nodes or tries, as a race counts them.
+    Count(u64),
+}
+
+impl Mark {
+    fn plus(self, more: u64) -> Self {
+        match self {
+            Self::Step(step) => Self::Step(step.saturating_add(more)),
+            Self::Count(count) => Self::Count(count.saturating_add(more)),
+        }
+    }
 }
 
 /// A step that was timed.
@@ -124,10 +149,15 @@ impl Runner {
             Finish::All => counts::solutions(board.order()),
         };
         let mut runner = Self {
+            entry,
+            seed,
+            finish,
             search: method.traced(board, seed).ok()?,
             step: 0,
             time: Duration::ZERO,
             solutions: 0,
+            count: 0,
+            unspent: 0,
             finds: method.finds,
             enough,
             end: None,
@@ -140,21 +170,35 @@ impl Runner {
         Some(runner)
     }
 
-    /// Makes so many steps, or fewer to the finish.
+    /// Whether it measures this search to this finish. Only what goes by chance depends on the
+    /// seed.
+    pub fn measures(&self, entry: Entry, seed: u64, finish: Finish) -> bool {
+        let is_same_seed = self.seed == seed || entry.method.is_exhaustive();
+        self.entry == entry && self.finish == finish && is_same_seed
+    }
+
+    /// Makes this many steps, or fewer where the finish comes first.
     fn run(&mut self, steps: u64) {
         let stopwatch = Stopwatch::start();
         let mut made = 0;
         let mut is_at_end = false;
         while made < steps && !is_at_end {
             made += 1;
-            is_at_end = match self.search.step() {
+            // An exhaustive search finds nothing without a node: asking it would take time.
+            let before = (self.finds != Finds::All).then(|| self.search.effort().amount());
+            let step = self.search.step();
+            is_at_end = match step {
                 Step::Found(_) => {
                     self.solutions += 1;
                     Some(self.solutions) == self.enough
                 }
                 Step::Exhausted => true,
-                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => false,
+                Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => continue,
             };
+            let effort = self.search.effort();
+            if before.is_some_and(|before| before == effort.amount()) || step == Step::Exhausted {
+                self.unspent += 1;
+            }
         }
         let taken = stopwatch.elapsed();
         self.step += made;
@@ -170,6 +214,7 @@ impl Runner {
         if is_at_end || nanos - since >= apart {
             let step = self.step;
             self.knots.push(Knot { step, nanos });
+            self.count = self.search.effort().amount() + self.unspent;
         }
         if is_at_end {
             self.end = Some(self.ending());
@@ -193,23 +238,17 @@ impl Runner {
         }
     }
 
-    /// Runs until the time of a step is known, and a little further, or to the finish.
-    pub fn run_to(&mut self, step: u64) {
-        while !self.is_known(step) {
-            self.run_towards(step);
-        }
-    }
-
-    /// The same for two milliseconds at most, unless a single step takes longer.
-    pub fn run_towards(&mut self, step: u64) {
+    /// Runs until a mark is known, and a little further, or to the finish; for two
+    /// milliseconds at most, unless a single step takes longer.
+    pub fn run_towards(&mut self, mark: Mark) {
         let latest = self.time + STRETCH;
         loop {
             self.run(self.batch);
             // Both it and what is shown run faster in long stretches.
             let is_far_enough = if self.batch > 1 {
-                self.is_known(step.saturating_add(AHEAD))
+                self.is_known(mark.plus(AHEAD))
             } else {
-                self.is_known(step)
+                self.is_known(mark)
             };
             if is_far_enough || self.time >= latest {
                 return;
@@ -225,9 +264,19 @@ impl Runner {
         self.end.is_none()
     }
 
-    /// Whether the time of a step is known, or the finish.
-    pub fn is_known(&self, step: u64) -> bool {
-        self.end.is_some() || self.knots.last().is_some_and(|knot| knot.step >= step)
+    /// Whether the time of a mark is known, or the finish.
+    pub fn is_known(&self, mark: Mark) -> bool {
+        self.end.is_some()
+            || match mark {
+                Mark::Step(step) => self.knots.last().is_some_and(|knot| knot.step >= step),
+                Mark::Count(count) => self.count >= count,
+            }
+    }
+
+    /// The nodes or tries that it has at the finish, as a race counts them, if it has come
+    /// there.
+    pub fn count_at_end(&self) -> Option<u64> {
+        self.end.map(|_| self.count)
     }
 
     /// The last step before this time is over, at most that of the finish. It must be known.

@@ -5,9 +5,10 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::{
+    choice::choices,
     puzzle::Board,
     search::{
-        methods::{Method, Purpose, TooLarge},
+        methods::{Finds, Method, Purpose, TooLarge},
         replay::Replay,
     },
 };
@@ -23,7 +24,7 @@ pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
 /// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
-/// assert_eq!((spec.clock(), spec.finish()), (Clock::Steps, Finish::First));
+/// assert_eq!((spec.clock(), spec.finish()), (Clock::Nodes, Finish::First));
 /// assert_eq!(spec.entries().iter().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -56,8 +57,10 @@ pub struct Entry {
 /// What all lanes have the same number of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clock {
-    /// Steps of the search.
+    /// Nodes, or tries where permutations are tried.
     #[default]
+    Nodes,
+    /// Steps of the search.
     Steps,
     /// Time that the search itself takes.
     Time,
@@ -69,7 +72,7 @@ pub enum Finish {
     /// To its first solution, or until it knows that there is none.
     #[default]
     First,
-    /// As far as in a [`Comparison`](crate::search::Comparison): a method that finds every
+    /// As far as in a [`Sweep`](crate::search::Sweep): a method that finds every
     /// solution until it knows that there are no more, one that finds random ones until it
     /// has found as many as there are.
     All,
@@ -94,7 +97,7 @@ pub enum RaceError {
 }
 
 impl RaceSpec {
-    /// A race by steps to the first solution. Only shuffle uses the seed.
+    /// A race by nodes to the first solution. Only shuffle uses the seed.
     ///
     /// # Errors
     /// [`RaceError`] for too few or too many entries, and for boards that are too large.
@@ -150,6 +153,14 @@ impl RaceSpec {
     #[must_use]
     pub fn entries(&self) -> &Entries {
         &self.entries
+    }
+
+    /// Whether any of its searches is random, so that the seed matters.
+    #[must_use]
+    pub fn is_random(&self) -> bool {
+        self.entries
+            .iter()
+            .any(|entry| entry.method.finds == Finds::Any)
     }
 
     /// The seed of random permutations.
@@ -220,16 +231,31 @@ impl Entry {
     }
 }
 
-impl Clock {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Steps, Self::Time];
+choices! {
+    Clock,
+    Nodes: "nodes", "nodes, or tries of those that try";
+    Steps: "steps", "steps, whatever a step is in each method";
+    Time: "time", "time that each search takes";
+}
 
-    /// Its name, as on a button.
+impl Clock {
+    /// What it counts, in the singular; nothing where it goes by time.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn unit(self) -> &'static str {
         match self {
-            Self::Steps => "steps",
-            Self::Time => "time",
+            Self::Nodes => "node",
+            Self::Steps => "step",
+            Self::Time => "",
+        }
+    }
+
+    /// What all searches have alike by it.
+    #[must_use]
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::Nodes => "All searches have placed as many queens, or tried as often.",
+            Self::Steps => "All searches make the same number of steps, whatever a step is.",
+            Self::Time => "All searches have the same time, as it was measured for each alone.",
         }
     }
 }
@@ -237,15 +263,6 @@ impl Clock {
 impl Finish {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::First, Self::All];
-
-    /// Its name, as on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::All => "all",
-        }
-    }
 }
 
 /// As on the command line: `backtracking,lookahead`, or `backtracking --orders 6,8`.

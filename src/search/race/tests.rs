@@ -4,10 +4,10 @@ use super::*;
 use crate::{
     puzzle::{Board, Square},
     search::{
-        Comparison, METHODS,
-        compare::{self, Row},
+        METHODS, Sweep, SweepSpec,
         methods::Method,
         step::Effort,
+        sweep::{self, Point},
     },
 };
 
@@ -80,10 +80,10 @@ fn the_same_method_twice_agrees_at_every_step() {
     }
 }
 
-fn compared(order: usize, method: &'static Method, seed: u64) -> Row {
-    let mut comparison = Comparison::new(board(order), vec![method], seed, compare::BUDGET);
-    while comparison.step() {}
-    comparison.rows()[0]
+fn compared(order: usize, method: &'static Method, seed: u64) -> Point {
+    let mut sweep = Sweep::new(SweepSpec::new(board(order).into(), seed), &[method]);
+    while sweep.step() {}
+    sweep.points()[0]
 }
 
 /// Where a search ends by itself, its figures are those of a comparison, whatever the clock,
@@ -100,7 +100,7 @@ fn all_solutions_take_what_a_comparison_says() {
                 go(&mut shown, RaceGoal::Time(u64::MAX));
                 assert!(shown.is_at_end());
                 let mut ahead = race(&spec);
-                while ahead.run_ahead(compare::BUDGET) {}
+                while ahead.run_ahead(sweep::BUDGET) {}
                 let expected = compared(order, method, 3).figures().unwrap();
                 for figures in [shown.lanes()[0].figures(), ahead.lanes()[0].figures_ahead()] {
                     let ending = figures.ending.unwrap();
@@ -126,7 +126,8 @@ fn all_solutions_take_what_a_comparison_says() {
 
 #[test]
 fn the_first_solution_ends_a_search() {
-    let mut race = race(&methods(8, &["backtracking", "lookahead"]));
+    let spec = methods(8, &["backtracking", "lookahead"]).by(Clock::Steps);
+    let mut race = race(&spec);
     go(&mut race, RaceGoal::Time(u64::MAX));
     let endings: Vec<Ending> = race.lanes().iter().filter_map(Lane::ending).collect();
     assert_eq!(endings.len(), 2);
@@ -142,6 +143,81 @@ fn the_first_solution_ends_a_search() {
     assert_eq!(race.lanes()[1].figures().solutions, 0);
     go(&mut race, RaceGoal::Time(endings[1].step + 1));
     assert_eq!(race.lanes()[1].figures().step, endings[1].step);
+}
+
+/// By nodes each lane stands where it placed the last of these queens, or made the last of these
+/// tries: not after it, and those that place several at once not before all of these are due.
+#[test]
+fn a_race_by_nodes_gives_each_as_many() {
+    for method in METHODS {
+        let order = 5.min(method.max_order);
+        let entries = Entries::Methods(board(order), vec![method, &METHODS[0]]);
+        let spec = RaceSpec::new(entries, 3).unwrap().to(Finish::All).unwrap();
+        let mut race = race(&spec);
+        let at_once = if method.is_opaque { order as u64 } else { 1 };
+        let mut solutions = 0;
+        for nodes in 1..=60 {
+            go(&mut race, RaceGoal::Time(nodes));
+            let lane = &race.lanes()[0];
+            let (figures, count) = (lane.figures(), lane.replay().count());
+            let name = method.name;
+            if figures.is_finished() {
+                break;
+            }
+            assert_eq!(count, nodes - nodes % at_once, "{name}");
+            // What comes without a node or a try is a solution, and is stood at.
+            let found = figures.solutions;
+            assert!(found - solutions <= 1, "{name} {nodes}");
+            if found > solutions {
+                assert!(lane.replay().is_at_solution(), "{name} {nodes}");
+            }
+            solutions = found;
+            assert!(figures.effort.amount() <= count, "{name}");
+            if method.is_exhaustive() {
+                assert_eq!(figures.effort.amount(), count, "{name}");
+            }
+        }
+        go(&mut race, RaceGoal::Time(u64::MAX));
+        let counts = race.lanes().iter().map(|lane| lane.replay().count());
+        assert_eq!(counts.max(), Some(race.position()));
+        let nodes = |lane: &Lane| lane.figures().effort.amount();
+        // The end is after the last node.
+        assert_eq!(
+            race.lanes()[1].replay().count(),
+            nodes(&race.lanes()[1]) + 1
+        );
+    }
+}
+
+/// What was measured of a search stays, whatever else of the race is changed.
+#[test]
+fn measured_times_are_kept() {
+    let ahead = |mut race: Race| {
+        while race.run_ahead(Duration::MAX) {}
+        let times: Vec<Duration> = race
+            .lanes()
+            .iter()
+            .map(|lane| lane.figures_ahead().time)
+            .collect();
+        (race, times)
+    };
+    let first = methods(8, &["backtracking", "shuffle"]);
+    let (race, before) = ahead(race(&first));
+    let (race, all) = ahead(
+        race.begin_again(&first.clone().to(Finish::All).unwrap())
+            .unwrap(),
+    );
+    assert!(all[0] > before[0]);
+    let (race, now) = ahead(race.begin_again(&first.clone().by(Clock::Time)).unwrap());
+    assert_eq!(now, before);
+    let other = methods(8, &["lookahead", "backtracking", "shuffle"]).with_seed(2);
+    let (race, now) = ahead(race.begin_again(&other).unwrap());
+    assert_eq!(now[1], before[0]);
+    let all_again = first.clone().to(Finish::All).unwrap();
+    let (race, now) = ahead(race.begin_again(&all_again).unwrap());
+    assert_eq!(now, all);
+    let (_, now) = ahead(race.begin_again(&first).unwrap());
+    assert_eq!(now, before);
 }
 
 #[test]
@@ -173,7 +249,7 @@ fn one_method_runs_at_several_orders() {
 #[test]
 fn solutions_are_gone_to_in_both_directions() {
     for clock in Clock::ALL {
-        let names = ["backtracking", "lookahead", "shuffle"];
+        let names = ["backtracking", "local-search", "construction", "ilp"];
         let spec = methods(6, &names).by(clock).to(Finish::All).unwrap();
         let mut race = race(&spec);
         let mut there = vec![boards(&race)];
@@ -204,6 +280,7 @@ fn solutions_are_gone_to_in_both_directions() {
 fn steps_are_counted_from_any_time() {
     for clock in Clock::ALL {
         let spec = methods(6, &["backtracking", "amb", "lookahead"]).by(clock);
+        let spec = spec.to(Finish::All).unwrap();
         let mut race = race(&spec);
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
@@ -242,15 +319,14 @@ proptest! {
     /// turns round on the way.
     #[test]
     fn every_time_leads_to_the_same_boards(
-        by_time in any::<bool>(),
+        clock in proptest::sample::select(&Clock::ALL[..]),
         visits in proptest::collection::vec((0_u64..3_000, 0_u32..40), 2..12),
     ) {
-        let clock = Clock::ALL[usize::from(by_time)];
-        let names = ["backtracking", "lookahead", "columns", "shuffle"];
+        let names = ["backtracking", "ilp", "construction", "local-search"];
         let spec = methods(7, &names).by(clock).to(Finish::All).unwrap();
         let mut race = race(&spec);
         let scale = match clock {
-            Clock::Steps => 1,
+            Clock::Nodes | Clock::Steps => 1,
             Clock::Time => race.mean_step().as_nanos() as u64,
         };
         let mut seen = std::collections::BTreeMap::new();
@@ -326,7 +402,7 @@ fn partings_are_known_when_they_were_seen() {
     let mut race = race(&methods(8, &names));
     go(&mut race, RaceGoal::Time(u64::MAX));
     let [first, second] = race.partings()[0].steps.unwrap();
-    let mut race = super::Race::new(&methods(8, &names)).unwrap();
+    let mut race = super::Race::new(&methods(8, &names).by(Clock::Steps)).unwrap();
     go(&mut race, RaceGoal::Time(first.max(second) - 1));
     assert_eq!(race.partings()[0].steps, None);
     go(&mut race, RaceGoal::Time(first.max(second)));

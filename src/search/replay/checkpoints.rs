@@ -1,6 +1,6 @@
 //! Copies of a search from which it can be run again.
 
-use super::{tally::Packed, waste::Dead};
+use super::{count::Count, tally::Packed, waste::Dead};
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
 /// The most checkpoints. In a billion steps, the nearest one before any step is then
@@ -18,6 +18,8 @@ pub struct Checkpoint {
     pub last: Step,
     /// The number of that step.
     pub position: u64,
+    /// The nodes or tries so far.
+    pub count: Count,
     /// The counts of the steps so far.
     pub tally: Packed,
     /// The queen that killed a row, if one did.
@@ -32,7 +34,7 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// None yet, and never more than so many bytes of them.
+    /// None yet, and never more than this number of bytes of them.
     pub fn within(max_bytes: usize) -> Self {
         Self {
             kept: Thinned::new(1),

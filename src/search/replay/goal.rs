@@ -32,6 +32,15 @@ pub enum Goal {
         /// The number of the solution, from 1.
         solution: NonZeroU64,
     },
+    /// The first step with which a search has counted this number of nodes or tries, or the step
+    /// that finds a solution if that comes first. [`Replay::count`](super::Replay::count) says
+    /// what counts.
+    Count {
+        /// How many.
+        number: u64,
+        /// The number of the solution, from 1.
+        solution: Option<NonZeroU64>,
+    },
     /// The step that enters this node of the method's tree. Each node is named by the
     /// choices that lead to it.
     Node(Vec<Square>),
@@ -80,7 +89,7 @@ impl Goal {
         NonZeroU64::new(number).map_or(Self::Step(0), Self::Solution)
     }
 
-    /// The step of this number, or the step that finds the solution after so many if
+    /// The step of this number, or the step that finds the solution after this number if
     /// that comes first.
     #[must_use]
     pub fn step_or_next_solution(step: u64, solutions: u64) -> Self {
@@ -88,6 +97,23 @@ impl Goal {
             step,
             solution: NonZeroU64::MIN.saturating_add(solutions),
         }
+    }
+
+    /// The first step with this number of nodes or tries.
+    #[must_use]
+    pub fn count(number: u64) -> Self {
+        Self::Count {
+            number,
+            solution: None,
+        }
+    }
+
+    /// The first step with this number of nodes or tries, or the step that finds the solution after
+    /// this number if that comes first.
+    #[must_use]
+    pub fn count_or_next_solution(number: u64, solutions: u64) -> Self {
+        let solution = Some(NonZeroU64::MIN.saturating_add(solutions));
+        Self::Count { number, solution }
     }
 
     /// The first step after this one that leads to a landmark.
@@ -101,7 +127,7 @@ impl Goal {
     pub fn last_step(&self) -> Option<u64> {
         match *self {
             Self::Step(step) | Self::StepOrSolution { step, .. } => Some(step),
-            Self::Solution(_) | Self::Node(_) | Self::Landmark { .. } => None,
+            Self::Solution(_) | Self::Count { .. } | Self::Node(_) | Self::Landmark { .. } => None,
         }
     }
 }

@@ -94,7 +94,7 @@ pub struct LookAhead {
 }
 
 enum State {
-    /// A copy of the search, after so many steps.
+    /// A copy of the search, after this number of steps.
     Looking(Box<dyn Traced>, u64),
     Found(Question),
     /// The search has no more steps.
@@ -117,7 +117,7 @@ impl Replay {
 }
 
 impl LookAhead {
-    /// Looks at most so many steps further; says whether there is more to do.
+    /// Looks at most this number of steps further; says whether there is more to do.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             let State::Looking(search, position) = &mut self.state else {

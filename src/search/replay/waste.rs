@@ -59,7 +59,7 @@ impl Attacked {
         }
     }
 
-    /// Whether all of these places are attacked on one of so many lines.
+    /// Whether all of these places are attacked on one of these lines.
     fn kills(mut self, lines: usize, places: u128) -> bool {
         (0..lines).any(|_| {
             let free = places & !(self.straight | self.up | self.down);
@@ -121,7 +121,7 @@ impl WasteCounter {
         }
     }
 
-    /// Whether a queen that the search has just placed is below a dead row. So many nodes
+    /// Whether a queen that the search has just placed is below a dead row. That number of nodes
     /// were wasted before.
     pub fn is_wasted(&mut self, search: &dyn Traced, queen: Square, before: u64) -> bool {
         let (line, place) = self.axis.split(queen);
@@ -178,7 +178,7 @@ impl WasteCounter {
     }
 }
 
-/// Whether so many queens can kill a line: each attacks at most three places of it.
+/// Whether this number of queens can kill a line: each attacks at most three places of it.
 fn can_be_dead(queens: usize, order: usize) -> bool {
     3 * queens >= order
 }

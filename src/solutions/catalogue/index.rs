@@ -35,7 +35,7 @@ pub struct Entry {
 }
 
 impl Index {
-    /// With so many entries, 16 bytes each, every second one is dropped.
+    /// At this number of entries, of 16 bytes each, every second one is dropped.
     const MAX_ENTRIES: usize = 1 << 20;
 
     /// An empty index of an order from 1 to 27.

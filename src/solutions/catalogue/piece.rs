@@ -34,7 +34,7 @@ impl Piece {
         self.is_begun = false;
     }
 
-    /// Counts further, at most so many batches of the kernel.
+    /// Counts further, at most this number of batches of the kernel.
     pub fn work(&mut self, mut batches: u32) {
         while batches > 0
             && let Some(prefix) = self.prefixes.get(self.counts.len())

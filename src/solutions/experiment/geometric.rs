@@ -41,7 +41,7 @@ impl Geometric {
         self.at_least(from) - self.at_least(to)
     }
 
-    /// The probability of so many tries or more: that all tries before fail.
+    /// The probability of this number of tries or more: that all tries before fail.
     #[must_use]
     pub fn at_least(self, tries: u64) -> f64 {
         let before = tries.saturating_sub(1) as f64;
@@ -57,7 +57,7 @@ impl Geometric {
 mod tests {
     use super::*;
 
-    /// Of exactly so many tries.
+    /// Of exactly this number of tries.
     fn probability(distribution: Geometric, tries: u64) -> f64 {
         distribution.between(tries, tries + 1)
     }

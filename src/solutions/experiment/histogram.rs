@@ -20,7 +20,7 @@ pub struct Bin {
     pub from: u64,
     /// One more than the most tries.
     pub to: u64,
-    /// How many solutions took so many.
+    /// How many solutions took that number of tries.
     pub count: u64,
 }
 
@@ -34,7 +34,7 @@ impl Default for Histogram {
 }
 
 impl Histogram {
-    /// Adds a solution that took so many tries, from 1.
+    /// Adds a solution that took this number of tries, from 1.
     pub(super) fn record(&mut self, tries: u64) {
         let before = tries.saturating_sub(1);
         while before / self.width >= BINS as u64 {

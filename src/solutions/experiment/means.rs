@@ -2,10 +2,10 @@
 
 use crate::search::Thinned;
 
-/// With so many points, every second one is dropped.
+/// At this number of points, every second one is dropped.
 const MAX_POINTS: usize = 512;
 
-/// The mean number of tries after 1, 2, 3, … solutions, or after every so many: points
+/// The mean number of tries after 1, 2, 3, … solutions, or at equal distances: points
 /// evenly spaced from the first solution to the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Means {

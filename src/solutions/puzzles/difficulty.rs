@@ -1,6 +1,7 @@
 //! How hard a puzzle is.
 
 use crate::{
+    choice::choices,
     puzzle::{Board, Square},
     search::completion::{Deduction, deduction},
 };
@@ -18,30 +19,14 @@ pub enum Difficulty {
     Hard,
 }
 
+choices! {
+    Difficulty,
+    Easy: "easy", "A row or column always has one free square left";
+    Medium: "medium", "See which squares would leave a line without a free square";
+    Hard: "hard", "Try squares, and take queens back";
+}
+
 impl Difficulty {
-    /// All of them, the easiest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
-
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-
-    /// What it takes to solve such a puzzle.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Easy => "A row or column always has one free square left",
-            Self::Medium => "See which squares would leave a line without a free square",
-            Self::Hard => "Try squares, and take queens back",
-        }
-    }
-
     /// How hard it is to solve a board from these queens, which exactly one solution has.
     pub(super) fn of(board: Board, queens: &[Square]) -> Self {
         match deduction::hardest(board, queens) {

@@ -66,8 +66,13 @@ fn hints_are_as_hard_as_the_puzzle() {
         while let Some(hint) = hint(&position, puzzle.solution()) {
             hardest = hardest.max(match hint.reason {
                 Reason::Only(_) => Deduction::OnlySquare,
-                Reason::OthersKill { .. } => Deduction::OthersKill,
-                Reason::Completion { .. } => Deduction::Trying,
+                Reason::OthersKill { others, .. }
+                    if others.iter().all(|other| other.forced.is_empty()) =>
+                {
+                    Deduction::OthersKill
+                }
+                // Queens that follow from others are tried, too.
+                Reason::OthersKill { .. } | Reason::Completion { .. } => Deduction::Trying,
             });
             position.toggle(hint.square);
         }

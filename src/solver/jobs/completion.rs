@@ -3,8 +3,11 @@
 use std::time::Duration;
 
 use crate::{
-    puzzle::Position,
-    search::{Answer, Completion},
+    puzzle::{Position, Square},
+    search::{
+        Answer, Completion,
+        conflict::{Conflict, ConflictSearch},
+    },
     solver::{CompletionProgress, Update, job::Job, slice::Slice},
 };
 
@@ -15,6 +18,9 @@ const QUEENS: u32 = 1_024;
 pub struct CompletionJob {
     completion: Completion,
     answer: Option<Answer>,
+    /// What is done if there is none, until that is done.
+    explanation: Option<ConflictSearch>,
+    conflict: Option<Conflict>,
     nodes: u64,
     elapsed: Duration,
 }
@@ -27,21 +33,48 @@ impl CompletionJob {
         Some(Self {
             completion,
             answer: None,
+            explanation: None,
+            conflict: None,
             nodes: 0,
             elapsed: Duration::ZERO,
         })
+    }
+
+    /// The same; if there is none, it looks for queens that no solution has together. Those
+    /// that are given cannot be taken back.
+    pub fn explaining(position: &Position, given: &[Square]) -> Option<Self> {
+        Some(Self {
+            explanation: ConflictSearch::new(position, given),
+            ..Self::new(position)?
+        })
+    }
+
+    /// The answer, once there is nothing more to find out.
+    fn answer(&self) -> Option<&Answer> {
+        let is_explained = self.explanation.is_none();
+        let is_known = |answer: &&Answer| is_explained || matches!(answer, Answer::Found(_));
+        self.answer.as_ref().filter(is_known)
     }
 }
 
 impl Job for CompletionJob {
     fn has_work(&self) -> bool {
-        self.answer.is_none()
+        self.answer().is_none()
     }
 
     fn work(&mut self, slice: &Slice) {
-        while self.answer.is_none() && !slice.is_over() {
+        while self.has_work() && !slice.is_over() {
             let mut left = QUEENS;
-            self.answer = self.completion.step(&mut left);
+            match (&self.answer, &mut self.explanation) {
+                (Some(_), Some(explanation)) => {
+                    self.conflict = explanation.step(&mut left);
+                    if self.conflict.is_some() {
+                        self.explanation = None;
+                    }
+                }
+                (Some(_), None) => {}
+                (None, _) => self.answer = self.completion.step(&mut left),
+            }
             self.nodes += u64::from(QUEENS - left);
         }
         self.elapsed += slice.spent();
@@ -49,7 +82,8 @@ impl Job for CompletionJob {
 
     fn update(&mut self) -> Update {
         Update::CompletionProgress(CompletionProgress {
-            answer: self.answer.clone(),
+            answer: self.answer().cloned(),
+            conflict: self.conflict.clone(),
             nodes: self.nodes,
             elapsed: self.elapsed,
         })

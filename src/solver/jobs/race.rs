@@ -3,9 +3,9 @@
 use crate::{
     search::{
         Pace,
-        race::{Lane, Race, RaceGoal, RaceSpec},
+        race::{Race, RaceGoal, RaceSpec},
     },
-    solver::{LaneSnapshot, RaceSnapshot, Update, job::Job, slice::Slice},
+    solver::{RaceSnapshot, Update, job::Job, slice::Slice},
 };
 
 /// A race: at a time on its clock, or on the way to another.
@@ -17,10 +17,15 @@ pub struct RaceJob {
 }
 
 impl RaceJob {
-    /// The race at its start; `None` if a method refuses its board.
-    pub fn new(spec: &RaceSpec) -> Option<Self> {
+    /// The race at its start, in place of another if there was one; `None` if a method refuses
+    /// its board.
+    pub fn new(spec: &RaceSpec, before: Option<Self>) -> Option<Self> {
+        let race = match before {
+            Some(before) => before.race.begin_again(spec)?,
+            None => Race::new(spec)?,
+        };
         Some(Self {
-            race: Race::new(spec)?,
+            race,
             pace: Pace::default(),
             on_the_way: false,
         })
@@ -52,15 +57,8 @@ impl Job for RaceJob {
             arrived: !self.on_the_way,
             at_end: race.is_at_end(),
             mean_step: race.mean_step(),
-            lanes: race.lanes().iter().map(snapshot).collect(),
+            lanes: race.snapshots(),
             partings: race.partings(),
         }))
-    }
-}
-
-fn snapshot(lane: &Lane) -> LaneSnapshot {
-    LaneSnapshot {
-        figures: lane.figures(),
-        trace: lane.replay().trace(),
     }
 }

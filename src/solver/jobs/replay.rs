@@ -160,6 +160,7 @@ impl Job for ReplayJob {
             tally: replay.tally().clone(),
             effort: replay.effort(),
             checks: replay.checks(),
+            squares: replay.squares(),
             partials: replay.partials().map(<[u64]>::to_vec),
             inspected: self
                 .inspected

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use super::{query, shown, solutions, watched};
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{Answer, Goal, METHODS, Method, Questions},
+    search::{Answer, Goal, METHODS, Method, Questions, SweepSpec},
     solutions::Mode,
     solver::{Report, Request, RequestId, Scheduler, Task, Update, WatchSpec},
 };
@@ -72,9 +72,8 @@ fn time_ends_work_that_does_not_end() {
 fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
     let mut solver = Scheduler::default();
     take(&mut solver, 1, Task::Start(query(100, Mode::First)));
-    let mut few = query(4, Mode::First);
-    few.seed = 1;
-    take(&mut solver, 2, Task::Compare(Some(few)));
+    let few = SweepSpec::new(query(4, Mode::First).board().into(), 1);
+    take(&mut solver, 2, Task::Sweep(Some(few)));
     let (mut searched, mut compared) = (Duration::ZERO, 0);
     while searched.is_zero() || compared < METHODS.len() {
         let report = report(&mut solver);
@@ -83,9 +82,9 @@ fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
                 assert_eq!(report.begun, 1);
                 searched = update.elapsed;
             }
-            Update::Comparison(update) => {
+            Update::Sweep(update) => {
                 assert_eq!(report.begun, 2);
-                compared = update.rows.len();
+                compared = update.points.len();
             }
             other => panic!("{other:?}"),
         }
@@ -126,7 +125,7 @@ fn requests_about_nothing_are_answered() {
     for (id, task) in (1..).zip([
         Task::Show(3),
         Task::Go(Goal::step(3)),
-        Task::Compare(None),
+        Task::Sweep(None),
         Task::Rest,
         watch("ilp", 100),
     ]) {

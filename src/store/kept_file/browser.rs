@@ -3,7 +3,7 @@
 use std::{io, path::Path};
 
 use super::StoreError;
-use crate::page;
+use host::page;
 
 /// The text of a file; `None` if it does not exist.
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]

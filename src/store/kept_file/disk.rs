@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, StoreError};
-use crate::store::{fresh, write_whole};
+use crate::store::{fresh, place::Place, write_whole};
 
 /// The text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
@@ -26,7 +26,11 @@ pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
     match read {
         Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
         Ok(_) => match String::from_utf8(bytes) {
-            Ok(text) => Ok(Some(text)),
+            // Editors of Windows begin a text with a mark of its byte order.
+            Ok(text) => Ok(Some(match text.strip_prefix('\u{feff}') {
+                Some(text) => text.to_owned(),
+                None => text,
+            })),
             Err(_) => Err(StoreError::NotText(path.to_owned())),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -37,10 +41,12 @@ pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
     }
 }
 
-/// Writes a file as a whole. What was damaged is kept beside it.
+/// Writes a file as a whole. What was damaged is kept beside it. A link to a file elsewhere
+/// stays a link, and what is no file stays what it is.
 pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
-    // A link to a file elsewhere stays a link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let Place::File(path) = Place::of(path)? else {
+        return Err(io::Error::other("it is not a file"));
+    };
     let folder = path.parent().unwrap_or(Path::new("."));
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(path.file_stem()), part(path.extension()));

@@ -144,6 +144,61 @@ fn of_many_that_write_at_once_one_wins_as_a_whole() {
     assert_eq!(folder.files().len(), 1);
 }
 
+#[test]
+fn a_mark_of_the_byte_order_is_not_part_of_the_text() {
+    let folder = Folder::new("kept-mark");
+    fs::write(folder.file("a.json"), "\u{feff}text").unwrap();
+    assert_eq!(folder.kept_file().read().unwrap().unwrap(), "text");
+}
+
+#[test]
+fn reasons_have_no_numbers() {
+    let reason = "a.json was not written: No such file or directory (os error 2); try another";
+    let expected = "a.json was not written: No such file or directory; try another";
+    assert_eq!(crate::store::without_number(&reason), expected);
+    assert_eq!(crate::store::without_number(&expected), expected);
+}
+
+/// A device is as this: a folder of one's own has none.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_never_replaced() {
+    use std::os::unix::{fs::FileTypeExt, net::UnixListener};
+
+    let folder = Folder::new("kept-special");
+    let _socket = UnixListener::bind(folder.file("socket")).unwrap();
+    std::os::unix::fs::symlink(folder.file("socket"), folder.file("a.json")).unwrap();
+    let mut file = folder.kept_file();
+    assert!(file.read().is_err());
+    let error = file.write("new").unwrap_err().to_string();
+    assert!(
+        error.ends_with("cannot be written: it is not a file"),
+        "{error}"
+    );
+    assert!(folder.file("a.json").is_symlink());
+    let socket = fs::symlink_metadata(folder.file("socket")).unwrap();
+    assert!(socket.file_type().is_socket());
+    assert_eq!(folder.names().len(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_to_no_file_yet_stays() {
+    let folder = Folder::new("kept-dangling");
+    std::os::unix::fs::symlink("later.json", folder.file("a.json")).unwrap();
+    folder.kept_file().write("new").unwrap();
+    assert!(folder.file("a.json").is_symlink());
+    assert_eq!(
+        fs::read_to_string(folder.file("later.json")).unwrap(),
+        "new"
+    );
+    // Links in a circle.
+    fs::remove_file(folder.file("later.json")).unwrap();
+    std::os::unix::fs::symlink("a.json", folder.file("later.json")).unwrap();
+    folder.kept_file().write("new").unwrap_err();
+    assert!(folder.file("a.json").is_symlink() && folder.file("later.json").is_symlink());
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_stays_a_link() {

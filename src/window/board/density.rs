@@ -2,18 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::Color32;
-
 use crate::{
-    app::Theme,
+    picture::{self, Grid, Palette, Shape, Theme},
     puzzle::Solution,
-    window::{
-        layout::{BoardView, Detail},
-        theme,
-    },
+    window::layout::{BoardView, Detail},
 };
 
-/// A queen is seen on so many pixels along and down.
+/// A queen is seen on this many pixels along and down.
 const DOT: usize = 3;
 
 /// For each pixel of a board, how many queens there are on it and on those around it.
@@ -61,7 +56,7 @@ impl Density {
         let (left, top) = view.corner();
         let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
         let width = view.width();
-        let rows = view.rows();
+        let rows = view.grid(1.0).rows();
         let seen = columns.get(rows.clone()).unwrap_or_default();
         let side = self.side as f64;
         for (row, &column) in rows.zip(seen) {
@@ -118,21 +113,30 @@ impl Density {
         count.copied().filter(|_| x < self.side).unwrap_or(0)
     }
 
-    /// Pixels along an edge, and their colours, row by row.
-    pub fn pixels(&self, theme: Theme, ground: Color32) -> (usize, Vec<u8>) {
+    /// The colours of what is seen of a board, pixel by pixel, where something was counted.
+    pub fn shape(&self, theme: Theme, seen: picture::Area) -> Option<Shape> {
+        let ground = Palette::of(theme).blur;
         let colours: Vec<[u8; 4]> = (0..=self.most)
             .map(|count| match count {
-                0 => ground.to_array(),
-                count => theme::density(theme, share(count, self.most)).to_array(),
+                0 => ground.bytes(),
+                count => picture::density(theme, share(count, self.most)).bytes(),
             })
             .collect();
-        let counts = self.counts.iter();
-        let pixels: Vec<[u8; 4]> = counts.map(|&count| colours[count as usize]).collect();
-        (self.side, pixels.into_flattened())
+        let counts = self.counts.iter().take(self.side * self.side);
+        (self.side > 0).then(|| Shape::Squares {
+            grid: Grid {
+                corner: (seen.x.into(), seen.y.into()),
+                width: f64::from(seen.width) / self.side as f64,
+                order: self.side,
+                seen,
+                scale: 1.0,
+            },
+            colours: counts.map(|&count| colours[count as usize]).collect(),
+        })
     }
 }
 
-/// How far along the scale so many queens are, at least 1, from 0 to 1. Its steps are even:
+/// How far along the scale this number of queens is, at least 1, from 0 to 1. Its steps are even:
 /// where queens stand everywhere, most places are far from its bright end.
 fn share(count: u32, most: u32) -> f32 {
     if most <= 1 {

@@ -1,6 +1,6 @@
 //! Lines of code in a narrow room.
 
-/// A line of ASCII in rows of at most so many characters. It is broken at spaces, or within
+/// A line of ASCII in rows of at most this many characters. It is broken at spaces, or within
 /// a word that is longer than a row. What is left of it is indented by `hang` more than its
 /// beginning.
 pub fn wrap(line: &str, columns: usize, hang: usize) -> Vec<String> {

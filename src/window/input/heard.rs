@@ -2,13 +2,10 @@
 
 use std::collections::VecDeque;
 
+use host::{Motion, TELLS_BARE_CHARACTERS};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 use super::fingers::Fingers;
-
-/// Where the pointer is said to be once it has left the window, and so far above it: miniquad
-/// knows motion alone. Nobody drags anything there.
-pub const GONE: i16 = i16::MIN;
 
 /// Something that the window heard. Places are in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +18,8 @@ pub enum Heard {
     KeyUp(KeyCode, KeyMods),
     /// The pointer at a place.
     Pointer((f32, f32)),
+    /// The pointer found at a place, where it may no longer be.
+    PointerFound((f32, f32)),
     /// The pointer left the window.
     PointerGone,
     /// The wheel turned, as miniquad counts it.
@@ -56,10 +55,9 @@ impl EventHandler for Queue {
     fn draw(&mut self) {}
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
-        // A page tells a character after its key, and only of that what is being held.
         let of_held_key = matches!(self.heard.back(), Some(Heard::Key(_, _, true)));
-        let repeat = repeat || (cfg!(target_family = "wasm") && of_held_key);
-        let shift = modifiers.shift || (cfg!(target_family = "wasm") && character.is_uppercase());
+        let repeat = repeat || (TELLS_BARE_CHARACTERS && of_held_key);
+        let shift = modifiers.shift || (TELLS_BARE_CHARACTERS && character.is_uppercase());
         let modifiers = KeyMods { shift, ..modifiers };
         self.heard
             .push_back(Heard::Character(character, modifiers, repeat));
@@ -100,10 +98,10 @@ impl EventHandler for Queue {
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.heard.push_back(if x <= f32::from(GONE) {
-            Heard::PointerGone
-        } else {
-            Heard::Pointer((x, y))
+        self.heard.push_back(match Motion::of_miniquad((x, y)) {
+            Motion::Moved(place) => Heard::Pointer(place),
+            Motion::Found(place) => Heard::PointerFound(place),
+            Motion::Gone => Heard::PointerGone,
         });
     }
 

@@ -55,6 +55,39 @@ fn a_prediction_has_its_own_keys_first() {
     assert_eq!(command(Key::Char('.'), true), forward);
 }
 
+/// After a click that met no field, digits were meant for one: they do nothing else, until there
+/// is another click or another key.
+#[test]
+fn digits_after_a_missed_field_do_nothing() {
+    let none = KeyMods::default();
+    let mut heard = Sorted {
+        has_missed: true,
+        ..Sorted::default()
+    };
+    for (code, character) in [
+        (KeyCode::Key1, Some('1')),
+        (KeyCode::Kp2, Some('2')),
+        (KeyCode::Backspace, None),
+        (KeyCode::Enter, None),
+    ] {
+        if let Some(character) = character {
+            heard.take(Heard::Character(character, none, false));
+        }
+        heard.take(Heard::Key(code, none, false));
+    }
+    let bound = |heard: &Sorted| -> Vec<Command> {
+        let context = Context::Activity(Activity::Browse);
+        let presses = heard.presses.iter();
+        presses.filter_map(|press| press.command(context)).collect()
+    };
+    assert_eq!(bound(&heard), []);
+    assert!(mem::take(&mut heard.has_lost_digits));
+    heard.take(Heard::Key(KeyCode::Right, none, false));
+    heard.take(Heard::Character('2', none, false));
+    assert_eq!(bound(&heard).len(), 2);
+    assert!(!heard.has_lost_digits);
+}
+
 /// What is left for the program of all sorts of keys.
 fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
     let mut heard = Sorted {
@@ -163,7 +196,7 @@ fn keys_wait_for_what_moves_the_focus() {
 #[test]
 fn a_pointer_that_leaves_is_nowhere() {
     let mut queue = Queue::default();
-    let gone = f32::from(heard::GONE);
+    let gone = f32::from(i16::MIN);
     queue.mouse_motion_event(3.0, 4.0);
     queue.mouse_motion_event(gone, gone);
     // Two pixels to a point.
@@ -178,6 +211,34 @@ fn a_pointer_that_leaves_is_nowhere() {
     queue.mouse_motion_event(-20.0, 4.0);
     sorted.sort(&mut queue);
     assert_eq!(sorted.pointer, Some((-20.0, 4.0)));
+}
+
+/// Who looks for the pointer finds it where it was before a click that comes first.
+#[test]
+fn a_pointer_is_not_dragged_to_where_it_was_found() {
+    let (before, now) = ((3.0, 4.0), (300.0, 400.0));
+    let mut queue = Queue::default();
+    let found = |queue: &mut Queue| {
+        queue.mouse_motion_event(before.0, before.1 - 16_384.0);
+    };
+    let mut sorted = Sorted::default();
+    found(&mut queue);
+    sorted.sort(&mut queue);
+    assert_eq!(sorted.pointer, Some(before));
+    queue.mouse_motion_event(now.0, now.1);
+    queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
+    found(&mut queue);
+    queue.mouse_button_up_event(MouseButton::Left, now.0, now.1);
+    while !queue.heard.is_empty() {
+        sorted.sort(&mut queue);
+    }
+    let touches = [
+        Touch::Moved(before),
+        Touch::Moved(now),
+        Touch::Pressed(now),
+        Touch::Released(now),
+    ];
+    assert_eq!(sorted.touches, touches);
 }
 
 /// egui would draw twice more for an event that tells nothing.

@@ -1,6 +1,7 @@
 //! Input in egui's words.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
+use host::{COMMAND_IS_LOGO, Wheel};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 use super::Keyboard;
@@ -78,34 +79,25 @@ pub fn button(
     })
 }
 
-/// The wheel, as miniquad gives it: X11 counts notches, Windows 120 to a notch, and the
-/// others points.
-pub fn wheel((dx, dy): (f32, f32), modifiers: KeyMods) -> Event {
-    let is_notch = dx.abs().max(dy.abs()) <= 1.0;
-    let (unit, scale) = if cfg!(target_os = "windows") {
-        (MouseWheelUnit::Line, 1.0 / 120.0)
-    } else if is_notch {
-        (MouseWheelUnit::Line, 1.0)
-    } else {
-        (MouseWheelUnit::Point, 1.0)
+/// The wheel, as miniquad gives it.
+pub fn wheel(turned: (f32, f32), modifiers: KeyMods) -> Event {
+    let (unit, dx, dy) = match Wheel::of_miniquad(turned) {
+        Wheel::Notches(dx, dy) => (MouseWheelUnit::Line, dx, dy),
+        Wheel::Points(dx, dy) => (MouseWheelUnit::Point, dx, dy),
     };
     Event::MouseWheel {
         unit,
-        delta: vec2(dx, dy) * scale,
+        delta: vec2(dx, dy),
         modifiers: in_egui(modifiers),
     }
 }
 
 /// By how many notches the wheel was turned, as miniquad gives it; other devices turn it by
 /// parts of one.
-pub fn notches((dx, dy): (f32, f32)) -> f32 {
-    let is_notch = dx.abs().max(dy.abs()) <= 1.0;
-    if cfg!(target_os = "windows") {
-        dy / 120.0
-    } else if is_notch {
-        dy
-    } else {
-        dy / POINTS_OF_A_NOTCH
+pub fn notches(turned: (f32, f32)) -> f32 {
+    match Wheel::of_miniquad(turned) {
+        Wheel::Notches(_, dy) => dy,
+        Wheel::Points(_, dy) => dy / POINTS_OF_A_NOTCH,
     }
 }
 
@@ -114,13 +106,16 @@ fn point((x, y): (f32, f32), scale: f32) -> Pos2 {
 }
 
 fn in_egui(modifiers: KeyMods) -> Modifiers {
-    let mac = cfg!(target_os = "macos");
     Modifiers {
         alt: modifiers.alt,
         ctrl: modifiers.ctrl,
         shift: modifiers.shift,
-        mac_cmd: mac && modifiers.logo,
-        command: if mac { modifiers.logo } else { modifiers.ctrl },
+        mac_cmd: COMMAND_IS_LOGO && modifiers.logo,
+        command: if COMMAND_IS_LOGO {
+            modifiers.logo
+        } else {
+            modifiers.ctrl
+        },
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the mouse does. The help and the README's table come from it.
+//! What the mouse does. The help and the manual's table come from it.
 
 use super::Context;
 use crate::app::Activity;
@@ -43,7 +43,11 @@ pub const GESTURES: &[Gesture] = &[
         &[BROWSE, WATCH, PLAY, RACE, PREDICTION],
         "move the zoomed board",
     ),
-    gesture("Click in the tree", &[WATCH], "go to that step"),
+    gesture(
+        "Click in the tree",
+        &[WATCH],
+        "go to that node, or run on to it",
+    ),
     gesture(
         "Wheel in the tree",
         &[WATCH, PREDICTION],
@@ -79,10 +83,10 @@ mod tests {
         }
     }
 
-    /// The README's table of what the mouse does is this.
+    /// The manual's table of what the mouse does is this.
     #[test]
     fn the_readme_lists_what_the_mouse_does() {
-        let readme = include_str!("../../../README.md");
+        let manual = include_str!("../../../docs/manual.md");
         let all = [BROWSE, WATCH, PLAY, RACE, PREDICTION];
         let rows = GESTURES.iter().map(|gesture| {
             let contexts = match gesture.contexts {
@@ -94,6 +98,6 @@ mod tests {
         });
         let rows: String = rows.collect();
         let table = format!("| mouse | where | |\n|---|---|---|\n{rows}");
-        assert!(readme.contains(&table), "the README should have:\n{table}");
+        assert!(manual.contains(&table), "the manual should have:\n{table}");
     }
 }

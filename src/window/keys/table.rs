@@ -1,4 +1,4 @@
-//! The table of all keys. The help and the README's tables come from it.
+//! The table of all keys. The help and the manual's tables come from it.
 
 use macroquad::miniquad::KeyCode;
 
@@ -160,10 +160,10 @@ const EVERYWHERE: &[Binding] = &[
     binding(
         &[Key::Named(KeyCode::Escape)],
         Command::Close,
-        if cfg!(target_family = "wasm") {
-            "close what is open"
-        } else {
+        if host::CAN_QUIT {
             "close what is open, or quit"
+        } else {
+            "close what is open"
         },
     ),
 ];
@@ -210,16 +210,6 @@ const PART_OF_THE_BOARD: &[Binding] = &[
 /// Keys for going through solutions, looked up, watched or raced for.
 const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     binding(
-        &[Key::Named(KeyCode::Right)],
-        Command::Go(Go::Next),
-        "next solution",
-    ),
-    binding(
-        &[Key::Named(KeyCode::Left)],
-        Command::Go(Go::Previous),
-        "previous solution",
-    ),
-    binding(
         &[Key::Named(KeyCode::Home)],
         Command::Go(Go::First),
         "first solution or step",
@@ -256,6 +246,21 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
     binding(
+        &[Key::Named(KeyCode::Enter)],
+        Command::GoOn,
+        "go on where you were last time",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Right)],
+        Command::Go(Go::Next),
+        "next solution",
+    ),
+    binding(
+        &[Key::Named(KeyCode::Left)],
+        Command::Go(Go::Previous),
+        "previous solution",
+    ),
+    binding(
         &[Key::Char('m')],
         Command::Browse(BrowseCommand::Image(Symmetry::FlipHorizontal)),
         "mirror the solution",
@@ -280,14 +285,24 @@ const WATCH_AND_RACE: &[Binding] = &[
         "run / pause",
     ),
     binding(
-        &[Key::Char('.')],
+        &[Key::Named(KeyCode::Right), Key::Char('.')],
         Command::Watch(WatchCommand::StepForward),
-        "one step forward",
+        "one step or node forward",
     ),
     binding(
-        &[Key::Char(',')],
+        &[Key::Named(KeyCode::Left), Key::Char(',')],
         Command::Watch(WatchCommand::StepBack),
-        "one step back",
+        "one step or node back",
+    ),
+    binding(
+        &[Key::Char('>')],
+        Command::Go(Go::Next),
+        "run to the next solution",
+    ),
+    binding(
+        &[Key::Char('<')],
+        Command::Go(Go::Previous),
+        "back to the solution before",
     ),
     binding(
         &[Key::Char('+')],
@@ -351,7 +366,7 @@ const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('q')],
         predict(PredictCommand::Toggle),
-        "predict the steps / end that",
+        "predict the steps / stop that",
     ),
 ];
 
@@ -441,7 +456,7 @@ const PLAY: &[Binding] = &[
     binding(
         &[Key::Char('h')],
         Command::Play(PlayCommand::Hint),
-        "hint: part of a solution",
+        "hint: a queen to place or take back",
     ),
     binding(
         &[Key::Char('s')],

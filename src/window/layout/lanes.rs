@@ -1,6 +1,6 @@
 //! Where the searches of a race stand: boards in a grid, with words about each.
 
-use super::{Area, Layout};
+use super::{Area, Layout, of_whole_squares};
 use crate::puzzle::Coordinates;
 
 /// Room around boards and between them, in points: enough for numbers beside them.
@@ -118,7 +118,7 @@ impl Layout {
         Some(more.unwrap_or(alone))
     }
 
-    /// What comes of so many boards side by side, with words in that place; `None` if there
+    /// What comes of this number of boards side by side, with words in that place; `None` if there
     /// is no room for the words.
     fn plan_of(
         &self,
@@ -168,12 +168,7 @@ impl Layout {
         let (column, row) = (index % plan.across, index / plan.across);
         let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
         let (width, height) = plan.cell;
-        // Squares of whole pixels; only where they would vanish may they differ.
-        let side = if plan.side >= order {
-            plan.side - plan.side % order
-        } else {
-            plan.side
-        };
+        let side = of_whole_squares(plan.side, order);
         let apart = plan.apart;
         let left = self.stage.x + gap + column * (width + gap);
         let spread = self
@@ -190,30 +185,20 @@ impl Layout {
                 let y = top + height.saturating_sub(side + apart + high) / 2;
                 let below = y + side + apart;
                 let high = (top + height).saturating_sub(below);
-                ((x + (wide - side) / 2, y), (x, below, wide, high))
+                let words = Area::new((x, below), (wide, high));
+                ((x + (wide - side) / 2, y), words)
             }
             Some(wide) => {
                 let x = left + width.saturating_sub(side + 2 * apart + wide) / 2;
                 let y = top + (height - side) / 2;
                 let high = side.max(self.words_height(wide, plan.detail));
                 let words_y = top + (height - high) / 2;
-                ((x, y), (x + side + 2 * apart, words_y, wide, high))
+                let words = Area::new((x + side + 2 * apart, words_y), (wide, high));
+                ((x, y), words)
             }
         };
-        let board = Area {
-            x: board.0,
-            y: board.1,
-            width: side,
-            height: side,
-        };
-        let words = Area {
-            x: words.0,
-            y: words.1,
-            width: words.2,
-            height: words.3,
-        };
         LaneArea {
-            board,
+            board: Area::new(board, (side, side)),
             words,
             detail: plan.detail,
         }
@@ -228,7 +213,7 @@ impl Layout {
 mod tests {
     use super::*;
     use crate::{
-        app::Zoom,
+        picture::Zoom,
         puzzle::Board,
         window::layout::{Screen, Show},
     };

@@ -40,11 +40,21 @@ pub(super) struct Between {
     pub width: u32,
 }
 
-/// Where the parts stand.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Parts {
+/// Where the parts stand that have a place there.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Parts {
     pub tree: Option<Area>,
     pub code: Option<Area>,
+}
+
+impl Parts {
+    /// Where one of them stands.
+    pub fn of(self, part: Part) -> Option<Area> {
+        match part {
+            Part::Tree => self.tree,
+            Part::Code => self.code,
+        }
+    }
 }
 
 impl Window {
@@ -69,7 +79,7 @@ impl Window {
         (middle, Panel::Right(panel as f32 / self.scale))
     }
 
-    /// The side of the smallest board with squares of whole pixels that has at least so many
+    /// The side of the smallest board with squares of whole pixels that has at least this many
     /// along its side, if that is not too wide.
     fn whole_squares(&self, least: u32, widest: u32) -> u32 {
         let whole = least.div_ceil(self.order) * self.order;
@@ -91,22 +101,16 @@ impl Window {
             return Parts::default();
         };
         let area = |y, height| {
-            Some(Area {
-                x: stage.x + stage.width,
-                y: stage.y + y,
-                width,
-                height,
-            })
+            Some(Area::new(
+                (stage.x + stage.width, stage.y + y),
+                (width, height),
+            ))
         };
         let all = area(0, stage.height);
         match middle {
-            Middle::One(Part::Tree) => Parts {
-                tree: all,
-                code: None,
-            },
-            Middle::One(Part::Code) => Parts {
-                tree: None,
-                code: all,
+            Middle::One(part) => Parts {
+                tree: all.filter(|_| part == Part::Tree),
+                code: all.filter(|_| part == Part::Code),
             },
             Middle::TreeOverCode => {
                 let share = (stage.height as f32 * SHARE_OF_CODE) as u32;

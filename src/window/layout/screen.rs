@@ -1,11 +1,11 @@
 //! How large a window is, in pixels and in points.
 
-use crate::app::{Room, Zoom};
+use crate::{app::Room, picture::Zoom};
 
 /// The window for which letters have their usual size, as the desktop counts.
 const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
 
-/// A window that is so many times as large has room for larger letters beside everything that
+/// A window that is this many times as large has room for larger letters beside everything that
 /// it shows: from here on they grow faster, by so much for each time.
 const LARGE: f32 = 1.25;
 const FASTER: f32 = 0.32;

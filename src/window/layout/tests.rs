@@ -1,5 +1,5 @@
 use super::*;
-use crate::{app::Zoom, puzzle::Square, search::METHODS};
+use crate::{picture::Zoom, puzzle::Square, search::METHODS};
 
 fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
     Screen {
@@ -48,8 +48,14 @@ fn squares_are_whole_pixels_at_every_size() {
     for order in 1..=100 {
         for size in [(960, 640), (500, 900), (301, 217), (1919, 1079), (120, 120)] {
             let layout = layout(size, 1.0, order, Show::Board);
-            assert_eq!(layout.edge() * order as u32, layout.board.width);
-            assert!(layout.edge() >= 1, "order {order}, {size:?}");
+            assert_eq!(
+                (layout.squares().width() as u32) * order as u32,
+                layout.board.width
+            );
+            assert!(
+                (layout.squares().width() as u32) >= 1,
+                "order {order}, {size:?}"
+            );
         }
     }
 }
@@ -197,7 +203,8 @@ fn squares_are_found_where_their_centres_are() {
         let layout = layout(size, 1.0, order, Show::BoardPanelAndFoot);
         for row in 0..order {
             let square = Square::new(row, order - 1 - row);
-            assert_eq!(layout.squares().square(layout.centre(square)), Some(square));
+            let middle = layout.squares().grid(1.0).centre(square);
+            assert_eq!(layout.squares().square(middle), Some(square));
         }
         let Area { x, y, width, .. } = layout.board;
         assert_eq!(
@@ -211,13 +218,4 @@ fn squares_are_found_where_their_centres_are() {
             None
         );
     }
-}
-
-#[test]
-fn centres_lie_in_their_squares() {
-    let layout = layout((960, 640), 1.0, 8, Show::Board);
-    let (x, y) = layout.centre(Square::new(0, 7));
-    let edge = layout.edge() as f32;
-    assert!((x - (layout.board.x as f32 + 7.5 * edge)).abs() < 0.01);
-    assert!((y - (layout.board.y as f32 + 0.5 * edge)).abs() < 0.01);
 }

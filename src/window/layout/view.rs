@@ -1,10 +1,9 @@
 //! Where the squares of the board are on the screen, all of them or a part.
 
-use std::ops::Range;
-
 use super::{Area, Layout};
 use crate::{
     app::{Camera, Place},
+    picture::Grid,
     puzzle::Square,
 };
 
@@ -73,36 +72,15 @@ impl BoardView {
         )
     }
 
-    /// Where a place is, in squares from the corner of the board.
-    pub fn at(&self, column: f64, row: f64) -> (f64, f64) {
-        let (x, y) = self.corner();
-        (x + column * self.width(), y + row * self.width())
-    }
-
-    /// A square, in whole pixels: from the left and the top, to the right and the bottom.
-    /// Squares side by side have an edge in common.
-    pub fn bounds(&self, square: Square) -> [f64; 4] {
-        let [column, row] = [square.column, square.row].map(|index| index as f64);
-        let (left, top) = self.at(column, row);
-        let (right, bottom) = self.at(column + 1.0, row + 1.0);
-        [left, top, right, bottom].map(f64::round)
-    }
-
-    /// The rows that are seen, at least in part.
-    pub fn rows(&self) -> Range<usize> {
-        self.seen(self.camera.corner().down)
-    }
-
-    /// The columns that are seen, at least in part.
-    pub fn columns(&self) -> Range<usize> {
-        self.seen(self.camera.corner().across)
-    }
-
-    fn seen(&self, corner: f64) -> Range<usize> {
-        let order = self.order as f64;
-        let from = (corner * order).floor() as usize;
-        let to = ((corner + self.camera.side()) * order).ceil() as usize;
-        from..to.min(self.order)
+    /// The squares, as pictures have them: with this many pixels to a point.
+    pub fn grid(&self, scale: f32) -> Grid {
+        Grid {
+            corner: self.corner(),
+            width: self.width(),
+            order: self.order,
+            seen: self.area.in_picture(),
+            scale,
+        }
     }
 
     /// The place in what is seen, of a place on the screen, if it is there.
@@ -137,28 +115,6 @@ impl Layout {
             order: self.order as usize,
             camera: self.camera,
         }
-    }
-
-    /// Whole pixels along the edge of a square; 0 where squares are smaller than that.
-    #[must_use]
-    pub fn edge(&self) -> u32 {
-        self.squares().width() as u32
-    }
-
-    /// The middle of a square.
-    #[must_use]
-    pub fn centre(&self, square: Square) -> (f32, f32) {
-        let squares = self.squares();
-        if squares.detail() == Detail::Squares {
-            let [left, top, right, bottom] = squares.bounds(square);
-            return (
-                f64::midpoint(left, right) as f32,
-                f64::midpoint(top, bottom) as f32,
-            );
-        }
-        let [column, row] = [square.column, square.row].map(|index| index as f64 + 0.5);
-        let (x, y) = squares.at(column, row);
-        (x as f32, y as f32)
     }
 }
 

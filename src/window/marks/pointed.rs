@@ -3,19 +3,15 @@
 
 use std::ops::Range;
 
-use egui::{Align2, FontId, pos2};
-
-use super::{
-    pen::Pen,
-    scale::{self, Steps},
-};
+use super::pen::Pen;
 use crate::{
     app::{App, Current, Found, captions::pointed},
+    picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     puzzle::{Coordinates, Square},
+    search::Axis,
     window::{
         board::Density,
         layout::{Area, BoardView, Detail},
-        theme,
     },
 };
 
@@ -62,19 +58,22 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
     }
     let most = seen.density.most();
     if most > 0 {
-        let colour = |share| theme::density(app.theme(), share);
-        scale::show(pen, most.into(), Steps::Even, colour);
+        pen.scale(&Scale {
+            most: most.into(),
+            steps: Steps::Even,
+            colour: density,
+        });
     }
-    match app.view().found {
-        Some(Found::Row(row)) => pen.band(Square::new(row, 0), true, pen.palette.cursor),
-        Some(Found::Column(column)) => {
-            pen.band(Square::new(0, column), false, pen.palette.cursor);
-        }
-        Some(Found::Square(square)) if pointed::has_queen(current, square) => {
-            pen.corners_of_queen(square, pen.palette.cursor);
-        }
-        Some(Found::Square(square)) => pen.corners(square, pen.palette.cursor),
-        None => {}
+    let found = app.view().found.map(|found| match found {
+        Found::Row(row) => Mark::Line(Axis::Row, row),
+        Found::Column(column) => Mark::Line(Axis::Column, column),
+        Found::Square(square) => Mark::Cursor(square),
+    });
+    let mark = |mark: Mark| {
+        pen.marks(&[mark], false, |square| pointed::has_queen(current, square));
+    };
+    if let Some(found) = found {
+        mark(found);
     }
     let columns = match current {
         Current::Browse(browse) => browse.shown().map(|found| found.solution.columns()),
@@ -86,7 +85,7 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
     let said = match under {
         Some(Under::Square(square)) => {
             if pointed::stands_alone(current, square) {
-                pen.lines(square, pen.palette.hint);
+                mark(Mark::Attacks(square));
             }
             pointed::square(current, notation, square)
         }
@@ -98,8 +97,9 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
         None => Vec::new(),
     };
     let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
+    let grid = pen.grid();
     let nothing = may_be_empty
-        .then(|| pointed::no_queen(current, notation, &view.rows(), &view.columns()))
+        .then(|| pointed::no_queen(current, notation, &grid.rows(), &grid.columns()))
         .flatten();
     let said = match nothing {
         // Of squares that cannot be told apart it is said already that they have no queen.
@@ -111,7 +111,7 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
     let (board, (beside, _), (right, _)) = (pen.board(), pen.margins(), pen.room());
     // The lowest number of a scale beside the board stands where the words would go on.
     let more = if most > 1 { 0.0 } else { beside.min(right) };
-    write(pen, below, board.width() + more, &said);
+    write(pen, below, board.width + more, &said);
 }
 
 /// What is said of a square, and that no queen is seen, in one line; the longest comes first.
@@ -175,34 +175,30 @@ fn write(pen: &Pen, below: bool, width: f32, words: &[String]) {
     let (board, (_, above), (_, room_below)) = (pen.board(), pen.margins(), pen.room());
     let room = if below { room_below } else { above };
     let colour = pen.palette.on_surroundings();
-    let galley = pen.beside.ctx().fonts(|fonts| {
-        let lay_out = |words: &str, size: f32| {
-            fonts.layout_no_wrap(words.into(), FontId::proportional(size), colour)
-        };
-        fitting(words, room / LINE, |words, size| {
-            let galley = lay_out(words, size);
-            (galley.size().x <= width).then_some(galley)
-        })
-    });
-    let Some(galley) = galley else {
+    let size = |words: &str, size: f32| {
+        let pixels = size * pen.scale;
+        let has_room = letters_width(words) * pixels <= width;
+        has_room.then(|| (words.to_owned(), pixels))
+    };
+    let Some((text, size)) = fitting(words, room / pen.scale / LINE, size) else {
         return;
     };
+    let line = room.min(SIZE * pen.scale * LINE) / 2.0;
     let y = if below {
-        board.bottom() + room.min(SIZE * LINE) / 2.0
+        board.y + board.height + line
     } else {
-        board.top() - room.min(SIZE * LINE) / 2.0
+        board.y - line
     };
-    let place = Align2::LEFT_CENTER.anchor_size(pos2(board.left(), y), galley.size());
-    pen.beside.galley(place.min, galley, colour);
+    pen.paint(&[Shape::text(text, (board.x, y), Align::Left, size, colour)]);
 }
 
 /// The first words for which there is room, in letters of a size that is no larger than
 /// `largest`; the first of all in small letters if there is none other; or nothing.
-fn fitting<Galley>(
+fn fitting<Words>(
     words: &[String],
     largest: f32,
-    lay_out: impl Fn(&str, f32) -> Option<Galley>,
-) -> Option<Galley> {
+    lay_out: impl Fn(&str, f32) -> Option<Words>,
+) -> Option<Words> {
     let sizes = [SIZE, SMALL, SMALLEST].map(|size| size.min(largest));
     // Words that say less are better than letters that nobody can read, but not than small ones.
     let (last, others) = words.split_last()?;

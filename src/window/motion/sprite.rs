@@ -38,9 +38,10 @@ impl Sprite {
         }
     }
 
-    /// Whether it stands on a square.
-    pub fn is_resting(self) -> bool {
-        self == Self::resting(Square::new(self.row as usize, self.column as usize))
+    /// The square on which it stands, if it does.
+    pub fn square(&self) -> Option<Square> {
+        let square = Square::new(self.row as usize, self.column as usize);
+        (*self == Self::resting(square)).then_some(square)
     }
 
     /// Between two, from 0 to 1.

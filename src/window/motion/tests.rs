@@ -106,7 +106,7 @@ fn a_turn_turns_once() {
         let still = shown.show(browse(&after), MOVING, 1_200);
         (
             sprites.len(),
-            still.iter().all(|sprite| sprite.is_resting()),
+            still.iter().all(|sprite| sprite.square().is_some()),
         )
     };
     assert_eq!(turn(Some(Symmetry::Rotation90)), (2, false), "queens turn");

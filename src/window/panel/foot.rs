@@ -3,11 +3,13 @@
 use egui::{Align, Button, ComboBox, FontId, Layout, TopBottomPanel, Ui, vec2};
 
 use super::SCROLL_BAR;
-use crate::app::{
-    App, Command, Theme,
-    captions::{coordinates as captions, prediction, request, zoom},
+use crate::{
+    app::{
+        App, Command,
+        captions::{coordinates as captions, prediction, request, zoom},
+    },
+    picture::{Palette, Theme},
 };
-use crate::window::theme::Palette;
 
 /// What egui knows the foot by.
 pub const ID: &str = "foot";
@@ -25,10 +27,10 @@ const SEGMENT: f32 = 22.0;
 const SIZE: f32 = 24.0;
 
 /// How to see all keys, and how to end. A page is left as other pages are.
-const ALL_KEYS: &str = if cfg!(target_family = "wasm") {
-    "? all keys"
-} else {
+const ALL_KEYS: &str = if host::CAN_QUIT {
     "? all keys · Esc quit"
+} else {
+    "? all keys"
 };
 
 /// The keys one needs first, the size of letters, the coordinates and the theme, always in sight at the foot of

@@ -1,22 +1,23 @@
 //! The panel's part about a board that is played on.
 
-use egui::{Button, Key, RichText, TextEdit, Ui};
+use egui::{Button, Label, RichText, Ui};
 
 use crate::{
     app::{
         App, Command, Play, PlayCommand,
         captions::{collection as found, dead_lines, play, puzzle},
     },
+    picture::Palette,
     puzzle::Solution,
     solutions::Puzzle,
-    window::{fields, theme::Palette, thumbnails},
+    window::{fields, thumbnails},
 };
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
-/// Digits that the field for a number takes: more do not fit a number.
-const DIGITS: usize = 19;
+/// Height of the title, in points.
+const TITLE: f32 = 22.0;
 
 /// Boards on one page of the collection.
 const PAGE: usize = 8;
@@ -26,18 +27,20 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let title = play::title(played);
     let is_long = title.chars().count() > LONG_TITLE;
-    ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
+    ui.horizontal(|ui| {
+        ui.set_min_height(TITLE);
+        ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
+    });
     let figures = play::figures(played, app.collection());
     fields::figures(ui, palette, "played", &figures);
-    let mut marks = app.view().marks_dead_lines;
-    let (label, tip) = dead_lines::MARKS;
-    if ui.checkbox(&mut marks, label).on_hover_text(tip).changed() {
-        clicked.push(Command::Play(PlayCommand::ToggleDeadLines));
-    }
+    let marks = app.view().marks_dead_lines;
+    let command = Command::Play(PlayCommand::ToggleDeadLines);
+    fields::check_box(ui, marks, dead_lines::MARKS, command, clicked);
     let dead = dead_lines::list(played, app.view().coordinates).filter(|_| marks);
-    if let Some(words) = dead.or_else(|| play::class(played)) {
-        ui.label(palette.weak(words));
-    }
+    // A line that is empty takes as much room: what is below stays where it is.
+    let words = dead.or_else(|| play::class(played)).unwrap_or_default();
+    ui.add(Label::new(palette.weak(&words)).truncate())
+        .on_hover_text(words);
 }
 
 /// Lays out the ways to a puzzle; adds what was clicked.
@@ -61,35 +64,19 @@ pub fn puzzles(
                 clicked.push(tool.command);
             }
         }
-        number(ui, palette, clicked);
+        let (hint, tip) = puzzle::NUMBER;
+        let number = fields::number_to_type(ui, "number", palette.weak(hint), tip);
+        clicked.extend(number.map(|number| Command::Play(PlayCommand::Puzzle(number))));
     });
     let leave = played.puzzle().map(|_| puzzle::leave());
-    if let Some(way) = leave.or_else(|| aside.map(puzzle::resume))
-        && ui.button(way.label).on_hover_text(way.tip).clicked()
-    {
+    // Without a way there is room for it: what is below stays where it is.
+    let way = leave.or_else(|| aside.map(puzzle::resume));
+    let is_there = way.is_some();
+    let way = way.unwrap_or_else(puzzle::leave);
+    let button = ui.add_visible(is_there, Button::new(way.label));
+    if button.on_hover_text(way.tip).clicked() {
         clicked.push(way.command);
     }
-}
-
-/// The field for the number of a puzzle: a number and Enter.
-fn number(ui: &mut Ui, palette: &Palette, clicked: &mut Vec<Command>) {
-    let id = ui.id().with("number of a puzzle");
-    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let (hint, tip) = puzzle::NUMBER;
-    let field = TextEdit::singleline(&mut text)
-        .hint_text(palette.weak(hint))
-        .char_limit(DIGITS)
-        .desired_width(f32::INFINITY);
-    let response = ui.add(field).on_hover_text(tip);
-    text.retain(|character| character.is_ascii_digit());
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if let (true, Ok(number)) = (entered, text.parse()) {
-        clicked.push(Command::Play(PlayCommand::Puzzle(number)));
-    }
-    if response.lost_focus() {
-        text.clear();
-    }
-    ui.data_mut(|data| data.insert_temp(id, text));
 }
 
 /// Lays out the solutions of this order that were found by hand; adds what was clicked.
@@ -110,7 +97,7 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) 
     let boards = solutions[first..last].iter().zip(first..);
     let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
     let boards: Vec<_> = boards.collect();
-    if let Some(index) = thumbnails::boards(ui, palette, &boards) {
+    if let Some(index) = thumbnails::boards(ui, (palette, app.notation()), &boards) {
         clicked.push(Command::Play(PlayCommand::ShowFound(first + index)));
     }
 }
@@ -141,4 +128,69 @@ fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> u
     }
     ui.data_mut(|data| data.insert_temp(id, (page, shown)));
     page * PAGE
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, RawInput, Shape};
+
+    use super::*;
+    use crate::{
+        app::{Settings, Start},
+        puzzle::{Board, Position, Square},
+        solutions::{Difficulty, Kind, Query},
+        window::theme,
+    };
+
+    /// How far down the button for an easy puzzle stands on a board that is played on.
+    fn easy(start: Start) -> f32 {
+        let board = Board::new(8).unwrap();
+        let query = Query::new(board, Kind::First(None)).unwrap();
+        let (app, _) = App::new(Settings {
+            start,
+            ..Settings::new(query)
+        });
+        let crate::app::Current::Play(played) = app.current() else {
+            panic!("{app:?}");
+        };
+        let ctx = Context::default();
+        theme::set_style(&ctx);
+        let lay_out = |ctx: &Context| {
+            egui::SidePanel::right("panel")
+                .exact_width(300.0)
+                .show(ctx, |ui| {
+                    show(ui, &app, played, &mut Vec::new());
+                    let palette = Palette::of(app.theme());
+                    puzzles(ui, palette, (played, None), &mut Vec::new());
+                });
+        };
+        let _ = ctx.run(RawInput::default(), lay_out);
+        let output = ctx.run(RawInput::default(), lay_out);
+        let mut tops = output.shapes.iter().filter_map(|shape| match &shape.shape {
+            Shape::Text(text) if text.galley.text() == "Easy" => Some(text.pos.y),
+            _ => None,
+        });
+        tops.next().expect("a button")
+    }
+
+    /// Who clicks twice on a button hits it twice.
+    #[test]
+    fn nothing_moves_under_the_pointer() {
+        let board = Board::new(8).unwrap();
+        let on = |queens: &[(usize, usize)]| {
+            let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
+            Start::Play(Position::new(board, queens).unwrap())
+        };
+        let puzzle = Puzzle::generate(board, 1234, Difficulty::Easy).unwrap();
+        let expected = easy(on(&[]));
+        for start in [
+            on(&[(0, 0)]),
+            // Rows are dead.
+            on(&[(0, 0), (1, 2), (2, 4), (3, 6), (4, 1)]),
+            Start::Puzzle(puzzle.into(), Vec::new()),
+        ] {
+            let what = format!("{start:?}");
+            assert!((easy(start) - expected).abs() < 0.5, "{what}");
+        }
+    }
 }

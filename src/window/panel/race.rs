@@ -7,7 +7,7 @@ use crate::{
     app::{Command, Race, RaceCommand, captions::race as captions},
     search::{
         METHODS,
-        race::{Clock, Entries, Finish, LANES},
+        race::{Clock, Entries, Finish, LANES, words},
     },
     window::fields,
 };
@@ -37,7 +37,7 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     choices(ui, &finishes, clicked);
 }
 
-/// Two buttons, one of which is on.
+/// Buttons, one of which is on.
 fn choices(ui: &mut Ui, choices: &[(&str, &str, bool, RaceCommand)], clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = BETWEEN;
@@ -121,11 +121,18 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
         });
 }
 
+/// What the searches have the same number of.
+pub fn counts(ui: &mut Ui, race: &Race) {
+    for line in words::what_counts(race.spec().entries(), race.spec().clock()) {
+        ui.label(line);
+    }
+}
+
 /// Where searches that begin alike part.
 pub fn partings(ui: &mut Ui, race: &Race) {
     if let Some(snapshot) = race.snapshot() {
         let entries = race.spec().entries();
-        for line in captions::partings(entries, &race.figures(), &snapshot.partings) {
+        for line in words::partings(entries, &race.figures(), &snapshot.partings) {
             ui.label(line);
         }
     }

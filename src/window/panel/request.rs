@@ -1,11 +1,14 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
+use egui::{
+    self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, SliderClamping, TextStyle, Ui,
+};
 
 use super::{BETWEEN, NARROW};
 use crate::{
     app::{App, Command, captions::request},
-    window::{fields, theme::Palette},
+    picture::Palette,
+    window::fields,
 };
 
 /// Room that the words of a button have beside them at least, in points.
@@ -151,12 +154,14 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let mut wanted = order;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().interact_size.x = field;
-            ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1))
+            ui.add(fields::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
                 .on_hover_text(request::ORDER);
             let room = ui.available_width() - ui.spacing().item_spacing.x;
             if room >= SHORTEST_SLIDER {
                 ui.spacing_mut().slider_width = room;
+                // What was typed is not its business: the field beside it says why it is lowered.
                 let slider = Slider::new(&mut wanted, 1..=max_order)
+                    .clamping(SliderClamping::Never)
                     .logarithmic(max_order > 100)
                     .show_value(false);
                 ui.add(slider).on_hover_text(request::ORDER);

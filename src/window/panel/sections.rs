@@ -9,7 +9,7 @@ use egui::{
 use super::folding::{self, Wish};
 use crate::{
     app::{App, Command, Current},
-    window::theme::Palette,
+    picture::Palette,
 };
 
 /// Height of a heading, in points.
@@ -138,7 +138,7 @@ fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
     let font = FontId::proportional(14.0);
     let place = rect.left_center() + vec2(18.0, 0.0);
     ui.painter()
-        .text(place, Align2::LEFT_CENTER, title, font, colour);
+        .text(place, Align2::LEFT_CENTER, title, font, colour.into());
     response.clicked()
 }
 

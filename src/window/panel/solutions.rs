@@ -1,7 +1,7 @@
 //! The panel's part about solutions: which one is shown, and what the search is
 //! doing.
 
-use egui::{self, Align, Button, Layout, ProgressBar, RichText, TextEdit, TextStyle, Ui};
+use egui::{self, Align, Button, Label, Layout, ProgressBar, RichText, Ui};
 
 use super::NARROW;
 use crate::{
@@ -9,17 +9,12 @@ use crate::{
         App, Browse, BrowseCommand, Command, Go,
         captions::{Share, browse as captions},
     },
-    window::{fields, theme::Palette},
+    picture::Palette,
+    window::fields,
 };
-
-/// Digits that the jump field takes: more do not fit a number.
-const DIGITS: usize = 19;
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
-
-/// Room that a box to tick and gaps take in a row of words, in points.
-const BESIDE_WORDS: f32 = 40.0;
 
 /// Which solution of how many, and the ways to another.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
@@ -40,18 +35,30 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
         for tool in captions::tools(browse) {
-            let button = Button::new(tool.label).min_size(egui::vec2(width, 0.0));
-            let button = ui.add_enabled(tool.enabled, button);
-            if button.on_hover_text(tool.tip).clicked() {
-                clicked.push(tool.command);
-            }
+            fields::button(ui, width, tool, clicked);
         }
-        jump(ui, palette, browse, clicked);
+        let hint = palette.weak(captions::jump(browse));
+        let number = fields::number_to_type(ui, "go to", hint, "");
+        clicked.extend(number.map(|number| Command::Go(Go::To(number))));
     });
 }
 
-/// What there is to say of the solution, and whether to see one per family: in one row if
-/// there is room.
+/// The way back to where the user was at the end of the last run. It stays where it is after
+/// it was taken, and all below it too.
+pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let Some((place, is_open)) = app.offer() else {
+        return;
+    };
+    let title = place.title().unwrap_or_default();
+    let button = Button::new(format!("{} {title}", captions::GO_ON.0)).truncate();
+    let button = ui.add_enabled(is_open, button);
+    if button.on_hover_text(captions::GO_ON.1).clicked() {
+        clicked.push(Command::GoOn);
+    }
+}
+
+/// What there is to say of the solution, and whether to see one per family. It is one row
+/// whatever there is to say, and what is too long is cut: all below stays where it is.
 fn detail(
     ui: &mut Ui,
     palette: &Palette,
@@ -59,44 +66,17 @@ fn detail(
     browse: &Browse,
     clicked: &mut Vec<Command>,
 ) {
-    let (label, tip) = captions::ONE_PER_FAMILY;
-    let mut one_per_family = |ui: &mut Ui| {
-        let mut is_on = browse.query().one_per_family;
-        if ui.checkbox(&mut is_on, label).on_hover_text(tip).changed() {
-            clicked.push(Command::Browse(BrowseCommand::OnePerFamily));
-        }
-    };
-    let font = TextStyle::Body.resolve(ui.style());
-    let words = fields::width(ui, detail, &font) + fields::width(ui, label, &font);
-    if words + BESIDE_WORDS <= ui.available_width() {
-        ui.horizontal(|ui| {
-            ui.label(palette.weak(detail));
-            ui.with_layout(Layout::right_to_left(Align::Center), one_per_family);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let is_on = browse.query().one_per_family;
+            let command = Command::Browse(BrowseCommand::OnePerFamily);
+            fields::check_box(ui, is_on, captions::ONE_PER_FAMILY, command, clicked);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(palette.weak(detail)).truncate())
+                    .on_hover_text(detail);
+            });
         });
-    } else {
-        ui.label(palette.weak(detail));
-        one_per_family(ui);
-    }
-}
-
-/// The jump field: a number and Enter.
-fn jump(ui: &mut Ui, palette: &Palette, browse: &Browse, clicked: &mut Vec<Command>) {
-    let id = ui.id().with("go to");
-    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let field = TextEdit::singleline(&mut text)
-        .hint_text(palette.weak(captions::jump(browse)))
-        .char_limit(DIGITS)
-        .desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    text.retain(|character| character.is_ascii_digit());
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    if let (true, Ok(number)) = (entered, text.parse()) {
-        clicked.push(Command::Go(Go::To(number)));
-    }
-    if response.lost_focus() {
-        text.clear();
-    }
-    ui.data_mut(|data| data.insert_temp(id, text));
+    });
 }
 
 /// What the search has found and spent.
@@ -111,6 +91,6 @@ pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
 fn share(ui: &mut Ui, share: Option<Share>) {
     if let Some(Share { share, text }) = share {
         ui.add_space(4.0);
-        ui.add(ProgressBar::new(share as f32).text(text));
+        ui.add(ProgressBar::new(share as f32).corner_radius(2.0).text(text));
     }
 }

@@ -4,7 +4,7 @@ use egui::{Align2, FontId, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::{
     app::{Command, Tab, WatchCommand, captions::parts},
-    window::theme::Palette,
+    picture::Palette,
 };
 
 /// Height of a tab, and of the line below it, in points.
@@ -47,6 +47,12 @@ fn one(ui: &mut Ui, palette: &Palette, width: f32, label: &str, is_shown: bool) 
     let font = FontId::proportional(15.0);
     let painter = ui.painter();
     painter.rect_filled(below, 0.0, line);
-    painter.text(above.center(), Align2::CENTER_CENTER, label, font, words);
+    painter.text(
+        above.center(),
+        Align2::CENTER_CENTER,
+        label,
+        font,
+        words.into(),
+    );
     response
 }

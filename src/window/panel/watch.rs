@@ -1,16 +1,18 @@
 //! The panel's part about a search that is watched.
 
-use egui::{Button, FontId, RichText, Slider, Ui};
+use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Watch, WatchCommand,
+        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused, Watch,
+        WatchCommand,
         captions::{parts, prediction as words, watch as captions},
     },
+    picture::Palette,
     puzzle::Notation,
     search::Sentence,
     solver::Snapshot,
-    window::{fields, theme::Palette},
+    window::fields,
 };
 
 /// Width of the field for the speed, in points.
@@ -23,12 +25,8 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
         speed(ui, watch.speed(), clicked);
     }
     prediction(ui, watch, clicked);
-    let mut visits = watch.shows_visits();
-    let (label, tip) = captions::VISITS;
-    let check_box = ui.checkbox(&mut visits, label).on_hover_text(tip);
-    if check_box.changed() {
-        clicked.push(Command::Watch(WatchCommand::ToggleVisits));
-    }
+    let command = Command::Watch(WatchCommand::ToggleVisits);
+    fields::check_box(ui, watch.shows_visits(), captions::VISITS, command, clicked);
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in Part::ALL {
@@ -48,12 +46,9 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         return;
     }
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
-    let mut predicts = watch.prediction().is_some();
-    let (label, tip) = words::CHECK_BOX;
-    let check_box = ui.checkbox(&mut predicts, label).on_hover_text(tip);
-    if check_box.changed() {
-        clicked.push(predict(PredictCommand::Toggle));
-    }
+    let predicts = watch.prediction().is_some();
+    let command = predict(PredictCommand::Toggle);
+    fields::check_box(ui, predicts, words::CHECK_BOX, command, clicked);
     if !predicts {
         return;
     }
@@ -96,11 +91,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in captions::tools(is_running) {
-            let button = Button::new(tool.label).min_size(egui::vec2(width, 0.0));
-            let button = ui.add_enabled(tool.enabled, button);
-            if button.on_hover_text(tool.tip).clicked() {
-                clicked.push(tool.command);
-            }
+            fields::button(ui, width, tool, clicked);
         }
     });
 }
@@ -118,11 +109,14 @@ pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
-        let field = fields::whole_number(&mut wanted, MIN_SPEED..=MAX_SPEED).suffix(" /s");
         ui.spacing_mut().interact_size.x = SPEED_FIELD;
-        ui.add(field);
+        let range = MIN_SPEED..=MAX_SPEED;
+        let (_, is_refused) = fields::typed_number(ui, &mut wanted, range, " /s");
         if wanted != speed {
             clicked.push(Command::Watch(WatchCommand::Speed(wanted)));
+        }
+        if is_refused {
+            clicked.push(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));
         }
     });
 }

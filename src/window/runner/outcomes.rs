@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Runner;
+use super::{Runner, not_copied};
 use crate::app::Message;
 
 /// How long a frame may be held up for the answer that it is drawn for: far less than
@@ -10,14 +10,12 @@ use crate::app::Message;
 const ANSWER: Duration = Duration::from_millis(2);
 
 /// How long the solver works in a frame where there is no thread for it.
-#[cfg(target_family = "wasm")]
 const SOLVER_SHARE: Duration = Duration::from_millis(8);
 
 impl Runner {
     /// Takes what the solver and others have done, and waits a moment for the answer
     /// that the frame is drawn for.
     pub(super) fn take_outcomes(&mut self, answer_due: bool) {
-        #[cfg(target_family = "wasm")]
         self.solver.work(SOLVER_SHARE);
         if answer_due {
             self.wait_for_answer();
@@ -32,7 +30,10 @@ impl Runner {
             self.tell(Message::Saved(saved));
         }
         if let Some((item, picture, drawn)) = self.copier.outcome() {
-            let copied = drawn.and_then(|drawn| self.desktop.copy(drawn));
+            let copied = drawn.and_then(|drawn| {
+                let copied = self.desktop.copy(drawn);
+                copied.map_err(|error| not_copied(&error))
+            });
             self.tell(match copied {
                 Ok(()) => Message::Copied(item, picture),
                 Err(reason) => Message::NotCopied(reason),
@@ -42,8 +43,8 @@ impl Runner {
             self.tell(Message::Written(id, written));
             self.pace.draw_again();
         }
-        while let Some(collection) = self.kept.collection() {
-            self.tell(Message::Collection(collection));
+        while let Some((known, unkept)) = self.kept.collection() {
+            self.tell(Message::Collection(known, unkept));
         }
         if let Some(reason) = self.kept.failure() {
             self.tell(Message::NotKept(reason));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use macroquad::miniquad::window::schedule_update;
 
 use super::{Next, Runner};
-use crate::app::{Current, Message};
+use crate::app::{Current, Message, Room, captions::description::description};
 
 /// How often there is something new to see of a file that is being written.
 const PROGRESS: Duration = Duration::from_millis(50);
@@ -56,13 +56,7 @@ impl Runner {
         if self.motion.is_under_way() {
             self.pace.draw_next();
         }
-        #[cfg(target_family = "wasm")]
-        {
-            let at_rest = self.pace.next() != Next::Soon;
-            self.desktop.describe(at_rest, &self.app);
-            self.desktop
-                .set_swipes(&self.app, self.pointer.boards.first());
-        }
+        self.tell_page();
         match self.pace.next() {
             Next::Soon => schedule_update(),
             Next::At(due) => {
@@ -75,5 +69,19 @@ impl Runner {
                 self.desktop.sleep_until(None);
             }
         }
+    }
+
+    /// Tells a page what is on its canvas, and what fingers do there.
+    fn tell_page(&mut self) {
+        let at_rest = self.pace.next() != Next::Soon;
+        self.desktop.describe(at_rest, &|| description(&self.app));
+        let view = self.app.view();
+        // They swipe on a board all of which is shown, if nothing lies over it.
+        let is_open = view.overlay.is_none() && view.camera.is_fit();
+        let board = self.pointer.boards.first().filter(|_| is_open);
+        let square = board.map(|board| (board.area.x, board.area.y, board.area.width));
+        self.desktop.set_swipes(square);
+        self.desktop
+            .offer_buttons(view.panes.room() == Room::BoardOrPanel);
     }
 }

@@ -3,10 +3,12 @@ use std::{fs, path::PathBuf, time::Duration};
 use super::*;
 
 use crate::{
-    app::{FileKind, Item, Settings, save::Source},
+    app::{Item, Settings, save::Source},
+    cli::save,
     puzzle::Board,
     solutions::{Kind, Query},
     store::Folder,
+    task::{FileKind, OutSpec, Outlet, Part, Task, What},
 };
 
 fn app() -> App {
@@ -15,20 +17,32 @@ fn app() -> App {
 }
 
 /// A list of all solutions of an order, or a picture.
-fn request(path: PathBuf, kind: FileKind, command: &str) -> SaveRequest {
+fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
+    let query = Query::new(Board::new(order).unwrap(), Kind::All(None)).unwrap();
+    let all = Task {
+        what: What::Solutions(query, Part::USUAL),
+        theme: None,
+        coordinates: None,
+        outlet: Outlet::WINDOW,
+    };
     SaveRequest {
         id: SaveId::default(),
-        path,
-        overwrites: false,
-        kind,
+        file: OutSpec {
+            path,
+            kind,
+            overwrites: false,
+            format: None,
+            width: None,
+            speed: None,
+            once: false,
+        },
         source: if kind.is_picture() {
             Source::Screen {
                 item: Item::Board,
-                side: None,
                 depth: None,
             }
         } else {
-            Source::Command(command.split(' ').map(String::from).collect())
+            Source::Task(Box::new(all))
         },
     }
 }
@@ -47,8 +61,8 @@ fn outcome(saver: &mut Saver) -> Written {
 fn begun(folder: &Folder) -> Saver {
     let mut saver = Saver::default();
     let path = folder.path.join("all.csv");
-    let long = request(path, FileKind::Csv, "queens 16 -m all");
-    saver.begin(long, &app());
+    let long = request(path, FileKind::Csv, 16);
+    saver.begin(long, &app(), save);
     while saver.news().is_none() {
         thread::sleep(Duration::from_millis(2));
     }
@@ -63,16 +77,14 @@ fn a_file_is_there_under_its_full_name() {
     for (name, kind) in [("a.csv", FileKind::Csv), ("a.png", FileKind::Png)] {
         let path = folder.path.join(name);
         for expected in [Written::All(path.clone()), Written::Exists] {
-            saver.begin(request(path.clone(), kind, "queens 6 -m all"), &app());
+            saver.begin(request(path.clone(), kind, 6), &app(), save);
             assert_eq!(outcome(&mut saver), expected);
             assert!(!saver.is_writing());
         }
         fs::write(&path, "old").unwrap();
-        let again = SaveRequest {
-            overwrites: true,
-            ..request(path.clone(), kind, "queens 6 -m all")
-        };
-        saver.begin(again, &app());
+        let mut again = request(path.clone(), kind, 6);
+        again.file.overwrites = true;
+        saver.begin(again, &app(), save);
         assert_eq!(outcome(&mut saver), Written::All(path.clone()));
         assert!(fs::read(path).unwrap().len() > 10);
     }
@@ -85,15 +97,15 @@ fn what_goes_wrong_is_said_in_one_line() {
     let mut saver = Saver::default();
     for kind in [FileKind::Csv, FileKind::Svg] {
         for path in [folder.path.join("missing/a"), folder.path.clone()] {
-            saver.begin(request(path.clone(), kind, "queens 6"), &app());
+            saver.begin(request(path.clone(), kind, 6), &app(), save);
             let Written::Failed(reason) = outcome(&mut saver) else {
                 panic!("{} was written", path.display());
             };
             assert_eq!(reason.lines().count(), 1, "{reason}");
         }
     }
-    let none = request(folder.path.join("a.csv"), FileKind::Csv, "queens 3 -m all");
-    saver.begin(none, &app());
+    let none = request(folder.path.join("a.csv"), FileKind::Csv, 3);
+    saver.begin(none, &app(), save);
     let reason = "No solution exists for order 3".to_owned();
     assert_eq!(outcome(&mut saver), Written::Failed(reason));
     assert_eq!(folder.names(), [""; 0]);
@@ -116,16 +128,10 @@ fn what_is_cancelled_leaves_nothing() {
 #[test]
 fn a_picture_that_is_drawn_keeps_no_window_open() {
     let folder = Folder::new("saver-drawn");
-    let large = SaveRequest {
-        source: Source::Screen {
-            item: Item::Board,
-            side: Some(8_192),
-            depth: None,
-        },
-        ..request(folder.path.join("a.png"), FileKind::Png, "queens 8")
-    };
+    let mut large = request(folder.path.join("a.png"), FileKind::Png, 8);
+    large.file.width = Some(8_192);
     let mut saver = Saver::default();
-    saver.begin(large, &app());
+    saver.begin(large, &app(), save);
     saver.give_up();
     assert!(saver.ending.is_empty(), "the window waits for the picture");
     assert_eq!(folder.names(), [""; 0]);

@@ -8,25 +8,31 @@ use std::{
 use super::disk::Disk;
 use crate::{
     app::{SaveRequest, save::Written},
-    cli,
-    store::{Target, Work, from_home},
+    store::{Target, Work, from_home, without_number},
+    task::SaveTask,
     window::content::{Content, encoded, table},
 };
+
+/// Why a file has no place.
+fn no_folder(error: &io::Error) -> String {
+    format!("There is no such folder: {}", without_number(error))
+}
 
 /// Writes a file; says what came of it.
 pub fn write(
     request: &SaveRequest,
     content: Option<Content>,
     (work, disk): (&Work, &Disk),
+    save: SaveTask,
 ) -> Written {
-    let path = match full(&request.path) {
+    let path = match full(&request.file.path) {
         Ok(path) => path,
-        Err(error) => return Written::Failed(format!("There is no such folder: {error}")),
+        Err(error) => return Written::Failed(no_folder(&error)),
     };
     if path.is_dir() {
         return Written::Failed(format!("{} is a folder", path.display()));
     }
-    if Target::new(&path, request.overwrites).is_taken() {
+    if Target::new(&path, request.file.overwrites).is_taken() {
         return Written::Exists;
     }
     let outcome = match content {
@@ -39,17 +45,14 @@ pub fn write(
         Some(Content::Table(points, kind)) => {
             save_bytes(request, &table(&points, kind), &path, (work, disk))
         }
-        Some(Content::Command(words)) => {
-            let overwrites = request.overwrites;
+        Some(Content::Task(task)) => {
             let touched = disk.touch(work).map_err(|error| sentence(&error));
-            touched.and_then(|()| {
-                cli::save(&words, &path, overwrites, work).map_err(|failure| sentence(&failure))
-            })
+            touched.and_then(|()| save(&task, &path, work).map_err(|failure| sentence(&failure)))
         }
     };
     match outcome {
         Ok(()) => Written::All(path),
-        Err(reason) => Written::Failed(reason),
+        Err(reason) => Written::Failed(without_number(&reason)),
     }
 }
 
@@ -75,7 +78,7 @@ fn save_bytes(
     (work, disk): (&Work, &Disk),
 ) -> Result<(), String> {
     disk.touch(work).map_err(|error| sentence(&error))?;
-    let target = Target::new(path, request.overwrites);
+    let target = Target::new(path, request.file.overwrites);
     let written = target.write(work, |file| file.write_all(bytes));
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }

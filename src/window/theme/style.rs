@@ -6,10 +6,9 @@ use egui::{
 #[cfg(target_family = "wasm")]
 use egui::{FontData, FontTweak};
 
-use super::{Palette, plain};
 #[cfg(target_family = "wasm")]
-use crate::drawing::fonts;
-use crate::drawing::luminance;
+use crate::picture::fonts;
+use crate::picture::{Palette, luminance};
 
 /// Gives egui its letters and measures, which no theme changes.
 pub fn set_style(ctx: &egui::Context) {
@@ -100,25 +99,26 @@ pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
 }
 
 pub(super) fn visuals(palette: &Palette) -> Visuals {
-    let mut visuals = if luminance(plain(palette.strong)) > luminance(plain(palette.panel)) {
+    let mut visuals = if luminance(palette.strong) > luminance(palette.panel) {
         Visuals::dark()
     } else {
         Visuals::light()
     };
-    visuals.panel_fill = palette.panel;
-    visuals.window_fill = palette.panel;
-    visuals.window_stroke.color = palette.edge;
-    visuals.extreme_bg_color = palette.field;
-    visuals.override_text_color = Some(palette.strong);
-    visuals.selection.bg_fill = palette.accent;
-    visuals.selection.stroke.color = palette.strong;
+    let [panel, strong, weak, edge] =
+        [palette.panel, palette.strong, palette.weak, palette.edge].map(Color32::from);
+    visuals.panel_fill = panel;
+    visuals.window_fill = panel;
+    visuals.window_stroke.color = edge;
+    visuals.extreme_bg_color = palette.field.into();
+    visuals.override_text_color = Some(strong);
+    visuals.selection.bg_fill = palette.accent.into();
+    visuals.selection.stroke.color = strong;
     visuals.text_cursor.blink = false;
-    visuals.text_cursor.stroke.color = palette.strong;
+    visuals.text_cursor.stroke.color = strong;
 
     let widgets = &mut visuals.widgets;
-    let [rest, hovered, pressed] = palette.buttons;
-    let (strong, weak, edge) = (palette.strong, palette.weak, palette.edge);
-    paint(&mut widgets.noninteractive, palette.panel, edge, weak);
+    let [rest, hovered, pressed] = palette.buttons.map(Color32::from);
+    paint(&mut widgets.noninteractive, panel, edge, weak);
     paint(&mut widgets.inactive, rest, edge, weak);
     paint(&mut widgets.hovered, hovered, weak, strong);
     paint(&mut widgets.active, pressed, strong, strong);

@@ -1,29 +1,14 @@
 //! What is drawn on what, held against WCAG 2.2.
 
 use super::{style::visuals, *};
+use crate::picture::palette_tests::{SHAPES, palettes, stands_out};
 
 /// What success criterion 1.4.3 asks of words.
 const WORDS: f32 = 4.5;
 
-/// What success criterion 1.4.11 asks of shapes that mean something.
-const SHAPES: f32 = 3.0;
-
-/// Fails for every pair of names and colours with less contrast.
-fn stands_out(theme: Theme, least: f32, above: &[Named], below: &[Named]) {
-    for (one, upper) in above {
-        for (other, lower) in below {
-            let ratio = drawing::contrast(plain(*upper), plain(*lower));
-            assert!(ratio >= least, "{one} on {other} in {theme:?}: {ratio}");
-        }
-    }
-}
-
-type Named = (&'static str, Color32);
-
-fn palettes() -> impl Iterator<Item = (Theme, &'static Palette)> {
-    Theme::ALL
-        .map(|theme| (theme, Palette::of(theme)))
-        .into_iter()
+/// A colour of egui that covers all below it.
+fn plain(colour: Color32) -> Color {
+    Color::rgb(colour.r(), colour.g(), colour.b())
 }
 
 #[test]
@@ -35,20 +20,26 @@ fn words_are_read_on_whatever_is_behind_them() {
         stands_out(
             theme,
             WORDS,
-            &[("strong words", strong)],
+            &[("strong words", plain(strong))],
             &[
                 ("the panel", palette.panel),
-                ("an overlay", visuals.window_fill),
+                ("an overlay", plain(visuals.window_fill)),
                 ("a plate", palette.plate),
-                ("a field, and the trough of a bar", visuals.extreme_bg_color),
+                (
+                    "a field, and the trough of a bar",
+                    plain(visuals.extreme_bg_color),
+                ),
                 (
                     "a bar, a marked line, and what is selected",
-                    visuals.selection.bg_fill,
+                    plain(visuals.selection.bg_fill),
                 ),
-                ("a button", widgets.inactive.weak_bg_fill),
-                ("a button under the pointer", widgets.hovered.weak_bg_fill),
-                ("a pressed button", widgets.active.weak_bg_fill),
-                ("an open chooser", widgets.open.weak_bg_fill),
+                ("a button", plain(widgets.inactive.weak_bg_fill)),
+                (
+                    "a button under the pointer",
+                    plain(widgets.hovered.weak_bg_fill),
+                ),
+                ("a pressed button", plain(widgets.active.weak_bg_fill)),
+                ("an open chooser", plain(widgets.open.weak_bg_fill)),
             ],
         );
         stands_out(
@@ -57,8 +48,8 @@ fn words_are_read_on_whatever_is_behind_them() {
             &[("weak words", palette.weak)],
             &[
                 ("the panel", palette.panel),
-                ("an overlay", visuals.window_fill),
-                ("a field", visuals.extreme_bg_color),
+                ("an overlay", plain(visuals.window_fill)),
+                ("a field", plain(visuals.extreme_bg_color)),
             ],
         );
     }
@@ -75,7 +66,10 @@ fn charts_and_signs_are_seen() {
         stands_out(theme, SHAPES, &[("measures", palette.measured)], &[field]);
         stands_out(theme, SHAPES, &[theory], &[field, bars]);
         stands_out(theme, SHAPES, &[("the mark", palette.mark)], &[panel]);
-        let ring = ("the ring of the focus", focus_ring(&visuals(palette)).color);
+        let ring = (
+            "the ring of the focus",
+            plain(focus_ring(&visuals(palette)).color),
+        );
         stands_out(theme, SHAPES, &[ring], &[panel]);
         let rest = palette.buttons[0];
         stands_out(

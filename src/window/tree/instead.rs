@@ -5,10 +5,11 @@ use egui::Ui;
 use super::SMALL;
 use crate::{
     app::{Watch, captions::tree as captions, item::tries_and_expected},
+    picture::{Palette, chart::Chart},
     puzzle::Notation,
     search::{Stage, tree::Progress},
     solver::Snapshot,
-    window::{charts, fields, theme::Palette},
+    window::{charts, fields},
 };
 
 /// Lays out its stages, or its tries against the theory.
@@ -23,11 +24,13 @@ pub fn show(
     for stage in &snapshot.trace.stages {
         line(ui, palette, stage, notation);
     }
-    charts::clashes(ui, palette, &snapshot.trace.clash_counts);
+    if let Some(chart) = Chart::clashes(&snapshot.trace.clash_counts) {
+        charts::show(ui, palette, &chart);
+    }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = captions::tries(tries, snapshot.tally.solutions, expected);
         fields::figures(ui, palette, "tries", &figures);
-        charts::chance(ui, palette, tries, expected);
+        charts::show(ui, palette, &Chart::chance(tries, expected));
     }
 }
 

@@ -106,7 +106,7 @@ fn the_solution_on_the_board_has_its_number() {
         (
             query(8, Kind::Shuffle),
             showing(1, report(1, found(2))),
-            "Solution 2 (2 found so far)",
+            "Solution 2 (2 hits so far)",
         ),
         (
             query(8, Kind::Construction),
@@ -154,7 +154,7 @@ fn the_line_below_tells_the_family_or_what_is_waited_for() {
             query(17, ALL),
             showing(0, report(1, found(2))),
             false,
-            "Families are numbered up to order 16",
+            "Families: up to order 16",
         ),
         (
             query(8, FIRST),
@@ -240,7 +240,7 @@ fn long_searches_say_what_is_known() {
             query(64, Kind::Shuffle),
             report(1_000, tries),
             Some(
-                "Searching… 2,000,000 tries; Expected: about 6.3e25 tries; \
+                "Searching… 2,000,000 tries; Expected: about 6.8e25 tries; \
                  At this rate: thousands of years",
             ),
         ),

@@ -72,6 +72,7 @@ fn answers_in_words() {
         wish: Wish::Hint,
         progress: Some(CompletionProgress {
             answer: None,
+            conflict: None,
             nodes: 1_234_567,
             elapsed: Duration::from_millis(2_500),
         }),
@@ -134,12 +135,12 @@ fn figures_and_class() {
     };
     assert_eq!(
         figures(&play),
-        "Free squares 30; Attacking pairs 1; Time 0:00; \
+        " ; Free squares 30; Attacking pairs 1; Time 0:00; \
          Found by you 0 of 92; Families 0 of 12"
     );
     assert_eq!(
         figures(&self::play(3, "")),
-        "Free squares 9; Attacking pairs 0; Time 0:00"
+        " ; Free squares 9; Attacking pairs 0; Time 0:00"
     );
     let puzzle = Puzzle::generate(Board::new(6).unwrap(), 0, Difficulty::Easy).unwrap();
     let puzzle = Play::of_puzzle(puzzle);

@@ -1,12 +1,15 @@
 //! The command beside the dialog writes the same file.
 
+use clap::Parser;
+
 use super::*;
 use crate::{
     app::item::ChartItem,
-    cli::Action,
-    drawing::{Picture, PictureFormat},
+    cli::Args,
+    picture::{Picture, PictureFormat},
     puzzle::{Coordinates, Square},
     store::Work,
+    task::Shell,
 };
 
 /// What the dialog says of each kind after some commands: a name and the command that writes it,
@@ -24,14 +27,20 @@ fn says(mode: Mode, commands: &[Command], expected: &[&str]) {
         if said.last().unwrap().is_empty() {
             continue;
         }
-        let words = copying::words(said.last().unwrap());
-        let action = Action::read(words);
-        assert!(matches!(action, Ok(Action::Save(..))), "{said:?}");
+        assert_same_task(said.last().unwrap());
     }
     assert_eq!(said, expected);
     if !said[1].is_empty() {
         assert_same_picture(&mut session, 200);
     }
+}
+
+/// What the dialog asks for is what its command asks for.
+fn assert_same_task(command: &str) {
+    let read = Args::try_parse_from(copying::words(command))
+        .unwrap()
+        .task();
+    assert_eq!(read.unwrap().command(Shell::OF_SYSTEM), command);
 }
 
 /// The picture of what is shown has the same pixels as that of the command, and as SVG the same
@@ -47,10 +56,10 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         if let Some(width) = width {
             session.save(SaveCommand::Side(width));
         }
-        let words = session.dialog().words().unwrap();
+        let task = session.dialog().task().unwrap();
         let name = format!("queens-same-{}.{}", std::process::id(), kind.ending());
         let path = std::env::temp_dir().join(name);
-        crate::cli::save(&words, &path, true, &Work::default()).unwrap();
+        crate::cli::save(&task, &path, &Work::default()).unwrap();
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(path).unwrap();
         let drawing = picture.drawing(width).unwrap();
@@ -58,10 +67,10 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         match kind {
             // It says how long the searches took, which is never the same.
             FileKind::Png if item == Item::Race => {
-                assert_eq!(size(&written), size(&shown), "{words:?}");
+                assert_eq!(size(&written), size(&shown), "{task:?}");
             }
             _ if item == Item::Race => {}
-            _ => assert!(written == shown, "{words:?}"),
+            _ => assert!(written == shown, "{task:?}"),
         }
     }
 }
@@ -83,11 +92,11 @@ fn each_kind_of_solutions_has_a_name_and_a_command() {
             &[
                 "queens 8 -m all --solution 17 --theme wood --out queens-8-solution-17.svg",
                 "queens 8 -m all --solution 17 --theme wood --out queens-8-solution-17.png",
-                "queens 8 -m all --limit 92 --theme wood --out queens-8-solutions-1-92.gif",
-                "queens 8 -m all --limit 92 --theme wood --out queens-8-solutions-1-92.apng",
-                "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.txt",
-                "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.csv",
-                "queens 8 -m all --limit 92 --out queens-8-solutions-1-92.json",
+                "queens 8 -m all --from 1 --to 92 --theme wood --out queens-8-solutions-1-92.gif",
+                "queens 8 -m all --from 1 --to 92 --theme wood --out queens-8-solutions-1-92.apng",
+                "queens 8 -m all --from 1 --to 92 --out queens-8-solutions-1-92.txt",
+                "queens 8 -m all --from 1 --to 92 --out queens-8-solutions-1-92.csv",
+                "queens 8 -m all --from 1 --to 92 --out queens-8-solutions-1-92.json",
             ][..],
         ),
         (
@@ -96,11 +105,11 @@ fn each_kind_of_solutions_has_a_name_and_a_command() {
             &[
                 "queens 8 --method amb --solution 2 --out queens-8-amb-solution-2.svg",
                 "queens 8 --method amb --solution 2 --out queens-8-amb-solution-2.png",
-                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.gif",
-                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.apng",
-                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.txt",
-                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.csv",
-                "queens 8 --method amb --limit 2 --out queens-8-amb-solutions-1-2.json",
+                "queens 8 --method amb --from 1 --to 2 --out queens-8-amb-solutions-1-2.gif",
+                "queens 8 --method amb --from 1 --to 2 --out queens-8-amb-solutions-1-2.apng",
+                "queens 8 --method amb --from 1 --to 2 --out queens-8-amb-solutions-1-2.txt",
+                "queens 8 --method amb --from 1 --to 2 --out queens-8-amb-solutions-1-2.csv",
+                "queens 8 --method amb --from 1 --to 2 --out queens-8-amb-solutions-1-2.json",
             ],
         ),
         (
@@ -109,11 +118,11 @@ fn each_kind_of_solutions_has_a_name_and_a_command() {
             &[
                 "queens 8 -m all --families --solution 5 --out queens-8-family-5.svg",
                 "queens 8 -m all --families --solution 5 --out queens-8-family-5.png",
-                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.gif",
-                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.apng",
-                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.txt",
-                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.csv",
-                "queens 8 -m all --families --limit 12 --out queens-8-families-1-12.json",
+                "queens 8 -m all --families --from 1 --to 12 --out queens-8-families-1-12.gif",
+                "queens 8 -m all --families --from 1 --to 12 --out queens-8-families-1-12.apng",
+                "queens 8 -m all --families --from 1 --to 12 --out queens-8-families-1-12.txt",
+                "queens 8 -m all --families --from 1 --to 12 --out queens-8-families-1-12.csv",
+                "queens 8 -m all --families --from 1 --to 12 --out queens-8-families-1-12.json",
             ],
         ),
     ] {
@@ -157,8 +166,8 @@ fn each_kind_of_steps_has_a_name_and_a_command() {
                 wood.clone(),
             ],
             &[
-                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 2 --theme wood --out queens-8-race-step-2.svg",
-                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 2 --theme wood --out queens-8-race-step-2.png",
+                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 2 --theme wood --out queens-8-race-node-2.svg",
+                "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 2 --theme wood --out queens-8-race-node-2.png",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --from 1 --to 2 --theme wood --out queens-8-race.gif",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --from 1 --to 2 --theme wood --out queens-8-race.apng",
                 "queens 8 --race backtracking,lookahead,shuffle --seed 1 --out queens-8-race.txt",
@@ -238,8 +247,7 @@ fn what_is_beside_the_board_is_saved_as_well() {
             session.save(SaveCommand::Kind(kind));
             let command = captions::command(session.dialog()).unwrap_or_default();
             if !command.is_empty() {
-                let action = Action::read(copying::words(&command));
-                assert!(matches!(action, Ok(Action::Save(..))), "{command}");
+                assert_same_task(&command);
             }
             said.push(command);
         }

@@ -9,15 +9,16 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cli::{args::Share, failure::Failure},
+    cli::failure::Failure,
     counting::{Checkpoint, Count},
     search::Stopwatch,
     store::{KeptFile, StoreError},
+    task::Share,
 };
 
 /// How the units of an order and their pieces are numbered. Raise it when that changes: an
 /// older file would leave out the wrong ones.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The longest and the shortest time between two times that the file is written. In between it
 /// is a quarter of the time since the beginning.

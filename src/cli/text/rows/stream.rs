@@ -13,6 +13,7 @@ use std::{
 };
 
 use super::line::RowsLine;
+use crate::memory::has_room_for_thread;
 use crate::{puzzle::Solution, solutions::AllSolutions};
 
 /// Rows whose queens are the same in a block.
@@ -49,11 +50,15 @@ pub fn write_rows(
         return write_alone(AllSolutions::starting_at(first), limit, out);
     }
     thread::scope(|scope| {
-        let parts: Vec<Receiver<Part>> = (0..threads)
-            .map(|thread| {
+        let parts: io::Result<Vec<Receiver<Part>>> = (0..threads)
+            .map(|index_of_thread| {
                 let (hand_over, parts) = sync_channel(WAITING);
-                let blocks = blocks.iter().enumerate().skip(thread).step_by(threads);
-                scope.spawn(move || {
+                let blocks = blocks
+                    .iter()
+                    .enumerate()
+                    .skip(index_of_thread)
+                    .step_by(threads);
+                let write = move || {
                     let mut lines = Lines::default();
                     let mut solutions = AllSolutions::new(order);
                     for (index, prefix) in blocks {
@@ -67,10 +72,18 @@ pub fn write_rows(
                             return;
                         }
                     }
-                });
-                parts
+                };
+                if !has_room_for_thread() {
+                    return Err(io::ErrorKind::OutOfMemory.into());
+                }
+                thread::Builder::new().spawn_scoped(scope, write)?;
+                Ok(parts)
             })
             .collect();
+        // Where there are fewer threads to be had, this one does it all.
+        let Ok(parts) = parts else {
+            return write_alone(AllSolutions::starting_at(first), limit, out);
+        };
         let mut printed = 0;
         for turn in parts.iter().cycle().take(blocks.len()) {
             while let Ok(part) = turn.recv() {

@@ -75,8 +75,7 @@ impl<W: Write> Outline<'_, W> {
 fn levels(tree: Tree) -> &'static str {
     match (tree.nodes, tree.choices) {
         (Nodes::Calls, _) => "the first call, and below each call those that it makes",
-        (Nodes::Queens, Choices::Squares) => "a level for each queen",
-        (Nodes::Queens, _) if !tree.has_fixed_levels => "a level for each queen",
+        (Nodes::Queens, Choices::Squares(_)) => "a level for each queen",
         (Nodes::Queens, Choices::Columns) => "a level for each row",
         (Nodes::Queens, Choices::Rows) => "a level for each column",
     }

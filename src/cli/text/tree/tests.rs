@@ -4,7 +4,7 @@ use crate::{
     puzzle::{Board, Coordinates},
 };
 
-fn written(name: &str, order: usize, depth: Option<usize>, format: TreeFormat) -> String {
+fn written(name: &str, order: usize, depth: Option<usize>, format: Option<Format>) -> String {
     let (method, board) = (Method::by_name(name).unwrap(), Board::new(order).unwrap());
     let part = TreePart::new(method, Coordinates::FromZero.on(board), depth).unwrap();
     let mut bytes = Vec::new();
@@ -15,7 +15,7 @@ fn written(name: &str, order: usize, depth: Option<usize>, format: TreeFormat) -
 }
 
 fn outline(name: &str, order: usize, depth: Option<usize>) -> String {
-    written(name, order, depth, TreeFormat::Outline)
+    written(name, order, depth, None)
 }
 
 /// The tree of order 4 as one draws it on paper.
@@ -45,8 +45,8 @@ backtracking, order 4: a level for each row
 fn an_outline_has_a_line_for_each_node() {
     assert_eq!(outline("backtracking", 4, None), BY_ROWS);
     assert_eq!(outline("backtracking", 4, Some(4)), BY_ROWS);
-    let readme = include_str!("../../../../README.md");
-    assert!(readme.contains(&format!("```text\n{BY_ROWS}```")));
+    let manual = include_str!("../../../../docs/manual.md");
+    assert!(manual.contains(&format!("```text\n{BY_ROWS}```")));
     assert_eq!(
         outline("backtracking", 1, None),
         "backtracking, order 1: a level for each row\n└─ column 0: solution\n\n\
@@ -128,25 +128,25 @@ fn totals_are_those_of_the_tree() {
 #[test]
 fn an_object_has_the_objects_below_it() {
     assert_eq!(
-        written("backtracking", 2, None, TreeFormat::Json),
+        written("backtracking", 2, None, Some(Format::Json)),
         "{\"n\":2,\"method\":\"backtracking\",\"kind\":\"inner\",\"children\":[\
          {\"row\":0,\"column\":0,\"kind\":\"dead end\",\"children\":[]},\
          {\"row\":0,\"column\":1,\"kind\":\"dead end\",\"children\":[]}],\
          \"nodes\":2,\"dead_ends\":2,\"solutions\":0,\"left_out\":0}\n"
     );
-    let counted = written("amb", 3, Some(1), TreeFormat::Json);
+    let counted = written("amb", 3, Some(1), Some(Format::Json));
     assert!(
         counted.contains("[{\"row\":0,\"column\":0,\"kind\":\"inner\",\"left_out\":1},"),
         "{counted}"
     );
-    let not_counted = written("amb", 30, Some(1), TreeFormat::Json);
+    let not_counted = written("amb", 30, Some(1), Some(Format::Json));
     assert!(not_counted.contains("\"kind\":\"inner\",\"left_out\":null},"));
     assert!(
         not_counted.ends_with("\"left_out\":null}\n"),
         "{not_counted}"
     );
     assert_eq!(
-        written("columns-swapped", 2, None, TreeFormat::Json),
+        written("columns-swapped", 2, None, Some(Format::Json)),
         "{\"n\":2,\"method\":\"columns-swapped\",\"kind\":\"call\",\"children\":[\
          {\"row\":0,\"column\":1,\"kind\":\"call\",\"children\":[]},\
          {\"row\":1,\"column\":1,\"kind\":\"call\",\"children\":[]}],\
@@ -157,14 +157,14 @@ fn an_object_has_the_objects_below_it() {
 #[test]
 fn a_graph_has_shapes_for_what_nodes_come_to() {
     assert_eq!(
-        written("columns", 1, None, TreeFormat::Dot),
+        written("columns", 1, None, Some(Format::Dot)),
         "graph \"columns, order 1\" {\n  graph [ordering=out, ranksep=0.3, nodesep=0.1]\n  \
          node [margin=0.04, width=0, height=0]\n  0 [label=\"empty board\", shape=plaintext]\n  \
          1 [label=\"row\\n0\", shape=doublecircle]\n  0 -- 1\n  \
          label=\"columns, order 1: 1 node, 0 dead ends, 1 solution\\n\
          box: dead end, double circle: solution\"\n}\n"
     );
-    let text = written("lookahead", 3, Some(1), TreeFormat::Dot);
+    let text = written("lookahead", 3, Some(1), Some(Format::Dot));
     assert!(
         text.contains("[label=\"row 0\\ncolumn 1\", shape=box]"),
         "{text}"

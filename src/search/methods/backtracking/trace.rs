@@ -21,7 +21,6 @@ pub const TREE: Tree = Tree {
     nodes: Nodes::Queens,
     choices: Choices::Columns,
     children: tree::on_next_row,
-    has_fixed_levels: true,
 };
 
 impl Backtracking {

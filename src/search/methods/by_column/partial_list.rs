@@ -20,7 +20,7 @@ impl PartialList {
         }
     }
 
-    /// The empty list of partial solutions with so many queens.
+    /// The empty list of partial solutions with this number of queens.
     pub fn new(queens: usize) -> Self {
         Self {
             queens,

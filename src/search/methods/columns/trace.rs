@@ -21,7 +21,6 @@ pub const TREE: Tree = Tree {
     nodes: Nodes::Queens,
     choices: Choices::Rows,
     children: tree::in_next_column,
-    has_fixed_levels: true,
 };
 
 impl Columns {

@@ -18,7 +18,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// At the first partial solution with so many queens.
+    /// At the first partial solution with this number of queens.
     pub fn new(order: usize, queens: usize) -> Self {
         let mut walk = Self {
             order: order as u8,

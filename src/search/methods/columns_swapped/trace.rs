@@ -25,7 +25,6 @@ pub const TREE: Tree = Tree {
         let rows = if column == 0 { 0 } else { order };
         (0..rows).map(|row| Square::new(row, column)).collect()
     },
-    has_fixed_levels: true,
 };
 
 impl ColumnsSwapped {

@@ -87,7 +87,7 @@ impl Search for ConstructionTrace {
             Move::Place(_) => (1, Step::Placed),
             Move::Complete(_, solution) => (1, Step::Found(solution.clone())),
             Move::Fail(_) => (0, Step::Rejected),
-            Move::Image(_, image) => (image.order() as u64, Step::Found(image.clone())),
+            Move::Image(_, image) => (0, Step::Found(image.clone())),
         };
         self.nodes += nodes;
         step
@@ -95,11 +95,6 @@ impl Search for ConstructionTrace {
 
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
-    }
-
-    /// None at all, as in [`Construction`](super::Construction).
-    fn checks(&self) -> Option<u64> {
-        Some(0)
     }
 }
 
@@ -233,6 +228,13 @@ impl Traced for ConstructionTrace {
     /// The list as it is now.
     fn notes(&self, _: &Step) -> Vec<Sentence> {
         self.list().map_or_else(Vec::new, trace::lines)
+    }
+
+    /// The queens of the list alone: an image places none.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        if let Some(Move::Place(queen) | Move::Complete(queen, _)) = self.last(step) {
+            visit(*queen);
+        }
     }
 
     fn copy(&self) -> Box<dyn Traced> {

@@ -5,7 +5,7 @@ use crate::{
     puzzle::{Board, Square},
     search::{
         code::Variable,
-        dead_rows::Filling,
+        dead_rows::{Axis, Filling},
         items::{Item, OpenItems, places},
         sentence::{Sentence, sentence},
         step::Step,
@@ -21,9 +21,8 @@ const LISTED: usize = 20;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
-    choices: Choices::Squares,
+    choices: Choices::Squares(&[Axis::Row, Axis::Column]),
     children: squares_after,
-    has_fixed_levels: false,
 };
 
 /// The squares on which it tries a queen after these: those of the row or column with the

@@ -30,7 +30,7 @@ pub struct IlpTrace {
 enum Call {
     /// The question is asked.
     Asked,
-    /// The solver has seen so many nodes of its own search tree, and has no answer yet.
+    /// The solver has looked at this number of parts of the problem, and has no answer yet.
     Searching(u64),
     /// There is an answer.
     Answered,
@@ -72,9 +72,9 @@ impl IlpTrace {
             ];
         }
         match (self.call, excluded) {
-            (Call::Searching(nodes), _) => format!(
-                "The solver is still searching: it has seen {} nodes of its own search tree.",
-                grouped(nodes)
+            (Call::Searching(parts), _) => format!(
+                "The solver is still searching: it has looked at {} parts of the problem.",
+                grouped(parts)
             )
             .into(),
             (Call::Asked, 0) => {
@@ -302,7 +302,10 @@ mod tests {
         }
         let trace = search.trace(&Step::Working);
         let why = trace.why.zero_based();
-        assert!(why.contains("is still searching: it has seen"), "{why}");
+        assert!(
+            why.contains("is still searching: it has looked at"),
+            "{why}"
+        );
         assert_eq!(trace.queens, [Square::new(0, 0)]);
         let mut copy = search.copy();
         loop {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::puzzle::first_clash;
+use crate::search::trace::Traced;
 
 fn local_search(order: usize, seed: u64) -> LocalSearch {
     LocalSearch::new(Board::new(order).unwrap(), seed)
@@ -108,4 +109,30 @@ fn a_queen_takes_less_than_five_bytes() {
         + search.diagonals.bytes()
         + search.anti_diagonals.bytes();
     assert!(bytes < 5 * order, "{bytes}");
+}
+
+/// A queen is counted for every row on which one was put, and clashes from when the board
+/// is full on: no row shows 0 while a queen stands there.
+#[test]
+fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
+    for seed in 0..20 {
+        let mut search = LocalSearch::one_by_one(Board::new(8).unwrap(), seed);
+        let mut placed = [0; 8];
+        let mut is_full = false;
+        for _ in 0..200 {
+            let step = search.step();
+            search.visits(&step, &mut |square| placed[square.row] += 1);
+            let trace = search.trace(&step);
+            assert!(trace.queens.iter().all(|queen| placed[queen.row] > 0));
+            match search.last {
+                Action::Left { .. } => is_full = true,
+                Action::Placed { row: 0 } | Action::Restarted { .. } => is_full = false,
+                _ => {}
+            }
+            assert_eq!(!trace.clash_counts.is_empty(), is_full, "{trace:?}");
+            if matches!(step, Step::Found(_)) {
+                placed = [0; 8];
+            }
+        }
+    }
 }

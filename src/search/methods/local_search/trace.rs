@@ -13,23 +13,24 @@ use crate::{
 };
 
 impl LocalSearch {
-    /// Keeps what a step did, and the number of clashes if that has changed.
+    /// Keeps what a step did, and the number of clashes if that has changed. It has one from
+    /// when the board is full until the search begins with an empty one.
     pub(super) fn record(&mut self, action: Action) {
         self.last = action;
-        let changes = matches!(
-            action,
-            Action::Left { .. } | Action::Swapped { .. } | Action::Restarted { .. }
-        );
-        let is_first = action == (Action::Placed { row: 0 }) && self.clashes.is_empty();
-        if changes || is_first {
-            if self.clashes.len() == KEPT {
-                self.clashes.remove(0);
+        match action {
+            Action::Left { .. } | Action::Swapped { .. } => {
+                if self.clashes.len() == KEPT {
+                    self.clashes.remove(0);
+                }
+                self.clashes.push((self.tries, self.pairs()));
             }
-            let pairs = match action {
-                Action::Left { .. } | Action::Swapped { .. } => self.pairs(),
-                _ => 0,
-            };
-            self.clashes.push((self.tries, pairs));
+            Action::Placed { row: 0 } | Action::Restarted { .. } => self.clashes.clear(),
+            Action::None
+            | Action::Placed { .. }
+            | Action::Missed { .. }
+            | Action::Stayed { .. }
+            | Action::Kept { .. }
+            | Action::Crossed { .. } => {}
         }
     }
 
@@ -297,14 +298,20 @@ impl Traced for LocalSearch {
 
     /// The squares on which the step put a queen.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        match (step, self.last) {
-            (Step::Found(solution), _) => solution.queens().for_each(visit),
-            (Step::Placed, Action::Placed { row }) => visit(self.queen(row)),
-            (Step::Working, Action::Swapped { row, other }) => {
-                visit(self.queen(row));
-                visit(self.queen(other));
-            }
-            _ => {}
+        let queen = |row| match step {
+            Step::Found(solution) => Square::new(row, solution.columns()[row] as usize),
+            _ => self.queen(row),
+        };
+        match self.last {
+            Action::Placed { row } => visit(queen(row)),
+            Action::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
+            Action::Swapped { row, other } => [row, other].map(queen).into_iter().for_each(visit),
+            Action::None
+            | Action::Missed { .. }
+            | Action::Stayed { .. }
+            | Action::Kept { .. }
+            | Action::Crossed { .. }
+            | Action::Restarted { .. } => {}
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     puzzle::Square,
     search::{
         code::Variable,
-        dead_rows::Filling,
+        dead_rows::{Axis, Filling},
         sentence::{Part, Sentence, sentence},
         step::Step,
         trace::{Event, Traced, lines},
@@ -20,11 +20,10 @@ const LISTED: usize = 20;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
-    choices: Choices::Columns,
+    choices: Choices::Squares(&[Axis::Row]),
     children: |board, queens| {
         Lookahead::new(board).map_or_else(Vec::new, |search| search.choices_after(queens))
     },
-    has_fixed_levels: false,
 };
 
 impl Lookahead {

@@ -9,7 +9,7 @@ fn question(replay: &Replay, questions: Questions) -> Option<Question> {
     ahead.question()
 }
 
-/// Goes from question to question, at most so many times.
+/// Goes from question to question, at most this number of times.
 fn asked(replay: &mut Replay, questions: Questions, most: usize) -> Vec<Question> {
     let mut asked = Vec::new();
     while asked.len() < most

@@ -2,11 +2,7 @@ use super::{
     super::{Layout, Screen, Show},
     *,
 };
-use crate::{
-    app::{Room, Zoom},
-    puzzle::Board,
-    search::METHODS,
-};
+use crate::{app::Room, picture::Zoom, puzzle::Board, search::METHODS};
 
 const MIDDLES: [Middle; 3] = [
     Middle::TreeOverCode,
@@ -72,8 +68,8 @@ fn areas(layout: &Layout, size: (u32, u32)) -> Vec<Area> {
     [
         Some(layout.stage),
         layout.foot,
-        layout.tree,
-        layout.code,
+        layout.parts.tree,
+        layout.parts.code,
         panel,
     ]
     .into_iter()
@@ -98,8 +94,16 @@ fn there_is_room_in_the_middle_of_a_wide_window() {
         );
         let layout = layout(size, dpi_scale, 8, Middle::TreeOverCode);
         let has_middle = expected == Room::BoardMiddleAndPanel;
-        assert_eq!(layout.tree.is_some(), has_middle, "{size:?} × {dpi_scale}");
-        assert_eq!(layout.code.is_some(), has_middle, "{size:?} × {dpi_scale}");
+        assert_eq!(
+            layout.parts.tree.is_some(),
+            has_middle,
+            "{size:?} × {dpi_scale}"
+        );
+        assert_eq!(
+            layout.parts.code.is_some(),
+            has_middle,
+            "{size:?} × {dpi_scale}"
+        );
     }
 }
 
@@ -139,14 +143,14 @@ fn board_and_parts_have_the_room_they_need() {
                 let least = if order > 20 { 0.41 } else { 0.43 };
                 assert!(share >= least, "{share} in {what}");
                 let points = |pixels: u32| (pixels as f32 / layout.scale).round();
-                for part in Part::ALL.iter().filter_map(|&part| layout.part(part)) {
+                for part in Part::ALL.iter().filter_map(|&part| layout.parts.of(part)) {
                     assert!(points(part.width) >= NARROWEST, "{what}");
                 }
                 match layout.panel {
                     Panel::Right(width) => assert!(width.round() >= NARROWEST_PANEL, "{what}"),
                     _ => panic!("{what}"),
                 }
-                if let (Some(tree), Some(code)) = (layout.tree, layout.code) {
+                if let (Some(tree), Some(code)) = (layout.parts.tree, layout.parts.code) {
                     assert!(points(tree.height) >= LEAST_TREE, "{what}");
                     let width = points(code.width) - LEFT - RIGHT;
                     let height = points(code.height) - HEADING - 2.0 * ABOVE_AND_BELOW;
@@ -163,7 +167,7 @@ fn board_and_parts_have_the_room_they_need() {
 #[test]
 fn a_low_window_has_a_wide_middle() {
     let layout = layout((1600, 500), 1.0, 8, Middle::TreeOverCode);
-    let [tree, code] = [layout.tree, layout.code].map(Option::unwrap);
+    let [tree, code] = [layout.parts.tree, layout.parts.code].map(Option::unwrap);
     assert!(tree.width > layout.stage.width, "{layout:?}");
     assert!(
         tree.height > 100 && code.height >= tree.height,
@@ -179,8 +183,8 @@ fn what_is_not_shown_leaves_its_room_to_the_other_part() {
     for part in [Part::Tree, Part::Code] {
         let one = layout((1280, 800), 1.0, 8, Middle::One(part));
         assert_eq!(one.board, both.board, "the board stays");
-        assert_eq!(one.part(part).unwrap().height, one.stage.height);
-        let shown = [one.tree, one.code].into_iter().flatten();
+        assert_eq!(one.parts.of(part).unwrap().height, one.stage.height);
+        let shown = [one.parts.tree, one.parts.code].into_iter().flatten();
         assert_eq!(shown.count(), 1);
     }
 }

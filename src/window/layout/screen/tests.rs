@@ -81,7 +81,7 @@ proptest! {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
         let panel = panel(&layout, screen.size);
-        let areas = [Some(layout.stage), layout.foot, layout.tree, layout.code, panel];
+        let areas = [Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, panel];
         let areas: Vec<Area> = areas.into_iter().flatten().collect();
         for (index, &one) in areas.iter().enumerate() {
             for &other in &areas[..index] {
@@ -95,7 +95,7 @@ proptest! {
         let (stage, board) = (layout.stage, layout.board);
         prop_assert!(board.x >= stage.x && board.x + board.width <= stage.x + stage.width);
         prop_assert!(board.y >= stage.y && board.y + board.height <= stage.y + stage.height);
-        prop_assert!(layout.edge() * order as u32 == board.width, "{what}");
+        prop_assert!((layout.squares().width() as u32) * order as u32 == board.width, "{what}");
     }
 
     #[test]
@@ -112,7 +112,7 @@ proptest! {
         if let Some(foot) = layout.foot {
             prop_assert!(points(foot.height) >= 91.0, "{what}");
         }
-        for part in [layout.tree, layout.code].into_iter().flatten() {
+        for part in [layout.parts.tree, layout.parts.code].into_iter().flatten() {
             prop_assert!(points(part.width) >= 313.0, "{what}");
             prop_assert!(points(part.height) >= 140.0, "{what}");
         }

@@ -35,6 +35,13 @@ fn place(squares: &BoardView, across: f64, down: f64) -> (f32, f32) {
     (along(squares.area.x, across), along(squares.area.y, down))
 }
 
+/// A square: from the left and the top, to the right and the bottom.
+fn bounds(squares: &BoardView, square: Square) -> [f64; 4] {
+    let area = squares.grid(1.0).square(square);
+    let ends = [area.x, area.y, area.x + area.width, area.y + area.height];
+    ends.map(f64::from)
+}
+
 proptest! {
     #[test]
     fn the_square_at_a_place_is_drawn_there(
@@ -43,13 +50,13 @@ proptest! {
     ) {
         let (x, y) = place(&squares, across, down);
         let square = squares.square((x, y)).unwrap();
-        let [left, top, right, bottom] = squares.bounds(square);
+        let [left, top, right, bottom] = bounds(&squares, square);
         let near = |from: f64, place: f32, to: f64| {
             (from - 0.6..=to + 0.6).contains(&f64::from(place))
         };
         prop_assert!(near(left, x, right) && near(top, y, bottom), "{square:?}");
-        prop_assert!(squares.rows().contains(&square.row));
-        prop_assert!(squares.columns().contains(&square.column));
+        prop_assert!(squares.grid(1.0).rows().contains(&square.row));
+        prop_assert!(squares.grid(1.0).columns().contains(&square.column));
     }
 
     #[test]
@@ -58,9 +65,9 @@ proptest! {
         (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
     ) {
         let Square { row, column } = squares.square(place(&squares, across, down)).unwrap();
-        let [left, top, right, bottom] = squares.bounds(Square::new(row, column));
-        let [beside, ..] = squares.bounds(Square::new(row, column + 1));
-        let [_, below, ..] = squares.bounds(Square::new(row + 1, column));
+        let [left, top, right, bottom] = bounds(&squares, Square::new(row, column));
+        let [beside, ..] = bounds(&squares, Square::new(row, column + 1));
+        let [_, below, ..] = bounds(&squares, Square::new(row + 1, column));
         prop_assert_eq!((right, bottom), (beside, below));
         prop_assert!((right - left - squares.width()).abs() <= 1.0);
         prop_assert!((bottom - top - squares.width()).abs() <= 1.0);
@@ -68,7 +75,7 @@ proptest! {
 
     #[test]
     fn no_more_rows_are_seen_than_there_is_room_for(squares in squares()) {
-        for seen in [squares.rows(), squares.columns()] {
+        for seen in [squares.grid(1.0).rows(), squares.grid(1.0).columns()] {
             let most = f64::from(squares.area.width) / squares.width();
             prop_assert!(!seen.is_empty() && seen.end <= squares.order);
             prop_assert!(seen.len() as f64 <= most + 2.0);
@@ -86,8 +93,8 @@ proptest! {
         let board = Board::new(squares.order).unwrap();
         let point = squares.camera.on_board(at);
         let after = BoardView { camera: squares.camera.zoomed(factor, at, board), ..squares };
-        let order = squares.order as f64;
-        let (x, y) = after.at(point.across * order, point.down * order);
+        let (side, corner) = (after.width() * squares.order as f64, after.corner());
+        let (x, y) = (corner.0 + point.across * side, corner.1 + point.down * side);
         prop_assert!((x - f64::from(pointer.0)).abs() < 0.01);
         prop_assert!((y - f64::from(pointer.1)).abs() < 0.01);
     }
@@ -107,7 +114,7 @@ fn all_of_the_board_has_squares_of_whole_pixels() {
         let edge = side as usize / order;
         assert!((squares.width() - edge as f64).abs() < 1e-12);
         for index in 0..order {
-            let [left, top, right, bottom] = squares.bounds(Square::new(index, index));
+            let [left, top, right, bottom] = bounds(&squares, Square::new(index, index));
             let at = (index * edge) as f64;
             let expected = [
                 16.0 + at,
@@ -120,7 +127,10 @@ fn all_of_the_board_has_squares_of_whole_pixels() {
                 expected.map(|x| x as i64)
             );
         }
-        assert_eq!((squares.rows(), squares.columns()), (0..order, 0..order));
+        assert_eq!(
+            (squares.grid(1.0).rows(), squares.grid(1.0).columns()),
+            (0..order, 0..order)
+        );
     }
 }
 

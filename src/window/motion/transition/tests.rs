@@ -25,7 +25,7 @@ fn squares_of(sprites: &[Sprite]) -> Vec<Square> {
     let mut squares: Vec<Square> = sprites
         .iter()
         .map(|sprite| {
-            assert!(sprite.is_resting(), "{sprite:?}");
+            assert!(sprite.square().is_some(), "{sprite:?}");
             Square::new(sprite.row as usize, sprite.column as usize)
         })
         .collect();

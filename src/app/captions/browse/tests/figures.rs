@@ -100,7 +100,7 @@ fn shuffling_tells_how_many_solutions_it_has_found() {
     let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
     assert!(experiment.record(&solution, 1) && !experiment.record(&solution, 1));
     let share = seen(&experiment.results()).unwrap();
-    assert_eq!(share.text, "1 of 92 found");
+    assert_eq!(share.text, "1 of 92 different solutions");
     assert_eq!(
         seen(&Experiment::new(Board::new(28).unwrap()).results()),
         None

@@ -1,0 +1,94 @@
+//! The display that the window opens on, found before it opens.
+
+use std::io;
+
+use miniquad::conf::LinuxBackend;
+
+#[cfg(target_family = "wasm")]
+use super::canvas::Canvas;
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
+use super::native::Native;
+use super::{Desktop, Window};
+#[cfg(target_os = "linux")]
+use super::{
+    wayland::{Compositor, WaylandHelper},
+    x11::{Server, X11Helper},
+};
+
+/// The display that the window opens on.
+#[derive(Debug)]
+pub struct Display(Found);
+
+#[derive(Debug)]
+enum Found {
+    /// An X server that answers, also one that stands in front of Wayland.
+    #[cfg(target_os = "linux")]
+    X11(Box<Server>),
+    /// Wayland alone.
+    #[cfg(target_os = "linux")]
+    Wayland(Compositor),
+    /// The only one of other systems.
+    #[cfg(not(target_os = "linux"))]
+    Native,
+}
+
+#[cfg(target_os = "linux")]
+impl Display {
+    /// The display of this session; `None` without one.
+    #[must_use]
+    pub fn find() -> Option<Self> {
+        let found = match Server::connect() {
+            Some(server) => Found::X11(Box::new(server)),
+            None => Found::Wayland(Compositor::connect()?),
+        };
+        Some(Self(found))
+    }
+
+    /// How miniquad reaches it: its `linux_backend`.
+    #[must_use]
+    pub fn backend(&self) -> LinuxBackend {
+        match self.0 {
+            Found::X11(_) => LinuxBackend::X11Only,
+            Found::Wayland(_) => LinuxBackend::WaylandOnly,
+        }
+    }
+
+    /// What it does for a window. Called before there are other threads and before miniquad
+    /// opens the window.
+    ///
+    /// # Errors
+    /// When the system has no room for another connection.
+    pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
+        Ok(match self.0 {
+            Found::X11(server) => Box::new(X11Helper::start(*server, window)),
+            Found::Wayland(compositor) => Box::new(WaylandHelper::start(compositor, window)?),
+        })
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Display {
+    /// The display of this session.
+    #[must_use]
+    pub fn find() -> Option<Self> {
+        Some(Self(Found::Native))
+    }
+
+    /// How miniquad would reach it on Linux.
+    #[must_use]
+    pub fn backend(&self) -> LinuxBackend {
+        LinuxBackend::default()
+    }
+
+    /// What it does for a window.
+    ///
+    /// # Errors
+    /// None here.
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
+    pub fn open(self, _: Window) -> io::Result<Box<dyn Desktop>> {
+        #[cfg(target_family = "wasm")]
+        return Ok(Box::new(Canvas::default()));
+        #[cfg(not(target_family = "wasm"))]
+        Ok(Box::new(Native::default()))
+    }
+}

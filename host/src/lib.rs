@@ -1,0 +1,177 @@
+//! What miniquad 0.4.11 leaves undone on each platform, and how this mends it. Any program on
+//! miniquad can use it, also through macroquad. It knows nothing of what the window shows.
+//!
+//! # How to use it
+//!
+//! 1. Before the window and any thread: [`Display::find`] says whether there is a display, on which
+//!    miniquad would otherwise panic. [`Display::backend`] goes to miniquad's configuration, and
+//!    [`Display::open`] gives the [`Desktop`] of the window.
+//! 2. With `blocking_event_loop` the window sleeps until something happens. At the end of each
+//!    frame [`Desktop::sleep_until`] says when the next is due.
+//! 3. Copy, paste and full screen go to the [`Desktop`], not to miniquad.
+//!
+//! ```no_run
+//! use host::{Copied, Display, Window};
+//! use miniquad_host as host;
+//!
+//! let window = Window { class: "clock", size: (320, 240), title: |_| None };
+//! if let Some(display) = Display::find() {
+//!     let backend = display.backend(); // for `Conf::platform.linux_backend`
+//!     let mut desktop = display.open(window)?;
+//!     // In a frame:
+//!     desktop.copy(Copied::Text("12:00".into()))?;
+//!     desktop.sleep_until(None);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # X11
+//!
+//! | miniquad | what is done |
+//! |---|---|
+//! | panics without a display | the display is looked for before |
+//! | sleeps through a key that comes while a frame is drawn, and wakes at no time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
+//! | leaves a window blank that was uncovered, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`Motion`] says where it was found or that it has gone |
+//! | unmaps the window to fill the screen | the window manager is asked |
+//! | waits without limit for the owner of the clipboard | the second client owns it, and asks others for half a second at most |
+//!
+//! # Wayland
+//!
+//! A window belongs to one connection there, so a second client cannot help. A relay stands between
+//! miniquad and the compositor, passes on what both say, and changes a little.
+//!
+//! | miniquad | what is done |
+//! |---|---|
+//! | draws before it knows its size, for which compositors end it | the first picture is held back |
+//! | goes by the size of full screen without saying so | sizes are confirmed in time |
+//! | can wait for ever for a timer of repeated keys | the relay repeats them |
+//! | sleeps through events, and wakes at no time | pings, which it answers when it has dealt with what came before |
+//! | takes any screen's scale for its own | it is told of the right one alone |
+//! | opens no window with libdecor, and has no frame without | the relay draws one; with `WaylandDecorations::ServerOnly` it is left to that |
+//! | has no pointer where the compositor has no shapes for it | the relay draws one |
+//! | waits without limit for the owner of the clipboard | the relay copies and pastes |
+//!
+//! # Windows
+//!
+//! | miniquad | what is done |
+//! |---|---|
+//! | wakes at no time | a timer of the system |
+//! | copies texts alone | pictures go there as PNG and as bitmaps |
+//! | forgets the size of the window while it fills the screen | it is kept |
+//! | a program with text has a console, which a double click opens too | [`close_own_console`] |
+//!
+//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake:
+//! [`Desktop::sleep_until`] says so.
+//!
+//! # In a browser
+//!
+//! The page provides the functions that `page.rs` names, all of them of numbers, and the program draws when the page asks for a frame: at a time, after input, and
+//! never otherwise. Clipboard, full screen, words for those who cannot see a canvas, a telephone's
+//! keyboard and texts that are kept are the page's. There are no threads: [`spawn`] works at once.
+//!
+//! # Everywhere
+//!
+//! [`Motion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what miniquad's input means on
+//! each platform, [`Folders`] where programs keep files.
+
+#[cfg(target_family = "wasm")]
+mod canvas;
+mod copied;
+mod desktop;
+mod display;
+pub mod folders;
+mod input;
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
+mod native;
+#[cfg(target_family = "wasm")]
+pub mod page;
+#[cfg(target_os = "linux")]
+mod wayland;
+#[cfg(windows)]
+mod windows;
+#[cfg(target_os = "linux")]
+mod x11;
+
+pub use self::{
+    copied::{Copied, CopyError},
+    desktop::Desktop,
+    display::Display,
+    folders::Folders,
+    input::{COMMAND_IS_LOGO, Motion, TELLS_BARE_CHARACTERS, Wheel},
+};
+
+use std::{
+    io,
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+/// The window that a program opens.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// What desktops know it by: `linux_wm_class` of miniquad.
+    pub class: &'static str,
+    /// Its size at first, in points.
+    pub size: (i32, i32),
+    /// Its title in white on black, in a picture of this height in pixels, for the bar that a
+    /// window has on Wayland where the compositor gives it none.
+    pub title: fn(height: u32) -> Option<Title>,
+}
+
+/// A title, drawn.
+#[derive(Clone, Debug)]
+pub struct Title {
+    /// The width in pixels.
+    pub width: u32,
+    /// How white each pixel is, row by row from the top.
+    pub coverage: Vec<u8>,
+}
+
+/// Closes the console that Windows opens for a program that is not started from one.
+pub fn close_own_console() {
+    #[cfg(windows)]
+    windows::console::close();
+}
+
+/// Whether a window can be closed by the program. A page is left, not closed.
+pub const CAN_QUIT: bool = cfg!(not(target_family = "wasm"));
+
+/// Whether files are saved in folders that the user names. A browser has one of its own.
+pub const HAS_FOLDERS: bool = cfg!(not(target_family = "wasm"));
+
+/// Pixels to a point, which on a page change when it is zoomed.
+#[must_use]
+pub fn pixels_per_point() -> f32 {
+    #[cfg(target_family = "wasm")]
+    return page::pixels_per_point();
+    #[cfg(not(target_family = "wasm"))]
+    miniquad::window::dpi_scale()
+}
+
+/// Whether there are buttons for what else takes a key: on a page that is touched.
+#[must_use]
+pub fn has_buttons() -> bool {
+    #[cfg(target_family = "wasm")]
+    return page::has_fingers();
+    #[cfg(not(target_family = "wasm"))]
+    false
+}
+
+/// Does something on a thread of its own; where there are no threads, at once.
+///
+/// # Errors
+/// When the system has no thread left. Nothing was done then.
+pub fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<Option<JoinHandle<()>>> {
+    if cfg!(target_family = "wasm") {
+        work();
+        return Ok(None);
+    }
+    thread::Builder::new().spawn(work).map(Some)
+}
+
+/// Waits. A page is never held up: the browser says when it draws.
+pub fn sleep(time: Duration) {
+    if cfg!(not(target_family = "wasm")) {
+        thread::sleep(time);
+    }
+}

@@ -1,0 +1,88 @@
+//! Windows and macOS, where miniquad does what it can.
+
+use miniquad::window::{dpi_scale, screen_size, set_fullscreen, set_window_size};
+use web_time::Instant;
+
+#[cfg(windows)]
+use super::windows::{alarm::Alarm, clipboard};
+use super::{Copied, CopyError, Desktop};
+
+/// What the system does for the window.
+#[derive(Debug, Default)]
+pub struct Native {
+    /// What was copied last.
+    copied: Option<Copied>,
+    /// A text to be pasted.
+    pasted: Option<String>,
+    /// The size of the window before it filled the screen, in points.
+    before: Option<(f32, f32)>,
+    #[cfg(windows)]
+    alarm: Alarm,
+}
+
+impl Desktop for Native {
+    #[cfg(windows)]
+    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
+        self.alarm.set(due)
+    }
+
+    #[cfg(not(windows))]
+    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
+        due.is_none()
+    }
+
+    /// No longer, it is as large as before, which miniquad forgets.
+    fn fill_screen(&mut self, full: bool) {
+        let (width, height) = screen_size();
+        set_fullscreen(full);
+        if full {
+            self.before = Some((width / dpi_scale(), height / dpi_scale()));
+        } else if let Some((width, height)) = self.before.take() {
+            let pixels = |points: f32| (points * dpi_scale()) as u32;
+            set_window_size(pixels(width), pixels(height));
+        }
+    }
+
+    fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
+        clipboard::set(&copied)?;
+        self.copied = Some(copied);
+        Ok(())
+    }
+
+    fn ask_for_text(&mut self) {
+        self.pasted = clipboard::text();
+    }
+
+    fn text(&mut self) -> Option<String> {
+        self.pasted.take()
+    }
+
+    fn keep_copied(&mut self) {
+        if let Some(copied) = &self.copied {
+            // If another program has it open, it is free in the next frame.
+            let _ = clipboard::set(copied);
+        }
+    }
+}
+
+/// The clipboard of miniquad, which takes nothing but texts.
+#[cfg(not(windows))]
+mod clipboard {
+    use miniquad::window::{clipboard_get, clipboard_set};
+
+    use crate::{Copied, CopyError};
+
+    pub fn set(copied: &Copied) -> Result<(), CopyError> {
+        match copied {
+            Copied::Text(text) | Copied::Svg(text) => {
+                clipboard_set(text);
+                Ok(())
+            }
+            Copied::Picture(_) => Err(CopyError::OnlyText),
+        }
+    }
+
+    pub fn text() -> Option<String> {
+        clipboard_get()
+    }
+}

@@ -1,0 +1,202 @@
+//! Keys that are down, and those of them that repeat.
+//!
+//! miniquad 0.4.11 waits for ever where a key comes up just when it should repeat: it reads a
+//! timer that it has stopped meanwhile. So it is told that keys do not repeat, and the relay
+//! repeats them.
+
+use std::{
+    mem,
+    time::{Duration, Instant},
+};
+
+use super::{objects::Kind, wire::Draft, wires::Wires};
+
+/// A key goes up or down, as Wayland counts events of a keyboard, and how fast keys repeat.
+pub const KEY: u16 = 3;
+pub const REPEAT_INFO: u16 = 5;
+
+/// What happens to a key, as Wayland counts it.
+pub const UP: u32 = 0;
+pub const DOWN: u32 = 1;
+const REPEATED: u32 = 2;
+
+/// Where the compositor does not say how fast keys repeat: the time before that, and the time
+/// between two.
+const USUAL: Pace = Pace {
+    delay: Duration::from_millis(400),
+    gap: Duration::from_millis(40),
+};
+
+/// Keys that do not repeat, as Linux counts keys: Ctrl, Shift, Alt and the like.
+const MODIFIERS: [u32; 11] = [29, 42, 54, 56, 58, 69, 70, 97, 100, 125, 126];
+
+/// How fast a key repeats.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    delay: Duration,
+    gap: Duration,
+}
+
+/// The keys of the keyboard.
+#[derive(Debug)]
+pub struct Keys {
+    down: Vec<u32>,
+    /// How fast they repeat, if they do.
+    pace: Option<Pace>,
+    /// The key that repeats, and when it does so next.
+    repeated: Option<(u32, Instant)>,
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self {
+            down: Vec::new(),
+            pace: Some(USUAL),
+            repeated: None,
+        }
+    }
+}
+
+impl Keys {
+    /// Keys repeat this often a second, or not at all, after this number of milliseconds.
+    pub fn set_pace(&mut self, rate: i32, delay: i32) {
+        let rate = u32::try_from(rate).ok().filter(|&rate| rate > 0);
+        self.pace = rate.map(|rate| Pace {
+            delay: Duration::from_millis(delay.max(0).unsigned_abs().into()),
+            gap: Duration::from_secs(1) / rate,
+        });
+        self.repeated = None;
+    }
+
+    /// A key goes down.
+    pub fn press(&mut self, key: u32, now: Instant) {
+        self.release(key);
+        self.down.push(key);
+        if let (Some(pace), false) = (self.pace, MODIFIERS.contains(&key)) {
+            self.repeated = Some((key, now + pace.delay));
+        }
+    }
+
+    /// A key comes up.
+    pub fn release(&mut self, key: u32) {
+        self.down.retain(|&other| other != key);
+        self.repeated = self.repeated.filter(|&(other, _)| other != key);
+    }
+
+    /// All keys come up that are down, as far as the client knows.
+    pub fn release_all(&mut self, keyboard: u32, serial: u32, wires: &mut Wires) {
+        self.repeated = None;
+        for key in mem::take(&mut self.down) {
+            wires.tell(event(keyboard, serial, (key, UP)));
+        }
+    }
+
+    /// Tells the client that keys do not repeat.
+    pub fn repeat_instead(keyboard: u32, wires: &mut Wires) {
+        wires.tell(Draft::new(keyboard, REPEAT_INFO).number(0).number(0));
+    }
+
+    /// Repeats a key that is due; says whether there was one.
+    pub fn repeat(&mut self, now: Instant, serial: u32, wires: &mut Wires) -> bool {
+        let (Some(key), Some(keyboard)) = (self.due(now), wires.first(Kind::Keyboard)) else {
+            return false;
+        };
+        wires.tell(event(keyboard, serial, (key, REPEATED)));
+        true
+    }
+
+    /// When a key repeats next.
+    pub fn next_due(&self) -> Option<Instant> {
+        self.repeated.map(|(_, due)| due)
+    }
+
+    /// The key that repeats now, if one does. What was missed is not made up for.
+    fn due(&mut self, now: Instant) -> Option<u32> {
+        let (key, due) = self.repeated?;
+        let pace = self.pace?;
+        (due <= now).then(|| {
+            self.repeated = Some((key, now + pace.gap));
+            key
+        })
+    }
+}
+
+/// What tells the client what happens to a key.
+fn event(keyboard: u32, serial: u32, (key, state): (u32, u32)) -> Draft {
+    let event = Draft::new(keyboard, KEY).number(serial).number(0);
+    event.number(key).number(state)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::relay::tests::{KEYBOARD, Sides};
+    use super::*;
+
+    const RIGHT: u32 = 106;
+    const LEFT: u32 = 105;
+    const SHIFT: u32 = 42;
+
+    fn after(start: Instant, milliseconds: u64) -> Instant {
+        start + Duration::from_millis(milliseconds)
+    }
+
+    #[test]
+    fn the_last_key_that_is_held_repeats() {
+        let (mut keys, start) = (Keys::default(), Instant::now());
+        keys.set_pace(20, 300);
+        keys.press(RIGHT, start);
+        assert_eq!(keys.due(after(start, 299)), None);
+        assert_eq!(keys.due(after(start, 300)), Some(RIGHT));
+        assert_eq!(keys.due(after(start, 349)), None);
+        // Late by more than one.
+        assert_eq!(keys.due(after(start, 900)), Some(RIGHT));
+        assert_eq!(keys.due(after(start, 901)), None);
+        keys.press(SHIFT, after(start, 910));
+        assert_eq!(keys.due(after(start, 950)), Some(RIGHT));
+        keys.press(LEFT, after(start, 960));
+        keys.release(RIGHT);
+        assert_eq!(keys.due(after(start, 1259)), None);
+        assert_eq!(keys.due(after(start, 1260)), Some(LEFT));
+        keys.release(LEFT);
+        assert_eq!(keys.next_due(), None);
+        assert_eq!(keys.down, [SHIFT]);
+    }
+
+    #[test]
+    fn where_keys_do_not_repeat_none_does() {
+        let (mut keys, start) = (Keys::default(), Instant::now());
+        keys.press(RIGHT, start);
+        assert_eq!(keys.due(after(start, 400)), Some(RIGHT));
+        keys.set_pace(0, 300);
+        keys.press(RIGHT, start);
+        assert_eq!(keys.next_due(), None);
+        assert_eq!(keys.due(after(start, 10_000)), None);
+    }
+
+    /// miniquad with a timer of its own would wait for ever for one that it has stopped.
+    #[test]
+    fn the_client_never_repeats_keys_by_itself() {
+        let mut sides = Sides::new(&["wl_seat"]);
+        sides.get_keyboard();
+        let none = (KEYBOARD, REPEAT_INFO, vec![0, 0]);
+        assert_eq!(sides.client_hears(), [none]);
+        sides.say(Draft::new(KEYBOARD, REPEAT_INFO).number(30).number(300));
+        assert_eq!(sides.client_hears(), []);
+        let key = |state| {
+            Draft::new(KEYBOARD, KEY)
+                .number(7)
+                .number(0)
+                .number(RIGHT)
+                .number(state)
+        };
+        let heard = |state| (KEYBOARD, KEY, vec![7, 0, RIGHT, state]);
+        sides.say(key(DOWN));
+        sides.pass_time(Instant::now() + Duration::from_millis(300));
+        assert_eq!(sides.client_hears(), [heard(DOWN), heard(REPEATED)]);
+        sides.say(Draft::new(KEYBOARD, 2).number(8).number(9));
+        let gone = (KEYBOARD, 2, vec![8, 9]);
+        assert_eq!(sides.client_hears(), [heard(UP), gone]);
+        sides.pass_time(Instant::now() + Duration::from_secs(9));
+        assert_eq!(sides.client_hears(), []);
+    }
+}

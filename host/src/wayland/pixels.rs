@@ -1,0 +1,98 @@
+//! Pixels that the relay shows by itself, and the few shapes that they show.
+
+/// A place in points.
+pub type Place = (f32, f32);
+
+/// Red, green and blue.
+pub type Colour = [u8; 3];
+
+/// The places of a pixel that are looked at, in each direction, to see how much of it a shape
+/// covers.
+const FINE: u32 = 4;
+
+/// Pixels for a surface: blue, green, red and alpha, with which the others are multiplied.
+#[derive(Debug)]
+pub struct Pixels {
+    pub width: u32,
+    pub height: u32,
+    pub bytes: Vec<u8>,
+}
+
+impl Pixels {
+    /// Nothing to be seen.
+    pub fn new(width: u32, height: u32) -> Self {
+        let bytes = vec![0; 4 * width as usize * height as usize];
+        Self {
+            width,
+            height,
+            bytes,
+        }
+    }
+
+    /// Fills a rectangle, left, top, width and height, with a colour.
+    pub fn fill(&mut self, area: [u32; 4], colour: Colour) {
+        self.paint(area, colour, |_, _| u8::MAX);
+    }
+
+    /// Lays a colour over a rectangle: at each of its pixels as much of 255 as `cover` says. What
+    /// lies beyond an edge is left out.
+    pub fn paint(
+        &mut self,
+        [left, top, width, height]: [u32; 4],
+        [red, green, blue]: Colour,
+        cover: impl Fn(u32, u32) -> u8,
+    ) {
+        for y in 0..height.min(self.height.saturating_sub(top)) {
+            for x in 0..width.min(self.width.saturating_sub(left)) {
+                let over = u16::from(cover(x, y));
+                let start = self.start(left + x, top + y);
+                let pixel = &mut self.bytes[start..start + 4];
+                for (old, new) in pixel.iter_mut().zip([blue, green, red, u8::MAX]) {
+                    let mixed = u16::from(new) * over + u16::from(*old) * (255 - over);
+                    *old = (mixed / 255) as u8;
+                }
+            }
+        }
+    }
+
+    /// How much covers what is below at a place.
+    #[cfg(test)]
+    pub fn alpha(&self, x: u32, y: u32) -> u8 {
+        self.bytes[self.start(x, y) + 3]
+    }
+
+    fn start(&self, x: u32, y: u32) -> usize {
+        4 * (y as usize * self.width as usize + x as usize)
+    }
+}
+
+/// How much of each pixel a shape covers, of 255: `contains` says which places are in it. A point
+/// has `scale` pixels.
+pub fn cover(scale: u32, contains: impl Fn(Place) -> bool) -> impl Fn(u32, u32) -> u8 {
+    move |x, y| {
+        let at = |pixel: u32, part: u32| {
+            let parts = (pixel * FINE + part) as f32 + 0.5;
+            parts / (FINE * scale) as f32
+        };
+        let parts = 0..FINE * FINE;
+        let covered = parts.filter(|part| contains((at(x, part % FINE), at(y, part / FINE))));
+        (covered.count() * 255 / (FINE * FINE) as usize) as u8
+    }
+}
+
+/// Whether a place is on a line of this width, whose ends are round.
+pub fn is_on_line([(x0, y0), (x1, y1)]: [Place; 2], width: f32, (x, y): Place) -> bool {
+    let (right, down) = (x1 - x0, y1 - y0);
+    let along = (x - x0) * right + (y - y0) * down;
+    let part = (along / (right * right + down * down)).clamp(0.0, 1.0);
+    (x - x0 - part * right).hypot(y - y0 - part * down) <= width / 2.0
+}
+
+/// Whether a place is inside of a shape with these edges.
+pub fn is_within(edges: &[[Place; 2]], (x, y): Place) -> bool {
+    // A line from there to the right leaves the shape once more often than it enters it.
+    let crossed = edges.iter().filter(|[(x0, y0), (x1, y1)]| {
+        (*y0 > y) != (*y1 > y) && x < x0 + (y - y0) / (y1 - y0) * (x1 - x0)
+    });
+    crossed.count() % 2 == 1
+}

@@ -1,0 +1,308 @@
+//! What the window shows, as a picture.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        App, Current, Item, Phase, Play, Verdict, Watch, captions,
+        item::{ChartItem, tries_and_expected},
+    },
+    picture::{
+        Area, BoardPicture, Mark, Picture, Squares, Theme,
+        chart::Chart,
+        film::RacePicture,
+        title_of,
+        tree::{LEVEL, Ladder, Now, Plan, TreePicture, View},
+    },
+    puzzle::{Coordinates, Notation, Position},
+    search::{Hint, Place, Target, Tree},
+    solutions::Puzzle,
+};
+
+impl Picture {
+    /// Something that the window shows; a tree down to a level, if that is given. `None` where
+    /// the window does not show it.
+    #[must_use]
+    pub fn of_app(app: &App, item: Item, depth: Option<usize>) -> Option<Self> {
+        let theme = app.theme();
+        match (item, app.current()) {
+            (Item::Comparison | Item::Growth, _) => comparison(app),
+            (Item::Board, _) => Some(Self::Board(Box::new(BoardPicture::of_app(app)))),
+            (Item::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
+                theme,
+                coordinates: app.view().coordinates,
+                spec: race.spec().clone(),
+                lanes: race.snapshot()?.lanes.clone(),
+            }))),
+            (Item::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
+                theme,
+                method: watch.method(),
+                tree: watch.method().tree?,
+                notation: app.notation(),
+                depth,
+            })),
+            (Item::Chart(item), current) => {
+                let chart = match current {
+                    Current::Browse(browse) => match item {
+                        ChartItem::Tries => Chart::tries(browse.experiment()?),
+                        ChartItem::Means => Chart::means(browse.experiment()?),
+                        ChartItem::Partials => Chart::partials(browse.partials()?),
+                        ChartItem::ByRow | ChartItem::Clashes | ChartItem::Chance => return None,
+                    },
+                    Current::Watch(watch) => of_search(app, watch, item)?,
+                    Current::Play(_) | Current::Race(_) => return None,
+                };
+                let title = title(app, item);
+                Some(Self::Chart {
+                    theme,
+                    title,
+                    chart,
+                })
+            }
+            (Item::Race | Item::Tree, _) => None,
+        }
+    }
+}
+
+fn of_search(app: &App, watch: &Watch, item: ChartItem) -> Option<Chart> {
+    let snapshot = watch.snapshot()?;
+    match item {
+        ChartItem::Partials => Some(Chart::partials(snapshot.partials.as_deref()?)),
+        ChartItem::ByRow => Some(Chart::by_row(&snapshot.tally, app.view().coordinates)),
+        ChartItem::Clashes => Chart::clashes(&snapshot.trace.clash_counts),
+        ChartItem::Chance => {
+            let (tries, expected) = tries_and_expected(watch)?;
+            Some(Chart::chance(tries, expected))
+        }
+        ChartItem::Tries | ChartItem::Means => None,
+    }
+}
+
+/// What a chart shows, and of which search: a picture goes where nothing else says so.
+fn title(app: &App, item: ChartItem) -> String {
+    let order = app.board().order();
+    match (item, app.current()) {
+        (ChartItem::Tries, Current::Browse(browse)) => {
+            let results = browse.experiment();
+            let solutions = results.map_or(0, |results| results.solutions);
+            captions::browse::tries_of(solutions, order)
+        }
+        (_, Current::Watch(watch)) => {
+            let name = watch.method().name;
+            format!("{}: {name}, order {order}", item.title())
+        }
+        (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
+            format!("{}: order {order}", item.title())
+        }
+    }
+}
+
+fn comparison(app: &App) -> Option<Picture> {
+    let comparison = app.view().comparison()?;
+    Some(Picture::Sweep {
+        theme: app.theme(),
+        progress: Box::new(comparison.progress.clone()?),
+        quantity: comparison.quantity,
+    })
+}
+
+impl BoardPicture {
+    /// The board of the activity that is on, with its queens and marks; of a race that of its
+    /// first search. The keyboard's place is left out: it says nothing about the board.
+    #[must_use]
+    pub fn of_app(app: &App) -> Self {
+        let (current, theme) = (app.current(), app.theme());
+        let coordinates = app.view().coordinates;
+        let picture = match current {
+            // Nothing there names a square: only who has chosen coordinates looks for them.
+            Current::Browse(browse) => {
+                let chosen = Some(coordinates).filter(|&chosen| chosen != Coordinates::default());
+                let picture = match browse.shown() {
+                    Some(found) => Self::of_solution(current.board(), &found.solution, theme),
+                    None => Self::new(current.board(), [], theme),
+                };
+                return Self {
+                    names: chosen,
+                    ..picture
+                };
+            }
+            Current::Watch(watch) => watched(watch, app.notation(), theme),
+            Current::Play(play) => played(play, app.view().marks_dead_lines, theme),
+            Current::Race(race) => {
+                let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
+                match lane {
+                    Some(lane) => Self::of_step(lane.figures.entry.board, &lane.trace, theme),
+                    None => Self::new(race.board(), [], theme),
+                }
+            }
+        };
+        Self {
+            names: Some(coordinates),
+            ..picture
+        }
+    }
+}
+
+/// What there is to see on the squares of the board that is on.
+#[must_use]
+pub fn squares(current: &Current) -> Squares {
+    match current {
+        // Each board of a race has its own.
+        Current::Browse(_) | Current::Race(_) => Squares::Plain,
+        Current::Watch(watch) => match watch.snapshot() {
+            Some(snapshot) if watch.shows_visits() => {
+                Squares::Visits(Box::new(snapshot.tally.clone()))
+            }
+            Some(snapshot) => Squares::of_step(watch.board(), &snapshot.trace.queens),
+            None => Squares::Plain,
+        },
+        Current::Play(play) => Squares::of_position(play.position()),
+    }
+}
+
+fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
+    let Some(snapshot) = watch.snapshot() else {
+        return BoardPicture::new(watch.board(), [], theme);
+    };
+    let (number, trace) = (snapshot.position, &snapshot.trace);
+    let mut picture = BoardPicture::of_numbered_step(number, notation, trace, theme);
+    if watch.shows_visits() {
+        picture.squares = Squares::Visits(Box::new(snapshot.tally.clone()));
+    }
+    picture.marks.extend(answered(watch));
+    picture
+}
+
+fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
+    let mut picture = BoardPicture::of_position(play.position(), theme);
+    if let Some(puzzle) = play.puzzle() {
+        picture.title = title_of(puzzle);
+    }
+    picture.marks = of_play(play, marks_dead_lines);
+    picture
+}
+
+/// What is said about the squares and queens of the board that is on, from the lowest mark to
+/// the highest. Each board of a race has marks of its own.
+#[must_use]
+pub fn marks(app: &App) -> Vec<Mark> {
+    match app.current() {
+        Current::Watch(watch) => {
+            let trace = watch.snapshot().map(|snapshot| &snapshot.trace);
+            let marks = trace.map(|trace| Mark::of_step(watch.board(), trace));
+            marks.into_iter().flatten().chain(answered(watch)).collect()
+        }
+        Current::Play(play) => of_play(play, app.view().marks_dead_lines),
+        Current::Browse(_) | Current::Race(_) => Vec::new(),
+    }
+}
+
+/// The tree of a watched search in its field, below the node that is looked at: all of it, or
+/// its first levels and what lies beside the path below these.
+#[must_use]
+pub fn tree(watch: &Watch, (tree, place): (Tree, &Place), plan: Arc<Plan>, field: Area) -> View {
+    let (top, order) = (watch.zoom(), watch.board().order());
+    let ladder = if plan.whole || !place.path.starts_with(top) {
+        Ladder::default()
+    } else {
+        Ladder::below(tree, watch.board(), place, top.len() + plan.levels())
+    };
+    // As many levels as there can be, so that none moves while the search does.
+    let levels = if plan.whole {
+        plan.levels()
+    } else {
+        order + 1 - top.len()
+    };
+    View {
+        plan,
+        ladder,
+        field,
+        level: (field.height / levels as f32).min(LEVEL),
+    }
+}
+
+/// How far a watched search has come in its tree. Who predicts where it goes next sees only
+/// where it has been.
+#[must_use]
+pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
+    let dead = watch.snapshot().map(|snapshot| &snapshot.trace.dead);
+    let hides_next = match watch.phase() {
+        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
+        Some(Phase::Ended) | None => false,
+    };
+    Now {
+        place,
+        // When the first of the dead rows died.
+        dead_since: dead.and_then(|dead| dead.iter().map(|row| row.depth).min()),
+        hides_next,
+    }
+}
+
+/// How a prediction was answered.
+fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
+    let outcome = watch.outcome();
+    let wrong = outcome.and_then(|outcome| match outcome.verdict {
+        Verdict::Wrong {
+            answer: Target::Square(wrong),
+            ..
+        } => Some(Mark::Wrong(wrong)),
+        _ => None,
+    });
+    let right = outcome.and_then(|outcome| match outcome.question.target {
+        Target::Square(right) => Some(Mark::Right(right)),
+        Target::NoSquare => None,
+    });
+    wrong.into_iter().chain(right)
+}
+
+fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
+    let dead = play.dead_lines().iter().filter(|_| marks_dead_lines);
+    let mut marks: Vec<Mark> = dead.map(|(axis, line)| Mark::Dead(axis, line)).collect();
+    let given = play.puzzle().map(Puzzle::given);
+    let given = given.into_iter().flat_map(Position::queens);
+    marks.extend(given.map(Mark::Given));
+    marks.extend(play.success().map(|_| Mark::Solved));
+    marks.extend(Mark::of_position(play.position()));
+    let forced = play.hint().into_iter().flat_map(Hint::forced);
+    marks.extend(forced.map(Mark::Freed));
+    let blamed = play.conflict().into_iter();
+    marks.extend(blamed.flat_map(|(conflict, _)| conflict.queens.iter().copied().map(Mark::Moved)));
+    marks.extend(play.proposed().map(Mark::Proposed));
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Settings, Start},
+        puzzle::{Board, Square},
+        solutions::{Kind, Query},
+    };
+
+    /// What the window shows is what is saved from it.
+    #[test]
+    fn the_board_of_the_window_is_drawn_with_its_marks() {
+        let board = Board::new(6).unwrap();
+        let squares = [(0, 0), (1, 1), (3, 4)].map(|(row, column)| Square::new(row, column));
+        let position = Position::new(board, squares).unwrap();
+        let query = Query::new(board, Kind::First(None)).unwrap();
+        let settings = Settings {
+            start: Start::Play(position.clone()),
+            ..Settings::new(query)
+        };
+        let (app, _) = App::new(settings);
+        let picture = BoardPicture::of_app(&app);
+        assert_eq!(picture.queens, squares);
+        assert_eq!(picture.names, Some(Coordinates::default()));
+        assert!(picture.marks.contains(&Mark::Clash(squares[0], squares[1])));
+        assert!(
+            matches!(&picture.squares, Squares::Attacked(attacked) if attacked.contains(&true))
+        );
+
+        let (app, _) = App::new(Settings::new(query));
+        let picture = BoardPicture::of_app(&app);
+        assert!(picture.queens.is_empty() && picture.marks.is_empty());
+        assert!(picture.names.is_none() && matches!(picture.squares, Squares::Plain));
+    }
+}

@@ -1,0 +1,57 @@
+//! Choices among a few, each with a name: the one place that says it.
+
+/// Gives an enumeration what a choice has: all of them, in the order in which they are offered;
+/// the name of each, as on the command line, on buttons and in kept files; and a line about it.
+macro_rules! choices {
+    ($Choice:ident, $($Variant:ident: $name:literal, $about:literal;)+) => {
+        impl $Choice {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];
+
+            /// Its name, as on the command line.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $name,)+
+                }
+            }
+
+            /// What it is, in a few words.
+            #[must_use]
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $about,)+
+                }
+            }
+
+            /// The one of this name.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|choice| choice.name() == name)
+            }
+
+            /// The one after, and after the last the first.
+            #[must_use]
+            pub fn next(self) -> Self {
+                let mut after = Self::ALL.into_iter().cycle().skip_while(|&choice| choice != self);
+                after.nth(1).unwrap_or(self)
+            }
+        }
+    };
+}
+
+pub(crate) use choices;
+
+#[cfg(test)]
+mod tests {
+    use crate::{picture::Theme, puzzle::Coordinates};
+
+    #[test]
+    fn settings_keep_choices_by_their_names() {
+        let themes = Theme::ALL.map(|theme| (serde_json::to_string(&theme), theme.name()));
+        let coordinates = Coordinates::ALL.map(|one| (serde_json::to_string(&one), one.name()));
+        for (kept, name) in themes.into_iter().chain(coordinates) {
+            assert_eq!(kept.unwrap(), format!("\"{name}\""));
+        }
+    }
+}

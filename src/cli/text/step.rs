@@ -1,0 +1,160 @@
+//! The steps of a search.
+
+use std::{
+    io::{self, Write},
+    mem,
+};
+
+use super::board;
+use crate::{
+    puzzle::{Board, Notation, Square},
+    search::{Event, Trace},
+    task::{
+        Format, Table,
+        table::{Cell, Column},
+    },
+};
+
+/// Writes the steps of a search one after the other.
+pub struct StepWriter {
+    format: Format,
+    table: Table<Line>,
+    /// Whether a step was written.
+    has_begun: bool,
+}
+
+/// A step: its number, from 1, and what happens in it and why.
+struct Line {
+    board: Board,
+    number: u64,
+    trace: Trace,
+    why: String,
+}
+
+impl Line {
+    /// The name of the event.
+    fn event(&self) -> &'static str {
+        match self.trace.event {
+            Event::Note => "note",
+            Event::Placed(_) => "placed",
+            Event::Backtracked(_) => "backtracked",
+            Event::Clash { .. } => "clash",
+            Event::Swapped(_) => "swapped",
+            Event::Solved(_) => "solved",
+        }
+    }
+
+    /// Its square.
+    fn square(&self) -> Option<Square> {
+        match self.trace.event {
+            Event::Note | Event::Solved(_) => None,
+            Event::Placed(square) | Event::Backtracked(square) | Event::Swapped([square, _]) => {
+                Some(square)
+            }
+            Event::Clash { tested, .. } => Some(tested),
+        }
+    }
+
+    /// The square of a queen that attacks it.
+    fn attacker(&self) -> Option<Square> {
+        match self.trace.event {
+            Event::Clash { attacker, .. } => Some(attacker),
+            _ => None,
+        }
+    }
+
+    /// How many queens stand: one that is only tested does not.
+    fn queens(&self) -> usize {
+        let tested = usize::from(self.attacker().is_some());
+        self.trace.queens.len().saturating_sub(tested)
+    }
+}
+
+/// Squares are counted from 0. An object has a field for what there is, a line of CSV always the
+/// same fields.
+fn columns(format: Format) -> Vec<Column<Line>> {
+    let mut columns = vec![
+        Column::data("n", |line: &Line| line.board.order().into()),
+        Column::data("step", |line: &Line| line.number.into()),
+        Column::data("event", |line: &Line| line.event().into()),
+    ];
+    if format == Format::Csv {
+        let row = |square: Option<Square>| square.map(|square| square.row).into();
+        let column = |square: Option<Square>| square.map(|square| square.column).into();
+        columns.extend([
+            Column::data("row", move |line: &Line| row(line.square())),
+            Column::data("column", move |line: &Line| column(line.square())),
+            Column::data("attacker_row", move |line: &Line| row(line.attacker())),
+            Column::data("attacker_column", move |line: &Line| {
+                column(line.attacker())
+            }),
+            Column::data("queens", |line: &Line| line.queens().into()),
+            Column::data("line", |line: &Line| line.trace.line.into()),
+        ]);
+    } else {
+        let square = |square: Option<Square>| square.map_or(Cell::Absent, Cell::square);
+        columns.extend([
+            Column::data("square", move |line: &Line| square(line.square())),
+            Column::data("attacker", move |line: &Line| square(line.attacker())),
+            Column::data("queens", |line: &Line| {
+                Cell::squares(line.trace.queens.iter().copied())
+            }),
+            Column::data("line", |line: &Line| {
+                line.trace.line.map_or(Cell::Absent, Cell::from)
+            }),
+            Column::data("path", |line: &Line| match &line.trace.place {
+                Some(place) => Cell::squares(place.path.iter().copied()),
+                None => Cell::Absent,
+            }),
+        ]);
+    }
+    columns.push(Column::data("why", |line: &Line| line.why.as_str().into()));
+    columns
+}
+
+impl StepWriter {
+    /// Nothing written yet.
+    #[must_use]
+    pub fn new(format: Format) -> Self {
+        Self {
+            format,
+            table: Table::new(format, columns(format)),
+            has_begun: false,
+        }
+    }
+
+    /// Writes step `number` of a search, from 1, with squares named in this notation, and what
+    /// happens in it and why.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(
+        &mut self,
+        out: &mut impl Write,
+        number: u64,
+        notation: Notation,
+        trace: &Trace,
+        why: &str,
+    ) -> io::Result<()> {
+        let is_first = !mem::replace(&mut self.has_begun, true);
+        match self.format {
+            Format::Board => {
+                if !is_first {
+                    writeln!(out)?;
+                }
+                writeln!(out, "{number}\t{why}")?;
+                board::write_step(out, notation.board(), trace)
+            }
+            Format::Rows | Format::Pairs | Format::Dot => writeln!(out, "{number}\t{why}"),
+            Format::Json | Format::Csv => {
+                let line = Line {
+                    board: notation.board(),
+                    number,
+                    trace: trace.clone(),
+                    why: why.to_owned(),
+                };
+                self.table.write(out, &line)
+            }
+        }
+    }
+}

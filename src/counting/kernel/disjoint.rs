@@ -1,0 +1,157 @@
+//! Counting pairs of patterns that have no bit in common.
+#![allow(
+    clippy::inline_always,
+    reason = "a loop that is not inlined is not compiled for the instruction set of its caller"
+)]
+
+use super::Kernel;
+#[cfg(target_arch = "x86_64")]
+use super::x86;
+
+/// At most 256 patterns of bits, prepared for others to be compared with all of them at once.
+///
+/// For each chunk of a few bits there is a table: which of the patterns have only bits of this
+/// set in the chunk. A bit stands for each pattern.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    tables: Vec<Table>,
+}
+
+type Table = [Patterns; 1 << CHUNK];
+
+/// A bit for each pattern of a block.
+type Patterns = [u64; WORDS];
+
+const WORDS: usize = 4;
+
+/// How many bits are looked up at once.
+const CHUNK: u32 = 6;
+
+const CHUNK_MASK: u64 = (1 << CHUNK) - 1;
+
+impl Block {
+    /// How many patterns it holds at most.
+    pub const CAPACITY: usize = 64 * WORDS;
+
+    /// Replaces the patterns by these, which have no bits from `bits` on.
+    pub fn fill(&mut self, bits: u32, patterns: &[u64]) {
+        debug_assert!(patterns.len() <= Self::CAPACITY, "too many patterns");
+        self.tables.clear();
+        let chunks = bits.div_ceil(CHUNK) as usize;
+        self.tables.resize(chunks, [[0; WORDS]; 1 << CHUNK]);
+        for (index, &pattern) in patterns.iter().enumerate() {
+            let mut left = pattern;
+            for table in &mut self.tables {
+                table[(left & CHUNK_MASK) as usize][index / 64] |= 1 << (index % 64);
+                left >>= CHUNK;
+            }
+        }
+        for table in &mut self.tables {
+            sum_over_subsets(table);
+        }
+    }
+
+    /// How many pairs of a pattern of the block and one of these have no bit in common.
+    #[inline(always)]
+    pub(super) fn pairs(&self, others: &[u64]) -> u64 {
+        // Loops of known length are unrolled.
+        match self.tables.len() {
+            5 => self.pairs_of::<5>(others),
+            6 => self.pairs_of::<6>(others),
+            7 => self.pairs_of::<7>(others),
+            8 => self.pairs_of::<8>(others),
+            9 => self.pairs_of::<9>(others),
+            10 => self.pairs_of::<10>(others),
+            _ => pairs(&self.tables, others),
+        }
+    }
+
+    #[inline(always)]
+    fn pairs_of<const CHUNKS: usize>(&self, others: &[u64]) -> u64 {
+        // A closure would not be compiled for the instruction set of the caller.
+        match self.tables.first_chunk::<CHUNKS>() {
+            Some(tables) => pairs(tables, others),
+            None => 0,
+        }
+    }
+}
+
+#[inline(always)]
+fn pairs(tables: &[Table], others: &[u64]) -> u64 {
+    let mut counts = [0; WORDS];
+    for &other in others {
+        let mut left = !other;
+        let mut disjoint = [u64::MAX; WORDS];
+        for table in tables {
+            let fitting = &table[(left & CHUNK_MASK) as usize];
+            for (disjoint, fitting) in disjoint.iter_mut().zip(fitting) {
+                *disjoint &= fitting;
+            }
+            left >>= CHUNK;
+        }
+        for (count, word) in counts.iter_mut().zip(disjoint) {
+            *count += u64::from(word.count_ones());
+        }
+    }
+    counts.iter().sum()
+}
+
+/// Adds to each entry those of all subsets of its number.
+fn sum_over_subsets(table: &mut Table) {
+    for bit in 0..CHUNK {
+        for sets in table.chunks_exact_mut(2 << bit) {
+            let (without, with) = sets.split_at_mut(1 << bit);
+            for (with, without) in with
+                .as_flattened_mut()
+                .iter_mut()
+                .zip(without.as_flattened())
+            {
+                *with |= without;
+            }
+        }
+    }
+}
+
+impl Kernel {
+    /// How many pairs of a pattern of the block and one of these have no bit in common.
+    pub(in crate::counting) fn pairs(self, block: &Block, others: &[u64]) -> u64 {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 | Self::Avx2 => x86::pairs(block, others),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => block.pairs(others),
+            Self::Portable => block.pairs(others),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// All kernels count what a plain loop over the pairs counts.
+        #[test]
+        fn pairs_without_a_common_bit_are_counted(
+            bits in 1..=60_u32,
+            patterns in prop::collection::vec(any::<[u64; 2]>(), 0..=Block::CAPACITY),
+            others in prop::collection::vec(any::<[u64; 2]>(), 0..40),
+        ) {
+            // Few bits each, or hardly any two would have none in common.
+            let thin = |[some, others]: &[u64; 2]| some & others & (some >> 7) & ((1 << bits) - 1);
+            let patterns: Vec<u64> = patterns.iter().map(thin).collect();
+            let others: Vec<u64> = others.iter().map(thin).collect();
+            let fits = |other: &u64| patterns.iter().filter(|&pattern| pattern & other == 0).count();
+            let expected = others.iter().map(fits).sum::<usize>() as u64;
+            let mut block = Block::default();
+            // What was in the block before is gone.
+            block.fill(60, &[0, 1, 2]);
+            block.fill(bits, &patterns);
+            for kernel in Kernel::available() {
+                prop_assert_eq!(kernel.pairs(&block, &others), expected, "{}", kernel);
+            }
+        }
+    }
+}

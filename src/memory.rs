@@ -1,0 +1,39 @@
+//! Whether there is memory for something large, before it is begun.
+
+use std::cell::Cell;
+
+/// More than a thread needs to begin: its stack, and what it works with, in bytes.
+const THREAD: usize = 16 << 20;
+
+thread_local! {
+    static IS_TRIAL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the system has this many bytes in one piece.
+///
+/// ```
+/// use queens::memory::has_room;
+///
+/// assert!(has_room(1_000));
+/// assert!(!has_room(usize::MAX / 4));
+/// ```
+#[must_use]
+pub fn has_room(bytes: usize) -> bool {
+    IS_TRIAL.set(true);
+    let is_there = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
+    IS_TRIAL.set(false);
+    is_there
+}
+
+/// Whether there is memory for one more thread. Without it a thread may begin, and end the
+/// program where nothing can catch that.
+#[must_use]
+pub fn has_room_for_thread() -> bool {
+    has_room(THREAD)
+}
+
+/// Whether memory is asked for on this thread only to see whether it is there.
+#[must_use]
+pub fn is_trial() -> bool {
+    IS_TRIAL.get()
+}

@@ -1,0 +1,74 @@
+//! Pictures as data: what is shown, without a screen.
+//!
+//! In reading order:
+//!
+//! 1. [`Color`] and [`Palette`]: the colours of the themes, and what each is for.
+//! 2. [`Drawing`]: the size of a picture and its [`Shape`]s, from the lowest to the highest.
+//! 3. [`BoardPicture`]: what there is to see on a board, with its [`Mark`]s; it makes a
+//!    [`Drawing`].
+//! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
+//! 5. [`chart`]: bars and lines over two axes.
+//! 6. [`Picture`]: any of these.
+//! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
+//!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
+//!    [`PictureFormat`].
+//! 9. [`film`]: films, which are pictures one after the other.
+//!
+//! ```
+//! use queens::{
+//!     Board, Solution,
+//!     picture::{BoardPicture, Color, Theme},
+//! };
+//!
+//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+//! let drawing = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Classic).drawing(80)?;
+//! assert!(drawing.to_svg().starts_with("<svg"));
+//! let image = drawing.image(80)?;
+//! assert_eq!(image.pixel(0, 0), Color::BLACK);
+//! assert_eq!(image.pixel(30, 10), Color::rgb(255, 0, 0), "the queen of the first row");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+pub mod chart;
+mod color;
+mod error;
+pub mod film;
+pub(crate) mod fonts;
+mod format;
+mod image;
+mod kind;
+mod letters;
+mod mark;
+mod palette;
+mod queen;
+mod raster;
+mod shape;
+mod svg;
+#[cfg(test)]
+mod tests;
+mod theme;
+pub mod tree;
+mod zoom;
+
+#[cfg(test)]
+pub(crate) use self::palette::tests as palette_tests;
+pub use self::{
+    board::{
+        BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_on,
+        rings, squares, title_of,
+    },
+    color::Color,
+    error::PictureError,
+    format::PictureFormat,
+    image::Image,
+    kind::Picture,
+    letters::{lines as letters_lines, width as letters_width},
+    mark::Mark,
+    palette::{Palette, Piece, contrast, density, ink, luminance, share, visits, visits_colour},
+    queen::{copy_pixels, queen},
+    shape::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach, text_width},
+    theme::Theme,
+    zoom::Zoom,
+};

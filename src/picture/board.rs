@@ -1,0 +1,314 @@
+//! A board and what there is to see on it.
+
+mod grid;
+pub mod hatch;
+mod marks;
+mod names;
+mod scale;
+mod visits;
+
+use std::collections::BTreeSet;
+
+pub use self::{
+    grid::Grid,
+    marks::{rings, shapes as mark_shapes},
+    names::shapes as names,
+    scale::{Scale, Steps},
+    visits::numbers,
+};
+use super::{Drawing, Mark, Palette, PictureError, Point, Shape, Theme, queen};
+use crate::{
+    puzzle::{Board, Coordinates, Notation, Position, Solution, Square},
+    search::{Tally, Trace},
+    solutions::Puzzle,
+};
+
+/// A board and what there is to see on it.
+#[derive(Clone, Debug)]
+pub struct BoardPicture {
+    /// What it shows, in a few words.
+    pub title: String,
+    /// Its colours, and how queens are drawn.
+    pub theme: Theme,
+    /// The squares.
+    pub board: Board,
+    /// What there is to see on the squares.
+    pub squares: Squares,
+    /// The queens on them.
+    pub queens: Vec<Square>,
+    /// What is said about squares and queens, from the lowest mark to the highest.
+    pub marks: Vec<Mark>,
+    /// How rows and columns are named around the board; `None` for no names.
+    pub names: Option<Coordinates>,
+}
+
+/// What there is to see on the squares of a board.
+#[derive(Clone, Debug)]
+pub enum Squares {
+    /// Their colours.
+    Plain,
+    /// Which of them are attacked, row by row. Those with queens count as free.
+    Attacked(Vec<bool>),
+    /// How often each was visited. Queens are rings, so that numbers can be read.
+    Visits(Box<Tally>),
+}
+
+impl Squares {
+    /// What queens attack.
+    #[must_use]
+    pub fn attacked(position: &Position) -> Self {
+        let mut attacked = position.attacked();
+        for queen in position.queens() {
+            if let Some(square) =
+                attacked.get_mut(queen.row * position.board().order() + queen.column)
+            {
+                *square = false;
+            }
+        }
+        Self::Attacked(attacked)
+    }
+
+    /// What the queens of a step attack, while some are missing.
+    #[must_use]
+    pub fn of_step(board: Board, queens: &[Square]) -> Self {
+        match Position::new(board, queens.iter().copied()) {
+            Ok(position) if position.len() < board.order() => Self::attacked(&position),
+            Ok(_) | Err(_) => Self::Plain,
+        }
+    }
+
+    /// What queens on a board that is played on attack, until it is solved.
+    #[must_use]
+    pub fn of_position(position: &Position) -> Self {
+        match position.solution() {
+            Some(_) => Self::Plain,
+            None => Self::attacked(position),
+        }
+    }
+
+    /// Whether there are numbers on them.
+    #[must_use]
+    pub fn have_numbers(&self) -> bool {
+        matches!(self, Self::Visits(_))
+    }
+
+    /// What lies over the squares, below queens.
+    #[must_use]
+    pub fn cover(&self, grid: Grid, palette: &Palette) -> Option<Shape> {
+        match self {
+            Self::Plain => None,
+            Self::Attacked(attacked) => Some(Shape::Hatched {
+                grid,
+                squares: attacked.clone(),
+                colours: [palette.veil, palette.attacked],
+            }),
+            Self::Visits(tally) => Some(visits::visited(grid, tally)),
+        }
+    }
+}
+
+impl BoardPicture {
+    /// The largest order that is drawn: a pixel for each square.
+    pub const MAX_ORDER: usize = Drawing::MAX_PIXELS as usize;
+
+    /// About how wide a board is, in pixels, if no one says how wide.
+    const USUAL: u32 = 800;
+
+    /// A board with queens.
+    #[must_use]
+    pub fn new(board: Board, queens: impl IntoIterator<Item = Square>, theme: Theme) -> Self {
+        Self {
+            title: format!("Board of order {}", board.order()),
+            theme,
+            board,
+            squares: Squares::Plain,
+            queens: queens.into_iter().collect(),
+            marks: Vec::new(),
+            names: None,
+        }
+    }
+
+    /// A solution.
+    #[must_use]
+    pub fn of_solution(board: Board, solution: &Solution, theme: Theme) -> Self {
+        Self {
+            title: format!("Solution of order {}: {solution}", board.order()),
+            ..Self::new(board, solution.queens(), theme)
+        }
+    }
+
+    /// Queens that someone placed: which squares they attack until the board is solved, and
+    /// which queens attack each other.
+    #[must_use]
+    pub fn of_position(position: &Position, theme: Theme) -> Self {
+        Self {
+            marks: Mark::of_position(position),
+            squares: Squares::of_position(position),
+            ..Self::new(position.board(), position.queens(), theme)
+        }
+    }
+
+    /// A puzzle: the queens that it gives, and those of a position on it.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle, position: &Position, theme: Theme) -> Self {
+        let picture = Self::of_position(position, theme);
+        let given = puzzle.given().queens().map(Mark::Given);
+        Self {
+            title: title_of(puzzle),
+            marks: given.chain(picture.marks).collect(),
+            ..picture
+        }
+    }
+
+    /// A step of a search: its queens, what they attack while queens are missing, and what
+    /// the step did.
+    #[must_use]
+    pub fn of_step(board: Board, trace: &Trace, theme: Theme) -> Self {
+        Self {
+            marks: Mark::of_step(board, trace),
+            squares: Squares::of_step(board, &trace.queens),
+            ..Self::new(board, trace.queens.iter().copied(), theme)
+        }
+    }
+
+    /// The same with its number and its sentence, and with names of rows and columns.
+    #[must_use]
+    pub fn of_numbered_step(number: u64, notation: Notation, trace: &Trace, theme: Theme) -> Self {
+        Self {
+            title: format!("Step {number}: {}", trace.why.text(notation)),
+            names: Some(notation.coordinates()),
+            ..Self::of_step(notation.board(), trace, theme)
+        }
+    }
+
+    /// A good width for it, in pixels: squares have at least two.
+    #[must_use]
+    pub fn usual_side(&self) -> u32 {
+        let order = self.board.order() as u32;
+        let edge = (Self::USUAL / order).max(2);
+        let board = order.saturating_mul(edge);
+        let margin = |_| names::margin(board, order, scale(board));
+        (board + 2 * self.names.map_or(0, margin)).min(Drawing::MAX_PIXELS)
+    }
+
+    /// A square drawing that is this many pixels wide. Squares are whole pixels; what is left
+    /// over is around the board.
+    ///
+    /// # Errors
+    /// [`PictureError::TooLarge`] beyond [`BoardPicture::MAX_ORDER`], and
+    /// [`PictureError::TooSmall`] where squares would be smaller than a pixel.
+    pub fn drawing(&self, side: u32) -> Result<Drawing, PictureError> {
+        let palette = Palette::of(self.theme);
+        let grid = self.grid(side)?;
+        let mut drawing = Drawing::new(&self.title, (side, side), palette.surroundings);
+        let shapes = &mut drawing.shapes;
+        let notation = self.names.unwrap_or_default().on(self.board);
+        shapes.push(squares(grid, notation, palette));
+        shapes.extend(self.on_squares(grid, palette));
+        let margin = self.margin(side);
+        if self.names.is_some() && margin > 0 {
+            let room = (margin as f32, margin as f32);
+            shapes.extend(names(notation, grid, room, None, palette));
+        }
+        Ok(drawing)
+    }
+
+    /// Where the squares are in a drawing of some width.
+    fn grid(&self, side: u32) -> Result<Grid, PictureError> {
+        let order = self.board.order();
+        if order > Self::MAX_ORDER {
+            return Err(PictureError::TooLarge {
+                order,
+                max_order: Self::MAX_ORDER,
+            });
+        }
+        let margin = self.margin(side);
+        let edge = side.saturating_sub(2 * margin) / order as u32;
+        if edge == 0 {
+            return Err(PictureError::TooSmall {
+                order,
+                pixels: side,
+                least: order as u32,
+            });
+        }
+        let begin = (side - edge * order as u32) / 2;
+        Ok(Grid::whole(order, edge, begin, scale(side)))
+    }
+
+    /// The room around the squares for the names of rows and columns, in pixels; 0 where the
+    /// squares need it.
+    fn margin(&self, side: u32) -> u32 {
+        let order = self.board.order() as u32;
+        let margin = self.names.map(|_| names::margin(side, order, scale(side)));
+        let has_room = |&margin: &u32| order + 2 * margin <= side;
+        margin.filter(has_room).unwrap_or(0)
+    }
+
+    /// From the left edge of a drawing of some width to that of the squares, in pixels.
+    ///
+    /// # Errors
+    /// As for the drawing.
+    pub(super) fn left(&self, side: u32) -> Result<f32, PictureError> {
+        Ok(self.grid(side)?.seen.x)
+    }
+
+    fn on_squares(&self, grid: Grid, palette: &'static Palette) -> Vec<Shape> {
+        let queens: BTreeSet<Square> = self.queens.iter().copied().collect();
+        let has_queen = |square: Square| queens.contains(&square);
+        let mut shapes = Vec::from_iter(self.squares.cover(grid, palette));
+        if let Squares::Visits(tally) = &self.squares {
+            shapes.extend(numbers(grid, tally));
+            shapes.extend(rings(&self.queens, grid, palette));
+        } else {
+            shapes.extend(queens_on(self.queens.iter().copied(), grid, palette));
+        }
+        let has_numbers = self.squares.have_numbers();
+        let on_squares = (grid, palette);
+        shapes.extend(mark_shapes(&self.marks, on_squares, has_numbers, has_queen));
+        shapes
+    }
+}
+
+/// How many times as large as usual a picture of some width is. Marks are as wide as in a window
+/// with squares of this size.
+fn scale(side: u32) -> f32 {
+    (side as f32 / BoardPicture::USUAL as f32).max(1.0)
+}
+
+/// The squares of a board.
+#[must_use]
+pub fn squares(grid: Grid, notation: Notation, palette: &Palette) -> Shape {
+    let (dark, light) = (palette.dark_square, palette.light_square);
+    Shape::Checker {
+        grid,
+        colours: if notation.is_dark(Square::new(0, 0)) {
+            [dark, light]
+        } else {
+            [light, dark]
+        },
+    }
+}
+
+/// Queens on their squares; `None` without any.
+pub fn queens_on(
+    queens: impl Iterator<Item = Square>,
+    grid: Grid,
+    palette: &Palette,
+) -> Option<Shape> {
+    let places: Vec<Point> = queens.map(|queen| grid.centre(queen)).collect();
+    (!places.is_empty()).then(|| Shape::Copies {
+        shapes: queen::queen(grid.edge(), palette),
+        places,
+    })
+}
+
+/// What a picture of a puzzle shows, in a few words.
+#[must_use]
+pub fn title_of(puzzle: &Puzzle) -> String {
+    format!(
+        "Puzzle {} of order {}, {}",
+        puzzle.seed(),
+        puzzle.board().order(),
+        puzzle.difficulty().name()
+    )
+}

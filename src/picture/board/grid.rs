@@ -1,0 +1,151 @@
+//! Where the squares of a board are.
+
+use std::ops::Range;
+
+use crate::{
+    picture::{Area, Color, Point, Shape},
+    puzzle::Square,
+};
+
+/// Where the squares of a board are, in pixels: all of them, or a part as through a camera.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grid {
+    /// The upper left corner of the board. It may be far outside of what is seen.
+    pub corner: (f64, f64),
+    /// The width of a square: a whole number where all of the board is seen.
+    pub width: f64,
+    /// Squares along an edge.
+    pub order: usize,
+    /// Where the board is seen, or a part of it.
+    pub seen: Area,
+    /// How many times as large as usual the picture is.
+    pub scale: f32,
+}
+
+impl Grid {
+    /// All of a board, with squares of this many pixels, from a place that is as far right as down.
+    #[must_use]
+    pub fn whole(order: usize, edge: u32, begin: u32, scale: f32) -> Self {
+        let side = (edge * order as u32) as f32;
+        Self {
+            corner: (begin.into(), begin.into()),
+            width: edge.into(),
+            order,
+            seen: Area::new((begin as f32, begin as f32), side, side),
+            scale,
+        }
+    }
+
+    /// The whole pixels of a square's width; 0 where squares are smaller.
+    #[must_use]
+    pub fn edge(&self) -> f32 {
+        self.width.floor() as f32
+    }
+
+    /// Whether a part of the board is not seen.
+    #[must_use]
+    pub fn is_part(&self) -> bool {
+        self.width * self.order as f64 > f64::from(self.seen.width) + 0.5
+    }
+
+    /// The squares that are seen, row by row.
+    pub fn all(&self) -> impl Iterator<Item = Square> + use<> {
+        let columns = self.columns();
+        self.rows()
+            .flat_map(move |row| columns.clone().map(move |column| Square::new(row, column)))
+    }
+
+    /// The rows that are seen, at least in part.
+    #[must_use]
+    pub fn rows(&self) -> Range<usize> {
+        self.lines(self.corner.1, self.seen.y, self.seen.height)
+    }
+
+    /// The columns that are seen, at least in part.
+    #[must_use]
+    pub fn columns(&self) -> Range<usize> {
+        self.lines(self.corner.0, self.seen.x, self.seen.width)
+    }
+
+    fn lines(&self, corner: f64, from: f32, length: f32) -> Range<usize> {
+        let begin = (f64::from(from) - corner) / self.width;
+        let end = begin + f64::from(length) / self.width;
+        // What is seen of a line by rounding is nothing.
+        let (begin, end) = (begin + 1e-6, end - 1e-6);
+        begin.max(0.0) as usize..(end.ceil().max(0.0) as usize).min(self.order)
+    }
+
+    /// Where a column begins, and where a row does.
+    fn at(&self, column: usize, row: usize) -> Point {
+        let along = |from: f64, index: usize| {
+            let place = from + index as f64 * self.width;
+            if self.width < 1.0 {
+                place as f32
+            } else {
+                place.round() as f32
+            }
+        };
+        (along(self.corner.0, column), along(self.corner.1, row))
+    }
+
+    /// A square. Squares side by side have an edge in common.
+    #[must_use]
+    pub fn square(&self, square: Square) -> Area {
+        self.run(square, 1)
+    }
+
+    /// This many squares of a row, from this one on.
+    fn run(&self, first: Square, length: usize) -> Area {
+        let (left, top) = self.at(first.column, first.row);
+        let (right, bottom) = self.at(first.column + length, first.row + 1);
+        Area::new((left, top), right - left, bottom - top)
+    }
+
+    /// The middle of a square.
+    #[must_use]
+    pub fn centre(&self, square: Square) -> Point {
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = self.square(square);
+        (x + width / 2.0, y + height / 2.0)
+    }
+
+    /// Squares in two colours, that of the first one and the other, where all of the board is
+    /// seen. Every other column and every other row: where they cross there is a hole. So a
+    /// board of n² squares takes n rectangles.
+    pub(in crate::picture) fn checker(&self, [first, other]: [Color; 2]) -> [Shape; 2] {
+        let (seen, edge) = (self.seen, self.edge());
+        let columns = (0..self.order).step_by(2);
+        let columns = columns.map(|column| {
+            let (x, y) = self.at(column, 0);
+            Area::new((x, y), edge, seen.height)
+        });
+        let rows = (1..self.order).step_by(2);
+        let rows = rows.map(|row| Area::new(self.at(0, row), seen.width, edge));
+        let squares = Shape::areas(columns.chain(rows), first);
+        [Shape::area(seen, other), squares]
+    }
+
+    /// The squares that are chosen, row by row, as few rectangles.
+    #[must_use]
+    pub fn runs(&self, is_chosen: impl Fn(Square) -> bool) -> Vec<Area> {
+        let mut runs = Vec::new();
+        for row in 0..self.order {
+            let mut column = 0;
+            while column < self.order {
+                let first = Square::new(row, column);
+                let chosen =
+                    (column..self.order).take_while(|&column| is_chosen(Square::new(row, column)));
+                let length = chosen.count();
+                if length > 0 {
+                    runs.push(self.run(first, length));
+                }
+                column += length + 1;
+            }
+        }
+        runs
+    }
+}

@@ -1,0 +1,449 @@
+//! Marks as shapes. They lie on wider ones of another colour, so that they stand out
+//! wherever they are.
+
+use std::f32::consts::TAU;
+
+use super::Grid;
+use crate::{
+    picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke},
+    puzzle::Square,
+    search::Axis,
+};
+
+/// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
+const SMALL: f32 = 12.0;
+
+/// Squares smaller than this, in pixels, are not struck out.
+const SMALLEST_STRUCK: f32 = 5.0;
+
+/// How far the bars at the ends of a struck line reach to either side, in squares.
+const BAR: f32 = 0.3;
+
+/// Dots smaller than this, in pixels, are not drawn.
+const SMALLEST_DOT: f32 = 1.2;
+
+/// The dashes of a circle.
+const DASHES: u8 = 12;
+
+/// The room around a line that was found, and how wide at least it is drawn, in points of the
+/// screen.
+const BEYOND: f32 = 9.0;
+const THINNEST: f32 = 2.0;
+
+/// Draws marks on a board.
+pub struct Pen {
+    grid: Grid,
+    palette: &'static Palette,
+    /// The width of a square, in whole pixels.
+    edge: f32,
+    /// The width of lines, in whole pixels.
+    width: f32,
+    /// How much wider the line below is on either side, in whole pixels.
+    outline: f32,
+    /// Whether numbers take the room in the middle of squares.
+    has_numbers: bool,
+    /// What is seen only on the board.
+    shapes: Vec<Shape>,
+    /// What is seen beside it, too.
+    around: Vec<Shape>,
+}
+
+/// Marks on squares with these queens, from the lowest to the highest. Where squares have
+/// numbers, there is no room for what is said in their middle.
+#[must_use]
+pub fn shapes(
+    marks: &[Mark],
+    (grid, palette): (Grid, &'static Palette),
+    has_numbers: bool,
+    has_queen: impl Fn(Square) -> bool,
+) -> Vec<Shape> {
+    let mut pen = Pen::new(grid, palette, has_numbers);
+    for &mark in marks {
+        pen.mark(mark, &has_queen);
+    }
+    pen.into_shapes()
+}
+
+/// Queens that can be seen through.
+#[must_use]
+pub fn rings(queens: &[Square], grid: Grid, palette: &'static Palette) -> Vec<Shape> {
+    let mut pen = Pen::new(grid, palette, true);
+    for &queen in queens {
+        pen.ring(queen, palette.queen);
+    }
+    pen.into_shapes()
+}
+
+impl Pen {
+    fn new(grid: Grid, palette: &'static Palette, has_numbers: bool) -> Self {
+        let edge = grid.edge();
+        let least = if edge < SMALL { 1.0 } else { 2.0 };
+        let most = (4.0 * grid.scale).round().max(least);
+        let outline = (1.5 * grid.scale).round().max(1.0);
+        Self {
+            grid,
+            palette,
+            edge,
+            width: (edge * 0.06).round().clamp(least, most),
+            outline: (edge / 40.0).round().clamp(1.0, outline),
+            has_numbers,
+            shapes: Vec::new(),
+            around: Vec::new(),
+        }
+    }
+
+    fn into_shapes(self) -> Vec<Shape> {
+        let mut shapes = self.shapes;
+        if self.grid.is_part() && !shapes.is_empty() {
+            shapes = vec![on_board(self.grid, shapes)];
+        }
+        shapes.extend(self.around);
+        shapes
+    }
+
+    fn mark(&mut self, mark: Mark, has_queen: impl Fn(Square) -> bool) {
+        let palette = self.palette;
+        match mark {
+            Mark::Moved(queen) => self.corners(queen, true, palette.tested),
+            Mark::Removed(square) => {
+                self.corners(square, false, palette.tested);
+                self.dashed_ring(square, palette.tested);
+            }
+            Mark::Rejected { tested, attacker } => {
+                self.corners(tested, false, palette.tested);
+                self.attack(attacker, tested);
+            }
+            Mark::Clash(one, other) => {
+                let ends = [self.grid.centre(one), self.grid.centre(other)];
+                let line = vec![self.beside(ends[0], ends[1]), self.beside(ends[1], ends[0])];
+                self.lines(vec![line], palette.clash);
+            }
+            Mark::Tried(_) | Mark::Freed(_) if self.has_numbers => {}
+            Mark::Tried(square) => self.dot(square, palette.attacked),
+            Mark::Freed(square) => self.small_ring(square, palette.tested),
+            Mark::Dead(axis, line) => {
+                let last = axis.square(line, self.grid.order - 1);
+                self.strike(axis.square(line, 0), last);
+            }
+            Mark::Given(queen) => {
+                let width = (self.edge * 0.05).round().max(1.0);
+                self.shapes.push(Shape::ring(
+                    self.grid.centre(queen),
+                    self.edge * 0.31,
+                    Stroke::flat(width, palette.outline),
+                ));
+            }
+            Mark::Proposed(square) if has_queen(square) => {
+                self.corners(square, true, palette.hint);
+            }
+            Mark::Proposed(square) => self.ring(square, palette.hint),
+            Mark::Solved => self.frame(palette.hint),
+            Mark::Right(square) => self.tick(square),
+            Mark::Wrong(square) => self.badge_cross(square),
+            Mark::Cursor(square) => self.corners(square, has_queen(square), palette.cursor),
+            Mark::Attacks(queen) => self.attacks(queen),
+            Mark::Line(axis, line) => self.edges(axis, line),
+        }
+    }
+
+    fn is_small(&self) -> bool {
+        self.edge < SMALL
+    }
+
+    /// The strokes of a line, the lower one first.
+    fn strokes(&self, colour: Color) -> [Stroke; 2] {
+        [
+            Stroke::flat(self.width + 2.0 * self.outline, self.palette.outline),
+            Stroke::flat(self.width, colour),
+        ]
+    }
+
+    fn lines(&mut self, lines: Vec<Vec<Point>>, colour: Color) {
+        let [below, above] = self.strokes(colour);
+        let lower = Shape::lines(lines.clone(), below);
+        let upper = Shape::lines(lines, above);
+        self.shapes.extend([lower, upper]);
+    }
+
+    /// From a queen to a square that it attacks, where a cross says that no queen can stand.
+    fn attack(&mut self, attacker: Square, tested: Square) {
+        let [from, to] = [attacker, tested].map(|square| self.grid.centre(square));
+        let mut lines = vec![vec![self.beside(from, to), to]];
+        if !self.is_small() {
+            lines.extend(self.crossed(tested));
+        }
+        self.lines(lines, self.palette.clash);
+    }
+
+    /// Where a line from a queen begins: it strikes out no crown, and no number.
+    fn beside(&self, (x, y): Point, to: Point) -> Point {
+        if self.is_small() || (self.palette.piece == Piece::Disc && !self.has_numbers) {
+            return (x, y);
+        }
+        let way = (to.0 - x, to.1 - y);
+        let part = self.radius() / way.0.hypot(way.1).max(1.0);
+        (x + part * way.0, y + part * way.1)
+    }
+
+    fn crossed(&self, square: Square) -> [Vec<Point>; 2] {
+        let (x, y) = self.grid.centre(square);
+        let reach = self.edge * 0.22;
+        [
+            vec![(x - reach, y - reach), (x + reach, y + reach)],
+            vec![(x - reach, y + reach), (x + reach, y - reach)],
+        ]
+    }
+
+    /// A thin line from the outer edge of one square to the outer edge of another, with a bar
+    /// at either end.
+    fn strike(&mut self, from: Square, to: Square) {
+        let edge = self.edge;
+        if edge < SMALLEST_STRUCK {
+            return;
+        }
+        let (from, to) = (self.grid.centre(from), self.grid.centre(to));
+        let way = (to.0 - from.0, to.1 - from.1);
+        let beyond = edge / 2.0 / way.0.hypot(way.1).max(1.0);
+        let ends = [
+            (from.0 - way.0 * beyond, from.1 - way.1 * beyond),
+            (to.0 + way.0 * beyond, to.1 + way.1 * beyond),
+        ];
+        let width = (self.width / 2.0).round().max(1.0);
+        let strokes = [
+            (width + 2.0 * self.outline, self.palette.outline),
+            (width, self.palette.clash),
+        ];
+        // Numbers leave room for the ends alone.
+        for (width, colour) in strokes.into_iter().filter(|_| !self.has_numbers) {
+            let line = Shape::line(ends[0], ends[1], width, colour);
+            self.shapes.push(line);
+        }
+        if !self.is_small() {
+            let length = way.0.hypot(way.1).max(1.0);
+            let along = (way.0 / length, way.1 / length);
+            let reach = edge * BAR;
+            let inside = self.width / 2.0 + self.outline;
+            let bars = [(ends[0], inside), (ends[1], -inside)].map(|((x, y), inside)| {
+                let (x, y) = (x + along.0 * inside, y + along.1 * inside);
+                let at = |reach: f32| (x - along.1 * reach, y + along.0 * reach);
+                vec![at(-reach), at(reach)]
+            });
+            self.lines(bars.into(), self.palette.clash);
+        }
+    }
+
+    /// The radius of dots, where squares are large enough for them.
+    fn small_radius(&self) -> Option<f32> {
+        let radius = self.edge * 0.07;
+        (radius >= SMALLEST_DOT).then(|| radius.round())
+    }
+
+    fn dot(&mut self, square: Square, colour: Color) {
+        self.shapes.extend(
+            self.small_radius()
+                .map(|radius| Shape::disc(self.grid.centre(square), radius, colour)),
+        );
+    }
+
+    fn small_ring(&mut self, square: Square, colour: Color) {
+        if let Some(radius) = self.small_radius() {
+            self.circle(square, 2.0 * radius, colour);
+        }
+    }
+
+    fn circle(&mut self, square: Square, radius: f32, colour: Color) {
+        let centre = self.grid.centre(square);
+        let rings = self
+            .strokes(colour)
+            .map(|stroke| Shape::ring(centre, radius, stroke));
+        self.shapes.extend(rings);
+    }
+
+    /// A queen that can be seen through.
+    pub fn ring(&mut self, square: Square, colour: Color) {
+        if self.is_small() {
+            let (x, y) = self.grid.centre(square);
+            let side = self.edge * 0.6;
+            let inside = Area::new((x - side / 2.0, y - side / 2.0), side, side);
+            self.shapes.push(Shape::area(inside, colour));
+        } else {
+            self.circle(square, self.radius(), colour);
+        }
+    }
+
+    /// A queen that has gone.
+    fn dashed_ring(&mut self, square: Square, colour: Color) {
+        if self.is_small() {
+            return;
+        }
+        let ((x, y), radius) = (self.grid.centre(square), self.radius());
+        let at = |part: f32| {
+            let angle = part / f32::from(DASHES) * TAU;
+            (x + radius * angle.cos(), y + radius * angle.sin())
+        };
+        // Half of each is a gap.
+        let dash = |dash: u8| {
+            let points = (0..=6_u8).map(|part| at(f32::from(dash) + f32::from(part) / 12.0));
+            points.collect()
+        };
+        self.lines((0..DASHES).map(dash).collect(), colour);
+    }
+
+    /// The radius of a ring, which is as wide as a queen and leaves the corners of its square
+    /// free.
+    fn radius(&self) -> f32 {
+        let edge = self.edge;
+        let inside = self.width / 2.0 + 2.0 * self.outline + 1.0;
+        self.palette.piece.radius(edge).min(edge / 2.0 - inside)
+    }
+
+    /// A frame around the board.
+    fn frame(&mut self, colour: Color) {
+        let thick = (3.0 * self.grid.scale).round().max(1.0);
+        let areas = self.grid.seen.larger(thick).frame(thick);
+        self.around.push(Shape::areas(areas, colour));
+    }
+
+    /// The edges of a row or a column, as far as it is seen.
+    fn edges(&mut self, axis: Axis, line: usize) {
+        let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
+        let thick = square.width.max(THINNEST * self.grid.scale);
+        let far = BEYOND * self.grid.scale;
+        let mut shapes = Vec::new();
+        for (width, colour) in [
+            (self.width + 2.0 * self.outline, self.palette.outline),
+            (self.width, self.palette.cursor),
+        ] {
+            let areas = [-width, thick].map(|along| match axis {
+                Axis::Row => Area::new(
+                    (seen.x - far, square.y + along),
+                    seen.width + 2.0 * far,
+                    width,
+                ),
+                Axis::Column => Area::new(
+                    (square.x + along, seen.y - far),
+                    width,
+                    seen.height + 2.0 * far,
+                ),
+            });
+            shapes.push(Shape::areas(areas, colour));
+        }
+        self.around.push(on_board(self.grid, shapes));
+    }
+
+    /// Lines from a queen all ways: all that it attacks; and a ring around it, which nothing
+    /// crosses.
+    fn attacks(&mut self, queen: Square) {
+        let (scale, (x, y)) = (self.grid.scale, self.grid.centre(queen));
+        let radius = (self.edge / 2.0).max(6.0 * scale);
+        let far = 2.0 * self.grid.seen.width;
+        let eighths = (0..8_u8).map(|eighth| f32::from(eighth) / 8.0 * TAU);
+        let rays = eighths.map(|angle| {
+            let at = |reach: f32| (x + reach * angle.cos(), y + reach * angle.sin());
+            vec![at(radius), at(far)]
+        });
+        let lines: Vec<Vec<Point>> = rays.collect();
+        let mut shapes = Vec::new();
+        for (width, colour) in [(3.0, self.palette.outline), (1.5, self.palette.hint)] {
+            let stroke = Stroke::flat(width * scale, colour);
+            let lines = lines.clone();
+            shapes.push(Shape::lines(lines, stroke));
+            shapes.push(Shape::ring((x, y), radius, stroke));
+        }
+        self.around.push(on_board(self.grid, shapes));
+    }
+
+    fn tick(&mut self, square: Square) {
+        let lines = [&[(-0.5, 0.05), (-0.12, 0.42), (0.5, -0.4)][..]];
+        self.badge(square, self.palette.hint, &lines);
+    }
+
+    fn badge_cross(&mut self, square: Square) {
+        let lines = [&[(-0.4, -0.4), (0.4, 0.4)][..], &[(-0.4, 0.4), (0.4, -0.4)]];
+        self.badge(square, self.palette.clash, &lines);
+    }
+
+    /// A disc with a sign at the upper right of a square, which leaves its middle free; a frame
+    /// around a small one.
+    fn badge(&mut self, square: Square, colour: Color, sign: &[&[Point]]) {
+        if self.is_small() {
+            self.corners(square, false, colour);
+            return;
+        }
+        let radius = (self.edge * 0.2).max(5.0 * self.grid.scale);
+        let area = self.grid.square(square);
+        let centre = (area.x + area.width - radius, area.y + radius);
+        let half = self.outline / 2.0;
+        for (radius, colour) in [
+            (radius + half, self.palette.outline),
+            (radius - half, colour),
+        ] {
+            self.shapes.push(Shape::disc(centre, radius, colour));
+        }
+        let at = |&(x, y): &Point| (centre.0 + radius * x, centre.1 + radius * y);
+        let lines = sign.iter().map(|line| line.iter().map(at).collect());
+        let width = (radius * 0.24).max(1.5);
+        self.shapes.push(Shape::lines(
+            lines.collect(),
+            Stroke::flat(width, self.palette.outline),
+        ));
+    }
+
+    /// The corners of a square, or a frame around a small one.
+    fn corners(&mut self, square: Square, has_queen: bool, colour: Color) {
+        let (width, outline) = (self.width, self.outline);
+        let Area {
+            mut x,
+            mut y,
+            width: mut side,
+            ..
+        } = self.grid.square(square);
+        let arm = if self.is_small() {
+            let more = width + 2.0 * outline;
+            (x, y, side) = (x - more, y - more, side + 2.0 * more);
+            side / 2.0
+        } else {
+            let piece = self.palette.piece;
+            piece.arm(self.edge, width + 2.0 * outline, has_queen) - outline
+        };
+        let corners = [
+            ((x, y), (1.0, 1.0)),
+            ((x + side, y), (-1.0, 1.0)),
+            ((x, y + side), (1.0, -1.0)),
+            ((x + side, y + side), (-1.0, -1.0)),
+        ];
+        for (from, to, arm, colour) in [
+            (
+                0.0,
+                width + 2.0 * outline,
+                arm + outline,
+                self.palette.outline,
+            ),
+            (outline, outline + width, arm, colour),
+        ] {
+            let arm = arm.max(to);
+            for ((x, y), (right, down)) in corners {
+                let bar = |along: (f32, f32), across: (f32, f32)| {
+                    let (one, other) = (
+                        (x + right * along.0, y + down * across.0),
+                        (x + right * along.1, y + down * across.1),
+                    );
+                    let corner = (one.0.min(other.0), one.1.min(other.1));
+                    Area::new(corner, (other.0 - one.0).abs(), (other.1 - one.1).abs())
+                };
+                self.shapes.push(Shape::areas(
+                    vec![bar((from, arm), (from, to)), bar((from, to), (to, arm))],
+                    colour,
+                ));
+            }
+        }
+    }
+}
+
+/// What is seen of shapes on the board.
+fn on_board(grid: Grid, shapes: Vec<Shape>) -> Shape {
+    Shape::Clipped {
+        areas: vec![grid.seen],
+        shapes,
+    }
+}

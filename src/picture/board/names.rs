@@ -1,0 +1,320 @@
+//! The names of rows and columns: beside the squares, or on plates at their edge where a part of
+//! a board leaves no room beside it.
+
+use std::ops::Range;
+
+use super::Grid;
+use crate::{
+    numbers::{round_numbers, with_commas},
+    picture::{Align, Area, Palette, Point, Shape, letters},
+    puzzle::{Coordinates, Notation, Square},
+};
+
+/// The size of the letters, in points: as large as there is room for.
+const LARGEST: f32 = 14.0;
+const SMALLEST: f32 = 11.0;
+
+/// The height of a line, where the size is 1.
+const LINE: f32 = 1.072;
+
+/// Room between a name and the squares' edge, in points.
+const GAP: f32 = 3.0;
+
+/// Names are at least so far apart, in points: their middles, and the ends of two side by side.
+const APART: f32 = 24.0;
+const BETWEEN: f32 = 8.0;
+
+/// Room to the left and right of a name on its plate, in points.
+const AROUND: f32 = 3.0;
+
+/// In narrower pictures letters are smaller than in others, by this part of the width.
+const SIZE: f32 = 0.035;
+
+/// The room around a board with names, in pixels, in a picture of some width and scale.
+pub fn margin(side: u32, order: u32, scale: f32) -> u32 {
+    let height = (side as f32 * SIZE).clamp(SMALLEST, LARGEST * scale);
+    let widest = letters::width(&with_commas(order.to_string()));
+    (height * (widest + 1.0).max(1.8)).ceil() as u32
+}
+
+/// The names that there is room for: of rows at the left, and of columns above; the letters of
+/// chess stand below. `room` is what is free to the left of the squares and above them or below.
+/// On the squares, none covers an area that has something else.
+#[must_use]
+pub fn shapes(
+    notation: Notation,
+    grid: Grid,
+    room: (f32, f32),
+    taken: Option<Area>,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let longest = |range: &Range<usize>, name: &dyn Fn(usize) -> String| {
+        let ends = [range.start, range.end.saturating_sub(1)];
+        let widths = ends.map(|index| letters::width(&name(index)));
+        widths[0].max(widths[1])
+    };
+    let row = |row: usize| with_commas(notation.row(row));
+    let column = |column: usize| with_commas(notation.column(column));
+    let (wide, high) = (longest(&rows, &row), longest(&columns, &column));
+    let scale = grid.scale;
+    let fitting = (LARGEST * scale)
+        .min((room.0 - GAP * scale) / wide)
+        .min(room.1 / LINE);
+    let outside = fitting >= SMALLEST * scale;
+    if !outside && !grid.is_part() {
+        return Vec::new();
+    }
+    let size = if outside { fitting } else { SMALLEST * scale };
+    let coordinates = notation.coordinates();
+    let names = Names {
+        grid,
+        size,
+        row: (wide * size, LINE * size),
+        column: (high * size, LINE * size),
+        outside,
+        below: coordinates == Coordinates::Chess,
+        taken,
+        palette,
+    };
+    let width = grid.width as f32;
+    let counted = counted(coordinates, &rows, grid.order);
+    let on_rows = named(coordinates, counted, APART * scale / width).filter_map(|place| {
+        let index = from_top(coordinates, place, grid.order);
+        let (_, y) = grid.centre(Square::new(index, columns.start));
+        names.row_at(y, row(index))
+    });
+    let apart = (names.column.0 + BETWEEN * scale).max(APART * scale);
+    let on_columns = named(coordinates, columns.clone(), apart / width).filter_map(|index| {
+        let (x, _) = grid.centre(Square::new(rows.start, index));
+        names.column_at(x, column(index))
+    });
+    on_rows.chain(on_columns).flatten().collect()
+}
+
+/// How names stand at the edge of a board.
+#[derive(Clone, Copy, Debug)]
+struct Names<'a> {
+    grid: Grid,
+    /// The size of their letters.
+    size: f32,
+    /// How wide and high the longest name of a row is, and that of a column.
+    row: (f32, f32),
+    column: (f32, f32),
+    /// Whether they stand beside the squares, or else on them.
+    outside: bool,
+    /// Whether those of columns stand at the lower edge.
+    below: bool,
+    /// What they may not cover.
+    taken: Option<Area>,
+    palette: &'a Palette,
+}
+
+impl Names<'_> {
+    fn points(&self, points: f32) -> f32 {
+        points * self.grid.scale
+    }
+
+    /// Where the middle of a row's name may be: none is written across the ends of what is seen,
+    /// or over another.
+    fn rows(&self) -> Range<f32> {
+        let Area { y, height, .. } = self.grid.seen;
+        if self.outside && !self.grid.is_part() {
+            return y..y + height;
+        }
+        let half = self.row.1 / 2.0;
+        let (from, to) = (y + half, y + height - half);
+        let names = if self.outside {
+            0.0
+        } else {
+            self.column.1 + self.points(GAP + 1.0)
+        };
+        if self.below {
+            from..to - names
+        } else {
+            from + names..to
+        }
+    }
+
+    /// Where the middle of a column's name may be.
+    fn columns(&self) -> Range<f32> {
+        let Area { x, width, .. } = self.grid.seen;
+        if self.outside && !self.grid.is_part() {
+            return x..x + width;
+        }
+        let (ends, names) = if self.outside {
+            (0.0, 0.0)
+        } else {
+            (
+                self.points(AROUND),
+                self.row.0 + self.points(GAP + AROUND + 1.0),
+            )
+        };
+        let half = self.column.0 / 2.0 + ends;
+        x + half + names..x + width - half
+    }
+
+    fn row_at(&self, y: f32, name: String) -> Option<Vec<Shape>> {
+        let (left, gap) = (self.grid.seen.x, self.points(GAP));
+        let (x, align) = if self.outside {
+            (left - gap, Align::Right)
+        } else {
+            (left + gap, Align::Left)
+        };
+        let is_free = self.rows().contains(&y);
+        is_free.then(|| self.write((x, y), align, name)).flatten()
+    }
+
+    fn column_at(&self, x: f32, name: String) -> Option<Vec<Shape>> {
+        let Area { y, height, .. } = self.grid.seen;
+        let half = self.column.1 / 2.0;
+        let inwards = if self.outside {
+            -half
+        } else {
+            half + self.points(GAP)
+        };
+        let y = if self.below {
+            y + height - inwards
+        } else {
+            y + inwards
+        };
+        let is_free = self.columns().contains(&x);
+        is_free
+            .then(|| self.write((x, y), Align::Centre, name))
+            .flatten()
+    }
+
+    /// A name; `None` where it would cover what it may not.
+    fn write(&self, place: Point, align: Align, text: String) -> Option<Vec<Shape>> {
+        let behind = (!self.outside).then(|| self.plate(place, align, &text));
+        if behind.is_some_and(|area| self.taken.is_some_and(|taken| taken.meets(area))) {
+            return None;
+        }
+        let ink = match behind {
+            Some(_) => self.palette.strong,
+            None => self.palette.on_surroundings(),
+        };
+        let words = Shape::text(text, place, align, self.size, ink);
+        let behind = behind.map(|area| Shape::area(area, self.palette.plate));
+        Some(behind.into_iter().chain([words]).collect())
+    }
+
+    /// What lies behind a name on the squares.
+    fn plate(&self, (x, y): Point, align: Align, text: &str) -> Area {
+        let (width, around) = (self.size * letters::width(text), self.points(AROUND));
+        let left = match align {
+            Align::Left => x,
+            Align::Centre => x - width / 2.0,
+            Align::Right => x - width,
+        };
+        let height = LINE * self.size;
+        let corner = (left - around, y - height / 2.0);
+        Area::new(corner, width + 2.0 * around, height)
+    }
+}
+
+/// The rows as they are counted, from 0.
+fn counted(coordinates: Coordinates, rows: &Range<usize>, order: usize) -> Range<usize> {
+    match coordinates {
+        Coordinates::FromZero | Coordinates::FromOne => rows.clone(),
+        Coordinates::Chess => order - rows.end..order - rows.start,
+    }
+}
+
+/// The index of a row that is counted so.
+fn from_top(coordinates: Coordinates, place: usize, order: usize) -> usize {
+    match coordinates {
+        Coordinates::FromZero | Coordinates::FromOne => place,
+        Coordinates::Chess => order - 1 - place,
+    }
+}
+
+/// Which of some rows or columns are named, counted from 0, so that this many lie between two
+/// names. The first of a board and round numbers go first.
+fn named(coordinates: Coordinates, seen: Range<usize>, apart: f32) -> impl Iterator<Item = usize> {
+    let every = round_numbers().find(|&every| every as f32 >= apart);
+    let every = every.map_or(usize::MAX, |every| every as usize);
+    // 1, 3, 5, but 1, 5, 10.
+    let offset = match coordinates {
+        Coordinates::FromOne | Coordinates::Chess if every > 2 => 1,
+        Coordinates::FromZero | Coordinates::FromOne | Coordinates::Chess => 0,
+    };
+    let begins = (seen.start == 0 && offset == 1).then_some(0);
+    let first = (seen.start + offset).next_multiple_of(every);
+    let round = (first.max(every * offset)..seen.end + offset)
+        .step_by(every)
+        .filter_map(move |number| number.checked_sub(offset));
+    begins.into_iter().chain(round)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{picture::Theme, puzzle::Board};
+
+    #[test]
+    fn as_many_lines_are_named_as_there_is_room_for() {
+        use Coordinates::{Chess, FromOne, FromZero};
+        for (coordinates, seen, apart, expected) in [
+            (FromZero, 0..4, 0.3, vec![0, 1, 2, 3]),
+            (FromOne, 0..8, 2.0, vec![0, 2, 4, 6]),
+            (FromZero, 0..12, 4.8, vec![0, 5, 10]),
+            (FromOne, 0..12, 4.8, vec![0, 4, 9]),
+            (Chess, 0..30, 9.6, vec![0, 9, 19, 29]),
+            (FromZero, 3..7, 0.5, vec![3, 4, 5, 6]),
+            (FromZero, 3..9, 1.4, vec![4, 6, 8]),
+            (FromOne, 3..9, 1.4, vec![4, 6, 8]),
+            (FromOne, 3..12, 4.0, vec![4, 9]),
+            (FromZero, 412_345..512_345, 30_000.0, vec![450_000, 500_000]),
+            (FromOne, 412_345..512_345, 30_000.0, vec![449_999, 499_999]),
+            (FromZero, 7..9, 30.0, vec![]),
+        ] {
+            let places: Vec<usize> = named(coordinates, seen.clone(), apart).collect();
+            assert_eq!(places, expected, "{seen:?} {apart}");
+        }
+    }
+
+    /// A part of a board of order 40, of which 10 rows and columns are seen.
+    fn plates(coordinates: Coordinates, taken: Option<Area>) -> Vec<Area> {
+        let grid = Grid {
+            corner: (-380.0, -370.0),
+            width: 40.0,
+            order: 40,
+            seen: Area::new((20.0, 30.0), 400.0, 400.0),
+            scale: 1.0,
+        };
+        let notation = coordinates.on(Board::new(40).unwrap());
+        let palette = Palette::of(Theme::Wood);
+        let shapes = shapes(notation, grid, (4.0, 4.0), taken, palette).into_iter();
+        let areas = shapes.filter_map(|shape| match shape {
+            Shape::Areas { areas, .. } => Some(areas[0]),
+            _ => None,
+        });
+        areas.collect()
+    }
+
+    #[test]
+    fn names_on_the_board_lie_inside_apart_from_each_other_and_from_what_is_there() {
+        let corner = Area::new((330.0, 330.0), 80.0, 90.0);
+        for coordinates in Coordinates::ALL {
+            let all = plates(coordinates, None);
+            assert!(all.len() >= 17, "{all:?}");
+            for (index, area) in all.iter().enumerate() {
+                assert!(area.x >= 20.0 && area.x + area.width <= 420.0, "{area:?}");
+                assert!(area.y >= 30.0 && area.y + area.height <= 430.0, "{area:?}");
+                assert!(!all[..index].iter().any(|other| other.meets(*area)));
+            }
+            let free = plates(coordinates, Some(corner));
+            let expected = all.into_iter().filter(|area| !area.meets(corner));
+            assert_eq!(free, expected.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn rows_of_chess_are_counted_from_below() {
+        let counted = counted(Coordinates::Chess, &(2..5), 8);
+        assert_eq!(counted, 3..6);
+        let back = counted.map(|place| from_top(Coordinates::Chess, place, 8));
+        assert_eq!(back.collect::<Vec<_>>(), [4, 3, 2]);
+    }
+}

@@ -1,0 +1,224 @@
+//! The scale beside a board: which colour means how many visits, or queens.
+
+use crate::{
+    numbers::{round_numbers, short},
+    picture::{Align, Area, Color, Palette, Shape, Theme, share},
+};
+
+/// Room beside the board and below it that the scale takes, in points.
+const BESIDE: f32 = 60.0;
+const BELOW: f32 = 44.0;
+
+/// From the board to the scale, how thick it is, and from there to the numbers, in points.
+const GAP: f32 = 12.0;
+const THICK: f32 = 12.0;
+const TO_NUMBER: f32 = 5.0;
+
+/// The least distance of numbers one above the other and side by side, in points.
+const APART: f32 = 15.0;
+const APART_ACROSS: f32 = 34.0;
+
+/// Numbers on an even scale are this many times as far apart: one is easily found between two.
+const FAR: f32 = 2.5;
+
+/// The size of its numbers, in points.
+const NUMBER: f32 = 14.0;
+
+/// Colours of which it is drawn.
+const STRIPS: u16 = 128;
+
+/// What the same step along a scale means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// As many more.
+    Even,
+    /// As many times as many.
+    Times,
+}
+
+/// A scale of colours from 1 to `most`.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// What its upper end means.
+    pub most: u64,
+    /// What a step along it means.
+    pub steps: Steps,
+    /// The colours of shares from 0 to 1.
+    pub colour: fn(Theme, f32) -> Color,
+}
+
+impl Scale {
+    /// The scale to the right of a board, or below it, where there is so much room; nothing if it
+    /// had but one colour.
+    #[must_use]
+    pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, theme: Theme) -> Vec<Shape> {
+        let points = |points: f32| (points * scale).round();
+        let is_beside = room.0 >= points(BESIDE);
+        if self.most < 2 || !(is_beside || room.1 >= points(BELOW)) {
+            return Vec::new();
+        }
+        let (gap, thick) = (points(GAP), points(THICK));
+        let bar = if is_beside {
+            Area::new((board.x + board.width + gap, board.y), thick, board.height)
+        } else {
+            Area::new((board.x, board.y + board.height + gap), board.width, thick)
+        };
+        let part = |from: f32, to: f32| {
+            if is_beside {
+                let top = bar.y + (1.0 - to) * bar.height;
+                Area::new((bar.x, top), bar.width, (to - from) * bar.height)
+            } else {
+                let left = bar.x + from * bar.width;
+                Area::new((left, bar.y), (to - from) * bar.width, bar.height)
+            }
+        };
+        let strip = |strip: u16| {
+            let [from, to] = [strip, strip + 1].map(|end| f32::from(end) / f32::from(STRIPS));
+            let colour = (self.colour)(theme, f32::from(strip) / f32::from(STRIPS - 1));
+            Shape::area(part(from, to), colour)
+        };
+        let (length, apart) = if is_beside {
+            (bar.height, APART * scale)
+        } else {
+            (bar.width, APART_ACROSS * scale)
+        };
+        let number = |(value, share): (u64, f32)| {
+            let end = part(share, share);
+            let (place, align) = if is_beside {
+                let x = end.x + end.width + points(TO_NUMBER);
+                ((x, end.y), Align::Left)
+            } else {
+                let y = end.y + end.height + 0.6 * NUMBER * scale;
+                ((end.x, y), Align::Centre)
+            };
+            Shape::text(
+                short(value),
+                place,
+                align,
+                NUMBER * scale,
+                Palette::of(theme).on_surroundings(),
+            )
+        };
+        let frame = Shape::area(bar.larger(scale.round().max(1.0)), Color::BLACK);
+        let numbers = self.steps.ticks(self.most, length, apart);
+        [frame]
+            .into_iter()
+            .chain((0..STRIPS).map(strip))
+            .chain(numbers.into_iter().map(number))
+            .collect()
+    }
+}
+
+impl Steps {
+    /// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
+    /// and round ones that do not come too close to another and are not written like it.
+    fn ticks(self, most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
+        let share = |value: u64| match self {
+            Self::Even => (value - 1) as f32 / (most - 1) as f32,
+            Self::Times => share(value, most),
+        };
+        let between: Vec<u64> = match self {
+            Self::Even => {
+                let rounds = |step: u64| {
+                    let rounds = (1..).map_while(move |index: u64| index.checked_mul(step));
+                    rounds.take_while(|&value| value < most)
+                };
+                // Each is written in a way of its own.
+                let differ = |step: u64| {
+                    let texts: Vec<String> = rounds(step).map(short).collect();
+                    texts.windows(2).all(|pair| pair[0] != pair[1])
+                };
+                let has_room = |step: &u64| *step as f32 * length >= FAR * apart * most as f32;
+                let step = round_numbers().find(|step| has_room(step) && differ(*step));
+                [1].into_iter()
+                    .chain(rounds(step.unwrap_or(most)))
+                    .collect()
+            }
+            Self::Times => {
+                let powers = (0..20).map_while(|power| 10_u64.checked_pow(power));
+                powers.take_while(|&value| value < most).collect()
+            }
+        };
+        let mut ticks = vec![(most, 1.0)];
+        for value in between {
+            let share = share(value);
+            let is_free = |&(other, at): &(u64, f32)| {
+                (share - at).abs() * length >= apart && short(value) != short(other)
+            };
+            if ticks.iter().all(is_free) {
+                ticks.push((value, share));
+            }
+        }
+        ticks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scale_has_its_ends_and_powers_of_ten_between() {
+        let values = |most, length| values(Steps::Times, most, length);
+        assert_eq!(values(2, 400.0), [1, 2]);
+        assert_eq!(values(10, 400.0), [1, 10]);
+        assert_eq!(values(1_234, 400.0), [1, 10, 100, 1_234]);
+        assert_eq!(values(1_234, 40.0), [1, 1_234]);
+        assert_eq!(values(12_345, 48.0), [1, 100, 12_345]);
+    }
+
+    fn values(steps: Steps, most: u64, length: f32) -> Vec<u64> {
+        let ticks = steps.ticks(most, length, APART).into_iter();
+        let mut values: Vec<u64> = ticks.map(|(value, _)| value).collect();
+        values.sort_unstable();
+        values
+    }
+
+    #[test]
+    fn an_even_scale_has_round_numbers_between_its_ends() {
+        let values = |most, length| values(Steps::Even, most, length);
+        assert_eq!(values(2, 400.0), [1, 2]);
+        assert_eq!(values(6, 400.0), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(values(79, 400.0), [1, 10, 20, 30, 40, 50, 60, 70, 79]);
+        assert_eq!(values(241, 200.0), [1, 50, 100, 150, 200, 241]);
+        assert_eq!(values(1_000_003, 80.0), [1, 500_000, 1_000_003]);
+    }
+
+    #[test]
+    fn no_number_is_written_twice() {
+        let most = [1_834, 1_040, 10_400, 99_999, 123_456, 1_000_003];
+        for (most, steps) in most
+            .into_iter()
+            .flat_map(|most| [(most, Steps::Even), (most, Steps::Times)])
+        {
+            for length in [200.0, 900.0, 2_400.0, 9_600.0] {
+                let values = values(steps, most, length);
+                let mut texts: Vec<String> = values.iter().copied().map(short).collect();
+                texts.dedup();
+                assert_eq!(texts.len(), values.len(), "{most}: {texts:?}");
+            }
+        }
+        let values = values(Steps::Even, 1_834, 500.0);
+        assert_eq!(
+            values,
+            [1, 200, 400, 600, 800, 1_000, 1_200, 1_400, 1_600, 1_834]
+        );
+    }
+
+    #[test]
+    fn no_number_comes_too_close_to_another() {
+        let most = [2, 9, 11, 99, 101, 12_345, u64::MAX];
+        let steps = [Steps::Even, Steps::Times];
+        for (most, steps) in most
+            .into_iter()
+            .flat_map(|most| steps.map(|steps| (most, steps)))
+        {
+            for length in [60.0, 200.0, 800.0] {
+                let ticks = steps.ticks(most, length, APART).into_iter();
+                let mut places: Vec<f32> = ticks.map(|(_, share)| share * length).collect();
+                places.sort_by(f32::total_cmp);
+                assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= APART));
+            }
+        }
+    }
+}

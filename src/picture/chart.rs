@@ -1,0 +1,239 @@
+//! Bars and lines over two axes, as data.
+
+mod bars;
+mod comparison;
+mod frame;
+mod growth;
+mod log_axis;
+mod ticks;
+
+pub use self::{
+    comparison::comparison,
+    growth::{growth, growth_shapes},
+    log_axis::{LogAxis, power, spread},
+    ticks::{Axis, along, text},
+};
+
+use crate::{numbers::grouped, puzzle::Coordinates, search::Tally, solutions::experiment::Results};
+
+/// The part of the room between two numbers that a bar leaves free on either side.
+const GAP: f64 = 0.1;
+
+/// What is to be seen in a chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// What the axis across counts.
+    pub across: &'static str,
+    /// Where it begins and ends.
+    pub ends: (f64, f64),
+    /// Where along it a number stands: so much further on than its value.
+    pub offset: f64,
+    /// Bars, from the left.
+    pub bars: Vec<Bar>,
+    /// Lines, those over others last.
+    pub lines: Vec<Line>,
+}
+
+/// A bar.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// Where it begins and ends on the axis across.
+    pub ends: (f64, f64),
+    /// Its height.
+    pub count: f64,
+    /// What it says to the pointer.
+    pub text: String,
+}
+
+/// A line through points, from the left.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The points, with their height last.
+    pub points: Vec<(f64, f64)>,
+    /// What it shows.
+    pub kind: LineKind,
+}
+
+/// What a line shows. The kinds differ in more than their colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// What was measured: without gaps.
+    Measured,
+    /// What the theory says: dashes.
+    Theory,
+}
+
+impl Chart {
+    /// How many queens were placed on each row, in the order in which rows are counted.
+    #[must_use]
+    pub fn by_row(tally: &Tally, coordinates: Coordinates) -> Self {
+        let mut counts = tally.by_row().collect::<Vec<_>>();
+        let first = match coordinates {
+            Coordinates::FromZero => 0,
+            Coordinates::FromOne | Coordinates::Chess => 1,
+        };
+        if coordinates == Coordinates::Chess {
+            counts.reverse();
+        }
+        Self::numbered(("row", first), &counts)
+    }
+
+    /// How many partial solutions there are with 0, 1, 2, … queens.
+    #[must_use]
+    pub fn partials(partials: &[u64]) -> Self {
+        Self::numbered(("queens", 0), partials)
+    }
+
+    /// How many tries the solutions of an experiment took, and over it what the theory
+    /// expects of as many solutions.
+    #[must_use]
+    pub fn tries(results: &Results) -> Self {
+        let bins: Vec<_> = results.histogram.bins().collect();
+        let bars = bins.iter().map(|bin| {
+            let last = bin.to - 1;
+            let solutions = grouped(bin.count);
+            let tries = if bin.from == last {
+                grouped(last)
+            } else {
+                format!("{} to {}", grouped(bin.from), grouped(last))
+            };
+            Bar {
+                ends: (bin.from as f64 - 1.0, last as f64),
+                count: bin.count as f64,
+                text: format!("{tries} tries: {solutions}"),
+            }
+        });
+        let expected = results.distribution.map(|distribution| {
+            let points = bins.iter().map(|bin| {
+                let middle = f64::midpoint(bin.from as f64, bin.to as f64) - 1.0;
+                let share = distribution.between(bin.from, bin.to);
+                (middle, results.solutions as f64 * share)
+            });
+            Line::theory(points.collect())
+        });
+        let end = bins.last().map_or(1.0, |bin| bin.to as f64 - 1.0);
+        Self {
+            across: "tries",
+            ends: (0.0, end),
+            offset: -0.5,
+            bars: bars.collect(),
+            lines: expected.into_iter().collect(),
+        }
+    }
+
+    /// How the mean number of tries developed, and the mean that theory expects.
+    #[must_use]
+    pub fn means(results: &Results) -> Self {
+        let end = results.solutions.max(2) as f64;
+        let measured = results
+            .means
+            .iter()
+            .map(|mean| (mean.solutions as f64, mean.tries));
+        let mut lines = vec![Line::measured(measured.collect())];
+        if let Some(distribution) = results.distribution {
+            let mean = distribution.mean();
+            lines.push(Line::theory(vec![(0.0, mean), (end, mean)]));
+        }
+        Self {
+            across: "solutions",
+            ends: (0.0, end),
+            offset: 0.0,
+            bars: Vec::new(),
+            lines,
+        }
+    }
+
+    /// How likely a solution within a number of tries is, and how many there were.
+    #[must_use]
+    pub fn chance(tries: u64, expected: f64) -> Self {
+        let end = (4.0 * expected).max(1.25 * tries as f64).max(1.0);
+        let percent = |tries: f64| 100.0 * (1.0 - (-tries / expected).exp());
+        let points = (0..=100).map(|point| {
+            let tries = end * f64::from(point) / 100.0;
+            (tries, percent(tries))
+        });
+        let now = tries as f64;
+        let half = end / 200.0;
+        Self {
+            across: "tries, and the chance of a solution in %",
+            ends: (0.0, end),
+            offset: 0.0,
+            bars: vec![Bar {
+                ends: ((now - half).max(0.0), now + half),
+                count: percent(now),
+                text: grouped(tries),
+            }],
+            lines: vec![Line::theory(points.collect())],
+        }
+    }
+
+    /// How many pairs of queens clashed after each number of tries; `None` without a count.
+    #[must_use]
+    pub fn clashes(counts: &[(u64, u64)]) -> Option<Self> {
+        let ([(first, _), ..], [.., (last, _)]) = (counts, counts) else {
+            return None;
+        };
+        // The number stays the same until it changes.
+        let corners = counts.windows(2).flat_map(|pair| match *pair {
+            [(from, pairs), (to, _)] => {
+                vec![(from as f64, pairs as f64), (to as f64, pairs as f64)]
+            }
+            _ => Vec::new(),
+        });
+        let end = counts
+            .last()
+            .map(|&(tries, pairs)| (tries as f64, pairs as f64));
+        Some(Self {
+            across: "tries, and the pairs that clash",
+            ends: (*first as f64, (*last).max(first + 1) as f64),
+            offset: 0.0,
+            bars: Vec::new(),
+            lines: vec![Line::measured(corners.chain(end).collect())],
+        })
+    }
+
+    /// A bar for each of the numbers from the first on: 0, 1, 2, …
+    fn numbered((across, first): (&'static str, u32), counts: &[u64]) -> Self {
+        let bars = (0..).zip(counts).map(|(place, &count)| Bar {
+            ends: (f64::from(place) + GAP, f64::from(place) + 1.0 - GAP),
+            count: count as f64,
+            text: format!("{across} {}: {}", place + first, grouped(count)),
+        });
+        Self {
+            across,
+            ends: (0.0, counts.len().max(1) as f64),
+            offset: 0.5 - f64::from(first),
+            bars: bars.collect(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// The largest of its heights.
+    #[must_use]
+    pub fn highest(&self) -> f64 {
+        let bars = self.bars.iter().map(|bar| bar.count);
+        let points = self.lines.iter().flat_map(|line| &line.points);
+        bars.chain(points.map(|&(_, height)| height))
+            .fold(0.0, f64::max)
+    }
+}
+
+impl Line {
+    /// What was measured.
+    #[must_use]
+    pub fn measured(points: Vec<(f64, f64)>) -> Self {
+        Self {
+            points,
+            kind: LineKind::Measured,
+        }
+    }
+
+    /// What the theory says.
+    #[must_use]
+    pub fn theory(points: Vec<(f64, f64)>) -> Self {
+        Self {
+            points,
+            kind: LineKind::Theory,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A chart of bars and lines, drawn.
+
+use super::{
+    Axis, Bar, Chart, Line, LineKind, along,
+    frame::{Frame, MARGIN, TITLE, WORDS},
+    text,
+};
+use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, text_width};
+
+/// The size of the drawing.
+const SIZE: (u32, u32) = (960, 540);
+
+/// Numbers are at least so far apart, in sizes of their letters: one above the other, and one
+/// beside the other.
+const APART: (f32, f32) = (1.9, 0.9);
+
+/// Room for the numbers of the axis up, in sizes of their letters: shorter ones do not move the
+/// chart.
+const NUMBERS: f32 = 2.1;
+
+/// Room below the field for numbers and words.
+const BELOW: f32 = 2.6;
+
+/// The field of a chart, and what lies on it.
+struct Plot<'a> {
+    field: Area,
+    chart: &'a Chart,
+    axis: Axis,
+}
+
+impl Chart {
+    /// The drawing of the chart: what was measured, and what the theory says.
+    #[must_use]
+    pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
+        let mut frame = Frame::new(theme, WORDS);
+        let [width, height] = [SIZE.0, SIZE.1].map(|length| length as f32);
+        let top = MARGIN + 1.5 * TITLE;
+        let room = Area::new((MARGIN, top), width - 2.0 * MARGIN, height - MARGIN - top);
+        self.plot(room, WORDS).draw(&mut frame);
+        frame.into_drawing(title, SIZE)
+    }
+
+    /// The chart alone, in some room and with words of some size.
+    #[must_use]
+    pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
+        let mut frame = Frame::new(theme, words);
+        self.plot(room, words).draw(&mut frame);
+        frame.into_shapes()
+    }
+
+    /// How high its room is, with words of some size, where its field is to have a height.
+    #[must_use]
+    pub fn height(&self, field: f32, words: f32) -> f32 {
+        self.above(words) + field + BELOW * words
+    }
+
+    /// The bar above or below a place in that room.
+    #[must_use]
+    pub fn bar_at(&self, room: Area, words: f32, x: f32) -> Option<&Bar> {
+        let plot = self.plot(room, words);
+        let over = |bar: &&Bar| (plot.x(bar.ends.0)..plot.x(bar.ends.1)).contains(&x);
+        self.bars.iter().find(over)
+    }
+
+    /// Room above the field: for half of the uppermost number, or for what lines say.
+    fn above(&self, words: f32) -> f32 {
+        if self.lines.iter().any(Line::is_theory) {
+            1.6 * words
+        } else {
+            0.6 * words
+        }
+    }
+
+    fn plot(&self, room: Area, words: f32) -> Plot<'_> {
+        let top = room.y + self.above(words);
+        let height = room.height - self.above(words) - BELOW * words;
+        let axis = Axis::up_to(self.highest(), (height / (APART.0 * words)) as u32);
+        let numbers = axis
+            .numbers()
+            .map(|number| text_width(&text(number), words));
+        let left = numbers.fold(NUMBERS * words, f32::max) + 0.5 * words;
+        // The last number may stand at the very end of the axis across.
+        let right = if self.offset > 0.0 {
+            0.0
+        } else {
+            text_width(&text(self.ends.1), words) / 2.0
+        };
+        // Whole units, as its edges are those of pixels.
+        let left = (room.x + left).round();
+        let (top, bottom) = (top.round(), (top + height).round());
+        let width = (room.x + room.width - right).round() - left;
+        Plot {
+            field: Area::new((left, top), width, bottom - top),
+            chart: self,
+            axis,
+        }
+    }
+}
+
+impl Line {
+    fn is_theory(&self) -> bool {
+        self.kind == LineKind::Theory
+    }
+}
+
+impl Plot<'_> {
+    fn draw(&self, frame: &mut Frame) {
+        let Self { field, chart, .. } = *self;
+        let words = frame.words;
+        frame.area(field, frame.palette.field);
+        for number in self.axis.numbers() {
+            let y = self.y(number);
+            frame.rule(field, y);
+            frame.weak(&text(number), (field.x - 0.5 * words, y), Align::Right);
+        }
+        let bottom = field.y + field.height;
+        let place = |number: f64| self.x(number + chart.offset);
+        let (from, to) = (chart.ends.0 - chart.offset, chart.ends.1 - chart.offset);
+        let fits = |step: f64, numbers: &[f64]| {
+            let widths = numbers
+                .iter()
+                .map(|&number| text_width(&text(number), words));
+            place(step) - place(0.0) >= widths.fold(0.0, f32::max) + APART.1 * words
+        };
+        for number in along((from.max(0.0), to), fits) {
+            let below = (place(number), bottom + 0.8 * words);
+            frame.weak(&text(number), below, Align::Centre);
+        }
+        let below = (field.x + field.width / 2.0, bottom + 2.0 * words);
+        frame.weak(chart.across, below, Align::Centre);
+        for bar in &chart.bars {
+            let (left, right) = (self.x(bar.ends.0), self.x(bar.ends.1));
+            let top = self.y(bar.count);
+            let area = Area::new((left, top), right - left, bottom - top);
+            frame.area(area, frame.palette.accent);
+        }
+        for line in &chart.lines {
+            let points = line.points.iter().map(|&(x, y)| (self.x(x), self.y(y)));
+            let points: Vec<Point> = points.collect();
+            let colour = match line.kind {
+                LineKind::Measured => frame.palette.measured,
+                LineKind::Theory => frame.palette.theory,
+            };
+            frame.line(points, line.is_theory(), colour);
+        }
+        if chart.lines.iter().any(Line::is_theory) {
+            self.legend(frame);
+        }
+    }
+
+    /// Which line says what, above the field.
+    fn legend(&self, frame: &mut Frame) {
+        let words = frame.words;
+        let right = self.field.x + self.field.width;
+        let y = self.field.y - 0.9 * words;
+        frame.weak("in theory", (right, y), Align::Right);
+        let end = right - text_width("in theory", words) - 0.5 * words;
+        let ends = vec![(end - 2.4 * words, y), (end, y)];
+        frame.line(ends, true, frame.palette.theory);
+    }
+
+    fn x(&self, value: f64) -> f32 {
+        let (from, to) = self.chart.ends;
+        self.field.x + ((value - from) / (to - from)) as f32 * self.field.width
+    }
+
+    fn y(&self, value: f64) -> f32 {
+        self.field.y + (1.0 - (value / self.axis.end) as f32) * self.field.height
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Palette;
+
+    /// A bar is as high as its count says, to the pixel.
+    #[test]
+    fn bars_are_as_high_as_their_numbers() {
+        let bar = |place: f64, count: f64| Bar {
+            ends: (place, place + 1.0),
+            count,
+            text: String::new(),
+        };
+        let chart = Chart {
+            across: "queens",
+            ends: (0.0, 2.0),
+            offset: 0.0,
+            bars: vec![bar(0.0, 10.0), bar(1.0, 5.0)],
+            lines: Vec::new(),
+        };
+        for theme in Theme::ALL {
+            let image = chart.drawing("Title", theme).image(SIZE.0).unwrap();
+            let accent = Palette::of(theme).accent;
+            let height = |x: u32| (0..SIZE.1).filter(|&y| image.pixel(x, y) == accent).count();
+            let (high, low) = (height(SIZE.0 / 4), height(3 * SIZE.0 / 4));
+            assert!(high > 300 && high.abs_diff(2 * low) <= 2, "{high}, {low}");
+        }
+    }
+}

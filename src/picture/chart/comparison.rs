@@ -1,0 +1,68 @@
+//! Methods at one order, drawn: a bar for the time of each, over a logarithmic axis.
+
+use super::frame::{Frame, MARGIN, TITLE, WORDS};
+use crate::{
+    picture::{Align, Area, Drawing, Shape, Theme},
+    search::{
+        SweepProgress,
+        sweep::table::{self, Line},
+    },
+};
+
+/// The width of the drawing, and the height of a line.
+const WIDTH: u32 = 1_200;
+const LINE: f32 = 30.0;
+
+/// Where the columns of the table end, and where the last begins.
+const COLUMNS: [f32; 4] = [250.0, 400.0, 540.0, 640.0];
+const LAST: f32 = 680.0;
+
+/// Where bars begin, and how long the longest is.
+const BARS: f32 = 780.0;
+const LONGEST: f32 = 300.0;
+
+/// Methods at one order: a row for each, with a bar.
+#[must_use]
+pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
+    let lines = table::lines(progress);
+    let top = MARGIN + 2.0 * TITLE;
+    let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
+    let title = table::title(progress.orders.last().order());
+    let mut frame = Frame::new(theme, WORDS);
+    let [first, others @ .., last] = table::COLUMNS;
+    frame.weak(first, (MARGIN, top), Align::Left);
+    for (name, x) in others.into_iter().zip(COLUMNS) {
+        frame.weak(name, (x, top), Align::Right);
+    }
+    frame.weak(last, (LAST, top), Align::Left);
+    let mut y = top;
+    for line in &lines {
+        y += LINE;
+        row(&mut frame, line, y);
+    }
+    frame.weak(table::BARS, (MARGIN, y + 1.5 * LINE), Align::Left);
+    frame.into_drawing(&title, (WIDTH, height.ceil() as u32))
+}
+
+fn row(frame: &mut Frame, line: &Line, y: f32) {
+    let strong = frame.palette.strong;
+    frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
+    for (cell, x) in line.cells.iter().zip(COLUMNS) {
+        frame.text(cell, (x, y), Align::Right, WORDS, strong);
+    }
+    let colour = match line.ratio {
+        Some(_) => strong,
+        None => frame.palette.weak,
+    };
+    frame.text(&line.note, (LAST, y), Align::Left, WORDS, colour);
+    if let Some(ratio) = line.ratio {
+        // The fastest has a bar too, a short one.
+        let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
+        let bar = Area::new((BARS, y - WORDS * 0.6), LONGEST * share, WORDS * 1.2);
+        frame.push(Shape::area(bar, frame.palette.accent));
+        if let Some(remark) = &line.remark {
+            let after = BARS + LONGEST * share + 10.0;
+            frame.weak(remark, (after, y), Align::Left);
+        }
+    }
+}

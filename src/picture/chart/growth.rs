@@ -1,0 +1,298 @@
+//! Methods at several orders, drawn: a line for each, over a logarithmic axis.
+
+use super::{
+    LogAxis,
+    frame::{Frame, MARGIN, TITLE, WORDS},
+    power, spread,
+};
+use crate::{
+    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, text_width},
+    search::{
+        Quantity, SweepProgress,
+        sweep::series::{self, Origin, Series},
+    },
+};
+
+/// The size of the drawing, without the lines of words below it.
+const SIZE: (u32, u32) = (1_200, 720);
+
+/// Half the size of a mark, between a line's end and its name, and the room for names, in sizes
+/// of letters: the field does not move when methods come to share a line.
+const MARK: f32 = 0.34;
+const LEADER: f32 = 1.6;
+const NAMES: f32 = 12.0;
+
+/// The largest part of the width that names take.
+const MOST_FOR_NAMES: f32 = 0.45;
+
+/// Orders are at least so far apart along the axis, in sizes of letters.
+const APART: f32 = 2.0;
+
+/// The field, and what lies on it.
+struct Plot {
+    field: Area,
+    axis: LogAxis,
+    orders: (usize, usize),
+    /// The size of words.
+    words: f32,
+}
+
+/// Methods at several orders: a line for each.
+#[must_use]
+pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Drawing {
+    let mut notes = series::stopped(progress);
+    notes.extend(series::absent(quantity));
+    let below = notes.len() as u32 * (1.4 * WORDS) as u32;
+    let size = (SIZE.0, SIZE.1 + below);
+    let [width, height] = [SIZE.0, SIZE.1].map(|length| length as f32);
+    let top = MARGIN + 1.5 * TITLE;
+    let room = Area::new((MARGIN, top), width - 2.0 * MARGIN, height - MARGIN - top);
+    let mut frame = Frame::new(theme, WORDS);
+    draw(&mut frame, room, progress, quantity);
+    for (line, note) in (0_u8..).zip(&notes) {
+        let y = height - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
+        frame.weak(note, (MARGIN, y), Align::Left);
+    }
+    frame.into_drawing(&series::title(progress.orders), size)
+}
+
+/// The chart alone, in some room and with words of some size.
+#[must_use]
+pub fn growth_shapes(
+    (theme, words): (Theme, f32),
+    room: Area,
+    progress: &SweepProgress,
+    quantity: Quantity,
+) -> Vec<Shape> {
+    let mut frame = Frame::new(theme, words);
+    draw(&mut frame, room, progress, quantity);
+    frame.into_shapes()
+}
+
+fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quantity) {
+    let (orders, words) = (progress.orders, frame.words);
+    let series = series::of(progress, quantity);
+    let numbers = series.iter().flat_map(|line| &line.points);
+    let axis = LogAxis::around(numbers.map(|&(_, number)| number));
+    let width = |text: &str| text_width(text, words);
+    let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
+    let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
+    let names = series.iter().map(|line| width(&line.name));
+    let right = names.fold(NAMES * words, f32::max) + (LEADER + 0.6) * words;
+    let right = room.x + room.width - right.min(room.width * MOST_FOR_NAMES);
+    let top = (room.y + 1.8 * words).round();
+    let bottom = (room.y + room.height - 2.6 * words).round();
+    let plot = Plot {
+        field: Area::new((left, top), right.round() - left, bottom - top),
+        axis,
+        orders: (orders.first().order(), orders.last().order()),
+        words,
+    };
+    plot.axes(frame, quantity.unit());
+    plot.lines(frame, &series);
+}
+
+impl Plot {
+    fn at(&self, (order, number): (usize, f64)) -> Point {
+        let y = self.field.y + (1.0 - self.axis.share(number)) * self.field.height;
+        (self.x(order), y)
+    }
+
+    /// The orders have half a step of room at both ends.
+    fn x(&self, order: usize) -> f32 {
+        self.field.x + (order as f32 - self.orders.0 as f32 + 0.5) * self.step()
+    }
+
+    fn step(&self) -> f32 {
+        self.field.width / (self.orders.1 - self.orders.0 + 1) as f32
+    }
+
+    /// The field, a line for each power of ten, and the numbers and words around it.
+    fn axes(&self, frame: &mut Frame, unit: &str) {
+        let field = self.field;
+        let words = self.words;
+        frame.area(field, frame.palette.field);
+        let most = (field.height / (1.5 * words)) as usize;
+        for exponent in self.axis.exponents(most) {
+            let (_, y) = self.at((self.orders.0, 10_f64.powi(exponent)));
+            frame.rule(field, y);
+            frame.weak(&power(exponent), (field.x - 0.5 * words, y), Align::Right);
+        }
+        let above = format!("{unit}, ten times as many from line to line");
+        frame.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
+        let bottom = field.y + field.height;
+        let every = (APART * words / self.step()).ceil().max(1.0) as usize;
+        for order in (self.orders.0..=self.orders.1).step_by(every) {
+            let below = (self.x(order), bottom + 0.8 * words);
+            frame.weak(&order.to_string(), below, Align::Centre);
+        }
+        let below = (field.x + field.width / 2.0, bottom + 2.0 * words);
+        frame.weak("order", below, Align::Centre);
+    }
+
+    fn lines(&self, frame: &mut Frame, series: &[Series]) {
+        let palette = frame.palette;
+        let colours = [palette.measured, palette.strong, palette.weak];
+        let mut ends = Vec::new();
+        for line in series {
+            let points: Vec<Point> = line.points.iter().map(|&point| self.at(point)).collect();
+            let Some(&end) = points.last() else {
+                continue;
+            };
+            match line.origin {
+                Origin::Method(place) => {
+                    let colour = colours[place % colours.len()];
+                    frame.line(points.clone(), false, colour);
+                    for at in points {
+                        for shape in mark(place, at, MARK * self.words, (colour, palette.field)) {
+                            frame.push(shape);
+                        }
+                    }
+                    ends.push((line.name.as_str(), end, colour));
+                }
+                Origin::Known => {
+                    frame.line(points, true, palette.theory);
+                    ends.push((line.name.as_str(), end, palette.theory));
+                }
+            }
+        }
+        self.names(frame, &ends);
+    }
+
+    /// The names of the lines on the right, each led to from the line's end.
+    fn names(&self, frame: &mut Frame, ends: &[(&str, Point, Color)]) {
+        let words = self.words;
+        let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
+        let room = (self.field.y, self.field.y + self.field.height);
+        let right = self.field.x + self.field.width;
+        let places = spread(&heights, 1.2 * words, room);
+        for (&(name, (x, end), colour), y) in ends.iter().zip(places) {
+            let leader = vec![
+                (x + (MARK + 0.25) * words, end),
+                (right, end),
+                (right + (LEADER - 0.4) * words, y),
+            ];
+            frame.push(Shape::lines(
+                vec![leader],
+                Stroke {
+                    dashes: Some((1.5, 4.0)),
+                    ..Stroke::flat(1.0, frame.palette.weak)
+                },
+            ));
+            let place = (right + LEADER * words, y);
+            frame.text(name, place, Align::Left, words, colour);
+        }
+    }
+}
+
+/// The mark on a point of a line, so that lines are known by more than their colours: one of
+/// eight. Half its size is `half`; some show the field inside.
+fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color)) -> Vec<Shape> {
+    let corners = |offsets: &[Point], colour: Color| {
+        Shape::polygons(
+            vec![
+                offsets
+                    .iter()
+                    .map(|&(right, down)| (x + right * half, y + down * half))
+                    .collect(),
+            ],
+            colour,
+        )
+    };
+    let square = |reach: f32, colour: Color| {
+        corners(
+            &[
+                (-reach, -reach),
+                (reach, -reach),
+                (reach, reach),
+                (-reach, reach),
+            ],
+            colour,
+        )
+    };
+    let disc = |part: f32, colour: Color| Shape::disc((x, y), part * half, colour);
+    match place % 8 {
+        0 => vec![disc(1.0, colour)],
+        1 => vec![square(0.9, colour)],
+        2 => vec![corners(&[(0.0, -1.1), (1.1, 0.9), (-1.1, 0.9)], colour)],
+        3 => vec![corners(
+            &[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)],
+            colour,
+        )],
+        4 => vec![disc(1.1, colour), disc(0.7, field)],
+        5 => {
+            let line = |down: f32| vec![(x - half, y - down * half), (x + half, y + down * half)];
+            vec![Shape::lines(
+                vec![line(1.0), line(-1.0)],
+                Stroke::flat(0.4 * half, colour),
+            )]
+        }
+        6 => vec![square(1.0, colour), square(0.6, field)],
+        _ => vec![corners(&[(0.0, 1.1), (-1.1, -0.9), (1.1, -0.9)], colour)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::{
+        picture::Palette,
+        picture::chart::comparison,
+        puzzle::{Board, Orders},
+        search::{METHODS, Sweep, SweepSpec},
+    };
+
+    fn swept(orders: Orders) -> SweepProgress {
+        let mut sweep = Sweep::of_all(SweepSpec {
+            budget: Duration::from_mins(1),
+            ..SweepSpec::new(orders, 1)
+        });
+        while sweep.step() {}
+        sweep.progress()
+    }
+
+    /// The texts of a drawing.
+    fn texts(drawing: &Drawing) -> Vec<&str> {
+        let texts = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn methods_and_formulas_have_their_lines_and_names() {
+        let [first, last] = [3, 5].map(|order| Board::new(order).unwrap());
+        let orders = Orders::new(first, last).unwrap();
+        let progress = swept(orders);
+        for theme in Theme::ALL {
+            let quantity = Quantity::Nodes;
+            let progress = &progress;
+            let drawing = growth(theme, progress, quantity);
+            let texts = texts(&drawing);
+            for expected in ["n!", "Q(n)", "columns-swapped", "order", "3", "5"] {
+                assert!(texts.contains(&expected), "{expected} in {texts:?}");
+            }
+            let image = drawing.image(600).unwrap();
+            assert_eq!(image.pixel(1, 1), Palette::of(theme).panel);
+        }
+    }
+
+    #[test]
+    fn every_method_has_a_row() {
+        let progress = &swept(Board::new(4).unwrap().into());
+        let theme = Theme::Safe;
+        let drawing = comparison(theme, progress);
+        let texts = texts(&drawing);
+        for method in METHODS {
+            assert!(texts.contains(&method.name), "{}", method.name);
+        }
+        let bars = drawing.shapes.iter().filter(|shape| {
+            matches!(shape, Shape::Areas { colour, .. } if *colour == Palette::of(theme).accent)
+        });
+        let ratios = crate::search::sweep::ratios(&progress.points);
+        assert_eq!(bars.count(), ratios.iter().flatten().count());
+    }
+}

@@ -1,0 +1,133 @@
+//! Which numbers stand along an axis, and how they are written: pure arithmetic.
+
+/// An axis from 0 up to a round number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Axis {
+    /// The last number, at the end of the axis.
+    pub end: f64,
+    /// What lies between two numbers along it.
+    pub step: f64,
+}
+
+impl Axis {
+    /// An axis to at least `most`, with no more than this many steps.
+    #[must_use]
+    pub fn up_to(most: f64, steps: u32) -> Self {
+        let most = most.max(1.0);
+        let step = round_steps()
+            .find(|step| most / step <= f64::from(steps.max(1)))
+            .unwrap_or(most);
+        Self {
+            end: (most / step).ceil() * step,
+            step,
+        }
+    }
+
+    /// The numbers along it.
+    pub fn numbers(self) -> impl Iterator<Item = f64> {
+        multiples(self.step, (0.0, self.end))
+    }
+}
+
+/// The numbers that stand along an axis with these ends, as many as fit: `fits` says
+/// whether these numbers, so far apart, leave room between each other.
+#[must_use]
+pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
+    round_steps()
+        .map(|step| (step, multiples(step, ends)))
+        // Where numbers stand closest there are too many of them to be looked at.
+        .filter(|(step, _)| (ends.1 - ends.0) / step < 1_000.0)
+        .map(|(step, numbers)| (step, numbers.collect::<Vec<_>>()))
+        .find(|(step, numbers)| numbers.len() < 2 || fits(*step, numbers))
+        .map_or_else(Vec::new, |(_, numbers)| numbers)
+}
+
+/// How a number along an axis is written: `0`, `500`, `2.5k`, `15k`, `1.5M`.
+#[must_use]
+pub fn text(number: f64) -> String {
+    const UNITS: [(f64, &str); 6] = [
+        (1e18, "E"),
+        (1e15, "P"),
+        (1e12, "T"),
+        (1e9, "G"),
+        (1e6, "M"),
+        (1e3, "k"),
+    ];
+    match UNITS.iter().find(|(unit, _)| number >= *unit) {
+        _ if number >= 1e21 => format!("{number:.0e}"),
+        Some((unit, name)) => format!("{}{name}", number / unit),
+        None => number.round().to_string(),
+    }
+}
+
+/// 1, 2, 5, 10, 20, 50 and so on.
+fn round_steps() -> impl Iterator<Item = f64> {
+    (0..300).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)))
+}
+
+/// The multiples of a step between two ends, which belong to it.
+fn multiples(step: f64, (from, to): (f64, f64)) -> impl Iterator<Item = f64> {
+    let (first, last) = ((from / step).ceil() as u64, (to / step).floor() as u64);
+    (first..=last).map(move |multiple| multiple as f64 * step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_ends_with_a_round_number_that_nothing_exceeds() {
+        for most in [0.0, 1.0, 7.0, 38.0, 113.0, 568.0, 1e6 + 1.0, 1.8e19, 1e40] {
+            for steps in 1..=6 {
+                let axis = Axis::up_to(most, steps);
+                let numbers: Vec<f64> = axis.numbers().collect();
+                assert!(axis.end >= most && axis.end <= (2.0 * most).max(axis.step));
+                assert!(numbers.len() as u32 <= steps + 1, "{most}: {numbers:?}");
+                assert!(numbers.len() >= 2, "{most}: {numbers:?}");
+                let ends = numbers.first().copied().zip(numbers.last().copied());
+                assert_eq!(ends, Some((0.0, axis.end)));
+            }
+        }
+    }
+
+    #[test]
+    fn queens_per_row_after_the_first_solution_of_order_8() {
+        let axis = Axis::up_to(38.0, 3);
+        assert!(axis.numbers().eq([0.0, 20.0, 40.0]));
+    }
+
+    #[test]
+    fn numbers_along_an_axis_leave_each_other_room() {
+        // A number takes 3, and there are 30 in all.
+        let numbers =
+            |ends: (f64, f64)| along(ends, |step, _| step / (ends.1 - ends.0) * 30.0 >= 3.0);
+        assert_eq!(
+            numbers((0.0, 7.0)),
+            [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]
+        );
+        assert_eq!(
+            numbers((0.0, 19.0)),
+            [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0]
+        );
+        assert_eq!(numbers((0.0, 1e9)).len(), 11);
+        assert_eq!(numbers((0.0, 0.0)), [0.0]);
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (number, expected) in [
+            (0.0, "0"),
+            (500.0, "500"),
+            (1_000.0, "1k"),
+            (2_500.0, "2.5k"),
+            (10_000.0, "10k"),
+            (15_000.0, "15k"),
+            (1_500_000.0, "1.5M"),
+            (2e11, "200G"),
+            (2e18, "2E"),
+            (1e21, "1e21"),
+        ] {
+            assert_eq!(text(number), expected);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Films: a watched search, solutions one after the other, or a race, as GIF or animated PNG.
+//!
+//! In reading order:
+//!
+//! 1. [`Film`]: what is shown, how it looks and how often it is shown. [`Film::write`] writes
+//!    it picture by picture, and says how far it is.
+//! 2. [`Subject`]: a [`SearchFilm`], a [`SolutionsFilm`] or a [`RaceFilm`].
+//! 3. [`Look`]: colours, coordinates and width.
+//!
+//! A film is made in two rounds. The first finds out how many pictures there are and how much
+//! room the words need; the second draws. Nothing of a picture is kept but what the next one
+//! is compared with, so that a long film takes no more memory than a short one.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use queens::{
+//!     Board,
+//!     picture::{
+//!         Theme,
+//!         film::{Film, FilmFormat, FilmSpeed, Look, Plays, SolutionsFilm, Subject},
+//!     },
+//!     solutions::{Kind, Query},
+//! };
+//!
+//! let solutions = SolutionsFilm {
+//!     query: Query::new(Board::new(4)?, Kind::All(None))?,
+//!     start: 0,
+//!     limit: None,
+//!     speed: FilmSpeed::OF_SOLUTIONS,
+//! };
+//! let film = Film {
+//!     subject: Subject::Solutions(solutions),
+//!     look: Look { theme: Theme::Wood, coordinates: None, width: 160 },
+//!     plays: Plays::ForEver,
+//! };
+//! let mut gif = Vec::new();
+//! film.write(&mut gif, FilmFormat::Gif, |_| ControlFlow::Continue(()))?;
+//! assert!(gif.starts_with(b"GIF89a"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod apng;
+mod colours;
+mod error;
+mod format;
+mod gif;
+mod layout;
+mod look;
+mod patch;
+mod race;
+mod race_picture;
+mod reel;
+mod scene;
+mod search;
+mod solutions;
+#[cfg(test)]
+mod tests;
+mod timing;
+
+use std::{io::Write, ops::ControlFlow};
+
+use self::{
+    colours::Colours,
+    format::FilmWriter,
+    layout::{FilmLayout, Lines},
+    patch::Patch,
+    race::RaceReel,
+    reel::{Advance, Reel},
+    search::SearchReel,
+    solutions::SolutionsReel,
+};
+pub use self::{
+    error::FilmError,
+    format::{FilmFormat, Plays},
+    look::Look,
+    race::RaceFilm,
+    race_picture::RacePicture,
+    search::{SearchFilm, Until},
+    solutions::SolutionsFilm,
+    timing::{FilmSpeed, NoSpeed},
+};
+use super::Image;
+
+/// A film: what is shown, how it looks, and how often it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Film {
+    /// What is shown.
+    pub subject: Subject,
+    /// How it looks.
+    pub look: Look,
+    /// How often it is shown.
+    pub plays: Plays,
+}
+
+/// What a film shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Subject {
+    /// A watched search.
+    Search(SearchFilm),
+    /// Solutions one after the other.
+    Solutions(SolutionsFilm),
+    /// A race.
+    Race(Box<RaceFilm>),
+}
+
+/// How far the work on a film is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FilmProgress {
+    /// This many pictures were found so far.
+    Found(u64),
+    /// This many pictures of all are drawn.
+    Drawn(u64, u64),
+}
+
+impl Film {
+    /// The most pictures.
+    pub const MAX_PICTURES: u64 = 10_000;
+
+    /// The least width, in pixels.
+    pub const MIN_WIDTH: u32 = 120;
+    /// The largest width, in pixels: what is needed for a picture is less than 100 MB.
+    pub const MAX_WIDTH: u32 = 1_920;
+
+    /// The largest order: a pixel for each square.
+    pub const MAX_ORDER: usize = Self::MAX_WIDTH as usize;
+
+    /// Writes the film, picture by picture. `on_progress` hears often how far it is, and says
+    /// whether to go on.
+    ///
+    /// # Errors
+    /// [`FilmError::Stopped`] where `on_progress` does not want to go on; others if there is no
+    /// such film, or if it cannot be written.
+    pub fn write(
+        &self,
+        out: impl Write,
+        format: FilmFormat,
+        mut on_progress: impl FnMut(FilmProgress) -> ControlFlow<()>,
+    ) -> Result<(), FilmError> {
+        let Look { width, theme, .. } = self.look;
+        let (least, most) = (Self::MIN_WIDTH, Self::MAX_WIDTH);
+        if !(least..=most).contains(&width) {
+            return Err(FilmError::Width { width, least, most });
+        }
+        self.check_room()?;
+        let mut reel = self.reel()?;
+        let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
+        let layout = FilmLayout::new(self.look, lines);
+        let mut colours = Colours::of(theme);
+        let (width, height) = layout.size();
+        let size = (width as u16, height as u16);
+        let mut writer = FilmWriter::new(out, format, size, &colours, self.plays, pictures as u32)?;
+        reel.rewind();
+        let mut before: Option<Image> = None;
+        for drawn in 0..pictures {
+            let progress = || on_progress(FilmProgress::Drawn(drawn, pictures));
+            if !advance(&mut *reel, progress)? {
+                break;
+            }
+            let image = layout.drawing(&reel.scene(), self.look)?.image(width)?;
+            let pixels = image.pixels();
+            let patch = match &before {
+                None => Patch::whole(pixels, size.0, &mut colours),
+                Some(before) => Patch::between(before.pixels(), pixels, size.0, &mut colours),
+            };
+            before = Some(image);
+            let hundredths = if drawn + 1 < pictures {
+                self.speed().duration(drawn)
+            } else {
+                self.speed().last_duration()
+            };
+            writer.add(patch, hundredths)?;
+        }
+        let _ = on_progress(FilmProgress::Drawn(pictures, pictures));
+        Ok(writer.finish()?)
+    }
+
+    /// How many pictures there are, and how much is said in them at most.
+    fn survey(
+        &self,
+        reel: &mut dyn Reel,
+        on_progress: &mut impl FnMut(FilmProgress) -> ControlFlow<()>,
+    ) -> Result<(u64, Lines), FilmError> {
+        let mut pictures = 0;
+        let mut lines = Lines::default();
+        while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
+            pictures += 1;
+            if pictures > Self::MAX_PICTURES {
+                return Err(FilmError::TooLong(Self::MAX_PICTURES));
+            }
+            lines = lines.and(&reel.scene(), self.look);
+        }
+        Ok((pictures, lines))
+    }
+
+    /// Whether the boards have room: better to hear now than after a long search.
+    fn check_room(&self) -> Result<(), FilmError> {
+        // Steps are told in sentences, which name squares.
+        let named = Look {
+            coordinates: Some(self.look.coordinates.unwrap_or_default()),
+            ..self.look
+        };
+        let (look, boards) = match &self.subject {
+            Subject::Search(film) => (named, vec![film.spec.board]),
+            Subject::Solutions(film) => (self.look, vec![film.query.board()]),
+            Subject::Race(film) => {
+                let entries = film.spec.entries().iter();
+                (named, entries.map(|entry| entry.board).collect())
+            }
+        };
+        let side = layout::side(look.width, boards.len() as u32);
+        for board in boards {
+            let (order, max_order) = (board.order(), Self::MAX_ORDER);
+            if order > max_order {
+                return Err(FilmError::TooLarge { order, max_order });
+            }
+            look.board(board, []).left(side)?;
+        }
+        Ok(())
+    }
+
+    fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
+        Ok(match &self.subject {
+            Subject::Search(film) => Box::new(SearchReel::new(*film, self.look)?),
+            Subject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.look)?),
+            Subject::Race(film) => Box::new(RaceReel::new((**film).clone(), self.look)?),
+        })
+    }
+
+    fn speed(&self) -> FilmSpeed {
+        match &self.subject {
+            Subject::Search(film) => film.speed,
+            Subject::Solutions(film) => film.speed,
+            Subject::Race(film) => film.speed,
+        }
+    }
+}
+
+/// Goes to the next picture, unless the one before was the last.
+fn advance(
+    reel: &mut dyn Reel,
+    mut on_progress: impl FnMut() -> ControlFlow<()>,
+) -> Result<bool, FilmError> {
+    loop {
+        if on_progress().is_break() {
+            return Err(FilmError::Stopped);
+        }
+        match reel.work()? {
+            Advance::Working => {}
+            Advance::There => return Ok(true),
+            Advance::Over => return Ok(false),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The colours of a film: at most 256, as both formats want them.
+
+use std::collections::HashMap;
+
+use crate::picture::{Color, Palette, Piece, Theme, hatch};
+
+/// What stays as it is from one picture of a film to the next is this colour, which is not
+/// seen.
+pub const UNCHANGED: u8 = 255;
+
+/// Colours that are found are remembered, at most this many.
+const REMEMBERED: usize = 1 << 16;
+
+/// How much a shadow darkens what is below it, at most.
+const SHADOW: f32 = 0.38;
+
+/// The colours of a theme as numbers: its own are exact. Those between them, at the edges of
+/// shapes and letters, are in steps that nobody sees.
+#[derive(Clone, Debug)]
+pub struct Colours {
+    colours: Vec<Rgb>,
+    known: HashMap<Rgb, u8>,
+}
+
+/// Red, green and blue.
+type Rgb = [u8; 3];
+
+impl Colours {
+    /// The colours of a theme.
+    #[must_use]
+    pub fn of(theme: Theme) -> Self {
+        let palette = Palette::of(theme);
+        let mut all = Self {
+            colours: Vec::new(),
+            known: HashMap::new(),
+        };
+        for colour in own(palette) {
+            all.add(rgb(colour));
+        }
+        for ([one, other], steps) in mixtures(palette) {
+            let [one, other] = [one, other].map(rgb);
+            for step in 1..=steps {
+                let share = f32::from(step) / f32::from(steps + 1);
+                all.add(mixed(one, other, share));
+            }
+        }
+        all
+    }
+
+    /// Adds a colour, if it is new and there is room.
+    fn add(&mut self, colour: Rgb) {
+        let number = self.colours.len() as u8;
+        if number < UNCHANGED && !self.known.contains_key(&colour) {
+            self.colours.push(colour);
+            self.known.insert(colour, number);
+        }
+    }
+
+    /// Red, green and blue of the colour of each number.
+    #[must_use]
+    pub fn table(&self) -> Vec<u8> {
+        let mut table = self.colours.concat();
+        table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
+        table
+    }
+
+    /// The numbers of pixels, of each of which red, green, blue and alpha are given. All of
+    /// them cover what is below.
+    #[must_use]
+    pub fn numbers(&mut self, pixels: &[u8]) -> Vec<u8> {
+        let mut last: Option<(Rgb, u8)> = None;
+        let number = |pixel: &[u8]| {
+            let colour = [pixel[0], pixel[1], pixel[2]];
+            match last {
+                Some((same, number)) if same == colour => number,
+                _ => {
+                    let number = self.number(colour);
+                    last = Some((colour, number));
+                    number
+                }
+            }
+        };
+        pixels.chunks_exact(4).map(number).collect()
+    }
+
+    /// The number of the colour that is nearest to this one.
+    fn number(&mut self, colour: Rgb) -> u8 {
+        if let Some(&number) = self.known.get(&colour) {
+            return number;
+        }
+        let nearest = (0..)
+            .zip(&self.colours)
+            .min_by_key(|&(_, &other)| distance(colour, other));
+        let number = nearest.map_or(0, |(number, _)| number);
+        if self.known.len() < REMEMBERED {
+            self.known.insert(colour, number);
+        }
+        number
+    }
+}
+
+/// The colours that pictures of a film are made of.
+fn own(palette: &Palette) -> Vec<Color> {
+    let mut own = vec![
+        palette.surroundings,
+        palette.on_surroundings(),
+        palette.dark_square,
+        palette.light_square,
+        palette.queen,
+        palette.attacked,
+        palette.outline,
+        palette.tested,
+        palette.clash,
+        palette.blur,
+        palette.hint,
+        palette.cursor,
+    ];
+    if let Piece::Crowned(crown) = palette.piece {
+        own.push(crown);
+    }
+    own.extend(attacked(palette).into_iter().flatten());
+    own
+}
+
+/// A dark and a light square that are attacked, and the middle of a line across each.
+fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
+    let over = |below: Color, above: Color, part: u8| {
+        let share = f32::from(part) / 255.0;
+        let [red, green, blue] = mixed(rgb(below), rgb(above), share);
+        Color::rgb(red, green, blue)
+    };
+    [palette.dark_square, palette.light_square].map(|square| {
+        let veiled = over(square, palette.veil, hatch::VEIL);
+        [veiled, over(veiled, palette.attacked, hatch::LINE)]
+    })
+}
+
+/// Pairs of colours that are beside each other, and how many steps there are between them:
+/// the most important first.
+fn mixtures(palette: &Palette) -> Vec<([Color; 2], u8)> {
+    let squares = [palette.dark_square, palette.light_square];
+    let mut pairs = vec![([palette.surroundings, palette.on_surroundings()], 18)];
+    pairs.extend(squares.map(|square| ([square, palette.queen], 10)));
+    if let Piece::Crowned(crown) = palette.piece {
+        pairs.push(([palette.queen, crown], 10));
+        for below in [squares[0], squares[1], palette.attacked] {
+            let [red, green, blue] = mixed(rgb(below), [0; 3], SHADOW);
+            let darkest = Color::rgb(red, green, blue);
+            pairs.push(([below, darkest], 6));
+            pairs.push(([darkest, palette.queen], 4));
+        }
+    }
+    pairs.extend(attacked(palette).map(|colours| (colours, 6)));
+    let marks = [palette.tested, palette.clash];
+    pairs.extend(marks.map(|mark| ([mark, palette.outline], 7)));
+    for below in [squares[0], squares[1], palette.queen, palette.attacked] {
+        pairs.push(([below, palette.outline], 5));
+        pairs.extend(marks.map(|mark| ([below, mark], 5)));
+    }
+    pairs.push(([palette.outline, palette.surroundings], 5));
+    pairs.extend(squares.map(|square| ([square, palette.surroundings], 3)));
+    pairs
+}
+
+fn rgb(colour: Color) -> Rgb {
+    [colour.red, colour.green, colour.blue]
+}
+
+/// A share of another colour over one.
+fn mixed(one: Rgb, other: Rgb, share: f32) -> Rgb {
+    let mix = |channel: usize| {
+        let [one, other] = [one, other].map(|colour| f32::from(colour[channel]));
+        (one + (other - one) * share).round() as u8
+    };
+    [0, 1, 2].map(mix)
+}
+
+/// How far two colours are apart: green counts most, as eyes have it.
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    let apart = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
+    2 * apart(0) + 4 * apart(1) + 3 * apart(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_table(colours: &Colours, number: u8) -> Rgb {
+        let begin = 3 * usize::from(number);
+        let table = colours.table();
+        [0, 1, 2].map(|channel| table[begin + channel])
+    }
+
+    #[test]
+    fn the_colours_of_a_theme_are_exact() {
+        for theme in Theme::ALL {
+            let mut colours = Colours::of(theme);
+            assert_eq!(colours.table().len(), 3 * 256);
+            for own in own(Palette::of(theme)) {
+                let pixel = [own.red, own.green, own.blue, 255];
+                let number = colours.numbers(&pixel)[0];
+                assert_ne!(number, UNCHANGED);
+                assert_eq!(in_table(&colours, number), rgb(own), "{theme:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn edges_of_letters_and_shapes_are_smooth() {
+        for theme in Theme::ALL {
+            let mut colours = Colours::of(theme);
+            for ([one, other], _) in mixtures(Palette::of(theme)) {
+                for share in 0..=100_u8 {
+                    let mixed = mixed(rgb(one), rgb(other), f32::from(share) / 100.0);
+                    let number = colours.numbers(&[mixed[0], mixed[1], mixed[2], 255])[0];
+                    let shown = in_table(&colours, number);
+                    let off = mixed.iter().zip(shown).map(|(a, b)| a.abs_diff(b));
+                    assert!(off.max() <= Some(26), "{mixed:?}, {shown:?} in {theme:?}");
+                }
+            }
+        }
+    }
+}

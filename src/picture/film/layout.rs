@@ -1,0 +1,222 @@
+//! Where things stand in the pictures of a film.
+
+use super::{
+    Look,
+    scene::{Panel, Scene},
+};
+use crate::picture::{Align, Color, Drawing, Palette, PictureError, Shape, letters};
+
+/// The size of letters: a part of the width of a board, within these limits, in pixels.
+const SIZE: f32 = 1.0 / 30.0;
+const SMALLEST: f32 = 11.0;
+const LARGEST: f32 = 26.0;
+
+/// From line to line, where the size of letters is 1.
+const LINE: f32 = 1.3;
+
+/// Room around words and between boards, where the size of letters is 1.
+const MARGIN: f32 = 0.8;
+
+/// Room between a board and the words about it, where the size of letters is 1.
+const GAP: f32 = 0.4;
+
+/// How much the number of a step and the name of a method cover, of 255.
+const WEAK: u8 = 185;
+
+/// Words are measured without the room that letters gain or lose side by side: this much of a
+/// line is left free.
+const SLACK: f32 = 0.98;
+
+/// Where things stand: the same in all pictures of a film.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FilmLayout {
+    width: u32,
+    height: u32,
+    /// Boards side by side.
+    across: u32,
+    /// The width of a board, in pixels.
+    side: u32,
+    /// From a board to the one below it, in pixels.
+    down: u32,
+    /// How far words rise into the room below the squares of a board, in pixels.
+    rise: u32,
+    /// The size of letters, in pixels.
+    letters: f32,
+    /// Where the lines about all boards begin, from the top, in pixels.
+    foot: u32,
+}
+
+/// How much is said at most, in lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// About a board.
+    panel: usize,
+    /// About all of them.
+    foot: usize,
+    /// How many boards there are.
+    boards: u32,
+    /// The room below the squares of each board, in pixels: the least of all.
+    below: Option<u32>,
+}
+
+impl Lines {
+    /// What is said in a picture of this look, or in the others if that is more.
+    #[must_use]
+    pub fn and(self, scene: &Scene, look: Look) -> Self {
+        let boards = scene.panels.len() as u32;
+        let (side, letters) = sizes(look.width, boards);
+        let panel =
+            |panel: &Panel| lines(&panel.words, side, left(panel, side, letters), letters).len();
+        let panels = scene.panels.iter().map(panel);
+        let margin = foot_left(scene, side, letters);
+        let foot = lines(&scene.foot, look.width, margin, letters).len();
+        let below = scene.panels.iter();
+        let below = below.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
+        Self {
+            below: below.chain(self.below).min(),
+            panel: panels.max().unwrap_or(0).max(self.panel),
+            foot: foot.max(self.foot),
+            boards,
+        }
+    }
+}
+
+/// How many boards stand side by side, of this number.
+pub fn across(boards: u32) -> u32 {
+    match boards {
+        4 => 2,
+        boards => boards.max(1),
+    }
+}
+
+/// The width of each of this number of boards, in pixels.
+pub fn side(width: u32, boards: u32) -> u32 {
+    width / across(boards)
+}
+
+/// The width of each of this number of boards, and the size of letters, in pixels.
+fn sizes(width: u32, boards: u32) -> (u32, f32) {
+    let side = side(width, boards);
+    let letters = (side as f32 * SIZE).clamp(SMALLEST, LARGEST);
+    (side, letters)
+}
+
+/// Words in lines that fit into this many pixels with a margin on either side.
+fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
+    letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / letters)
+}
+
+/// Where words about a board begin: below its squares, if there is room.
+fn left(panel: &Panel, side: u32, letters: f32) -> f32 {
+    let left = panel.board.left(side).unwrap_or_default();
+    left.clamp(MARGIN * letters, side as f32 / 4.0)
+}
+
+/// Where words about all boards begin: below the first.
+fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
+    let first = scene.panels.first();
+    first.map_or(MARGIN * letters, |panel| left(panel, side, letters))
+}
+
+impl FilmLayout {
+    /// Room for all that is said.
+    #[must_use]
+    pub fn new(look: Look, most: Lines) -> Self {
+        let (side, letters) = sizes(look.width, most.boards);
+        let across = across(most.boards);
+        let (line, margin) = (LINE * letters, MARGIN * letters);
+        // The line with what the board is, then the sentence.
+        let words = GAP * letters + (1 + most.panel) as f32 * line + margin;
+        let rise = most.below.unwrap_or(0);
+        let down = side - rise + words.ceil() as u32;
+        let foot = most.boards.div_ceil(across) * down;
+        let below = match most.foot {
+            0 => 0.0,
+            lines => lines as f32 * line + margin,
+        };
+        let height = foot + below.ceil() as u32;
+        Self {
+            width: look.width,
+            // What makes films of films wants even numbers.
+            height: height + height % 2,
+            across,
+            side,
+            down,
+            rise,
+            letters,
+            foot,
+        }
+    }
+
+    /// Width and height, in pixels.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    /// A picture.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self, scene: &Scene, look: Look) -> Result<Drawing, PictureError> {
+        let palette = Palette::of(look.theme);
+        let size = (self.width, self.height);
+        let mut drawing = Drawing::new("", size, palette.surroundings);
+        let colour = palette.on_surroundings();
+        for (index, panel) in (0..).zip(&scene.panels) {
+            let x = (index % self.across * self.side) as f32;
+            let y = (index / self.across * self.down) as f32;
+            let shapes = panel.board.drawing(self.side)?.shapes;
+            drawing.shapes.push(Shape::Copies {
+                shapes,
+                places: vec![(x, y)],
+            });
+            let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
+            let words = self.words(panel, (x, top), colour);
+            drawing.shapes.extend(words);
+        }
+        let margin = foot_left(scene, self.side, self.letters);
+        let foot = lines(&scene.foot, self.width, margin, self.letters);
+        let foot = self.lines(foot, (margin, self.foot as f32), colour);
+        drawing.shapes.extend(foot);
+        Ok(drawing)
+    }
+
+    /// What is said about a board, below it: at first what it is, less strongly than what has
+    /// happened.
+    fn words(&self, panel: &Panel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
+        let margin = left(panel, self.side, self.letters);
+        let middle = y + 0.5 * LINE * self.letters;
+        let right = x + self.side as f32 - margin;
+        let weak = colour.with_alpha(WEAK);
+        let words = lines(&panel.words, self.side, margin, self.letters);
+        let below = (x + margin, y + LINE * self.letters);
+        [
+            (&panel.head, x + margin, Align::Left),
+            (&panel.about, right, Align::Right),
+        ]
+        .into_iter()
+        .filter(|(text, ..)| !text.is_empty())
+        .map(|(text, x, align)| self.text(text.clone(), (x, middle), align, weak))
+        .chain(self.lines(words, below, colour))
+        .collect()
+    }
+
+    /// Lines one below the other.
+    fn lines(
+        &self,
+        lines: Vec<String>,
+        (x, y): (f32, f32),
+        colour: Color,
+    ) -> impl Iterator<Item = Shape> {
+        let line = LINE * self.letters;
+        let place = move |index: usize| (x, y + (index as f32 + 0.5) * line);
+        let layout = *self;
+        let lines = lines.into_iter().enumerate();
+        lines.map(move |(index, words)| layout.text(words, place(index), Align::Left, colour))
+    }
+
+    fn text(&self, text: String, place: (f32, f32), align: Align, colour: Color) -> Shape {
+        Shape::text(text, place, align, self.letters, colour)
+    }
+}

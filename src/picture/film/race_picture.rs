@@ -1,0 +1,71 @@
+//! A race at a time on its clock, as a single picture.
+
+use super::{
+    Look,
+    layout::{FilmLayout, Lines, across},
+    race::scene,
+};
+use crate::{
+    picture::{Drawing, PictureError, Theme},
+    puzzle::{Board, Coordinates},
+    search::race::{LaneSnapshot, Race, RaceSpec},
+};
+
+/// About how wide a board is, in pixels.
+const BOARD: usize = 640;
+
+/// A race at a time on its clock.
+#[derive(Clone, Debug)]
+pub struct RacePicture {
+    /// Its colours.
+    pub theme: Theme,
+    /// How rows and columns are named.
+    pub coordinates: Coordinates,
+    /// Who takes part, and what it goes by.
+    pub spec: RaceSpec,
+    /// What there is to see of each search.
+    pub lanes: Vec<LaneSnapshot>,
+}
+
+impl RacePicture {
+    /// A race as it is now.
+    #[must_use]
+    pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
+        Self {
+            theme,
+            coordinates: Coordinates::default(),
+            spec: spec.clone(),
+            lanes: race.snapshots(),
+        }
+    }
+
+    /// A good width for it, in pixels.
+    fn usual_width(&self) -> u32 {
+        let orders = self.spec.entries().iter().map(|entry| entry.board.order());
+        // A board and the names beside it have at least two pixels for a square.
+        let side = orders.map(|order| 3 * order).max().unwrap_or(0).max(BOARD);
+        across(self.lanes.len() as u32) * side as u32
+    }
+
+    /// The drawing, which is sharp at every size.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self) -> Result<Drawing, PictureError> {
+        let look = Look {
+            theme: self.theme,
+            coordinates: Some(self.coordinates),
+            width: self.usual_width(),
+        };
+        let scene = scene(&self.spec, &self.lanes, look);
+        let layout = FilmLayout::new(look, Lines::default().and(&scene, look));
+        let mut drawing = layout.drawing(&scene, look)?;
+        let (names, order) = (self.spec.entries().names(), self.board().order());
+        drawing.title = format!("Race at order {order}: {}", names.join(", "));
+        Ok(drawing)
+    }
+
+    fn board(&self) -> Board {
+        self.spec.first_board()
+    }
+}

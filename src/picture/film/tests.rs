@@ -1,0 +1,234 @@
+use super::*;
+use crate::picture::Theme;
+use crate::{
+    numbers::grouped,
+    puzzle::Board,
+    search::{
+        Method,
+        race::{Clock, Entries, Finish, RaceSpec},
+    },
+    solutions::{Kind, Query},
+    solver::WatchSpec,
+};
+
+const LOOK: Look = Look {
+    theme: Theme::Classic,
+    coordinates: None,
+    width: 120,
+};
+
+fn method(name: &str) -> &'static Method {
+    Method::by_name(name).unwrap()
+}
+
+fn search(order: usize, name: &str, from: u64, until: Until) -> SearchFilm {
+    let spec = WatchSpec {
+        method: method(name),
+        board: Board::new(order).unwrap(),
+        seed: 1,
+    };
+    SearchFilm {
+        spec,
+        from,
+        until,
+        speed: FilmSpeed::OF_STEPS,
+    }
+}
+
+/// The first and the last line of each picture, twice: rewinding leads to the same.
+fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
+    let mut round = || -> Result<Vec<String>, FilmError> {
+        let mut heads = Vec::new();
+        while advance(&mut reel, || ControlFlow::Continue(()))? {
+            let scene = reel.scene();
+            let panels = scene.panels.iter().map(|panel| &panel.head[..]);
+            let all: Vec<&str> = panels.chain([&scene.foot[..]]).collect();
+            heads.push(all.join(" | ").trim_end_matches(" | ").to_owned());
+        }
+        reel.rewind();
+        Ok(heads)
+    };
+    let (first, second) = (round()?, round()?);
+    assert_eq!(first, second);
+    Ok(first)
+}
+
+fn heads_of_search(film: SearchFilm) -> Result<Vec<String>, FilmError> {
+    heads(SearchReel::new(film, LOOK)?)
+}
+
+#[test]
+fn a_search_is_shown_from_step_to_step() {
+    let film = search(8, "backtracking", 3, Until::Step(6));
+    let expected = [3, 4, 5, 6].map(|step| format!("step {step}"));
+    assert_eq!(heads_of_search(film).unwrap(), expected);
+}
+
+#[test]
+fn a_search_is_shown_up_to_a_solution_or_its_end() {
+    for (order, from, until, last) in [
+        (8, 970, Until::Solution(1), 981),
+        (8, 981, Until::Solution(1), 981),
+        (4, 1, Until::End, 77),
+        (4, 1, Until::Solution(9), 77),
+        (4, 76, Until::Step(1_000), 77),
+    ] {
+        let film = search(order, "backtracking", from, until);
+        let heads = heads_of_search(film).unwrap();
+        assert_eq!(heads.len() as u64, last - from + 1, "{until:?}");
+        assert_eq!(heads.last(), Some(&format!("step {}", grouped(last))));
+    }
+}
+
+#[test]
+fn a_fast_film_leaves_steps_out_but_not_the_last() {
+    let film = SearchFilm {
+        speed: FilmSpeed::new(1_000.0).unwrap(),
+        ..search(8, "backtracking", 1, Until::Solution(1))
+    };
+    let heads = heads_of_search(film).unwrap();
+    assert_eq!(heads[..3], ["step 1", "step 21", "step 41"]);
+    assert_eq!(heads[heads.len() - 2..], ["step 961", "step 981"]);
+}
+
+#[test]
+fn steps_that_do_not_exist_are_no_film() {
+    let film = search(4, "backtracking", 100, Until::End);
+    let error = heads_of_search(film).unwrap_err().to_string();
+    assert_eq!(error, "the search ends at step 77, so there is no step 100");
+}
+
+fn heads_of_solutions(kind: Kind, order: usize, start: u64, limit: Option<u64>) -> Vec<String> {
+    let film = SolutionsFilm {
+        query: Query::new(Board::new(order).unwrap(), kind).unwrap(),
+        start,
+        limit,
+        speed: FilmSpeed::OF_SOLUTIONS,
+    };
+    heads(SolutionsReel::new(film, LOOK).unwrap()).unwrap()
+}
+
+#[test]
+fn solutions_are_shown_by_their_numbers() {
+    let heads = heads_of_solutions(Kind::All(None), 6, 0, None);
+    assert_eq!(heads.len(), 4);
+    assert_eq!(heads[3], "solution 4 of 4");
+    let first = Kind::First(Some(method("amb")));
+    let heads = heads_of_solutions(first, 8, 90, Some(5));
+    assert_eq!(heads, ["solution 91 of 92", "solution 92 of 92"]);
+    let heads = heads_of_solutions(Kind::Shuffle, 5, 0, Some(3));
+    assert_eq!(heads, ["solution 1", "solution 2", "solution 3"]);
+}
+
+#[test]
+fn families_are_shown_once() {
+    let mut query = Query::new(Board::new(6).unwrap(), Kind::All(None)).unwrap();
+    query.one_per_family = true;
+    let film = SolutionsFilm {
+        query,
+        start: 0,
+        limit: None,
+        speed: FilmSpeed::OF_SOLUTIONS,
+    };
+    let heads = heads(SolutionsReel::new(film, LOOK).unwrap()).unwrap();
+    assert_eq!(heads, ["family 1 of 1"]);
+}
+
+#[test]
+fn solutions_that_do_not_exist_are_no_film() {
+    for (order, start, expected) in [
+        (3, 0, "no solution exists for order 3"),
+        (6, 4, "there are 4 solutions, so there is no number 5"),
+    ] {
+        let film = SolutionsFilm {
+            query: Query::new(Board::new(order).unwrap(), Kind::First(None)).unwrap(),
+            start,
+            limit: None,
+            speed: FilmSpeed::OF_SOLUTIONS,
+        };
+        let error = SolutionsReel::new(film, LOOK).and_then(heads).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+fn race(clock: Clock, to: Option<u64>) -> RaceFilm {
+    let methods = vec![method("backtracking"), method("lookahead")];
+    let entries = Entries::Methods(Board::new(5).unwrap(), methods);
+    let spec = RaceSpec::new(entries, 1).unwrap().by(clock);
+    RaceFilm {
+        spec: spec.to(Finish::First).unwrap(),
+        from: 1,
+        to,
+        speed: FilmSpeed::OF_STEPS,
+    }
+}
+
+#[test]
+fn a_race_is_shown_to_the_finish() {
+    let heads = heads(RaceReel::new(race(Clock::Steps, None), LOOK).unwrap()).unwrap();
+    assert_eq!(heads[0], "backtracking | lookahead | No solution yet.");
+    let last = heads.last().unwrap();
+    assert!(last.contains(": first"), "{last}");
+    assert!(last.contains("By steps, "), "{last}");
+    let film = race(Clock::Steps, Some(4));
+    let heads = super::tests::heads(RaceReel::new(film, LOOK).unwrap()).unwrap();
+    assert_eq!(heads.len(), 4);
+}
+
+#[test]
+fn a_race_by_time_is_the_same_in_both_rounds() {
+    let heads = heads(RaceReel::new(race(Clock::Time, None), LOOK).unwrap()).unwrap();
+    assert!(heads.last().unwrap().contains("By time, "));
+}
+
+/// A film of this and what is heard of the work on it.
+fn written(film: &Film, stop_at: Option<u64>) -> (Result<(), FilmError>, Vec<FilmProgress>) {
+    let mut progress = Vec::new();
+    let on_progress = |now| {
+        progress.push(now);
+        match (now, stop_at) {
+            (FilmProgress::Drawn(drawn, _), Some(stop)) if drawn >= stop => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    };
+    let result = film.write(&mut Vec::new(), FilmFormat::Gif, on_progress);
+    (result, progress)
+}
+
+fn film(until: Until) -> Film {
+    Film {
+        subject: Subject::Search(search(6, "amb", 1, until)),
+        look: LOOK,
+        plays: Plays::ForEver,
+    }
+}
+
+#[test]
+fn progress_is_heard_and_can_stop_a_film() {
+    let film = film(Until::Step(5));
+    let (result, progress) = written(&film, None);
+    assert!(result.is_ok());
+    assert_eq!(progress.first(), Some(&FilmProgress::Found(0)));
+    assert_eq!(progress.last(), Some(&FilmProgress::Drawn(5, 5)));
+    let (result, progress) = written(&film, Some(2));
+    assert!(matches!(result, Err(FilmError::Stopped)));
+    assert_eq!(progress.last(), Some(&FilmProgress::Drawn(2, 5)));
+}
+
+#[test]
+fn films_without_end_are_refused() {
+    let mut film = film(Until::End);
+    film.subject = Subject::Search(search(12, "backtracking", 1, Until::End));
+    let (result, _) = written(&film, None);
+    assert!(matches!(result, Err(FilmError::TooLong(10_000))));
+}
+
+#[test]
+fn widths_have_limits() {
+    let mut film = film(Until::Step(2));
+    for (width, fits) in [(119, false), (120, true), (1_921, false)] {
+        film.look.width = width;
+        let (result, _) = written(&film, None);
+        assert_eq!(result.is_ok(), fits, "{width}");
+    }
+}

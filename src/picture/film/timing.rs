@@ -1,0 +1,176 @@
+//! When each picture of a film is shown.
+
+use std::{fmt, str::FromStr};
+
+/// The most pictures a second: browsers show those of a GIF that come faster far too slowly.
+const MAX_RATE: f64 = 50.0;
+
+/// How long the last picture stands, in hundredths of a second, unless it is to stand longer
+/// anyway.
+const LAST: u16 = 200;
+
+/// How fast a film runs: steps or solutions a second.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct FilmSpeed(f64);
+
+// It is always a number.
+impl Eq for FilmSpeed {}
+
+/// What is no speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a speed is a number from 0.1 to 1,000,000")]
+pub struct NoSpeed;
+
+impl FilmSpeed {
+    /// The lowest speed.
+    pub const MIN: f64 = 0.1;
+    /// The highest speed.
+    pub const MAX: f64 = 1_000_000.0;
+
+    /// The speed of solutions, if no other is asked for.
+    pub const OF_SOLUTIONS: Self = Self(1.0);
+
+    /// The speed of steps, if no other is asked for.
+    pub const OF_STEPS: Self = Self(5.0);
+
+    /// This many steps or solutions a second.
+    ///
+    /// # Errors
+    /// [`NoSpeed`] for one out of range.
+    pub fn new(a_second: f64) -> Result<Self, NoSpeed> {
+        let range = Self::MIN..=Self::MAX;
+        range
+            .contains(&a_second)
+            .then_some(Self(a_second))
+            .ok_or(NoSpeed)
+    }
+
+    /// How many steps after the first one a picture shows, where the first is number 0: one
+    /// more in each, as long as not too many pictures a second are to be shown.
+    pub(super) fn steps_at(self, picture: u64) -> u64 {
+        if self.0 <= MAX_RATE {
+            picture
+        } else {
+            (picture as f64 * (self.0 / MAX_RATE)) as u64
+        }
+    }
+
+    /// How long a picture stands that is not the last, in hundredths of a second.
+    pub(super) fn duration(self, picture: u64) -> u16 {
+        let begin = |picture: u64| {
+            let rate = self.0.min(MAX_RATE);
+            (picture as f64 * 100.0 / rate).round() as u64
+        };
+        u16::try_from(begin(picture + 1) - begin(picture)).unwrap_or(u16::MAX)
+    }
+
+    /// How long the last picture stands, in hundredths of a second.
+    pub(super) fn last_duration(self) -> u16 {
+        self.duration(0).max(LAST)
+    }
+}
+
+impl FromStr for FilmSpeed {
+    type Err = NoSpeed;
+
+    fn from_str(text: &str) -> Result<Self, NoSpeed> {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let is_number = is_grouped(whole) && is_digits(fraction);
+        let plain = is_number.then(|| text.replace(',', ""));
+        let a_second = plain.and_then(|plain| plain.parse().ok()).ok_or(NoSpeed)?;
+        Self::new(a_second)
+    }
+}
+
+/// Whether a text is digits, where commas stand only before groups of three.
+fn is_grouped(text: &str) -> bool {
+    let mut groups = text.split(',');
+    let first = groups.next().unwrap_or_default();
+    let mut others = groups.peekable();
+    let is_first = others.peek().is_none() || (1..=3).contains(&first.len());
+    is_first && is_digits(first) && others.all(|group| group.len() == 3 && is_digits(group))
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// As on the command line.
+impl fmt::Display for FilmSpeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How long each picture stands but the last, which shows this many steps more than the first.
+    fn durations(a_second: f64, steps: u64) -> Vec<u16> {
+        let speed = FilmSpeed::new(a_second).unwrap();
+        let pictures = (0..).take_while(|&picture| speed.steps_at(picture) < steps);
+        pictures.map(|picture| speed.duration(picture)).collect()
+    }
+
+    #[test]
+    fn a_film_is_as_long_as_its_steps() {
+        for (a_second, steps, hundredths) in [
+            (1.0, 10, 1_000),
+            (3.0, 300, 10_000),
+            (30.0, 3_000, 10_000),
+            (50.0, 100, 200),
+            (60.0, 6_000, 10_000),
+            (1_000_000.0, 2_000_000, 200),
+            (0.1, 2, 2_000),
+        ] {
+            let durations = durations(a_second, steps);
+            let total: u64 = durations.iter().map(|&duration| u64::from(duration)).sum();
+            assert_eq!(total, hundredths, "{steps} steps at {a_second}");
+            assert!(durations.iter().all(|&duration| duration >= 2));
+        }
+    }
+
+    #[test]
+    fn thirds_of_a_second_are_alike() {
+        assert_eq!(durations(3.0, 6), [33, 34, 33, 33, 34, 33]);
+    }
+
+    #[test]
+    fn above_50_steps_a_second_some_are_left_out() {
+        assert_eq!(durations(50.0, 50).len(), 50);
+        assert_eq!(durations(5_000.0, 5_000).len(), 50);
+    }
+
+    #[test]
+    fn speeds_are_read() {
+        for (text, expected) in [
+            ("10", Some(10.0)),
+            ("0.5", Some(0.5)),
+            ("1,000", Some(1_000.0)),
+            ("12,345.5", Some(12_345.5)),
+            ("1000000", Some(1_000_000.0)),
+            ("1,5", None),
+            ("1000,000", None),
+            (",,5,,", None),
+            ("1,00,0", None),
+            ("0.1,000", None),
+            ("1e5", None),
+            (".", None),
+            ("1000001", None),
+            ("0", None),
+            ("-1", None),
+            ("NaN", None),
+            ("", None),
+        ] {
+            let speed = text.parse::<FilmSpeed>().ok();
+            assert_eq!(speed.map(|FilmSpeed(speed)| speed), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_last_picture_stands_for_two_seconds_or_longer() {
+        let last = |a_second| FilmSpeed::new(a_second).unwrap().last_duration();
+        assert_eq!([0.1, 0.5, 1.0, 1_000.0].map(last), [1_000, 200, 200, 200]);
+    }
+}

@@ -1,0 +1,126 @@
+//! Drawings as pixels, computed on the processor: no display and no graphics card is needed.
+
+use std::io::{self, Write};
+
+use super::{Color, Drawing, PictureError, raster::Canvas};
+use crate::memory::has_room;
+
+/// Bytes of a pixel.
+const BYTES: usize = 4;
+
+/// More than it takes to draw and to write a picture, beside its pixels, in bytes.
+const BESIDE: usize = 16 << 20;
+
+/// Bytes that are handed over at once.
+const BUFFER: usize = 1 << 16;
+
+/// Pixels, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    width: u32,
+    height: u32,
+    /// Red, green, blue and alpha of each; these are not multiplied.
+    pixels: Vec<u8>,
+}
+
+impl Drawing {
+    /// The most pixels along an edge of an image.
+    pub const MAX_PIXELS: u32 = 8_192;
+
+    /// How many pixels high it is, at least one, where it is this many wide.
+    #[must_use]
+    pub fn pixels_down(&self, width: u32) -> u32 {
+        let height = u64::from(width) * u64::from(self.height);
+        let width = u64::from(self.width);
+        ((height + width / 2) / width).max(1) as u32
+    }
+
+    /// The drawing as pixels, this many across. Its height follows.
+    ///
+    /// # Errors
+    /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
+    pub fn image(&self, width: u32) -> Result<Image, PictureError> {
+        let height = self.pixels_down(width);
+        let most = Self::MAX_PIXELS;
+        let size = PictureError::Size {
+            width,
+            height,
+            most,
+        };
+        if width.max(height) > most {
+            return Err(size);
+        }
+        if !has_room(BYTES * width as usize * height as usize + BESIDE) {
+            return Err(PictureError::NoMemory { width, height });
+        }
+        let mut canvas = Canvas::new(width, height).ok_or(size)?;
+        let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
+        let scale = (scale(width, self.width), scale(height, self.height));
+        canvas.draw(&self.shapes, scale);
+        Ok(Image {
+            width,
+            height,
+            pixels: canvas.into_pixels(),
+        })
+    }
+}
+
+impl Image {
+    /// Pixels in a row.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Rows of pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Red, green, blue and alpha of each pixel, row by row from the top.
+    #[must_use]
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The pixel so far right and down, both less than width and height.
+    #[must_use]
+    pub fn pixel(&self, x: u32, y: u32) -> Color {
+        let index = 4 * (y as usize * self.width as usize + x as usize);
+        let [red, green, blue, alpha] = [0, 1, 2, 3].map(|channel| self.pixels[index + channel]);
+        Color::rgb(red, green, blue).with_alpha(alpha)
+    }
+
+    /// Writes it as PNG, without alphas if every pixel covers all below it.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_png(&self, out: impl Write) -> io::Result<()> {
+        let is_opaque = self.pixels.chunks_exact(4).all(|pixel| pixel[3] == 255);
+        let mut encoder = png::Encoder::new(out, self.width, self.height);
+        encoder.set_color(if is_opaque {
+            png::ColorType::Rgb
+        } else {
+            png::ColorType::Rgba
+        });
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        // Areas in one colour are smallest so: a tenth of what the defaults give.
+        encoder.set_compression(png::Compression::Best);
+        encoder.set_filter(png::FilterType::NoFilter);
+        let mut writer = encoder.write_header()?;
+        let mut stream = writer.stream_writer_with_size(BUFFER)?;
+        for row in self.pixels.chunks_exact(4 * self.width as usize) {
+            if is_opaque {
+                let colours = row.chunks_exact(4).flat_map(|pixel| &pixel[..3]);
+                stream.write_all(&colours.copied().collect::<Vec<u8>>())?;
+            } else {
+                stream.write_all(row)?;
+            }
+        }
+        stream.finish()?;
+        writer.finish()?;
+        Ok(())
+    }
+}

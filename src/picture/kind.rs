@@ -1,0 +1,81 @@
+//! What there are pictures of.
+
+use super::{
+    BoardPicture, Drawing, PictureError, Theme,
+    chart::{Chart, comparison, growth},
+    film::RacePicture,
+    tree::TreePicture,
+};
+use crate::search::{Quantity, SweepProgress};
+
+/// Something of which a picture can be drawn.
+#[derive(Clone, Debug)]
+pub enum Picture {
+    /// A board.
+    Board(Box<BoardPicture>),
+    /// The boards of a race.
+    Race(Box<RacePicture>),
+    /// The tree of a search.
+    Tree(TreePicture),
+    /// A chart of bars and lines.
+    Chart {
+        /// Its colours.
+        theme: Theme,
+        /// What it shows.
+        title: String,
+        /// Its bars and lines.
+        chart: Chart,
+    },
+    /// What each method needs.
+    Sweep {
+        /// Its colours.
+        theme: Theme,
+        /// What the methods have come to.
+        progress: Box<SweepProgress>,
+        /// What a chart of several orders shows; `None` for a table of one.
+        quantity: Option<Quantity>,
+    },
+}
+
+impl Picture {
+    /// The drawing, this many pixels wide, or as wide as usual.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that is too large, or has no room on so few pixels.
+    pub fn drawing(&self, width: Option<u32>) -> Result<Drawing, PictureError> {
+        let drawing = match self {
+            // Squares are whole pixels.
+            Self::Board(board) => {
+                return board.drawing(width.unwrap_or_else(|| board.usual_side()));
+            }
+            Self::Race(race) => race.drawing()?,
+            Self::Tree(tree) => tree.drawing(),
+            Self::Chart {
+                theme,
+                title,
+                chart,
+            } => chart.drawing(title, *theme),
+            Self::Sweep {
+                theme,
+                progress,
+                quantity,
+            } => match quantity {
+                Some(quantity) => growth(*theme, progress, *quantity),
+                None => comparison(*theme, progress),
+            },
+        };
+        Ok(match width {
+            Some(width) => drawing.shown(width),
+            None => drawing,
+        })
+    }
+
+    /// The usual width, in pixels. Of a tree it takes some time to find out.
+    #[must_use]
+    pub fn usual_width(&self) -> u32 {
+        match self {
+            Self::Board(board) => board.usual_side(),
+            _ => self.drawing(None).map_or(0, |drawing| drawing.pixels),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The letters of pictures: how wide they are, their outlines, and words in lines.
+
+use std::sync::LazyLock;
+
+use tiny_skia::{Path, PathBuilder};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+use super::{Point, fonts};
+
+/// A letter that no font has is about so wide, where the size is 1.
+const USUAL: f32 = 0.6;
+
+/// The letters that come with the program; never those of the system, so that pictures are alike
+/// everywhere. The second font has signs that the first lacks.
+static FACES: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
+    let fonts = [fonts::LETTERS, fonts::CODE];
+    let faces = fonts.into_iter().map(|font| Face::parse(font, 0).ok());
+    faces.flatten().collect()
+});
+
+/// How wide words are, where the size of the letters is 1.
+#[must_use]
+pub fn width(words: &str) -> f32 {
+    words.chars().map(|letter| advance(glyph(letter))).sum()
+}
+
+/// The outlines of words from the left end of their baseline on; `None` if nothing is seen.
+pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for letter in words.chars() {
+        let glyph = glyph(letter);
+        if let Some((face, id)) = glyph {
+            let mut outline = Outline {
+                path: &mut path,
+                begin: (x, y),
+                scale: size / f32::from(face.units_per_em()),
+            };
+            face.outline_glyph(id, &mut outline);
+        }
+        x += size * advance(glyph);
+    }
+    path.finish()
+}
+
+type Glyph = (&'static Face<'static>, GlyphId);
+
+fn glyph(letter: char) -> Option<Glyph> {
+    let glyphs = FACES.iter();
+    let mut glyphs = glyphs.filter_map(|face| Some((face, face.glyph_index(letter)?)));
+    glyphs.next()
+}
+
+fn advance(glyph: Option<Glyph>) -> f32 {
+    let known = glyph.and_then(|(face, id)| {
+        let advance = face.glyph_hor_advance(id)?;
+        Some(f32::from(advance) / f32::from(face.units_per_em()))
+    });
+    known.unwrap_or(USUAL)
+}
+
+/// A letter on its way into a path. In fonts, up is more.
+struct Outline<'a> {
+    path: &'a mut PathBuilder,
+    begin: Point,
+    scale: f32,
+}
+
+impl Outline<'_> {
+    fn at(&self, x: f32, y: f32) -> Point {
+        (self.begin.0 + self.scale * x, self.begin.1 - self.scale * y)
+    }
+}
+
+impl OutlineBuilder for Outline<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+/// Words in lines that are no wider than this, where the size of the letters is 1. Only a word
+/// that is wider stands out.
+#[must_use]
+pub fn lines(words: &str, widest: f32) -> Vec<String> {
+    let space = width(" ");
+    let mut lines = Vec::new();
+    for paragraph in words.lines() {
+        let (mut line, mut taken) = (String::new(), 0.0);
+        for word in paragraph.split(' ') {
+            let wide = width(word);
+            if line.is_empty() {
+                (line, taken) = (word.to_owned(), wide);
+            } else if taken + space + wide <= widest {
+                line = line + " " + word;
+                taken += space + wide;
+            } else {
+                lines.push(line);
+                (line, taken) = (word.to_owned(), wide);
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn narrow_letters_are_narrow() {
+        assert!(width("illi") < 0.6 * width("moon"));
+        assert!((width("row 5") - 2.2).abs() < 0.4, "{}", width("row 5"));
+    }
+
+    #[test]
+    fn words_are_broken_at_spaces() {
+        let sentence = "No queen attacks row 0, column 0: a queen is placed there.";
+        let broken = lines(sentence, 12.0);
+        assert!(broken.len() > 1);
+        assert!(broken.iter().all(|line| width(line) <= 12.0));
+        assert_eq!(broken.join(" "), sentence);
+        assert_eq!(lines("12 steps · 3\u{a0}nodes\nthat is all", 99.0).len(), 2);
+        assert_eq!(lines("long", 0.1), ["long"]);
+        assert_eq!(lines("", 9.0), [""; 0]);
+    }
+}

@@ -1,0 +1,83 @@
+//! What is said about squares and queens: what is tested, what clashes, what is proposed.
+
+use crate::{
+    puzzle::{Board, Position, Square},
+    search::{Axis, Event, Trace},
+};
+
+/// Something that is said about a square, a queen or a line of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The step is about the queen here.
+    Moved(Square),
+    /// The queen that was here has gone.
+    Removed(Square),
+    /// A queen cannot stand on `tested`, because of the one on `attacker`.
+    Rejected {
+        /// The square that was tested.
+        tested: Square,
+        /// The queen that attacks it.
+        attacker: Square,
+    },
+    /// Two queens that attack each other.
+    Clash(Square, Square),
+    /// A square that was tried before and is not tried again.
+    Tried(Square),
+    /// A square that only the removed queen attacked.
+    Freed(Square),
+    /// A row or column that no queen can fill.
+    Dead(Axis, usize),
+    /// The queen of a puzzle: it cannot be removed.
+    Given(Square),
+    /// The square that is proposed.
+    Proposed(Square),
+    /// The board is solved.
+    Solved,
+    /// The answer to a question.
+    Right(Square),
+    /// An answer to a question that was not right.
+    Wrong(Square),
+    /// Where the keyboard is, or what was looked for.
+    Cursor(Square),
+    /// A row or column that was looked for.
+    Line(Axis, usize),
+    /// All that the queen here attacks.
+    Attacks(Square),
+}
+
+impl Mark {
+    /// What is said about a step of a search, from the lowest mark to the highest.
+    #[must_use]
+    pub fn of_step(board: Board, trace: &Trace) -> Vec<Self> {
+        let tried = trace.tried.iter().copied().map(Self::Tried);
+        let freed = trace.freed(board).into_iter().map(Self::Freed);
+        let dead = trace
+            .dead
+            .iter()
+            .map(|dead| Self::Dead(dead.axis, dead.line));
+        let clashes = trace.clashes.iter();
+        let clashes = clashes.map(|&(one, other)| Self::Clash(one, other));
+        let event = match trace.event {
+            Event::Placed(queen) => vec![Self::Moved(queen)],
+            Event::Backtracked(queen) => vec![Self::Removed(queen)],
+            Event::Clash { tested, attacker } => vec![Self::Rejected { tested, attacker }],
+            Event::Swapped(queens) => queens.map(Self::Moved).into(),
+            Event::Note | Event::Solved(_) => Vec::new(),
+        };
+        tried
+            .chain(freed)
+            .chain(dead)
+            .chain(clashes)
+            .chain(event)
+            .collect()
+    }
+
+    /// What is said about queens that someone placed.
+    #[must_use]
+    pub fn of_position(position: &Position) -> Vec<Self> {
+        let clashes = position.clashes().into_iter();
+        clashes
+            .map(|(one, other)| Self::Clash(one, other))
+            .collect()
+    }
+}

@@ -1,0 +1,227 @@
+//! The shape of a queen.
+
+use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster::Canvas};
+
+/// Squares narrower than this, in pixels, have a disc without a crown: it would be a blot.
+const WITH_CROWN: f32 = 24.0;
+
+/// Squares narrower than this, in pixels, have a crown with three points in place of five.
+const WITH_FIVE_POINTS: f32 = 44.0;
+
+/// Squares narrower than this, in pixels, have discs without a shadow.
+const WITH_SHADOW: f32 = 12.0;
+
+/// Discs with a smaller radius than this, in pixels, could not be seen.
+const SMALLEST: f32 = 1.5;
+
+/// A crown, where the disc has a radius of 1.
+#[derive(Clone, Copy, Debug)]
+struct Crown {
+    /// Its outline. Every second corner is a point, from the second on.
+    corners: &'static [Point],
+    /// The radius of the balls on its points.
+    ball: f32,
+    /// The ends of the bar below it, and half of its width.
+    base: (Point, Point, f32),
+}
+
+const FIVE_POINTS: Crown = Crown {
+    corners: &[
+        (-0.43, 0.27),
+        (-0.61, -0.22),
+        (-0.33, 0.03),
+        (-0.32, -0.40),
+        (-0.13, -0.02),
+        (0.0, -0.47),
+        (0.13, -0.02),
+        (0.32, -0.40),
+        (0.33, 0.03),
+        (0.61, -0.22),
+        (0.43, 0.27),
+    ],
+    ..THREE_POINTS
+};
+const THREE_POINTS: Crown = Crown {
+    corners: &[
+        (-0.47, 0.24),
+        (-0.60, -0.36),
+        (-0.24, -0.02),
+        (0.0, -0.48),
+        (0.24, -0.02),
+        (0.60, -0.36),
+        (0.47, 0.24),
+    ],
+    ball: 0.085,
+    base: ((-0.38, 0.45), (0.38, 0.45), 0.075),
+};
+
+/// A shadow below a queen, where a square has a width of 1.
+#[derive(Clone, Copy, Debug)]
+struct QueenShadow {
+    /// How dark it is, from 0 to 1.
+    strength: f32,
+    /// How far down it lies.
+    down: f32,
+    /// How soft its edge is: from where it has half of its strength to where it has all or
+    /// nothing of it.
+    soft: f32,
+}
+
+const SHADOW: QueenShadow = QueenShadow {
+    strength: 0.38,
+    down: 0.03,
+    soft: 0.065,
+};
+
+/// The shadow of a crowned queen on a square of some width in pixels, if it is wide enough.
+fn shadow(edge: f32) -> Option<QueenShadow> {
+    (edge >= WITH_SHADOW).then_some(SHADOW)
+}
+
+/// The crown on a square of some width in pixels, if it is wide enough for one.
+fn crown(edge: f32) -> Option<Crown> {
+    (edge >= WITH_CROWN).then_some(if edge >= WITH_FIVE_POINTS {
+        FIVE_POINTS
+    } else {
+        THREE_POINTS
+    })
+}
+
+/// A queen on a square of some width in pixels, whose middle is at (0, 0).
+#[must_use]
+pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
+    let radius = palette.piece.radius(edge).max(SMALLEST);
+    let disc = Shape::disc((0.0, 0.0), radius, palette.queen);
+    match palette.piece {
+        Piece::Disc => vec![disc],
+        Piece::Crowned(colour) => {
+            let shadow = shadow(edge).map(|shadow| Shape::Shadow {
+                centre: (0.0, shadow.down * edge),
+                radius,
+                soft: shadow.soft * edge,
+                colour: Color::BLACK.with_alpha((255.0 * shadow.strength).round() as u8),
+            });
+            let crown = crown(edge).map(|crown| crown.shapes(radius, colour));
+            let crown = crown.into_iter().flatten();
+            shadow.into_iter().chain([disc]).chain(crown).collect()
+        }
+    }
+}
+
+impl Crown {
+    /// The points of the crown.
+    fn points(&self) -> impl Iterator<Item = Point> {
+        self.corners.iter().copied().skip(1).step_by(2)
+    }
+
+    fn shapes(self, radius: f32, colour: Color) -> Vec<Shape> {
+        let at = |(x, y): Point| (x * radius, y * radius);
+        let (from, to, half) = self.base;
+        let mut shapes = vec![
+            Shape::polygons(vec![self.corners.iter().copied().map(at).collect()], colour),
+            Shape::lines(
+                vec![vec![at(from), at(to)]],
+                Stroke {
+                    ends: Ends::Round,
+                    ..Stroke::flat(2.0 * half * radius, colour)
+                },
+            ),
+        ];
+        shapes.extend(
+            self.points()
+                .map(|point| Shape::disc(at(point), self.ball * radius, colour)),
+        );
+        shapes
+    }
+}
+
+/// The pixels of shapes around the middle of a square of some width, row by row: red, green, blue
+/// and alpha of each.
+#[must_use]
+pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
+    let half = width as f32 / 2.0;
+    let copy = Shape::Copies {
+        shapes: shapes.to_vec(),
+        places: vec![(half, half)],
+    };
+    let Some(mut canvas) = Canvas::new(width, width) else {
+        return Vec::new();
+    };
+    canvas.draw(&[copy], (1.0, 1.0));
+    canvas.into_pixels()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Theme;
+
+    fn queen_pixels(edge: u32, theme: Theme) -> Vec<u8> {
+        copy_pixels(edge, &queen(edge as f32, Palette::of(theme)))
+    }
+
+    #[test]
+    fn discs_are_round_full_and_as_wide_as_their_square() {
+        for diameter in [6, 7, 72, 73] {
+            let pixels = queen_pixels(diameter, Theme::Classic);
+            let at = |x: u32, y: u32| pixels[4 * (y * diameter + x) as usize + 3];
+            assert_eq!(at(diameter / 2, diameter / 2), 255);
+            assert!(at(0, diameter / 2) > 127, "reaches the edge at {diameter}");
+            assert!(at(0, 0) < 128, "has no corner at {diameter}");
+            let alphas = pixels.chunks_exact(4).map(|pixel| f32::from(pixel[3]));
+            let area = alphas.sum::<f32>() / 255.0;
+            let expected = std::f32::consts::PI * (diameter as f32 / 2.0).powi(2);
+            assert!((area / expected - 1.0).abs() < 0.1, "{area} at {diameter}");
+        }
+    }
+
+    /// Themes other than classic, with the colours of their discs and crowns.
+    fn crowned_themes() -> impl Iterator<Item = (Theme, Color, Color)> {
+        Theme::ALL.into_iter().filter_map(|theme| {
+            let palette = Palette::of(theme);
+            match palette.piece {
+                Piece::Crowned(crown) => Some((theme, palette.queen, crown)),
+                Piece::Disc => None,
+            }
+        })
+    }
+
+    /// The pixels in one colour, and nothing else.
+    fn count(pixels: &[u8], colour: Color) -> usize {
+        let colour = [colour.red, colour.green, colour.blue, 255];
+        let pixels = pixels.chunks_exact(4);
+        pixels.filter(|pixel| **pixel == colour).count()
+    }
+
+    #[test]
+    fn crowns_come_with_24_pixels() {
+        for (theme, queen, crown) in crowned_themes() {
+            for edge in [3, 8, 12, 23] {
+                assert_eq!(count(&queen_pixels(edge, theme), crown), 0, "{edge} pixels");
+            }
+            for edge in [24, 25, 43, 44, 76, 150] {
+                let pixels = queen_pixels(edge, theme);
+                let share = |colour| count(&pixels, colour) as f32 / (edge * edge) as f32;
+                let (crown, disc) = (share(crown), share(queen));
+                assert!(crown > 0.03, "the crown has {crown} at {edge}");
+                assert!(disc > 0.15, "the disc has {disc} at {edge}");
+            }
+        }
+    }
+
+    #[test]
+    fn queens_leave_an_eighth_of_their_square_free_and_their_shadow_ends_inside() {
+        for (theme, ..) in crowned_themes() {
+            for edge in [16, 24, 44, 76, 77, 150] {
+                let pixels = queen_pixels(edge, theme);
+                let alpha = |x: u32, y: u32| pixels[4 * (y * edge + x) as usize + 3];
+                let middle = edge / 2;
+                let dense = (0..edge).filter(|&x| alpha(x, middle) > 192).count() as f32;
+                let free = (dense / edge as f32 - 0.75).abs();
+                assert!(free < 2.0 / edge as f32, "{edge}");
+                assert!((0..edge).all(|x| alpha(x, 0) <= 2 && alpha(x, edge - 1) <= 2));
+                assert!((0..edge).all(|y| alpha(0, y) <= 2 && alpha(edge - 1, y) <= 2));
+            }
+        }
+    }
+}

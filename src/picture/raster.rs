@@ -1,0 +1,252 @@
+//! Shapes as pixels, computed on the processor: no display and no graphics card is needed.
+
+use tiny_skia::{
+    FillRule, GradientStop, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap,
+    Point as Place, RadialGradient, Rect, Shader, SpreadMode, Stroke as Line, StrokeDash,
+    Transform,
+};
+
+use super::{
+    Align, Area, Color, Ends, Point, Shape, Stroke, letters,
+    shape::{HALF_CAPITAL, softness},
+};
+
+/// What is drawn on.
+pub struct Canvas {
+    pixmap: Pixmap,
+    /// What of it may be drawn on, if not all.
+    mask: Option<Mask>,
+}
+
+impl Canvas {
+    /// Nothing yet, this many pixels wide and high; `None` if that is none or too many.
+    pub fn new(width: u32, height: u32) -> Option<Self> {
+        Some(Self {
+            pixmap: Pixmap::new(width, height)?,
+            mask: None,
+        })
+    }
+
+    /// Red, green, blue and alpha of each pixel, row by row from the top.
+    pub fn into_pixels(self) -> Vec<u8> {
+        self.pixmap.take_demultiplied()
+    }
+
+    /// Draws shapes, from the lowest to the highest, with this many pixels to a unit across and
+    /// down.
+    pub fn draw(&mut self, shapes: &[Shape], scale: (f32, f32)) {
+        self.shapes(shapes, Transform::from_scale(scale.0, scale.1));
+    }
+
+    fn shapes(&mut self, shapes: &[Shape], to_pixels: Transform) {
+        for shape in shapes {
+            self.shape(shape, to_pixels);
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape, to_pixels: Transform) {
+        match shape {
+            // Their edges are those of pixels, as far as there are any.
+            Shape::Areas { areas, colour } => {
+                let paint = Paint {
+                    anti_alias: false,
+                    ..paint(*colour)
+                };
+                self.fill(rectangles(areas), &paint, to_pixels);
+            }
+            Shape::Polygons { outlines, colour } => {
+                self.fill(polygons(outlines), &paint(*colour), to_pixels);
+            }
+            Shape::Disc {
+                centre,
+                radius,
+                colour,
+            } => self.fill(circle(*centre, *radius), &paint(*colour), to_pixels),
+            Shape::Shadow {
+                centre,
+                radius,
+                soft,
+                colour,
+            } => {
+                let outer = radius + soft;
+                let shadow = Paint {
+                    shader: shadow(*centre, (radius - soft, outer), *colour),
+                    ..Paint::default()
+                };
+                self.fill(circle(*centre, outer), &shadow, to_pixels);
+            }
+            Shape::Ring {
+                centre,
+                radius,
+                stroke,
+            } => self.stroke(circle(*centre, *radius), *stroke, to_pixels),
+            Shape::Lines { lines, stroke } => self.stroke(open(lines), *stroke, to_pixels),
+            Shape::Text {
+                text,
+                place,
+                align,
+                size,
+                colour,
+            } => {
+                let path = words(text, *place, *align, *size);
+                self.fill_by(FillRule::Winding, path, &paint(*colour), to_pixels);
+            }
+            Shape::Clipped { areas, shapes } => self.clipped(areas, shapes, to_pixels),
+            Shape::Checker { grid, colours } => {
+                self.shapes(&grid.checker(*colours), to_pixels);
+            }
+            Shape::Squares { .. } | Shape::Hatched { .. } => {
+                self.shapes(&shape.simpler(), to_pixels);
+            }
+            Shape::Copies { shapes, places } => {
+                for &(x, y) in places {
+                    self.shapes(shapes, to_pixels.pre_translate(x, y));
+                }
+            }
+        }
+    }
+
+    /// Where parts of a path overlap there is a hole.
+    fn fill(&mut self, path: Option<Path>, paint: &Paint, to_pixels: Transform) {
+        self.fill_by(FillRule::EvenOdd, path, paint, to_pixels);
+    }
+
+    fn fill_by(&mut self, rule: FillRule, path: Option<Path>, paint: &Paint, to_pixels: Transform) {
+        if let Some(path) = path {
+            let mask = self.mask.as_ref();
+            self.pixmap.fill_path(&path, paint, rule, to_pixels, mask);
+        }
+    }
+
+    fn stroke(&mut self, path: Option<Path>, stroke: Stroke, to_pixels: Transform) {
+        let is_round = stroke.ends == Ends::Round;
+        let line = Line {
+            width: stroke.width,
+            line_cap: if is_round {
+                LineCap::Round
+            } else {
+                LineCap::Butt
+            },
+            line_join: if is_round {
+                LineJoin::Round
+            } else {
+                LineJoin::Miter
+            },
+            dash: stroke
+                .dashes
+                .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
+            ..Line::default()
+        };
+        if let Some(path) = path {
+            let paint = paint(stroke.colour);
+            let mask = self.mask.as_ref();
+            self.pixmap
+                .stroke_path(&path, &paint, &line, to_pixels, mask);
+        }
+    }
+
+    fn clipped(&mut self, areas: &[Area], shapes: &[Shape], to_pixels: Transform) {
+        let Some(path) = rectangles(areas) else {
+            return;
+        };
+        let before = self.mask.take();
+        let rule = FillRule::Winding;
+        self.mask = match before.clone() {
+            Some(mut mask) => {
+                mask.intersect_path(&path, rule, true, to_pixels);
+                Some(mask)
+            }
+            None => Mask::new(self.pixmap.width(), self.pixmap.height()).map(|mut mask| {
+                mask.fill_path(&path, rule, true, to_pixels);
+                mask
+            }),
+        };
+        self.shapes(shapes, to_pixels);
+        self.mask = before;
+    }
+}
+
+fn paint(colour: Color) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color(skia(colour, 1.0));
+    paint
+}
+
+fn skia(colour: Color, strength: f32) -> tiny_skia::Color {
+    let alpha = (f32::from(colour.alpha) * strength).round() as u8;
+    tiny_skia::Color::from_rgba8(colour.red, colour.green, colour.blue, alpha)
+}
+
+/// A disc that is whole up to one radius, and nothing from another on.
+fn shadow((x, y): Point, (inner, outer): (f32, f32), colour: Color) -> Shader<'static> {
+    let begin = inner / outer;
+    let soft = softness().map(|(share, strength)| {
+        GradientStop::new(begin + (1.0 - begin) * share, skia(colour, strength))
+    });
+    let stops = [GradientStop::new(0.0, skia(colour, 1.0))];
+    let stops = stops.into_iter().chain(soft).collect();
+    let centre = Place::from_xy(x, y);
+    let to_itself = Transform::identity();
+    RadialGradient::new(
+        centre,
+        0.0,
+        centre,
+        outer,
+        stops,
+        SpreadMode::Pad,
+        to_itself,
+    )
+    .unwrap_or(Shader::SolidColor(tiny_skia::Color::TRANSPARENT))
+}
+
+fn circle((x, y): Point, radius: f32) -> Option<Path> {
+    PathBuilder::from_circle(x, y, radius)
+}
+
+fn rectangles(areas: &[Area]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let rects = areas.iter();
+    let rects = rects.filter_map(|area| Rect::from_xywh(area.x, area.y, area.width, area.height));
+    for rect in rects {
+        path.push_rect(rect);
+    }
+    path.finish()
+}
+
+fn open(lines: &[Vec<Point>]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for line in lines {
+        add(&mut path, line);
+    }
+    path.finish()
+}
+
+fn polygons(outlines: &[Vec<Point>]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for outline in outlines {
+        add(&mut path, outline);
+        path.close();
+    }
+    path.finish()
+}
+
+fn add(path: &mut PathBuilder, points: &[Point]) {
+    for (index, &(x, y)) in points.iter().enumerate() {
+        if index == 0 {
+            path.move_to(x, y);
+        } else {
+            path.line_to(x, y);
+        }
+    }
+}
+
+/// One line of text.
+fn words(text: &str, (x, y): Point, align: Align, size: f32) -> Option<Path> {
+    let width = size * letters::width(text);
+    let begin = match align {
+        Align::Left => x,
+        Align::Centre => x - width / 2.0,
+        Align::Right => x - width,
+    };
+    letters::path(text, (begin, y + HALF_CAPITAL * size), size)
+}

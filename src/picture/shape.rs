@@ -1,0 +1,433 @@
+//! A drawing and the shapes it is made of.
+
+use std::collections::BTreeMap;
+
+use super::{Color, Grid, hatch};
+use crate::puzzle::Square;
+
+/// A place: to the right, and down, from the upper left corner of the drawing.
+pub type Point = (f32, f32);
+
+/// A picture as data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// What it shows, in a few words: for those who cannot see it.
+    pub title: String,
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// How many pixels wide it is meant to be shown. Boards have a pixel for each unit.
+    pub pixels: u32,
+    /// From the lowest to the highest.
+    pub shapes: Vec<Shape>,
+}
+
+/// Something to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Rectangles in one colour. Where two of them overlap there is a hole.
+    Areas {
+        /// The rectangles.
+        areas: Vec<Area>,
+        /// Their colour.
+        colour: Color,
+    },
+    /// Polygons in one colour. Where two of them overlap there is a hole.
+    Polygons {
+        /// The corners of each, without the first at the end.
+        outlines: Vec<Vec<Point>>,
+        /// Their colour.
+        colour: Color,
+    },
+    /// A disc.
+    Disc {
+        /// Its middle.
+        centre: Point,
+        /// Its radius.
+        radius: f32,
+        /// Its colour.
+        colour: Color,
+    },
+    /// A disc with a soft edge.
+    Shadow {
+        /// Its middle.
+        centre: Point,
+        /// Where it has half of its strength.
+        radius: f32,
+        /// From there to where it has all or nothing of it.
+        soft: f32,
+        /// Its colour.
+        colour: Color,
+    },
+    /// A circle that is not filled.
+    Ring {
+        /// Its middle.
+        centre: Point,
+        /// The radius of the middle of the line.
+        radius: f32,
+        /// The line.
+        stroke: Stroke,
+    },
+    /// Lines from point to point.
+    Lines {
+        /// The points of each.
+        lines: Vec<Vec<Point>>,
+        /// How they are drawn.
+        stroke: Stroke,
+    },
+    /// One line of text.
+    Text {
+        /// The words.
+        text: String,
+        /// Where it begins, has its middle or ends, halfway up its capitals.
+        place: Point,
+        /// Which of these.
+        align: Align,
+        /// The size of its letters: from line to line, without room between.
+        size: f32,
+        /// Its colour.
+        colour: Color,
+    },
+    /// Shapes of which only what lies inside of some rectangles is seen.
+    Clipped {
+        /// The rectangles. None of them overlaps another.
+        areas: Vec<Area>,
+        /// The shapes.
+        shapes: Vec<Shape>,
+    },
+    /// The squares of a board, or of a part of it: that of the first square, at the upper left
+    /// of the board, and the other.
+    Checker {
+        /// Where they are.
+        grid: Grid,
+        /// Their colours.
+        colours: [Color; 2],
+    },
+    /// A colour for each square of a board.
+    Squares {
+        /// Where they are.
+        grid: Grid,
+        /// Red, green, blue and alpha of each, row by row.
+        colours: Vec<[u8; 4]>,
+    },
+    /// Lines across some squares of a board, or a tint where squares are small.
+    Hatched {
+        /// Where they are.
+        grid: Grid,
+        /// Which of them, row by row.
+        squares: Vec<bool>,
+        /// The colour of all of them, and of the lines.
+        colours: [Color; 2],
+    },
+    /// The same shapes at several places.
+    Copies {
+        /// The shapes, around (0, 0).
+        shapes: Vec<Shape>,
+        /// Where (0, 0) of each copy is.
+        places: Vec<Point>,
+    },
+}
+
+/// A rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its width.
+    pub width: f32,
+    /// Its colour.
+    pub colour: Color,
+    /// How it ends.
+    pub ends: Ends,
+    /// How long its dashes are and the gaps between them; `None` without gaps.
+    pub dashes: Option<(f32, f32)>,
+}
+
+/// How lines end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// At their last point.
+    Flat,
+    /// With half a disc around it.
+    Round,
+}
+
+/// Which part of a text is at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Its left end.
+    Left,
+    /// Its middle.
+    Centre,
+    /// Its right end.
+    Right,
+}
+
+/// Half of the height of capitals, where the size of the letters is 1.
+pub const HALF_CAPITAL: f32 = 0.35;
+
+/// Parts of a soft edge that have a strength of their own.
+const SOFT_STEPS: u8 = 8;
+
+/// How strong a soft edge is after a share of the way outwards, smooth at both ends.
+pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
+    (0..=SOFT_STEPS).map(|step| {
+        let share = f32::from(step) / f32::from(SOFT_STEPS);
+        let rest = 1.0 - share;
+        (share, rest * rest * (3.0 - 2.0 * rest))
+    })
+}
+
+/// About how wide a text is, in letters of some size.
+#[must_use]
+pub fn text_width(text: &str, size: f32) -> f32 {
+    0.54 * size * text.chars().count() as f32
+}
+
+impl Area {
+    /// A rectangle with its upper left corner at a point.
+    #[must_use]
+    pub fn new((x, y): Point, width: f32, height: f32) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// The same with more room on every side.
+    #[must_use]
+    pub fn larger(self, room: f32) -> Self {
+        let corner = (self.x - room, self.y - room);
+        Self::new(corner, self.width + 2.0 * room, self.height + 2.0 * room)
+    }
+
+    /// Its edges: above, below, to the left and to the right, so thick.
+    #[must_use]
+    pub fn frame(self, thick: f32) -> [Self; 4] {
+        let Self {
+            x,
+            y,
+            width,
+            height,
+        } = self;
+        let between = height - 2.0 * thick;
+        [
+            Self::new((x, y), width, thick),
+            Self::new((x, y + height - thick), width, thick),
+            Self::new((x, y + thick), thick, between),
+            Self::new((x + width - thick, y + thick), thick, between),
+        ]
+    }
+
+    /// Whether a part of it is also in another.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        let along = |from: f32, length: f32, other: f32, other_length: f32| {
+            from < other + other_length && other < from + length
+        };
+        along(self.x, self.width, other.x, other.width)
+            && along(self.y, self.height, other.y, other.height)
+    }
+
+    /// Its corners, clockwise from the upper left.
+    #[must_use]
+    pub fn corners(self) -> [Point; 4] {
+        let Self {
+            x,
+            y,
+            width,
+            height,
+        } = self;
+        [
+            (x, y),
+            (x + width, y),
+            (x + width, y + height),
+            (x, y + height),
+        ]
+    }
+}
+
+impl Drawing {
+    /// A drawing in one colour.
+    #[must_use]
+    pub fn new(title: impl Into<String>, (width, height): (u32, u32), background: Color) -> Self {
+        let all = Area::new((0.0, 0.0), width as f32, height as f32);
+        Self {
+            title: title.into(),
+            width,
+            height,
+            pixels: width,
+            shapes: vec![Shape::area(all, background)],
+        }
+    }
+
+    /// The same drawing, meant to be shown this many pixels wide.
+    #[must_use]
+    pub fn shown(self, pixels: u32) -> Self {
+        Self { pixels, ..self }
+    }
+}
+
+impl Shape {
+    /// One rectangle.
+    #[must_use]
+    pub fn area(area: Area, colour: Color) -> Self {
+        Self::areas([area], colour)
+    }
+
+    /// Rectangles.
+    #[must_use]
+    pub fn areas(areas: impl IntoIterator<Item = Area>, colour: Color) -> Self {
+        let areas = areas.into_iter().collect();
+        Self::Areas { areas, colour }
+    }
+
+    /// What is inside of lines.
+    #[must_use]
+    pub fn polygons(outlines: Vec<Vec<Point>>, colour: Color) -> Self {
+        Self::Polygons { outlines, colour }
+    }
+
+    /// A disc.
+    #[must_use]
+    pub fn disc(centre: Point, radius: f32, colour: Color) -> Self {
+        Self::Disc {
+            centre,
+            radius,
+            colour,
+        }
+    }
+
+    /// A circle.
+    #[must_use]
+    pub fn ring(centre: Point, radius: f32, stroke: Stroke) -> Self {
+        Self::Ring {
+            centre,
+            radius,
+            stroke,
+        }
+    }
+
+    /// Words in one line.
+    #[must_use]
+    pub fn text(
+        text: impl Into<String>,
+        place: Point,
+        align: Align,
+        size: f32,
+        colour: Color,
+    ) -> Self {
+        Self::Text {
+            text: text.into(),
+            place,
+            align,
+            size,
+            colour,
+        }
+    }
+
+    /// Lines from point to point.
+    #[must_use]
+    pub fn lines(lines: Vec<Vec<Point>>, stroke: Stroke) -> Self {
+        Self::Lines { lines, stroke }
+    }
+
+    /// One line from a point to another, with flat ends.
+    #[must_use]
+    pub fn line(from: Point, to: Point, width: f32, colour: Color) -> Self {
+        Self::Lines {
+            lines: vec![vec![from, to]],
+            stroke: Stroke::flat(width, colour),
+        }
+    }
+
+    /// The same as simpler shapes, for those that draw squares of a board one by one.
+    pub(crate) fn simpler(&self) -> Vec<Self> {
+        match self {
+            Self::Squares { grid, colours } => {
+                let mut chosen: BTreeMap<[u8; 4], Vec<bool>> = BTreeMap::new();
+                for (index, &colour) in colours.iter().enumerate() {
+                    if colour[3] > 0 {
+                        let none = || vec![false; colours.len()];
+                        chosen.entry(colour).or_insert_with(none)[index] = true;
+                    }
+                }
+                let areas = |([red, green, blue, alpha], squares): ([u8; 4], Vec<bool>)| {
+                    let is = |square: Square| squares[square.row * grid.order + square.column];
+                    Self::Areas {
+                        areas: grid.runs(is),
+                        colour: Color::rgb(red, green, blue).with_alpha(alpha),
+                    }
+                };
+                chosen.into_iter().map(areas).collect()
+            }
+            Self::Hatched {
+                grid,
+                squares,
+                colours,
+            } => hatch::lines(*grid, squares, *colours),
+            shape => vec![shape.clone()],
+        }
+    }
+}
+
+/// How far shapes reach from (0, 0).
+pub fn reach(shapes: &[Shape]) -> f32 {
+    let points = |points: &[Vec<Point>], beyond: f32| {
+        let ends = points.iter().flatten().map(|(x, y)| x.abs().max(y.abs()));
+        ends.fold(0.0, f32::max) + beyond
+    };
+    let of = |shape: &Shape| match shape {
+        Shape::Disc { centre, radius, .. } => points(&[vec![*centre]], *radius),
+        Shape::Shadow {
+            centre,
+            radius,
+            soft,
+            ..
+        } => points(&[vec![*centre]], radius + soft),
+        Shape::Ring {
+            centre,
+            radius,
+            stroke,
+        } => points(&[vec![*centre]], radius + stroke.width / 2.0),
+        Shape::Lines { lines, stroke } => points(lines, stroke.width),
+        Shape::Polygons { outlines, .. } => points(outlines, 0.0),
+        Shape::Areas { areas, .. } => {
+            let corners = areas.iter().map(|area| area.corners().to_vec());
+            points(&corners.collect::<Vec<_>>(), 0.0)
+        }
+        Shape::Clipped { shapes, .. } | Shape::Copies { shapes, .. } => reach(shapes),
+        Shape::Checker { .. }
+        | Shape::Squares { .. }
+        | Shape::Hatched { .. }
+        | Shape::Text { .. } => 0.0,
+    };
+    shapes.iter().map(of).fold(0.0, f32::max)
+}
+
+impl Stroke {
+    /// A line with flat ends.
+    #[must_use]
+    pub fn flat(width: f32, colour: Color) -> Self {
+        Self {
+            width,
+            colour,
+            ends: Ends::Flat,
+            dashes: None,
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The tree of a search, as a picture.
+
+mod ladder;
+mod pen;
+mod plan;
+mod view;
+
+use std::sync::Arc;
+
+use self::pen::Pen;
+pub use self::{
+    ladder::Ladder,
+    pen::Now,
+    plan::{Plan, READABLE, Spot},
+    view::{LARGEST, LEVEL, View},
+};
+use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
+use crate::{
+    numbers::grouped,
+    puzzle::Notation,
+    search::{
+        Method, Tree,
+        tree::{Kind, Nodes},
+    },
+};
+
+/// Around the tree.
+const MARGIN: f32 = 24.0;
+
+/// The size of the title and of the words below the tree, and the room of either.
+const TITLE: f32 = 20.0;
+const WORDS: f32 = 14.0;
+const LINE: f32 = 40.0;
+
+/// The largest width of a leaf that has a disc, and the smallest.
+const LEAF: (f32, f32) = (14.0, 24.0);
+
+/// Trees are about so wide where there is a choice, and at most.
+const USUAL: f32 = 1_600.0;
+const WIDEST: f32 = 8_000.0;
+
+/// The tree of a method, as it is when the search has ended.
+#[derive(Clone, Debug)]
+pub struct TreePicture {
+    /// Its colours.
+    pub theme: Theme,
+    /// Whose tree it is.
+    pub method: &'static Method,
+    /// The tree of that method.
+    pub tree: Tree,
+    /// The board, and how squares are named.
+    pub notation: Notation,
+    /// The last level to be drawn, if not all are.
+    pub depth: Option<usize>,
+}
+
+impl TreePicture {
+    /// The drawing: each node as a disc where there is room for that, and otherwise as a part
+    /// of its level.
+    #[must_use]
+    pub fn drawing(&self) -> Drawing {
+        let palette = Palette::of(self.theme);
+        let mut plan = Plan::new(self.tree, self.notation.board(), &[], USUAL);
+        if let Some(depth) = self.depth {
+            plan.spots.retain(|spot| spot.node.len() <= depth);
+        }
+        let leaf = plan.narrowest();
+        let widest = WIDEST * leaf;
+        let is_graph = plan.whole && widest >= LEAF.0;
+        let width = if is_graph {
+            (USUAL * leaf).clamp(LEAF.0, LEAF.1) / leaf
+        } else {
+            USUAL
+        };
+        // Narrow trees leave room for their title.
+        let width = width.max(USUAL / 2.5);
+        let height = plan.levels() as f32 * LEVEL;
+        let title = self.title(&plan);
+        let size = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
+        let size = (size.0.ceil() as u32, size.1.ceil() as u32);
+        let mut drawing = Drawing::new(&title, size, palette.panel);
+        drawing.shapes.push(Shape::text(
+            title,
+            (MARGIN, MARGIN + TITLE / 2.0),
+            Align::Left,
+            TITLE,
+            palette.strong,
+        ));
+        let view = View {
+            plan: Arc::new(plan),
+            ladder: Ladder::default(),
+            field: Area::new((MARGIN, MARGIN + LINE), width, height),
+            level: LEVEL,
+        };
+        let shapes = view.shapes((self.tree, self.notation), self.theme, None);
+        drawing.shapes.extend(shapes);
+        drawing.shapes.extend(self.legend(&view));
+        drawing
+    }
+
+    /// Whose tree it is, and how large.
+    fn title(&self, plan: &Plan) -> String {
+        let order = self.notation.board().order();
+        let name = format!("{}, order {order}", self.method.name);
+        if !plan.whole {
+            return match plan.levels() - 1 {
+                1 => format!("{name}: the first level"),
+                levels => format!("{name}: the first {levels} levels"),
+            };
+        }
+        let nouns = match self.tree.nodes {
+            Nodes::Queens => "nodes",
+            Nodes::Calls => "calls",
+        };
+        // The root stands for the empty board.
+        let nodes = match self.tree.nodes {
+            Nodes::Queens => plan.spots.len() - 1,
+            Nodes::Calls => plan.spots.len(),
+        };
+        let ends = |kind: Kind, one: &str, many: &str| {
+            let count = plan.spots.iter().filter(|spot| spot.kind == kind).count();
+            let noun = if count == 1 { one } else { many };
+            (count > 0).then(|| format!(", {} {noun}", grouped(count as u64)))
+        };
+        let dead_ends = ends(Kind::DeadEnd, "dead end", "dead ends").unwrap_or_default();
+        let solutions = ends(Kind::Solution, "solution", "solutions").unwrap_or_default();
+        let down_to = self.depth.map_or(String::new(), |depth| {
+            format!(", down to level {}", depth.min(order))
+        });
+        format!(
+            "{name}: {} {nouns}{dead_ends}{solutions}{down_to}",
+            grouped(nodes as u64)
+        )
+    }
+
+    /// What is meant by which sign.
+    fn legend(&self, view: &View) -> Vec<Shape> {
+        let Area { x, y, height, .. } = view.field;
+        let (mut x, y) = (x, y + height + LINE / 2.0);
+        let palette = Palette::of(self.theme);
+        let mut pen = Pen::new(view, (self.tree, self.notation), self.theme, None);
+        let mut words = Vec::new();
+        let spots = || view.plan.spots.iter();
+        let has = |kind| spots().any(|spot| spot.kind == kind);
+        let mut say = |text: &str, x: &mut f32| {
+            words.push(Shape::text(
+                text,
+                (*x + 18.0, y),
+                Align::Left,
+                WORDS,
+                palette.weak,
+            ));
+            *x += 44.0 + text_width(text, WORDS);
+        };
+        if has(Kind::Solution) {
+            pen.solution((x + 6.0, y - 2.0), 5.0);
+            say("solution", &mut x);
+        }
+        if has(Kind::DeadEnd) {
+            pen.dead_end((x + 6.0, y), 6.0);
+            say("dead end", &mut x);
+        }
+        if spots().any(|spot| spot.solved == Some(true)) {
+            pen.disc((x + 6.0, y), 6.0, palette.measured);
+            say("leads to a solution", &mut x);
+        }
+        words.extend(pen.into_shapes());
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        picture::Color,
+        puzzle::{Board, Coordinates},
+    };
+
+    fn picture(name: &str, order: usize, depth: Option<usize>) -> Drawing {
+        let method = Method::by_name(name).unwrap();
+        TreePicture {
+            theme: Theme::Wood,
+            method,
+            tree: method.tree.unwrap(),
+            notation: Coordinates::default().on(Board::new(order).unwrap()),
+            depth,
+        }
+        .drawing()
+    }
+
+    /// How many shapes of the drawing have this colour.
+    fn discs(drawing: &Drawing, expected: Color) -> usize {
+        let shapes = drawing.shapes.iter();
+        shapes
+            .filter(|shape| matches!(shape, Shape::Disc { colour, .. } if *colour == expected))
+            .count()
+    }
+
+    #[test]
+    fn small_trees_have_a_disc_for_each_node_and_a_dot_for_each_solution() {
+        let palette = Palette::of(Theme::Wood);
+        for (order, nodes, solutions) in [(1, 2, 1), (4, 17, 2), (6, 153, 4)] {
+            let drawing = picture("backtracking", order, None);
+            let grey = discs(&drawing, palette.panel.mix(palette.weak));
+            // One is in the legend.
+            let solved = discs(&drawing, palette.measured) - 1;
+            assert_eq!(grey + solved, nodes, "order {order}");
+            assert_eq!(discs(&drawing, palette.theory), solutions + 1);
+        }
+        let title = picture("backtracking", 4, None).title;
+        assert_eq!(
+            title,
+            "backtracking, order 4: 16 nodes, 4 dead ends, 2 solutions"
+        );
+    }
+
+    #[test]
+    fn large_trees_are_drawn_level_by_level() {
+        let title = |name, order, depth| picture(name, order, depth).title;
+        assert_eq!(
+            title("backtracking", 8, None),
+            "backtracking, order 8: 2,056 nodes, 644 dead ends, 92 solutions"
+        );
+        assert!(title("backtracking", 20, None).ends_with("order 20: the first 2 levels"));
+        assert!(title("backtracking", 20, Some(1)).ends_with("order 20: the first level"));
+        assert!(title("backtracking", 6, Some(2)).ends_with(" nodes, down to level 2"));
+        assert!(title("columns-swapped", 4, None).contains(" calls"));
+        for (name, order) in [("lookahead", 100), ("amb", 12), ("columns", 8)] {
+            let drawing = picture(name, order, None);
+            assert!(drawing.image(800).is_ok() && drawing.to_svg().len() < 2_000_000);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! How large letters and all else in the window are.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// How much larger than usual letters, lines and marks are, from 50 to 300 percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Zoom(u16);
+
+/// What Ctrl + and Ctrl − go through, in percent.
+const STEPS: [u16; 13] = [50, 65, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300];
+
+impl Zoom {
+    /// The smallest and the largest.
+    pub const MIN: Self = Self(50);
+    /// The largest.
+    pub const MAX: Self = Self(300);
+
+    /// This many percent, if that is from 50 to 300.
+    #[must_use]
+    pub fn from_percent(percent: u16) -> Option<Self> {
+        (Self::MIN.0..=Self::MAX.0)
+            .contains(&percent)
+            .then_some(Self(percent))
+    }
+
+    /// How many percent.
+    #[must_use]
+    pub fn percent(self) -> u16 {
+        self.0
+    }
+
+    /// How many times as large as usual.
+    #[must_use]
+    pub fn factor(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+
+    /// The next larger step; the largest has none.
+    #[must_use]
+    pub fn larger(self) -> Option<Self> {
+        STEPS.into_iter().find(|&step| step > self.0).map(Self)
+    }
+
+    /// The next smaller step; the smallest has none.
+    #[must_use]
+    pub fn smaller(self) -> Option<Self> {
+        STEPS.into_iter().rfind(|&step| step < self.0).map(Self)
+    }
+}
+
+impl Default for Zoom {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl fmt::Display for Zoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} %", self.0)
+    }
+}
+
+impl TryFrom<f64> for Zoom {
+    type Error = String;
+
+    fn try_from(factor: f64) -> Result<Self, String> {
+        let percent = (factor * 100.0).round();
+        let known = (0.0..=1e3).contains(&percent);
+        known
+            .then(|| Self::from_percent(percent as u16))
+            .flatten()
+            .ok_or_else(|| "the zoom is a number from 0.5 to 3".into())
+    }
+}
+
+impl From<Zoom> for f64 {
+    fn from(zoom: Zoom) -> Self {
+        Self::from(zoom.0) / 100.0
+    }
+}
+
+impl FromStr for Zoom {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let factor: f64 = text.parse().unwrap_or(f64::NAN);
+        Self::try_from(factor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_go_from_one_end_to_the_other_and_meet_the_usual_size() {
+        for (from, step) in [
+            (Zoom::MIN, Zoom::larger as fn(Zoom) -> Option<Zoom>),
+            (Zoom::MAX, Zoom::smaller),
+        ] {
+            let mut steps = vec![from];
+            while let Some(next) = step(steps[steps.len() - 1]) {
+                steps.push(next);
+            }
+            assert_eq!(steps.len(), STEPS.len());
+            assert!(steps.contains(&Zoom::default()));
+        }
+        let between = Zoom::from_percent(130).unwrap();
+        assert_eq!(between.larger(), Zoom::from_percent(150));
+        assert_eq!(between.smaller(), Zoom::from_percent(125));
+    }
+
+    #[test]
+    fn only_what_is_in_range_is_taken() {
+        for (text, percent) in [
+            ("0.5", Some(50)),
+            ("1", Some(100)),
+            ("1.234", Some(123)),
+            ("3", Some(300)),
+            ("0.49", None),
+            ("3.01", None),
+            ("-1", None),
+            ("1e9", None),
+            ("NaN", None),
+            ("inf", None),
+            ("", None),
+            ("large", None),
+        ] {
+            let zoom = text.parse::<Zoom>().ok().map(Zoom::percent);
+            assert_eq!(zoom, percent, "{text}");
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! What there is to say of a race: who leads, what counts, and where searches part.
+
+use std::time::Duration;
+
+use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Outcome, Parting};
+use crate::{
+    numbers::{self, counted, grouped},
+    puzzle::Coordinates,
+    search::{Effort, methods::Finds},
+};
+
+/// Who leads or was first, and by how much: a sentence or two.
+///
+/// It is about the time on the clock that is shown, whatever was seen after it.
+#[must_use]
+pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figures]) -> String {
+    let running: Vec<String> = named(entries, lanes)
+        .filter(|(_, lane)| !lane.is_finished())
+        .map(|(name, _)| name)
+        .collect();
+    let still = match running.as_slice() {
+        [] => return result(entries, clock, lanes),
+        [name] => format!("{name} is still searching."),
+        names => format!("{} are still searching.", listed(names)),
+    };
+    match (was_first(entries, clock, lanes), finish) {
+        (Some(first), _) => format!("{first} {still}"),
+        (None, Finish::First) => "No solution yet.".into(),
+        (None, Finish::All) => leader(entries, lanes),
+    }
+}
+
+/// Who of those at the finish was first, and by how much, first by the one clock and then by
+/// the other.
+#[must_use]
+pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
+    let other = match clock {
+        Clock::Nodes | Clock::Steps => Clock::Time,
+        Clock::Time => Clock::Nodes,
+    };
+    let first = [clock, other].map(|clock| was_first(entries, clock, lanes));
+    match first {
+        [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
+            format!("There is no solution. {first} {second}")
+        }
+        [Some(first), Some(second)] => format!("{first} {second}"),
+        _ => "No search has found all that was asked for.".into(),
+    }
+}
+
+/// Who has found the most solutions so far.
+fn leader(entries: &Entries, lanes: &[Figures]) -> String {
+    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes).collect();
+    ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
+    let (Some((_, first)), Some((other, second))) = (ranked.first(), ranked.get(1)) else {
+        return String::new();
+    };
+    if first.solutions == 0 {
+        return "No solution yet.".into();
+    }
+    let most = |lane: &Figures| counted(lane.solutions as usize, noun(lane));
+    let level: Vec<(String, &Figures)> = ranked
+        .iter()
+        .take_while(|(_, lane)| lane.solutions == first.solutions)
+        .cloned()
+        .collect();
+    match level.as_slice() {
+        [(name, lane)] => {
+            let ahead = grouped(first.solutions - second.solutions);
+            format!(
+                "{name} leads with {}, {ahead} more than {other}.",
+                most(lane)
+            )
+        }
+        level => {
+            let most = match level.iter().find(|(_, lane)| noun(lane) != noun(first)) {
+                Some((_, other)) => format!("{} or {}", most(first), noun(other)),
+                None => most(first),
+            };
+            let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
+            format!("{} lead with {most} each.", listed(&names))
+        }
+    }
+}
+
+/// Who of those at the finish was first by a clock; `None` if none has done all.
+fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
+    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes)
+        .filter(|(_, lane)| lane.has_done_all())
+        .collect();
+    ranked.sort_by_key(|(_, lane)| needed(clock, lane));
+    let (_, first) = ranked.first()?;
+    let least = needed(clock, first);
+    let amount = |needed: u64| match clock {
+        Clock::Nodes => spent(first.effort.with(needed)),
+        Clock::Steps => counted(needed as usize, "step"),
+        Clock::Time => numbers::measured(Duration::from_nanos(needed)),
+    };
+    let is_alike =
+        |lane: &Figures| clock != Clock::Nodes || lane.effort.unit() == first.effort.unit();
+    let level: Vec<String> = ranked
+        .iter()
+        .take_while(|(_, lane)| needed(clock, lane) == least)
+        .map(|(name, _)| name.clone())
+        .collect();
+    let by = match clock {
+        Clock::Nodes => unit(lanes),
+        Clock::Steps | Clock::Time => clock.name(),
+    };
+    let needed_in_words = match level.len() {
+        1 => amount(least),
+        alike if ranked[..alike].iter().all(|(_, lane)| is_alike(lane)) => amount(least),
+        _ => grouped(least),
+    };
+    let next = ranked.get(level.len()).map(|(name, next)| {
+        if is_alike(next) {
+            let behind = amount(needed(clock, next) - least);
+            format!(", {behind} before {name}")
+        } else {
+            format!("; {name} needed {}", spent(next.effort))
+        }
+    });
+    let next = next.unwrap_or_default();
+    Some(match level.as_slice() {
+        [name] => format!("By {by}, {name} was first: {needed_in_words}{next}."),
+        names => format!(
+            "By {by}, {} were level: {needed_in_words} each{next}.",
+            listed(names)
+        ),
+    })
+}
+
+/// What a search needed by a clock.
+fn needed(clock: Clock, lane: &Figures) -> u64 {
+    match clock {
+        Clock::Nodes => lane.effort.amount(),
+        Clock::Steps => lane.step,
+        Clock::Time => lane.time.as_nanos() as u64,
+    }
+}
+
+/// The place of a search by a clock among those that have done all, from 1, if it has.
+#[must_use]
+pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
+    let done = lanes.iter().filter(|lane| lane.has_done_all());
+    let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
+    lane.has_done_all().then(|| before.count() + 1)
+}
+
+/// What the efforts of all searches are in.
+fn unit(lanes: &[Figures]) -> &'static str {
+    let has = |is: fn(&Effort) -> bool| lanes.iter().any(|lane| is(&lane.effort));
+    match (
+        has(|effort| matches!(effort, Effort::Nodes(_))),
+        has(|effort| matches!(effort, Effort::Tries(_))),
+    ) {
+        (true, true) => "nodes or tries",
+        (false, true) => "tries",
+        (_, false) => "nodes",
+    }
+}
+
+/// What a search finds, in the singular. Those that find by chance find the same again.
+fn noun(lane: &Figures) -> &'static str {
+    match lane.entry.method.finds {
+        Finds::Any => "hit",
+        Finds::All | Finds::OneFamily => "solution",
+    }
+}
+
+/// What the searches have the same number of, and what that is in each method: a line for
+/// those in which it is the same.
+#[must_use]
+pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
+    let mut kinds: Vec<(&str, &str, Vec<String>)> = Vec::new();
+    for Entry { method, .. } in entries.iter() {
+        let (noun, about) = match (clock, method.finds) {
+            (Clock::Time, _) => return vec![clock.rule().to_owned()],
+            (Clock::Steps, _) => ("step", method.step),
+            (Clock::Nodes, Finds::Any) => ("try", method.unit),
+            (Clock::Nodes, Finds::All | Finds::OneFamily) => ("node", method.unit),
+        };
+        let name = method.name.to_owned();
+        match kinds
+            .iter_mut()
+            .find(|kind| (kind.0, kind.1) == (noun, about))
+        {
+            Some((.., names)) if names.contains(&name) => {}
+            Some((.., names)) => names.push(name),
+            None => kinds.push((noun, about, vec![name])),
+        }
+    }
+    let line = |(noun, about, names): &(&str, &str, Vec<String>)| {
+        format!("A {noun} of {}: {about}.", listed(names))
+    };
+    kinds.iter().map(line).collect()
+}
+
+/// Where two searches that begin alike differ, for each pair of them.
+#[must_use]
+pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> Vec<String> {
+    let names = entries.names();
+    let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
+    let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
+    let sentence = |parting: &Parting| {
+        let [first, second] = parting.lanes.map(name);
+        let boards = same(parting.boards);
+        match parting.steps {
+            Some(steps) => {
+                let [left, right] = steps.map(grouped);
+                format!(
+                    "{first} and {second} begin with {boards}: they differ from step \
+                     {left} of {first} and step {right} of {second} on."
+                )
+            }
+            None if parting.lanes.iter().all(|&lane| is_over(lane)) => {
+                format!("{first} and {second} show {boards}.")
+            }
+            None => format!("{first} and {second} have shown {boards} so far."),
+        }
+    };
+    partings.iter().map(sentence).collect()
+}
+
+/// How two searches begin, in one sentence.
+#[must_use]
+pub fn in_short(entries: &Entries, parting: &Parting) -> String {
+    let names = entries.names();
+    let [first, second] = parting
+        .lanes
+        .map(|lane| names.get(lane).map_or("", String::as_str));
+    let boards = same(parting.boards);
+    format!("{first} and {second} begin with {boards}.")
+}
+
+/// The number of boards that two searches have both shown.
+fn same(boards: u64) -> String {
+    match boards {
+        1 => "the same board".into(),
+        boards => format!("the same {}", counted(boards as usize, "board")),
+    }
+}
+
+/// The name of a search, and its place if it is at the finish: `lookahead, first`.
+#[must_use]
+pub fn title(entries: &Entries, clock: Clock, lanes: &[Figures], lane: usize) -> String {
+    let Some((name, figures)) = named(entries, lanes).nth(lane) else {
+        return String::new();
+    };
+    let place = match place(lanes, figures, clock) {
+        None => note(figures),
+        Some(1) => "first",
+        Some(2) => "second",
+        Some(3) => "third",
+        Some(_) => "fourth",
+    };
+    match place {
+        "" => name,
+        place => format!("{name}: {place}"),
+    }
+}
+
+/// The figures of a search, and on other lines why its last step was taken.
+#[must_use]
+pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
+    let notation = coordinates.on(lane.figures.entry.board);
+    format!("{}\n{}", figures(lane), lane.trace.why.text(notation))
+}
+
+/// What a search has found and spent, in one line.
+#[must_use]
+pub fn figures(lane: &LaneSnapshot) -> String {
+    let figures = &lane.figures;
+    let depth = match figures.effort {
+        // A permutation has all queens on the board at once.
+        Effort::Tries(_) => None,
+        Effort::Nodes(_) => Some(format!("depth {}", lane.trace.depth())),
+    };
+    let checks = figures
+        .checks
+        .map(|checks| counted(checks as usize, "check"));
+    let words = [
+        Some(counted(figures.step as usize, "step")),
+        Some(numbers::measured(figures.time)),
+        Some(spent(figures.effort)),
+        checks,
+        depth,
+        Some(counted(figures.solutions as usize, noun(figures))),
+    ];
+    // A line ends between two figures, not within one.
+    let words = words.into_iter().flatten();
+    let words = words.map(|figure| figure.replace(' ', "\u{a0}"));
+    words.collect::<Vec<_>>().join("\u{a0}· ")
+}
+
+/// A number of nodes or tries.
+fn spent(effort: Effort) -> String {
+    match effort {
+        Effort::Tries(1) => "1 try".into(),
+        Effort::Tries(tries) => format!("{} tries", grouped(tries)),
+        Effort::Nodes(nodes) => counted(nodes as usize, "node"),
+    }
+}
+
+/// What must be known of a lane to read its figures.
+#[must_use]
+pub fn note(lane: &Figures) -> &'static str {
+    match lane.ending.filter(|_| lane.is_finished()) {
+        None => "",
+        Some(ending) => match ending.outcome {
+            Outcome::Done => "finished",
+            Outcome::NoSolution => "no solution",
+            Outcome::OneFamily => "one family only",
+        },
+    }
+}
+
+fn knows_none(lane: &Figures) -> bool {
+    lane.ending
+        .is_some_and(|ending| ending.outcome == Outcome::NoSolution)
+}
+
+/// The searches with their names.
+fn named<'a>(
+    entries: &Entries,
+    lanes: &'a [Figures],
+) -> impl Iterator<Item = (String, &'a Figures)> + use<'a> {
+    entries.names().into_iter().zip(lanes)
+}
+
+/// Names as part of a sentence: `a, b and c`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

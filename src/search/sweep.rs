@@ -1,0 +1,392 @@
+//! Sweeps: methods × orders, each with a budget of time. A sweep over one order is a comparison
+//! of the methods, one over several says how they grow.
+
+mod point;
+mod reach;
+pub mod series;
+pub mod table;
+
+use std::{
+    collections::{HashSet, VecDeque},
+    hash::{DefaultHasher, Hash, Hasher},
+    time::Duration,
+};
+
+pub use self::{
+    point::{Figures, Outcome, Point, ratios},
+    reach::{MEASURABLE, Reach, before, reaches},
+    series::Quantity,
+};
+use super::{
+    methods::{Finds, METHODS, Method, Purpose, TooLarge},
+    pace::Pace,
+    step::{Search, Step},
+    stopwatch::Stopwatch,
+};
+use crate::puzzle::{Board, Orders, Solution, counts};
+
+/// The largest order at which a method can find all solutions.
+#[must_use]
+pub fn max_order() -> usize {
+    let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
+    exhaustive.map(|method| method.max_order).max().unwrap_or(0)
+}
+
+/// How long a method may take by default.
+pub const BUDGET: Duration = Duration::from_secs(10);
+
+/// How long [`Sweep::step`] works, unless a call of a solver takes longer.
+const SLICE: Duration = Duration::from_millis(5);
+
+/// What takes less time than this is repeated, and the least time counts.
+const SHORT: Duration = Duration::from_millis(5);
+
+/// How often what is short is made.
+const RUNS: u32 = 8;
+
+/// What is swept over: all methods at these orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SweepSpec {
+    /// The orders.
+    pub orders: Orders,
+    /// The seed of random permutations, the same at each order; it matters to shuffle alone.
+    pub seed: u64,
+    /// How long each method may take at each order; its last step may go beyond it.
+    pub budget: Duration,
+    /// How many solutions a method has to find that finds by chance; without a number as many
+    /// as there are.
+    pub wanted: Option<u64>,
+}
+
+/// How far a sweep is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SweepProgress {
+    /// The orders.
+    pub orders: Orders,
+    /// What has ended: order by order, and at each order the methods as they were given.
+    pub points: Vec<Point>,
+    /// The order and the method that runs, and its figures so far.
+    pub running: Option<(usize, &'static Method, Figures)>,
+}
+
+/// Methods that run one after the other at one order after the other, each until it has found
+/// all solutions.
+///
+/// A method that finds every solution runs until it knows that there are no more. A
+/// method that finds random solutions runs until it has found as many as there are or are
+/// wanted, repeats included. A method that has spent its budget of time is stopped, and does not run at
+/// larger orders. Short runs are repeated: of their times the least counts.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use queens::{Board, puzzle::Orders, search::{METHODS, Sweep, SweepSpec}};
+///
+/// let orders = Orders::new(Board::new(4)?, Board::new(6)?).ok_or("the wrong way round")?;
+/// let spec = SweepSpec { budget: Duration::from_secs(9), ..SweepSpec::new(orders, 1) };
+/// let mut sweep = Sweep::new(spec, &METHODS.iter().collect::<Vec<_>>());
+/// while sweep.step() {}
+/// assert_eq!(sweep.points().len(), 3 * METHODS.len());
+/// let found = sweep.points()[0].figures().map(|figures| figures.solutions);
+/// assert_eq!(found, Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Sweep {
+    spec: SweepSpec,
+    queue: VecDeque<(Board, &'static Method)>,
+    running: Option<(Board, Running)>,
+    points: Vec<Point>,
+}
+
+/// The method that is running.
+struct Running {
+    method: &'static Method,
+    search: Box<dyn Search>,
+    pace: Pace,
+    /// How many solutions are enough, if that is known.
+    enough: Option<u64>,
+    solutions: u64,
+    /// The effort at which the last one was found.
+    last: u64,
+    /// What stands for each solution, of a method that finds by chance.
+    different: Option<HashSet<u64>>,
+    time: Duration,
+    /// The runs before this one: how many, and the least time.
+    before: Option<(u32, Duration)>,
+}
+
+impl SweepSpec {
+    /// All methods at these orders, each with the usual budget.
+    #[must_use]
+    pub fn new(orders: Orders, seed: u64) -> Self {
+        Self {
+            orders,
+            seed,
+            budget: BUDGET,
+            wanted: None,
+        }
+    }
+
+    /// Whether there are several orders.
+    #[must_use]
+    pub fn grows(&self) -> bool {
+        self.orders.first() != self.orders.last()
+    }
+
+    /// How much a method is expected to spend at an order, if that can be said.
+    fn expected_effort(&self, board: Board, method: &Method) -> Option<f64> {
+        match self.wanted {
+            None => method.expected_effort(board),
+            Some(wanted) => Some(wanted as f64 * counts::estimated_tries(board.order())?),
+        }
+    }
+}
+
+impl SweepProgress {
+    /// Whether all methods have ended at all orders.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.points.len() == METHODS.len() * self.orders.boards().count()
+    }
+}
+
+impl Sweep {
+    /// These methods, none of which has begun.
+    #[must_use]
+    pub fn new(spec: SweepSpec, methods: &[&'static Method]) -> Self {
+        let on = |board| methods.iter().map(move |&method| (board, method));
+        Self {
+            spec,
+            queue: spec.orders.boards().flat_map(on).collect(),
+            running: None,
+            points: Vec::new(),
+        }
+    }
+
+    /// All methods.
+    #[must_use]
+    pub fn of_all(spec: SweepSpec) -> Self {
+        Self::new(spec, &METHODS.iter().collect::<Vec<_>>())
+    }
+
+    /// Works for some milliseconds; says whether a method began or went on. What is left out after
+    /// the last one is among the points all the same.
+    pub fn step(&mut self) -> bool {
+        let Some((board, running)) = &mut self.running else {
+            let Some((board, method)) = self.begin() else {
+                return false;
+            };
+            match Running::new(method, board, self.spec) {
+                Ok(running) => self.running = Some((board, running)),
+                Err(error) => self.end(board, method, Outcome::Skipped(error)),
+            }
+            return true;
+        };
+        let (board, spec) = (*board, self.spec);
+        let done = running.work();
+        if done && let Some(again) = running.again(board, spec) {
+            *running = again;
+        } else if done || running.time >= spec.budget {
+            let method = running.method;
+            let figures = if done {
+                running.least()
+            } else {
+                running.figures()
+            };
+            self.finish(board, method, figures, done);
+        }
+        true
+    }
+
+    /// Works at the next order as `work` does, all at once: it says what it came to, and whether
+    /// that is all. Says whether there was anything to do.
+    ///
+    /// It stands for a method, which says how much more there is to do at larger orders.
+    pub fn step_by(&mut self, work: impl FnOnce(Board, &[Point]) -> (Figures, bool)) -> bool {
+        let Some((board, method)) = self.begin() else {
+            return false;
+        };
+        let (figures, done) = work(board, &self.points);
+        self.finish(board, method, figures, done);
+        true
+    }
+
+    /// The next method, without those that were stopped at a smaller order.
+    fn begin(&mut self) -> Option<(Board, &'static Method)> {
+        while let Some((board, method)) = self.queue.pop_front() {
+            let stopped = self.points.iter().find_map(|point| point.stopped(method));
+            match stopped {
+                Some((stopped_at, figures))
+                    if method.check(board.order(), Purpose::Find).is_ok() =>
+                {
+                    let estimate = self.estimate(board, method, figures);
+                    let left = Outcome::Left {
+                        stopped_at,
+                        estimate,
+                    };
+                    self.end(board, method, left);
+                }
+                _ => return Some((board, method)),
+            }
+        }
+        None
+    }
+
+    /// About how long the whole takes at an order, at this speed.
+    fn estimate(&self, board: Board, method: &Method, figures: Figures) -> Option<Duration> {
+        let effort = self.spec.expected_effort(board, method);
+        effort.and_then(|effort| figures.time_for(effort))
+    }
+
+    /// Ends a method that has come this far: by itself, or where it is stopped.
+    fn finish(&mut self, board: Board, method: &'static Method, figures: Figures, done: bool) {
+        let outcome = if done {
+            Outcome::Done(figures)
+        } else {
+            let estimate = self.estimate(board, method, figures);
+            Outcome::Stopped { figures, estimate }
+        };
+        self.end(board, method, outcome);
+    }
+
+    fn end(&mut self, board: Board, method: &'static Method, outcome: Outcome) {
+        self.running = None;
+        self.points.push(Point {
+            order: board.order(),
+            method,
+            outcome,
+        });
+    }
+
+    /// Whether all methods have ended at all orders.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.running.is_none() && self.queue.is_empty()
+    }
+
+    /// What has ended: order by order, and at each order the methods as they were given.
+    #[must_use]
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The order and the method that is running, and its figures so far.
+    #[must_use]
+    pub fn running(&self) -> Option<(usize, &'static Method, Figures)> {
+        let (board, running) = self.running.as_ref()?;
+        Some((board.order(), running.method, running.figures()))
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn progress(&self) -> SweepProgress {
+        SweepProgress {
+            orders: self.spec.orders,
+            points: self.points.clone(),
+            running: self.running(),
+        }
+    }
+}
+
+impl Running {
+    fn new(method: &'static Method, board: Board, spec: SweepSpec) -> Result<Self, TooLarge> {
+        let stopwatch = Stopwatch::start();
+        let search = method.begin(board, spec.seed)?;
+        let enough = spec.wanted.or_else(|| counts::solutions(board.order()));
+        Ok(Self {
+            method,
+            search,
+            pace: Pace::default(),
+            // An exhaustive search ends by itself.
+            enough: enough.filter(|_| !method.is_exhaustive()),
+            solutions: 0,
+            last: 0,
+            different: (method.finds == Finds::Any).then(HashSet::new),
+            time: stopwatch.elapsed(),
+            before: None,
+        })
+    }
+
+    /// The same from the start, after a run that was short.
+    fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
+        let runs = self.before.map_or(1, |(runs, _)| runs + 1);
+        let least = self.least().time;
+        if least >= SHORT || runs == RUNS {
+            return None;
+        }
+        let again = Self::new(self.method, board, spec).ok()?;
+        Some(Self {
+            before: Some((runs, least)),
+            ..again
+        })
+    }
+
+    /// The figures of a run that is over, with the least time of all.
+    fn least(&self) -> Figures {
+        let figures = self.figures();
+        let least = self.before.map_or(figures.time, |(_, least)| least);
+        Figures {
+            time: figures.time.min(least),
+            ..figures
+        }
+    }
+
+    /// Works for some milliseconds; says whether the method has ended.
+    fn work(&mut self) -> bool {
+        let stopwatch = Stopwatch::start();
+        let mut done = false;
+        while !done && stopwatch.elapsed() < SLICE {
+            done = self.advance();
+        }
+        self.time += stopwatch.elapsed();
+        done
+    }
+
+    /// Makes some steps, at most until the next solution; says whether the method has
+    /// ended.
+    fn advance(&mut self) -> bool {
+        let search = &mut self.search;
+        let (solutions, last) = (&mut self.solutions, &mut self.last);
+        let different = &mut self.different;
+        let enough = self.enough;
+        self.pace.batch(|steps| {
+            for _ in 0..steps {
+                match search.step() {
+                    Step::Found(solution) => {
+                        *solutions += 1;
+                        *last = search.effort().amount();
+                        if let Some(different) = different {
+                            different.insert(digest(&solution));
+                        }
+                        return Some(*solutions) == enough;
+                    }
+                    Step::Exhausted => return true,
+                    Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
+                }
+            }
+            false
+        })
+    }
+
+    fn figures(&self) -> Figures {
+        Figures {
+            solutions: self.solutions,
+            different: self.different.as_ref().map(|found| found.len() as u64),
+            last: self.last,
+            checks: self.search.checks(),
+            ..Figures::new(self.search.effort(), self.time)
+        }
+    }
+}
+
+/// A number that stands for a solution: large boards have no room for all that were found.
+fn digest(solution: &Solution) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    solution.columns().hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod growth_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,150 @@
+//! What came of a method at an order.
+
+use std::{cmp, time::Duration};
+
+use crate::search::{
+    methods::{Finds, Method, TooLarge},
+    step::Effort,
+};
+
+/// A method at an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// The order.
+    pub order: usize,
+    /// The method.
+    pub method: &'static Method,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// What came of a method at an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It found what it can find.
+    Done(Figures),
+    /// It was stopped, as it had spent its budget of time.
+    Stopped {
+        /// What it found and spent until then.
+        figures: Figures,
+        /// About how long it would take to find them all, the time spent included;
+        /// [`Duration::MAX`] for that and more, which is 584 billion years. `None` if
+        /// there is no estimate.
+        estimate: Option<Duration>,
+    },
+    /// It does not take this order.
+    Skipped(TooLarge),
+    /// It did not run, because it was stopped at a smaller order.
+    Left {
+        /// That order.
+        stopped_at: usize,
+        /// About how long it would take to find all solutions; `None` if there is no
+        /// estimate.
+        estimate: Option<Duration>,
+    },
+}
+
+/// What a method has found and spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// Solutions found: the hits of a method that finds by chance, repeats included.
+    pub solutions: u64,
+    /// How many different ones those are, for such a method.
+    pub different: Option<u64>,
+    /// How many families, where these are counted.
+    pub families: Option<u64>,
+    /// Queens placed or permutations tried.
+    pub effort: Effort,
+    /// How much of that at the last solution found.
+    pub last: u64,
+    /// Attack checks, if the method counts them.
+    pub checks: Option<u64>,
+    /// Time spent.
+    pub time: Duration,
+}
+
+impl Figures {
+    /// What was spent, with nothing found.
+    #[must_use]
+    pub fn new(effort: Effort, time: Duration) -> Self {
+        Self {
+            solutions: 0,
+            different: None,
+            families: None,
+            effort,
+            last: 0,
+            checks: None,
+            time,
+        }
+    }
+
+    /// About how long it takes to spend so much effort, at the speed so far; `None` if
+    /// nothing was spent yet.
+    #[must_use]
+    pub fn at_speed(&self, effort: f64) -> Option<Duration> {
+        let spent = self.effort.amount();
+        if spent == 0 {
+            return None;
+        }
+        let seconds = self.time.as_secs_f64() * (effort / spent as f64);
+        Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    }
+
+    /// The same where the time so far is part of it.
+    pub(super) fn time_for(&self, effort: f64) -> Option<Duration> {
+        Some(self.at_speed(effort)?.max(self.time))
+    }
+}
+
+impl Point {
+    /// What the method has found and spent, if it ran.
+    #[must_use]
+    pub fn figures(&self) -> Option<Figures> {
+        match self.outcome {
+            Outcome::Done(figures) | Outcome::Stopped { figures, .. } => Some(figures),
+            Outcome::Skipped(_) | Outcome::Left { .. } => None,
+        }
+    }
+
+    /// The figures of a method that did the whole task, which is to find as many solutions
+    /// as there are. One that finds a single family has not done it.
+    #[must_use]
+    pub fn whole(&self) -> Option<Figures> {
+        match self.outcome {
+            Outcome::Done(figures) if self.method.finds != Finds::OneFamily => Some(figures),
+            _ => None,
+        }
+    }
+
+    /// About how long the whole task would take, if there is an estimate.
+    #[must_use]
+    pub fn estimate(&self) -> Option<Duration> {
+        match self.outcome {
+            Outcome::Stopped { estimate, .. } | Outcome::Left { estimate, .. } => estimate,
+            Outcome::Done(_) | Outcome::Skipped(_) => None,
+        }
+    }
+
+    /// The order and the figures, if this method was stopped here.
+    pub(super) fn stopped(&self, method: &Method) -> Option<(usize, Figures)> {
+        match self.outcome {
+            Outcome::Stopped { figures, .. } if self.method == method => {
+                Some((self.order, figures))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How many times as long as the fastest method of an order each one took, if it has done the
+/// whole task.
+#[must_use]
+pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
+    let time = |point: &Point| Some(cmp::max(point.whole()?.time, Duration::from_nanos(1)));
+    let fastest = points.iter().filter_map(time).min();
+    let ratio = |time: Duration| fastest.map(|fastest| time.div_duration_f64(fastest));
+    points
+        .iter()
+        .map(|point| time(point).and_then(ratio))
+        .collect()
+}

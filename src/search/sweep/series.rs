@@ -1,0 +1,309 @@
+//! Methods at several orders: what is compared, a line of numbers for each, and the words about them.
+
+use std::time::Duration;
+
+use super::{Figures, Outcome, Point, SweepProgress};
+use crate::{
+    choice::choices,
+    numbers,
+    puzzle::{Board, Orders, counts},
+    search::{Finds, METHODS, Method},
+};
+
+/// What a chart of several orders shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Quantity {
+    /// Queens placed or permutations tried.
+    #[default]
+    Nodes,
+    /// Attack checks.
+    Checks,
+    /// Time spent.
+    Time,
+}
+
+choices! {
+    Quantity,
+    Nodes: "nodes", "queens placed, or permutations tried";
+    Checks: "checks", "attack checks";
+    Time: "time", "time spent";
+}
+
+impl Quantity {
+    /// What an axis counts.
+    #[must_use]
+    pub fn unit(self) -> &'static str {
+        match self {
+            Self::Nodes => "nodes or tries",
+            Self::Checks => "attack checks",
+            Self::Time => "milliseconds",
+        }
+    }
+}
+
+/// A line of the chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// What it is about. Methods with the same figures have one line for all of them.
+    pub name: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The orders, from the smallest, and a number above 0 for each.
+    pub points: Vec<(usize, f64)>,
+}
+
+/// Where the numbers of a line come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// This method, by its place in [`METHODS`], or the first of several.
+    Method(usize),
+    /// A formula or a table: it is there to compare with.
+    Known,
+}
+
+/// What is compared.
+#[must_use]
+pub fn title(orders: Orders) -> String {
+    let [first, last] = [orders.first(), orders.last()].map(Board::order);
+    format!("Every method at orders {first} to {last}")
+}
+
+/// The lines: methods as far as they have come, then n! and Q(n) where they can be compared.
+#[must_use]
+pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
+    let mut lines: Vec<Series> = Vec::new();
+    for (place, method) in METHODS.iter().enumerate() {
+        let points = points(progress, method, quantity);
+        match lines.iter_mut().find(|line| line.points == points) {
+            _ if points.is_empty() => {}
+            Some(line) => line.name = format!("{}, {}", line.name, method.name),
+            None => lines.push(Series {
+                name: method.name.to_owned(),
+                origin: Origin::Method(place),
+                points,
+            }),
+        }
+    }
+    if quantity != Quantity::Time {
+        lines.extend([
+            reference("n!", progress.orders, |order| {
+                Some(counts::permutations(order))
+            }),
+            reference("Q(n)", progress.orders, |order| {
+                counts::solutions(order).map(|all| all as f64)
+            }),
+        ]);
+    }
+    lines
+}
+
+/// What a method needed, at the orders at which it found as many solutions as there are; no
+/// nodes of a method that counts only some of them.
+fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<(usize, f64)> {
+    if quantity == Quantity::Nodes && method.is_opaque {
+        return Vec::new();
+    }
+    let own = progress
+        .points
+        .iter()
+        .filter(|point| point.method == method);
+    let numbers = own.filter_map(|point| Some((point.order, number(point.whole()?, quantity)?)));
+    numbers.filter(|&(_, number)| number > 0.0).collect()
+}
+
+fn number(figures: Figures, quantity: Quantity) -> Option<f64> {
+    match quantity {
+        Quantity::Nodes => Some(figures.effort.amount() as f64),
+        Quantity::Checks => figures.checks.map(|checks| checks as f64),
+        Quantity::Time => Some(figures.time.as_secs_f64() * 1e3),
+    }
+}
+
+fn reference(name: &str, orders: Orders, number: impl Fn(usize) -> Option<f64>) -> Series {
+    let orders = orders.boards().map(Board::order);
+    let points = orders.filter_map(|order| Some((order, number(order)?)));
+    Series {
+        name: name.to_owned(),
+        origin: Origin::Known,
+        points: points.filter(|&(_, number)| number > 0.0).collect(),
+    }
+}
+
+/// What runs, or that all have ended.
+#[must_use]
+pub fn state(progress: &SweepProgress) -> String {
+    match progress.running {
+        Some((order, method, figures)) => {
+            let (name, time) = (method.name, numbers::time(figures.time));
+            format!("{name} is running at order {order}: {time}")
+        }
+        None if progress.is_complete() => "All methods have ended".into(),
+        None => String::new(),
+    }
+}
+
+/// Where each method was stopped that could not do the whole task in time, and how long that
+/// would take.
+#[must_use]
+pub fn stopped(progress: &SweepProgress) -> Vec<String> {
+    let stopped = progress
+        .points
+        .iter()
+        .filter_map(|point| match point.outcome {
+            Outcome::Stopped { estimate, .. } => Some(sentence(point, estimate)),
+            Outcome::Done(_) | Outcome::Skipped(_) | Outcome::Left { .. } => None,
+        });
+    stopped.collect()
+}
+
+fn sentence(point: &Point, estimate: Option<Duration>) -> String {
+    let (name, order) = (point.method.name, point.order);
+    let needs = estimate.map_or(String::new(), |time| {
+        let time = numbers::estimate(time.as_secs_f64());
+        format!(", would take {time} (estimated)")
+    });
+    format!("{name}: stopped at order {order}{needs}")
+}
+
+/// Which methods have no line, and why; and which lines are of hits by chance.
+#[must_use]
+pub fn absent(quantity: Quantity) -> Vec<String> {
+    let names = |is_absent: fn(&Method) -> bool| {
+        let methods = METHODS.iter().filter(|method| is_absent(method));
+        methods
+            .map(|method| method.name)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let family = names(|method| method.finds == Finds::OneFamily);
+    let family = format!("{family}: no line, it finds one family only");
+    let hits = names(|method| method.finds == Finds::Any);
+    let hits = format!("{hits}: to as many hits as there are solutions, repeats included");
+    match quantity {
+        Quantity::Nodes => {
+            let opaque = names(|method| method.is_opaque);
+            vec![
+                family,
+                hits,
+                format!("{opaque}: no line, the work of its solver is not counted"),
+            ]
+        }
+        Quantity::Checks => vec!["methods that check many squares at once have no line".into()],
+        Quantity::Time => vec![family, hits],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Effort;
+
+    fn point(order: usize, name: &str, nodes: u64, is_done: bool) -> Point {
+        let figures = Figures {
+            solutions: 2,
+            checks: (name != "lookahead").then_some(10 * nodes),
+            ..Figures::new(Effort::Nodes(nodes), Duration::from_millis(nodes))
+        };
+        Point {
+            order,
+            method: Method::by_name(name).unwrap(),
+            outcome: if is_done {
+                Outcome::Done(figures)
+            } else {
+                Outcome::Stopped {
+                    figures,
+                    estimate: Some(Duration::from_hours(2)),
+                }
+            },
+        }
+    }
+
+    fn progress() -> SweepProgress {
+        let board = |order| Board::new(order).unwrap();
+        SweepProgress {
+            orders: Orders::new(board(3), board(5)).unwrap(),
+            points: vec![
+                point(4, "backtracking", 16, true),
+                point(4, "lookahead", 16, true),
+                point(4, "columns-swapped", 370, true),
+                point(4, "construction", 8, true),
+                point(5, "backtracking", 53, true),
+                point(5, "lookahead", 53, true),
+                point(5, "columns-swapped", 99, false),
+            ],
+            running: None,
+        }
+    }
+
+    fn written(quantity: Quantity) -> Vec<String> {
+        let lines = of(&progress(), quantity);
+        lines
+            .iter()
+            .map(|line| format!("{} {:?}", line.name, line.points))
+            .collect()
+    }
+
+    #[test]
+    fn methods_have_lines_as_far_as_they_came() {
+        assert_eq!(
+            written(Quantity::Nodes),
+            [
+                "backtracking, lookahead [(4, 16.0), (5, 53.0)]",
+                "columns-swapped [(4, 370.0)]",
+                "n! [(3, 6.0), (4, 24.0), (5, 120.0)]",
+                "Q(n) [(4, 2.0), (5, 10.0)]",
+            ]
+        );
+        assert_eq!(
+            written(Quantity::Checks)[..2],
+            [
+                "backtracking [(4, 160.0), (5, 530.0)]",
+                "columns-swapped [(4, 3700.0)]",
+            ]
+        );
+        // There is nothing to compare a time with.
+        assert_eq!(written(Quantity::Time).len(), 2);
+    }
+
+    #[test]
+    fn nodes_have_no_line_where_most_are_not_counted() {
+        let mut progress = progress();
+        progress.points = vec![point(4, "ilp", 8, true)];
+        let names = |quantity| -> Vec<String> {
+            let lines = of(&progress, quantity);
+            lines.into_iter().map(|line| line.name).collect()
+        };
+        assert_eq!(names(Quantity::Nodes), ["n!", "Q(n)"]);
+        assert_eq!(names(Quantity::Time), ["ilp"]);
+    }
+
+    #[test]
+    fn methods_without_a_line_are_named_alike() {
+        let family = "construction: no line, it finds one family only";
+        let opaque = "ilp: no line, the work of its solver is not counted";
+        let hits =
+            "shuffle, local-search: to as many hits as there are solutions, repeats included";
+        assert_eq!(absent(Quantity::Nodes), [family, hits, opaque]);
+        assert_eq!(absent(Quantity::Time), [family, hits]);
+    }
+
+    #[test]
+    fn what_could_not_be_done_in_time_is_said() {
+        let mut progress = progress();
+        assert_eq!(
+            stopped(&progress),
+            ["columns-swapped: stopped at order 5, would take about 2 hours (estimated)"]
+        );
+        assert_eq!(state(&progress), "", "between two methods");
+        let point = progress.points[0];
+        progress.running = Some((5, point.method, point.figures().unwrap()));
+        assert_eq!(
+            state(&progress),
+            "backtracking is running at order 5: 16.0 ms"
+        );
+        progress.running = None;
+        progress.points = vec![point; 3 * METHODS.len()];
+        assert_eq!(state(&progress), "All methods have ended");
+        assert_eq!(title(progress.orders), "Every method at orders 3 to 5");
+    }
+}

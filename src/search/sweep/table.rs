@@ -1,0 +1,263 @@
+//! Methods at one order, as a table: a line for each, in words.
+
+use std::time::Duration;
+
+use super::{Figures, Outcome, Point, SweepProgress, ratios};
+use crate::{
+    numbers::{self, grouped},
+    puzzle::counts,
+    search::{Finds, METHODS, Method},
+};
+
+/// The columns of the table.
+pub const COLUMNS: [&str; 6] = [
+    "Method",
+    "Found",
+    "Nodes or tries",
+    "Checks",
+    "Time",
+    "Time as a multiple of the fastest",
+];
+
+/// How the bars beside the table are to be read.
+pub const BARS: &str = "Bars are logarithmic: a full one stands for a million times the fastest.";
+
+/// A row of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The method's name.
+    pub method: &'static str,
+    /// What it found, what it spent, its attack checks and its time; empty where
+    /// there is nothing to say.
+    pub cells: [String; 4],
+    /// How many times as long as the fastest it took, or why that is not said.
+    pub note: String,
+    /// The same as a number, for a bar.
+    pub ratio: Option<f64>,
+    /// What must be known to read the figures.
+    pub remark: Option<String>,
+    /// More about the note.
+    pub tip: Option<String>,
+}
+
+/// What is compared.
+#[must_use]
+pub fn title(order: usize) -> String {
+    format!("Every method at order {}", grouped(order as u64))
+}
+
+/// The table so far: the methods that have ended, the one that runs, and those to come.
+#[must_use]
+pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
+    let ratios = ratios(&comparison.points);
+    let ended = comparison.points.iter().zip(ratios);
+    let ended = ended.map(|(row, ratio)| line(row, ratio));
+    let running = comparison.running.iter().map(|&(_, method, figures)| Line {
+        method: method.name,
+        cells: cells(figures),
+        note: "running…".into(),
+        tip: None,
+        remark: None,
+        ratio: None,
+    });
+    let has_begun = |method: &Method| {
+        let mut rows = comparison.points.iter();
+        let is_running = comparison
+            .running
+            .is_some_and(|(_, running, _)| running == method);
+        is_running || rows.any(|row| row.method == method)
+    };
+    let waiting = METHODS.iter().filter(|method| !has_begun(method));
+    let waiting = waiting.map(|method| Line {
+        method: method.name,
+        cells: Default::default(),
+        note: "waiting".into(),
+        tip: None,
+        remark: None,
+        ratio: None,
+    });
+    ended.chain(running).chain(waiting).collect()
+}
+
+fn line(row: &Point, ratio: Option<f64>) -> Line {
+    let (cells, note, tip) = match row.outcome {
+        Outcome::Skipped(error) => {
+            let largest = grouped(error.method.limit(error.purpose).max_order as u64);
+            let note = format!("works up to order {largest}");
+            (<[String; 4]>::default(), note, Some(error.to_string()))
+        }
+        Outcome::Stopped { figures, estimate } => {
+            let mut cells = cells(figures);
+            if let Some(total) = counts::solutions(row.order) {
+                cells[0] = format!("{} of {}", cells[0], grouped(total));
+            }
+            let tip = "Its time was up; what it needs for all solutions is estimated".to_owned();
+            (cells, stopped(estimate), Some(tip))
+        }
+        Outcome::Left { estimate, .. } => (<[String; 4]>::default(), stopped(estimate), None),
+        Outcome::Done(figures) => {
+            let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
+            let tip = match row.method.finds {
+                Finds::All if row.method.is_opaque => Some(
+                    "Its nodes are the queens of its answers; the work of its solver is not counted"
+                        .to_owned(),
+                ),
+                Finds::All => None,
+                Finds::Any => Some(
+                    "It finds by chance, and some solutions again: it ends with as many hits as \
+                     there are solutions"
+                        .to_owned(),
+                ),
+                Finds::OneFamily => Some("It finds no other solutions".to_owned()),
+            };
+            (
+                cells(figures),
+                note.unwrap_or("one family only".into()),
+                tip,
+            )
+        }
+    };
+    Line {
+        method: row.method.name,
+        cells,
+        note,
+        tip,
+        ratio,
+        remark: row
+            .figures()
+            .and_then(|figures| figures.different)
+            .map(hits),
+    }
+}
+
+/// How many different solutions there are among those found by chance.
+fn hits(different: u64) -> String {
+    format!("hits, {} different", grouped(different))
+}
+
+/// How long a method that was stopped would take for the whole task.
+fn stopped(estimate: Option<Duration>) -> String {
+    match estimate {
+        Some(time) => format!("stopped, needs {}", numbers::estimate(time.as_secs_f64())),
+        None => "stopped".into(),
+    }
+}
+
+fn cells(figures: Figures) -> [String; 4] {
+    [
+        grouped(figures.solutions),
+        grouped(figures.effort.amount()),
+        figures.checks.map_or_else(String::new, grouped),
+        numbers::measured(figures.time),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::Board,
+        search::{Effort, Purpose, TooLarge},
+    };
+
+    fn figures(solutions: u64, time: u64) -> Figures {
+        Figures {
+            solutions,
+            checks: Some(34_000),
+            ..Figures::new(Effort::Nodes(2_056), Duration::from_millis(time))
+        }
+    }
+
+    fn row(name: &str, outcome: impl FnOnce(&'static Method) -> Outcome) -> Point {
+        let method = Method::by_name(name).unwrap();
+        Point {
+            order: 12,
+            method,
+            outcome: outcome(method),
+        }
+    }
+
+    /// A stopped method that would take this number of seconds.
+    fn stopped_at(seconds: Option<u64>) -> Outcome {
+        Outcome::Stopped {
+            figures: figures(7_000, 10_000),
+            estimate: seconds.map(Duration::from_secs),
+        }
+    }
+
+    fn written(line: &Line) -> String {
+        let cells = line.cells.join("|");
+        let remark = line.remark.as_ref().map(|remark| format!(", {remark}"));
+        let remark = remark.unwrap_or_default();
+        format!("{}|{cells}|{}{remark}", line.method, line.note)
+    }
+
+    #[test]
+    fn every_row_says_how_it_ended() {
+        let ilp = row("ilp", |method| {
+            Outcome::Skipped(TooLarge {
+                order: 200,
+                method,
+                purpose: Purpose::Find,
+            })
+        });
+        let works = format!("ilp|||||works up to order {}", ilp.method.max_order);
+        for (row, ratio, expected) in [
+            (
+                row("amb", |_| Outcome::Done(figures(14_200, 30))),
+                Some(1.5),
+                "amb|14,200|2,056|34,000|30 ms|1.5 ×",
+            ),
+            (
+                row("shuffle", |_| {
+                    Outcome::Done(Figures {
+                        different: Some(9_000),
+                        ..figures(14_200, 30)
+                    })
+                }),
+                Some(1.5),
+                "shuffle|14,200|2,056|34,000|30 ms|1.5 ×, hits, 9,000 different",
+            ),
+            (
+                row("construction", |_| Outcome::Done(figures(8, 1))),
+                None,
+                "construction|8|2,056|34,000|1.0 ms|one family only",
+            ),
+            (
+                row("columns", |_| stopped_at(Some(7_200))),
+                None,
+                "columns|7,000 of 14,200|2,056|34,000|10 s|stopped, needs about 2 hours",
+            ),
+            (
+                row("amb", |_| stopped_at(Some(u64::MAX))),
+                None,
+                "amb|7,000 of 14,200|2,056|34,000|10 s|stopped, needs thousands of years",
+            ),
+            (
+                row("shuffle", |_| stopped_at(None)),
+                None,
+                "shuffle|7,000 of 14,200|2,056|34,000|10 s|stopped",
+            ),
+            (ilp, None, &works),
+        ] {
+            assert_eq!(written(&line(&row, ratio)), expected);
+        }
+    }
+
+    #[test]
+    fn every_method_has_a_row_from_the_start() {
+        let comparison = SweepProgress {
+            orders: Board::new(8).unwrap().into(),
+            points: vec![row("backtracking", |_| Outcome::Done(figures(92, 20)))],
+            running: Some((8, Method::by_name("amb").unwrap(), figures(1, 2_500))),
+        };
+        let lines = lines(&comparison);
+        let methods: Vec<_> = lines.iter().map(|line| line.method).collect();
+        assert_eq!(methods.len(), METHODS.len());
+        assert_eq!(methods[..2], ["backtracking", "amb"]);
+        let written: Vec<_> = lines.iter().map(written).collect();
+        assert_eq!(written[0], "backtracking|92|2,056|34,000|20 ms|1.0 ×");
+        assert_eq!(written[1], "amb|1|2,056|34,000|2.5 s|running…");
+        assert!(written[2..].iter().all(|row| row.ends_with("|||||waiting")));
+    }
+}

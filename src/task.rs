@@ -1,0 +1,29 @@
+//! All that can be asked for from outside, and how its results are written.
+//!
+//! 1. [`Task`]: what is asked for, and where the result goes. It is written as a command for a
+//!    [`Shell`] or as an [`address`].
+//! 2. [`Format`]: how to print. Each command takes some of its [`Formats`].
+//! 3. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
+//! 4. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
+
+pub mod address;
+mod file_kind;
+mod format;
+mod remarks;
+mod shell;
+mod sweep;
+pub mod table;
+mod what;
+mod words;
+
+pub use self::{
+    file_kind::FileKind,
+    format::{Format, Formats},
+    shell::Shell,
+    sweep::{SweepTable, Swept},
+    table::Table,
+    what::{OutSpec, Outlet, Part, SaveTask, Share, Task, What},
+};
+
+#[cfg(test)]
+mod tests;

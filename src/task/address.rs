@@ -1,0 +1,110 @@
+//! The arguments of a command in the address of a page, and back: `?n=8&mode=all&solution=17` is
+//! `queens 8 --mode=all --solution=17`.
+
+use std::fmt::Write;
+
+/// The name of the order, which a command has without a name.
+const ORDER: &str = "n";
+
+/// The arguments of the command that an address means, the name of the program first. `query` is
+/// what follows the question mark. Each of its parts is `name=value`, or `name` alone.
+///
+/// ```
+/// use queens::task::address::arguments;
+///
+/// assert_eq!(
+///     arguments("n=8&mode=all&families"),
+///     ["queens", "8", "--mode=all", "--families"],
+/// );
+/// ```
+#[must_use]
+pub fn arguments(query: &str) -> Vec<String> {
+    let parts = query.split('&').filter(|part| !part.is_empty());
+    let arguments = parts.map(|part| {
+        let (name, value) = match part.split_once('=') {
+            Some((name, value)) => (decoded(name), Some(decoded(value))),
+            None => (decoded(part), None),
+        };
+        match value {
+            Some(value) if name == ORDER => value,
+            Some(value) => format!("{}{name}={value}", dashes(&name)),
+            None => format!("{}{name}", dashes(&name)),
+        }
+    });
+    ["queens".to_owned()].into_iter().chain(arguments).collect()
+}
+
+/// An argument by its long name, as it stands in an address. One without a value stands alone,
+/// and the order has no name in a command.
+#[must_use]
+pub(super) fn part(name: &str, value: &str) -> String {
+    match (name, value) {
+        ("", _) => format!("{ORDER}={}", encoded(value)),
+        (_, "") => name.to_owned(),
+        _ => format!("{name}={}", encoded(value)),
+    }
+}
+
+fn dashes(name: &str) -> &'static str {
+    if name.chars().count() == 1 { "-" } else { "--" }
+}
+
+fn encoded(value: &str) -> String {
+    let mut encoded = String::new();
+    for byte in value.bytes() {
+        match byte {
+            b' ' => encoded.push('+'),
+            b'-' | b'_' | b'.' | b',' | b'/' => encoded.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => encoded.push(byte.into()),
+            _ => {
+                let _ = write!(encoded, "%{byte:02X}");
+            }
+        }
+    }
+    encoded
+}
+
+fn decoded(value: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = value.as_bytes();
+    while let [first, after @ ..] = rest {
+        let (byte, after) = match (first, after) {
+            (b'+', _) => (b' ', after),
+            (b'%', [high, low, after @ ..]) => match (digit(*high), digit(*low)) {
+                (Some(high), Some(low)) => (high * 16 + low, after),
+                _ => (b'%', &rest[1..]),
+            },
+            _ => (*first, after),
+        };
+        bytes.push(byte);
+        rest = after;
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn digit(character: u8) -> Option<u8> {
+    char::from(character).to_digit(16).map(|digit| digit as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_cannot_have_is_encoded() {
+        for value in ["0,3 4,6", "a&b=c", "50 %", "é+?#", "%zz", "%4"] {
+            let query = part("play", value);
+            assert_eq!(
+                arguments(&query),
+                ["queens".to_owned(), format!("--play={value}")]
+            );
+        }
+        assert_eq!(decoded("%zz%4"), "%zz%4");
+    }
+
+    #[test]
+    fn names_stand_alone_and_may_be_short() {
+        assert_eq!(arguments(""), ["queens"]);
+        assert_eq!(arguments("&&m=all&watch"), ["queens", "-m=all", "--watch"]);
+    }
+}

@@ -1,0 +1,279 @@
+//! What is said of a sweep: notes at the end of rows, and below them what the methods have come
+//! to.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use super::{
+    Format, Swept,
+    sweep::growth,
+    table::{Column, Table},
+};
+use crate::{
+    numbers::{self, grouped},
+    puzzle::counts,
+    search::{
+        Finds, METHODS, Method,
+        methods::Shuffle,
+        sweep::{Figures, MEASURABLE, Outcome, Point, Reach, ratios, reaches},
+    },
+};
+
+/// The time whose order is said.
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// What must be known to read the figures.
+pub fn note(swept: Swept, point: &Point) -> String {
+    let what = match swept {
+        Swept::Methods { .. } => "all ".to_owned(),
+        Swept::Tries { wanted } => format!("{} ", grouped(wanted)),
+        Swept::Counts { .. } => String::new(),
+    };
+    let would_take = |estimate: Option<Duration>| {
+        estimate.map_or(String::new(), |time| {
+            let time = numbers::estimate(time.as_secs_f64());
+            format!("; {what}would take {time}, estimated")
+        })
+    };
+    match (point.outcome, swept) {
+        (
+            Outcome::Left {
+                stopped_at,
+                estimate,
+            },
+            _,
+        ) => {
+            let all = would_take(estimate);
+            format!("not run, order {stopped_at} was stopped{all}")
+        }
+        (Outcome::Skipped(error), _) => {
+            let limit = error.method.limit(error.purpose);
+            let max_order = grouped(limit.max_order as u64);
+            format!(
+                "skipped: 1 to {max_order} is allowed, because {}",
+                limit.reason
+            )
+        }
+        (Outcome::Stopped { figures, estimate }, Swept::Methods { .. }) => {
+            stopped(figures, counts::solutions(point.order), estimate)
+        }
+        (Outcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
+            let tries = grouped(figures.effort.amount());
+            let [found, wanted] = [figures.solutions, wanted].map(grouped);
+            let all = would_take(estimate);
+            format!("stopped after {tries} tries: {found} of {wanted}{all}")
+        }
+        (Outcome::Stopped { estimate, .. }, Swept::Counts { .. }) => {
+            format!("stopped{}", would_take(estimate))
+        }
+        (Outcome::Done(figures), Swept::Methods { .. }) => match point.method.finds {
+            Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
+            Finds::All => String::new(),
+            Finds::Any => hits(figures),
+            Finds::OneFamily => "one family only".into(),
+        },
+        (Outcome::Done(_), Swept::Tries { .. }) if counts::solutions(point.order) == Some(0) => {
+            "no solution exists".into()
+        }
+        (Outcome::Done(_), Swept::Tries { .. } | Swept::Counts { .. }) => String::new(),
+    }
+}
+
+/// That solutions were found by chance, and how many different ones.
+fn hits(figures: Figures) -> String {
+    let [hits, different] = [
+        figures.solutions,
+        figures.different.unwrap_or(figures.solutions),
+    ]
+    .map(grouped);
+    format!("{hits} hits, {different} different")
+}
+
+/// How far a method came that was stopped, and how long all would take.
+fn stopped(figures: Figures, total: Option<u64>, whole: Option<Duration>) -> String {
+    let found = match figures.different {
+        None => format!("{} found", grouped(figures.solutions)),
+        Some(_) => format!("{},", hits(figures)),
+    };
+    let time = numbers::time(figures.time);
+    let share = total.map(|total| (100.0 * figures.solutions as f64 / total as f64) as u64);
+    let share = match share {
+        _ if figures.solutions == 0 => String::new(),
+        None => String::new(),
+        Some(0) => ", less than 1 %".into(),
+        Some(percent) => format!(", {percent} %"),
+    };
+    let whole = whole.map_or(String::new(), |whole| {
+        format!(
+            "; all would take {}",
+            numbers::estimate(whole.as_secs_f64())
+        )
+    });
+    format!("{found} in {time}{share}{whole}")
+}
+
+/// Writes how methods compare, and which order takes a minute.
+pub fn write_below(out: &mut impl Write, swept: Swept, points: &[Point]) -> io::Result<()> {
+    match swept {
+        Swept::Methods { grows: false } => write_ratios(out, points),
+        Swept::Methods { grows: true } => {
+            write_multiples(out, points)?;
+            write_minutes(out, points)
+        }
+        Swept::Tries { wanted } => write_minutes_of_tries(out, points, wanted),
+        Swept::Counts { .. } => match reached(points).next() {
+            Some((_, reach)) => writeln!(
+                out,
+                "\nThe first order that takes a minute or more: {}",
+                minute(reach)
+            ),
+            None => Ok(()),
+        },
+    }
+}
+
+/// How many times as long as the fastest each method took that found all solutions, if there
+/// are several.
+fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+    let done: Vec<(&str, f64)> = points
+        .iter()
+        .zip(ratios(points))
+        .filter_map(|(point, ratio)| Some((point.method.name, ratio?)))
+        .collect();
+    let fastest = done.iter().min_by(|(_, a), (_, b)| a.total_cmp(b));
+    let Some(&(fastest, _)) = fastest else {
+        return Ok(());
+    };
+    let others = done.iter().filter(|(name, _)| *name != fastest);
+    let others: Vec<String> = others
+        .map(|(name, ratio)| format!("{name} {}", numbers::ratio(*ratio)))
+        .collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let others = others.join(", ");
+    writeln!(
+        out,
+        "\nTime as a multiple of that of {fastest}, the fastest: {others}"
+    )
+}
+
+/// An order, and the effort of each method there as a multiple.
+type Multiples = (usize, Vec<Option<f64>>);
+
+/// The effort of each method as a multiple of that of the first, which is the number of
+/// partial solutions.
+fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+    let Some((first, others)) = METHODS.split_first() else {
+        return Ok(());
+    };
+    let effort = |order, method: &Method| {
+        let mut own = points.iter();
+        let point = own.find(|point| point.order == order && point.method == method)?;
+        Some(point.whole()?.effort.amount() as f64)
+    };
+    let mut orders: Vec<usize> = points.iter().map(|point| point.order).collect();
+    orders.dedup();
+    let others: Vec<&Method> = others
+        .iter()
+        .filter(|method| orders.iter().any(|&order| effort(order, method).is_some()))
+        .collect();
+    orders.retain(|&order| effort(order, first).is_some());
+    if orders.is_empty() || others.is_empty() {
+        return Ok(());
+    }
+    let order = Column::number("order", 5, |row: &Multiples| row.0.into());
+    let columns = others.iter().enumerate().map(|(place, method)| {
+        let width = method.name.len().max(10);
+        Column::number(method.name, width, move |row: &Multiples| {
+            let ratio = row.1.get(place).copied().flatten();
+            ratio.map(|ratio| numbers::decimal(ratio, 2)).into()
+        })
+    });
+    let mut table = Table::new(Format::Rows, [order].into_iter().chain(columns).collect());
+    writeln!(
+        out,
+        "\nNodes or tries as a multiple of the nodes of {}:",
+        first.name
+    )?;
+    table.write_headings(out)?;
+    for order in orders {
+        let base = effort(order, first).unwrap_or_default();
+        let multiple = |method: &&Method| growth(effort(order, method)?, base);
+        table.write(out, &(order, others.iter().map(multiple).collect()))?;
+    }
+    Ok(())
+}
+
+/// The smallest order at which each method takes at least a minute, where that is known.
+fn reached(points: &[Point]) -> impl Iterator<Item = (&'static str, Reach)> {
+    METHODS
+        .iter()
+        .filter_map(|method| Some((method.name, reaches(points, method, MINUTE)?)))
+}
+
+fn write_minutes(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+    let mut reached = reached(points).peekable();
+    if reached.peek().is_some() {
+        writeln!(out, "\nThe first order that takes a minute or more:")?;
+    }
+    for (name, reach) in reached {
+        writeln!(out, "{name:15}  {}", minute(reach))?;
+    }
+    Ok(())
+}
+
+/// The first order at which as many solutions as are wanted take a minute, and at which one
+/// does.
+fn write_minutes_of_tries(out: &mut impl Write, points: &[Point], wanted: u64) -> io::Result<()> {
+    let measured = points.iter().find_map(|point| {
+        let time = point.whole()?.time;
+        (time >= MINUTE).then_some(Reach::Measured(point.order, time))
+    });
+    let Some(reach) = measured.or_else(|| reached_by_tries(points, wanted)) else {
+        return Ok(());
+    };
+    let solutions = match wanted {
+        1 => "a solution takes".to_owned(),
+        wanted => format!("{} solutions take", grouped(wanted)),
+    };
+    let reach = minute(reach);
+    writeln!(
+        out,
+        "\nThe first order at which {solutions} a minute or more: {reach}"
+    )?;
+    match reached_by_tries(points, 1).filter(|_| wanted > 1) {
+        Some(reach) => writeln!(out, "The first at which one does: {}", minute(reach)),
+        None => Ok(()),
+    }
+}
+
+/// The first order at which this many solutions take a minute, by the speed at the largest
+/// order that ran.
+fn reached_by_tries(points: &[Point], solutions: u64) -> Option<Reach> {
+    let last = points.iter().rev().find_map(Point::figures)?;
+    if last.time < MEASURABLE || last.effort.amount() == 0 {
+        return None;
+    }
+    let takes_a_minute = |order| {
+        let tries = solutions as f64 * counts::estimated_tries(order)?;
+        let time = last.at_speed(tries).filter(|&time| time >= MINUTE)?;
+        Some(Reach::Estimated(order, time))
+    };
+    let reach = (1..=Shuffle::MAX_ORDER).find_map(takes_a_minute);
+    Some(reach.unwrap_or(Reach::Never(Shuffle::MAX_ORDER)))
+}
+
+/// The order that takes at least a minute.
+fn minute(reach: Reach) -> String {
+    match reach {
+        Reach::Measured(order, time) => format!("order {order}, measured: {}", numbers::time(time)),
+        Reach::Estimated(order, time) => {
+            let time = numbers::estimate(time.as_secs_f64());
+            format!("order {order}, estimated: {time}")
+        }
+        Reach::Never(last) => format!("none up to order {last}, the largest it takes"),
+    }
+}

@@ -1,0 +1,130 @@
+//! How shells read the words of a command.
+
+/// A shell, by how it reads words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shell {
+    /// Those of Unix.
+    Unix,
+    /// Command Prompt and `PowerShell`.
+    Windows,
+}
+
+impl Shell {
+    /// That of the system.
+    pub const OF_SYSTEM: Self = if cfg!(windows) {
+        Self::Windows
+    } else {
+        Self::Unix
+    };
+
+    /// An argument by its long name, as this shell takes it. One without a value is a flag, and
+    /// the order has no name.
+    #[must_use]
+    pub fn argument(self, name: &str, value: &str) -> String {
+        match (name, value) {
+            ("", _) => value.to_owned(),
+            (_, "") => format!("--{name}"),
+            ("mode", _) => format!("-m {value}"),
+            ("print", _) => format!("-p {value}"),
+            ("puzzle", _) => format!("--puzzle={value}"),
+            // Squares have spaces between them.
+            ("play", _) => format!("--play=\"{value}\""),
+            // A name that begins like an option would be taken for one.
+            ("out" | "resume" | "check", _) if value.starts_with('-') => {
+                format!("--{name}={}", self.quoted(value))
+            }
+            ("out" | "resume" | "check", _) => format!("--{name} {}", self.quoted(value)),
+            // To PowerShell a comma outside of quotation marks ends a word.
+            _ if self == Self::Windows && value.contains(',') => format!("--{name} \"{value}\""),
+            _ => format!("--{name} {value}"),
+        }
+    }
+
+    /// The name of a file as one word. Shells of Unix know a folder's tilde only without
+    /// quotes; on Windows the program itself reads it.
+    fn quoted(self, name: &str) -> String {
+        let signs = match self {
+            Self::Unix => "-_./~,",
+            Self::Windows => "-_./~\\:",
+        };
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || signs.contains(letter);
+        if name.chars().all(is_plain) {
+            return name.to_owned();
+        }
+        match self {
+            Self::Unix => {
+                let (home, rest) = match name.strip_prefix("~/") {
+                    Some(rest) => ("~/", rest),
+                    None => ("", name),
+                };
+                format!("{home}'{}'", rest.replace('\'', "'\\''"))
+            }
+            // No file has a quotation mark in its name there, and only these two shells agree on.
+            Self::Windows => format!("\"{name}\""),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_quoted_as_a_shell_reads_them() {
+        for (name, unix, windows) in [
+            ("a-1.gif", "a-1.gif", "a-1.gif"),
+            ("~/a.gif", "~/a.gif", "~/a.gif"),
+            ("my file.gif", "'my file.gif'", "\"my file.gif\""),
+            ("a,b.gif", "a,b.gif", "\"a,b.gif\""),
+            (
+                "~/My files/a.gif",
+                "~/'My files/a.gif'",
+                "\"~/My files/a.gif\"",
+            ),
+            ("it's.gif", "'it'\\''s.gif'", "\"it's.gif\""),
+            (
+                r"C:\Users\me\a.gif",
+                r"'C:\Users\me\a.gif'",
+                r"C:\Users\me\a.gif",
+            ),
+            (
+                r"D:\My files\a.gif",
+                r"'D:\My files\a.gif'",
+                "\"D:\\My files\\a.gif\"",
+            ),
+        ] {
+            assert_eq!(Shell::Unix.quoted(name), unix);
+            assert_eq!(Shell::Windows.quoted(name), windows);
+        }
+    }
+
+    #[test]
+    fn arguments_are_written_as_a_shell_reads_them() {
+        for (name, value, unix, windows) in [
+            ("", "4-12", "4-12", "4-12"),
+            ("families", "", "--families", "--families"),
+            ("mode", "all", "-m all", "-m all"),
+            ("play", "", "--play", "--play"),
+            (
+                "play",
+                "0,3 4,6",
+                "--play=\"0,3 4,6\"",
+                "--play=\"0,3 4,6\"",
+            ),
+            ("race", "amb,ilp", "--race amb,ilp", "--race \"amb,ilp\""),
+            ("out", "a-1.gif", "--out a-1.gif", "--out a-1.gif"),
+            ("out", "-a.gif", "--out=-a.gif", "--out=-a.gif"),
+            ("out", "- a.gif", "--out='- a.gif'", "--out=\"- a.gif\""),
+            (
+                "resume",
+                "my count",
+                "--resume 'my count'",
+                "--resume \"my count\"",
+            ),
+            ("check", "-x", "--check=-x", "--check=-x"),
+        ] {
+            assert_eq!(Shell::Unix.argument(name, value), unix);
+            assert_eq!(Shell::Windows.argument(name, value), windows);
+        }
+    }
+}

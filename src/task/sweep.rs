@@ -1,0 +1,388 @@
+//! Tables of sweeps: what each method needs, how many tries solutions take, and how many
+//! solutions there are.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use super::{
+    Format, remarks,
+    table::{Cell, Column, Table},
+};
+use crate::{
+    numbers,
+    puzzle::counts,
+    search::{
+        Effort,
+        sweep::{Figures, Outcome, Point, before},
+    },
+};
+
+/// What a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swept {
+    /// What each method needs to find all solutions.
+    Methods {
+        /// Whether there are several orders: text says how it grows.
+        grows: bool,
+    },
+    /// How many tries solutions take by shuffling.
+    Tries {
+        /// How many solutions are wanted at each order.
+        wanted: u64,
+    },
+    /// How many solutions there are.
+    Counts {
+        /// Whether families are counted, not solutions.
+        families: bool,
+    },
+}
+
+/// A row for each method at each order, and below them what the methods have come to.
+pub struct SweepTable {
+    table: Table<Line>,
+    swept: Swept,
+    /// How many points were written.
+    written: usize,
+}
+
+/// A row of the table.
+struct Line {
+    order: usize,
+    /// A method; in text above those of an order a row of what they are to be compared with.
+    point: Option<Point>,
+    /// What it came to at the order before, if it did the whole task there.
+    before: Option<Figures>,
+}
+
+impl SweepTable {
+    /// Nothing written yet.
+    #[must_use]
+    pub fn new(format: Format, swept: Swept) -> Self {
+        Self {
+            table: Table::new(format, columns(swept)),
+            swept,
+            written: 0,
+        }
+    }
+
+    /// All of a table of methods that is done.
+    #[must_use]
+    pub fn file(format: Format, grows: bool, points: &[Point]) -> Vec<u8> {
+        let (mut table, mut out) = (Self::new(format, Swept::Methods { grows }), Vec::new());
+        // Memory takes everything.
+        let _ = table
+            .write_headings(&mut out)
+            .and_then(|()| table.write(&mut out, points))
+            .and_then(|()| table.write_end(&mut out, points));
+        out
+    }
+
+    /// The same for the clipboard.
+    #[must_use]
+    pub fn copied(points: &[Point]) -> String {
+        let swept = Swept::Methods { grows: true };
+        let mut table = Self {
+            table: Table::tabbed(columns(swept)),
+            ..Self::new(Format::Csv, swept)
+        };
+        let mut out = Vec::new();
+        let _ = table.write(&mut out, points);
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
+    /// How many points were written.
+    #[must_use]
+    pub fn written(&self) -> usize {
+        self.written
+    }
+
+    /// Writes the headings.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_headings(&self, out: &mut impl Write) -> io::Result<()> {
+        self.table.write_headings(out)
+    }
+
+    /// Writes the points that are new.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(&mut self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+        let says_what_is_known = self.swept == Swept::Methods { grows: true };
+        for (index, point) in points.iter().enumerate().skip(self.written) {
+            let is_next = index == 0 || points[index - 1].order != point.order;
+            if is_next && says_what_is_known && self.table.is_text() {
+                writeln!(out)?;
+                self.table.write(out, &Line::known(point.order))?;
+            }
+            self.table.write(out, &Line::of(points, point))?;
+            self.written = index + 1;
+        }
+        Ok(())
+    }
+
+    /// Writes, below all points, how methods compare and which order takes a minute.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+        if self.table.is_text() {
+            remarks::write_below(out, self.swept, points)?;
+        }
+        Ok(())
+    }
+}
+
+impl Line {
+    fn of(points: &[Point], point: &Point) -> Self {
+        Self {
+            order: point.order,
+            point: Some(*point),
+            before: before(points, point).and_then(Point::whole),
+        }
+    }
+
+    /// How many solutions and permutations there are.
+    fn known(order: usize) -> Self {
+        Self {
+            order,
+            point: None,
+            before: None,
+        }
+    }
+
+    /// A figure of a method that ran.
+    fn figure<'a, T: Into<Cell<'a>>>(&self, figure: impl FnOnce(Figures) -> T) -> Cell<'a> {
+        match self.point {
+            None => Cell::Absent,
+            Some(point) => point.figures().map(figure).into(),
+        }
+    }
+
+    /// The figures of a method that did the whole task.
+    fn whole(&self) -> Option<Figures> {
+        self.point?.whole()
+    }
+
+    /// How many times as large as at the order before a figure is.
+    fn growth(&self, figure: impl Fn(Figures) -> f64) -> Cell<'_> {
+        let ratio = self.whole().zip(self.before);
+        let ratio = ratio.and_then(|(now, before)| growth(figure(now), figure(before)));
+        ratio.map(Cell::growth).into()
+    }
+
+    fn growth_of_effort(&self) -> Cell<'_> {
+        match self.point {
+            None => (self.order > 1)
+                .then(|| Cell::growth(self.order as f64))
+                .into(),
+            Some(_) => self.growth(|figures| figures.effort.amount() as f64),
+        }
+    }
+
+    fn growth_of_time(&self) -> Cell<'_> {
+        match self.point {
+            None => Cell::Absent,
+            Some(_) => self.growth(|figures| figures.time.as_secs_f64()),
+        }
+    }
+
+    fn found(&self) -> Cell<'_> {
+        match self.point.map(|point| point.outcome) {
+            None => counts::solutions(self.order).into(),
+            // These are found so far, which must not be read as all there are.
+            Some(Outcome::Stopped { .. }) => "stopped".into(),
+            Some(_) => self.figure(|figures| figures.solutions),
+        }
+    }
+
+    fn effort(&self) -> Cell<'_> {
+        match self.point {
+            None => Cell::large(counts::permutations(self.order)),
+            Some(_) => self.figure(|figures| figures.effort.amount()),
+        }
+    }
+
+    fn outcome(&self) -> &'static str {
+        match self.point.map(|point| point.outcome) {
+            Some(Outcome::Done(_)) | None => "done",
+            Some(Outcome::Stopped { .. }) => "stopped",
+            Some(Outcome::Skipped(_)) => "skipped",
+            Some(Outcome::Left { .. }) => "not run",
+        }
+    }
+}
+
+/// Those of all tables, and in the middle those of this one.
+fn columns(swept: Swept) -> Vec<Column<Line>> {
+    let (own, width) = match swept {
+        Swept::Methods { grows } => (columns_of_methods(grows), None),
+        Swept::Tries { .. } => (columns_of_tries(), Some(13)),
+        Swept::Counts { families } => (columns_of_counts(families), Some(15)),
+    };
+    let estimate = |line: &Line| line.point.and_then(|point| point.estimate());
+    let mut columns = vec![
+        Column::number("order", 5, |line: &Line| line.order.into())
+            .named("n")
+            .shown_if(swept != Swept::Methods { grows: false }),
+        Column::number("n!", width.unwrap_or_default(), |line: &Line| {
+            Cell::large(counts::permutations(line.order))
+        })
+        .named("permutations")
+        .shown_if(width.is_some()),
+        Column::data("of", |line: &Line| counts::solutions(line.order).into()),
+    ];
+    columns.extend(own);
+    columns.extend([
+        Column::data("estimated_seconds", move |line: &Line| {
+            estimate(line).map(Cell::time).into()
+        }),
+        Column::note(move |line: &Line| {
+            let point = line.point.as_ref();
+            point
+                .map(|point| remarks::note(swept, point))
+                .unwrap_or_default()
+        }),
+    ]);
+    columns
+}
+
+fn outcome() -> Column<Line> {
+    Column::data("outcome", |line: &Line| line.outcome().into())
+}
+
+/// A number that only programs read.
+fn data<T: Into<Cell<'static>>>(
+    name: &'static str,
+    figure: impl Fn(Figures) -> T + 'static,
+) -> Column<Line> {
+    Column::data(name, move |line: &Line| line.figure(&figure))
+}
+
+fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<Line> {
+    Column::number("time (ms)", width, move |line: &Line| {
+        line.figure(|figures| cell(figures.time))
+    })
+    .named("seconds")
+}
+
+fn columns_of_methods(grows: bool) -> Vec<Column<Line>> {
+    let method = |line: &Line| line.point.map_or("Q(n) and n!", |point| point.method.name);
+    let growth =
+        |growth: fn(&Line) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
+    vec![
+        Column::text("method", 15, move |line: &Line| method(line).into()).named("method"),
+        outcome(),
+        Column::number("solutions", 13, Line::found),
+        Column::number("nodes or tries", 14, Line::effort),
+        growth(Line::growth_of_effort),
+        data("solutions", |figures| figures.solutions),
+        data("different", |figures| figures.different),
+        data("nodes", |figures| match figures.effort {
+            Effort::Nodes(nodes) => Some(nodes),
+            Effort::Tries(_) => None,
+        }),
+        data("tries", |figures| match figures.effort {
+            Effort::Tries(tries) => Some(tries),
+            Effort::Nodes(_) => None,
+        }),
+        Column::number("attack checks", 15, |line: &Line| {
+            line.figure(|figures| figures.checks)
+        })
+        .named("checks"),
+        time(11, Cell::least_time),
+        growth(Line::growth_of_time),
+        Column::data("growth", Line::growth_of_effort),
+        Column::data("growth_of_time", Line::growth_of_time),
+    ]
+}
+
+fn columns_of_tries() -> Vec<Column<Line>> {
+    let all = |line: &Line| counts::solutions(line.order).map(|all| all as f64);
+    let growth_of_tries = |line: &Line| {
+        let tries = counts::estimated_tries;
+        growth(tries(line.order)?, tries(line.order.checked_sub(1)?)?)
+    };
+    vec![
+        Column::number("Q(n)", 13, move |line: &Line| {
+            all(line).map(Cell::large).into()
+        }),
+        outcome(),
+        Column::number("expected tries", 17, |line: &Line| {
+            expected_tries(line.order)
+        }),
+        Column::number("growth", 7, move |line: &Line| {
+            growth_of_tries(line).map(Cell::growth).into()
+        }),
+        Column::data("expected", |line: &Line| {
+            counts::expected_tries(line.order).map(Cell::mean).into()
+        }),
+        Column::number("solutions", 9, |line: &Line| {
+            line.figure(|figures| figures.solutions)
+        })
+        .named("solutions"),
+        data("tries", |figures| figures.effort.amount()),
+        Column::number("mean tries", 14, |line: &Line| line.figure(mean_tries)).named("mean"),
+        time(11, Cell::time),
+    ]
+}
+
+fn columns_of_counts(families: bool) -> Vec<Column<Line>> {
+    let [number, of_each] = if families {
+        ["families", "n!/families"]
+    } else {
+        ["Q(n)", "n!/Q(n)"]
+    };
+    let counted = move |figures: Figures| match figures.families {
+        Some(number) if families => number,
+        Some(_) | None => figures.solutions,
+    };
+    let permutations_of_each = move |line: &Line| {
+        let number = counted(line.whole()?);
+        growth(counts::permutations(line.order), number as f64)
+    };
+    let whole = |line: &Line| line.whole();
+    vec![
+        outcome(),
+        Column::number(number, 15, move |line: &Line| {
+            whole(line).map(counted).into()
+        }),
+        Column::number("growth", 7, move |line: &Line| {
+            line.growth(|figures| counted(figures) as f64)
+        }),
+        Column::number(of_each, 18, move |line: &Line| {
+            permutations_of_each(line).map(Cell::mean).into()
+        }),
+        Column::data("solutions", move |line: &Line| {
+            whole(line).map(|figures| figures.solutions).into()
+        }),
+        Column::data("families", move |line: &Line| {
+            whole(line).and_then(|figures| figures.families).into()
+        }),
+        time(13, Cell::time),
+    ]
+}
+
+/// How many tries are expected, exactly or about.
+fn expected_tries(order: usize) -> Cell<'static> {
+    match counts::expected_tries(order) {
+        Some(tries) => Cell::mean(tries),
+        None => counts::estimated_tries(order)
+            .map(|tries| format!("about {}", numbers::rough(tries)))
+            .into(),
+    }
+}
+
+/// The mean number of tries of a solution, once there is one.
+fn mean_tries(figures: Figures) -> Option<Cell<'static>> {
+    let solutions = Some(figures.solutions).filter(|&solutions| solutions > 0)?;
+    Some(Cell::mean(figures.last as f64 / solutions as f64))
+}
+
+/// How many times as large as before something is; `None` where there is nothing to compare.
+pub(super) fn growth(now: f64, before: f64) -> Option<f64> {
+    (now > 0.0 && before > 0.0).then(|| now / before)
+}

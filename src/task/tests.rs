@@ -1,0 +1,263 @@
+//! Tables as text.
+
+use std::time::Duration;
+
+use super::*;
+use crate::search::{
+    Effort, Method, Purpose, TooLarge,
+    sweep::{Figures, Outcome, Point},
+};
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
+
+fn point(order: usize, name: &str, outcome: Outcome) -> Point {
+    let method = Method::by_name(name).unwrap();
+    Point {
+        order,
+        method,
+        outcome,
+    }
+}
+
+fn figures(nodes: u64, milliseconds: u64) -> Figures {
+    Figures {
+        solutions: 92,
+        checks: Some(4 * nodes),
+        ..Figures::new(Effort::Nodes(nodes), Duration::from_millis(milliseconds))
+    }
+}
+
+fn done(nodes: u64, milliseconds: u64) -> Outcome {
+    Outcome::Done(figures(nodes, milliseconds))
+}
+
+fn written(points: &[Point]) -> String {
+    text(SweepTable::file(Format::Rows, false, points))
+}
+
+fn all_of(swept: Swept, points: &[Point]) -> String {
+    let (mut table, mut out) = (SweepTable::new(Format::Rows, swept), Vec::new());
+    table.write_headings(&mut out).unwrap();
+    table.write(&mut out, points).unwrap();
+    table.write_end(&mut out, points).unwrap();
+    text(out)
+}
+
+#[test]
+fn figures_are_aligned_and_what_is_missing_is_a_dash() {
+    let done = |name, effort, checks, micros| {
+        let figures = Figures {
+            effort,
+            checks,
+            time: Duration::from_micros(micros),
+            different: matches!(effort, Effort::Tries(_)).then_some(67),
+            ..figures(0, 0)
+        };
+        point(8, name, Outcome::Done(figures))
+    };
+    let stopped = Outcome::Stopped {
+        figures: Figures {
+            solutions: 46,
+            checks: Some(1),
+            ..figures(7, 3_000)
+        },
+        estimate: Some(Duration::from_mins(3)),
+    };
+    let skipped = Outcome::Skipped(TooLarge {
+        order: 29,
+        method: Method::by_name("ilp").unwrap(),
+        purpose: Purpose::Find,
+    });
+    let points = [
+        done("columns", Effort::Nodes(2_056), Some(40_282), 250),
+        done("shuffle", Effort::Tries(40_320), None, 1_250_500),
+        done("construction", Effort::Nodes(8), Some(0), 1),
+        point(8, "amb", stopped),
+        point(8, "ilp", skipped),
+    ];
+    let expected = "\
+method               solutions  nodes or tries    attack checks    time (ms)
+columns                     92           2,056           40,282         0.25
+shuffle                     92          40,320                -        1,300  92 hits, 67 different
+construction                92               8                0       0.0010  one family only
+amb                    stopped               7                1        3,000  \
+46 found in 3.0 s, 50 %; all would take about 3 minutes
+ilp                          -               -                -            -  \
+skipped: 1 to 28 is allowed, because the solver would take seconds for the first solution
+
+Time as a multiple of that of columns, the fastest: shuffle 5,002.0
+";
+    assert_eq!(written(&points), expected);
+}
+
+#[test]
+fn what_nobody_knows_is_left_out() {
+    for (order, solutions, estimate, note) in [
+        (28, 0, None, "0 found in 10.0 s"),
+        (28, 1_234, None, "1,234 found in 10.0 s"),
+        (8, 0, None, "0 found in 10.0 s"),
+        (14, 1_234, None, "1,234 found in 10.0 s, less than 1 %"),
+        (
+            8,
+            0,
+            Some(Duration::MAX),
+            "0 found in 10.0 s; all would take thousands of years",
+        ),
+    ] {
+        let stopped = Outcome::Stopped {
+            figures: Figures {
+                solutions,
+                ..figures(9, 10_000)
+            },
+            estimate,
+        };
+        let text = written(&[point(order, "amb", stopped)]);
+        assert_eq!(text.lines().count(), 2);
+        assert!(text.ends_with(&format!("  {note}\n")), "{text}");
+    }
+}
+
+#[test]
+fn a_table_of_methods_says_how_they_grow() {
+    let hours = Duration::from_hours(3);
+    let stopped = Outcome::Stopped {
+        figures: figures(1_000_000, 10_000),
+        estimate: Some(hours),
+    };
+    let left = Outcome::Left {
+        stopped_at: 9,
+        estimate: Some(24 * hours),
+    };
+    let points = [
+        point(8, "backtracking", done(2_000, 2)),
+        point(8, "columns-swapped", done(50_000, 40)),
+        point(9, "backtracking", done(8_000, 5)),
+        point(9, "columns-swapped", stopped),
+        point(10, "backtracking", done(36_000, 61_000)),
+        point(10, "columns-swapped", left),
+    ];
+    let (mut table, mut out) = (
+        SweepTable::new(Format::Rows, Swept::Methods { grows: true }),
+        Vec::new(),
+    );
+    table.write_headings(&mut out).unwrap();
+    for last in 1..=points.len() {
+        table.write(&mut out, &points[..last]).unwrap();
+        assert_eq!(table.written(), last);
+    }
+    table.write_end(&mut out, &points).unwrap();
+    let expected = "\
+order  method               solutions  nodes or tries    growth    attack checks    time (ms)    growth
+
+    8  Q(n) and n!                 92          40,320     × 8.0
+    8  backtracking                92           2,000         -            8,000          2.0         -
+    8  columns-swapped             92          50,000         -          200,000           40         -
+
+    9  Q(n) and n!                352         362,880     × 9.0
+    9  backtracking                92           8,000     × 4.0           32,000          5.0     × 2.5
+    9  columns-swapped        stopped       1,000,000         -        4,000,000       10,000         -  \
+92 found in 10.0 s, 26 %; all would take about 3 hours
+
+   10  Q(n) and n!                724       3,628,800    × 10.0
+   10  backtracking                92          36,000     × 4.5          144,000       61,000  × 12,200.0
+   10  columns-swapped              -               -         -                -            -         -  \
+not run, order 9 was stopped; all would take about 3 days, estimated
+
+Nodes or tries as a multiple of the nodes of backtracking:
+order  columns-swapped
+    8            25.00
+    9                -
+   10                -
+
+The first order that takes a minute or more:
+backtracking     order 10, measured: 00:01:01
+columns-swapped  order 9, estimated: about ";
+    let written = text(out);
+    assert!(written.starts_with(expected), "{written}");
+}
+
+#[test]
+fn a_table_of_tries_says_what_it_could_not_do() {
+    let trials = |solutions, tries, milliseconds| Figures {
+        solutions,
+        last: tries,
+        ..Figures::new(Effort::Tries(tries), Duration::from_millis(milliseconds))
+    };
+    let points = [
+        (3, Outcome::Done(trials(0, 0, 0))),
+        (8, Outcome::Done(trials(20, 9_000, 20))),
+        (
+            16,
+            Outcome::Stopped {
+                figures: trials(1, 2_000_000, 10_000),
+                estimate: Some(Duration::from_mins(2)),
+            },
+        ),
+        (
+            28,
+            Outcome::Left {
+                stopped_at: 16,
+                estimate: None,
+            },
+        ),
+    ]
+    .map(|(order, outcome)| point(order, "shuffle", outcome));
+    let expected = "\
+order             n!           Q(n)     expected tries   growth  solutions      mean tries    time (ms)
+    3              6              0                  -        -          0               -        0.000  no solution exists
+    8         40,320             92             438.26    × 3.5         20          450.00       20.000
+   16        2.09e13     14,772,512       1,416,332.57    × 2.5          1    2,000,000.00   10,000.000  \
+stopped after 2,000,000 tries: 1 of 20; 20 would take about 2 minutes, estimated
+   28        3.05e29              -  about 120 billion    × 2.6          -               -            -  \
+not run, order 16 was stopped
+
+The first order at which 20 solutions take a minute or more: order 16, estimated: about 2 minutes
+The first at which one does: order 19, estimated: about 2 minutes
+";
+    assert_eq!(all_of(Swept::Tries { wanted: 20 }, &points), expected);
+}
+
+#[test]
+fn a_table_of_counts_says_what_it_could_not_do() {
+    let counted = |solutions, partials, milliseconds| {
+        Outcome::Done(Figures {
+            solutions,
+            ..Figures::new(Effort::Nodes(partials), Duration::from_millis(milliseconds))
+        })
+    };
+    let points = [
+        (2, counted(0, 2, 0)),
+        (7, counted(40, 551, 1)),
+        (8, counted(92, 2_056, 2)),
+        (
+            9,
+            Outcome::Stopped {
+                figures: Figures::new(Effort::Nodes(10_280_000), Duration::from_secs(10)),
+                estimate: Some(Duration::from_secs(20)),
+            },
+        ),
+        (
+            10,
+            Outcome::Left {
+                stopped_at: 9,
+                estimate: None,
+            },
+        ),
+    ]
+    .map(|(order, outcome)| point(order, "backtracking", outcome));
+    let expected = "\
+order               n!             Q(n)   growth             n!/Q(n)      time (ms)
+    2                2                0        -                   -          0.000
+    7            5,040               40        -              126.00          1.000
+    8           40,320               92    × 2.3              438.26          2.000
+    9          362,880                -        -                   -     10,000.000  \
+stopped; would take about 20 seconds, estimated
+   10        3,628,800                -        -                   -              -  \
+not run, order 9 was stopped
+
+The first order that takes a minute or more: order 15, estimated: about 3 minutes
+";
+    assert_eq!(all_of(Swept::Counts { families: false }, &points), expected);
+}

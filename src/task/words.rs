@@ -1,0 +1,270 @@
+//! A task as a command and as an address.
+
+use std::time::Duration;
+
+use super::{FileKind, Format, Outlet, Part, Share, Shell, Task, What, address};
+use crate::{
+    picture::Theme,
+    puzzle::{Board, Coordinates, Notation},
+    search::{
+        Quantity, SweepSpec,
+        race::{Clock, Entries, Finish, RaceSpec},
+        sweep,
+    },
+    solutions::{Kind, Mode, Query},
+};
+
+/// Arguments by their long names, with their values. The order has no name, and a flag no value.
+#[derive(Default)]
+struct Arguments(Vec<(&'static str, String)>);
+
+impl Task {
+    /// The command that asks for it in a shell. Threads and kernels are left out: they are those
+    /// of a machine.
+    #[must_use]
+    pub fn command(&self, shell: Shell) -> String {
+        let mut words = vec!["queens".to_owned()];
+        let arguments = self.arguments().0.into_iter();
+        words.extend(arguments.map(|(name, value)| shell.argument(name, &value)));
+        words.join(" ")
+    }
+
+    /// What follows the question mark in the address that asks for it.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let arguments = self.arguments().0.into_iter();
+        let parts = arguments.map(|(name, value)| address::part(name, &value));
+        parts.collect::<Vec<_>>().join("&")
+    }
+
+    /// Its arguments, in the order in which they are written.
+    fn arguments(&self) -> Arguments {
+        let mut all = Arguments::default();
+        all.of_what(&self.what, |board| {
+            self.coordinates.unwrap_or_default().on(board)
+        });
+        let format = match &self.outlet {
+            Outlet::Window { .. } => None,
+            Outlet::Print(format) => *format,
+            Outlet::File(file) => file.format,
+        };
+        all.add("print", format.map(Format::name));
+        if let What::Tree { depth, .. } = self.what {
+            all.add("depth", depth);
+        }
+        let coordinates = self.coordinates.filter(|_| self.names_squares());
+        all.add("coordinates", coordinates.map(Coordinates::name));
+        let theme = self.theme.filter(|_| self.has_colours());
+        all.add("theme", theme.map(Theme::name));
+        match &self.outlet {
+            Outlet::Window {
+                zoom,
+                is_still,
+                keeps_nothing,
+            } => {
+                all.add("zoom", zoom.map(f64::from));
+                all.flag("no-motion", *is_still);
+                all.flag("no-config", *keeps_nothing);
+            }
+            Outlet::Print(_) => {}
+            Outlet::File(file) => {
+                all.add("size", file.width);
+                all.add("speed", file.speed);
+                all.flag("once", file.once);
+                all.set("out", file.path.display());
+                all.flag("force", file.overwrites);
+            }
+        }
+        all
+    }
+
+    /// Whether squares are named in the result.
+    pub(crate) fn names_squares(&self) -> bool {
+        let is_seen = self.outlet.is_drawn() || matches!(self.outlet, Outlet::Window { .. });
+        match &self.what {
+            What::Solutions(..) | What::Race { .. } | What::Puzzle { .. } => is_seen,
+            What::Tree { .. } => self.outlet.kind() != Some(FileKind::Json),
+            What::Steps(..) | What::Play { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the result has colours.
+    pub(crate) fn has_colours(&self) -> bool {
+        self.outlet.is_drawn() || matches!(self.outlet, Outlet::Window { .. })
+    }
+}
+
+impl Arguments {
+    fn set(&mut self, name: &'static str, value: impl ToString) {
+        self.add(name, Some(value));
+    }
+
+    fn add(&mut self, name: &'static str, value: Option<impl ToString>) {
+        if let Some(value) = value {
+            self.0.push((name, value.to_string()));
+        }
+    }
+
+    fn flag(&mut self, name: &'static str, is_set: bool) {
+        self.add(name, is_set.then_some(""));
+    }
+
+    fn of_what(&mut self, what: &What, notation: impl Fn(Board) -> Notation) {
+        self.add("", orders(what));
+        match what {
+            What::Solutions(query, part) => {
+                self.of_query(query);
+                self.flag("families", query.one_per_family);
+                self.of_part(*part);
+                self.add("limit", query.limit);
+            }
+            What::Steps(query, part) => {
+                self.flag("watch", true);
+                self.of_query(query);
+                self.of_part(*part);
+                self.add("limit", query.limit);
+            }
+            What::Tree { method, .. } => {
+                self.flag("tree", true);
+                self.set("method", method.name);
+            }
+            What::Play { position, behind } => {
+                if let Some(query) = behind {
+                    self.of_query(query);
+                }
+                let queens = notation(position.board()).list(position.queens());
+                self.set("play", queens);
+            }
+            What::Puzzle {
+                puzzle,
+                placed,
+                limit,
+                ..
+            } => {
+                self.set("puzzle", puzzle.difficulty().name());
+                self.set("seed", puzzle.seed());
+                let queens = notation(puzzle.board()).list(placed.iter().copied());
+                self.add("play", (!placed.is_empty()).then_some(queens));
+                self.add("limit", *limit);
+            }
+            What::Race { spec, part, budget } => {
+                self.of_race(spec);
+                self.of_part(*part);
+                self.add("budget", budget.as_ref().map(Duration::as_secs_f64));
+            }
+            What::Sweep { spec, quantity } => {
+                self.flag("compare", true);
+                let chosen = quantity.filter(|&quantity| quantity != Quantity::default());
+                self.add("chart", chosen.map(Quantity::name));
+                self.set("seed", spec.seed);
+                self.of_budget(spec);
+            }
+            What::Experiment {
+                query,
+                stats,
+                repeats,
+            } => {
+                self.of_query(query);
+                self.flag("stats", *stats);
+                self.flag("no-repeats", !repeats);
+                self.add("limit", query.limit);
+            }
+            What::Tries(spec) => {
+                self.set("mode", Mode::Shuffle.name());
+                self.set("seed", spec.seed);
+                self.flag("stats", true);
+                self.add("limit", spec.wanted);
+                self.of_budget(spec);
+            }
+            What::Counts { spec, families, .. } => {
+                self.flag("count", true);
+                self.flag("families", *families);
+                self.of_budget(spec);
+            }
+            What::Count {
+                families,
+                share,
+                resume,
+                ..
+            } => {
+                self.flag("count", true);
+                self.flag("families", *families);
+                self.add("part", (*share != Share::ALL).then_some(share));
+                self.add("resume", resume.as_ref().map(|path| path.display()));
+            }
+            What::Listing(_, method) => {
+                self.set("method", method.name);
+                self.flag("code", true);
+            }
+            What::Check(path) => self.set("check", path.display()),
+            What::Completions(shell) => self.set("completions", shell),
+            What::Manual => self.flag("man", true),
+        }
+    }
+
+    fn of_part(&mut self, part: Part) {
+        match part {
+            Part::Solution(number) => self.set("solution", number),
+            Part::Step(number) => self.set("step", number),
+            Part::Span(from, to) => {
+                self.add("from", from);
+                self.add("to", to);
+            }
+        }
+    }
+
+    /// The mode, the method and the seed, as far as they are not the default.
+    fn of_query(&mut self, query: &Query) {
+        let kind = query.kind();
+        let is_usual = matches!(kind, Kind::First(_));
+        self.add("mode", (!is_usual).then(|| kind.mode().name()));
+        self.add("method", kind.chosen_method().map(|method| method.name));
+        self.add("seed", kind.is_random().then_some(query.seed));
+    }
+
+    fn of_race(&mut self, spec: &RaceSpec) {
+        match spec.entries() {
+            Entries::Methods(_, methods) => {
+                let names: Vec<_> = methods.iter().map(|method| method.name).collect();
+                self.set("race", names.join(","));
+            }
+            Entries::Orders(method, boards) => {
+                let orders = boards.iter().map(|board| board.order().to_string());
+                self.set("race", method.name);
+                self.set("orders", orders.collect::<Vec<_>>().join(","));
+            }
+        }
+        let (finish, clock) = (spec.finish(), spec.clock());
+        self.add("mode", (finish == Finish::All).then(|| Mode::All.name()));
+        self.add("clock", (clock != Clock::default()).then(|| clock.name()));
+        self.add("seed", spec.is_random().then(|| spec.seed()));
+    }
+
+    fn of_budget(&mut self, spec: &SweepSpec) {
+        let is_usual = spec.budget == sweep::BUDGET;
+        self.add("budget", (!is_usual).then_some(spec.budget.as_secs_f64()));
+    }
+}
+
+/// The order, or the first and the last one.
+fn orders(what: &What) -> Option<String> {
+    let board = match what {
+        What::Solutions(query, _) | What::Steps(query, _) | What::Experiment { query, .. } => {
+            query.board()
+        }
+        What::Tree { board, .. } | What::Count { board, .. } | What::Listing(board, _) => *board,
+        What::Play { position, .. } => position.board(),
+        What::Puzzle { puzzle, .. } => puzzle.board(),
+        What::Race { spec, .. } => spec.first_board(),
+        What::Sweep {
+            spec,
+            quantity: None,
+        } => spec.orders.first(),
+        What::Sweep { spec, .. } | What::Tries(spec) | What::Counts { spec, .. } => {
+            return Some(spec.orders.to_string());
+        }
+        What::Check(_) | What::Completions(_) | What::Manual => return None,
+    };
+    Some(board.order().to_string())
+}

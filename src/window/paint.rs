@@ -1,0 +1,213 @@
+//! Pictures on the screen: the shapes of which saved ones are made, painted by egui.
+
+mod canvas;
+mod hatch;
+mod textures;
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
+    Vec2, emath::GuiRounding, pos2, vec2,
+};
+
+pub use self::canvas::{Canvas, Moving};
+use crate::{
+    picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},
+    puzzle::Square,
+};
+
+/// Parts of a circle around a soft edge.
+const AROUND: u16 = 48;
+
+/// Where a picture is on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Camera {
+    /// Where (0, 0) of the picture is, in points.
+    pub origin: Pos2,
+    /// Points to a unit of the picture.
+    pub zoom: f32,
+}
+
+impl Camera {
+    /// Pictures that are laid out where they are on the screen, in pixels: this many to a point.
+    pub fn pixels(scale: f32) -> Self {
+        Self {
+            origin: Pos2::ZERO,
+            zoom: 1.0 / scale,
+        }
+    }
+
+    fn point(self, (x, y): Point) -> Pos2 {
+        self.origin + self.zoom * vec2(x, y)
+    }
+
+    fn area(self, area: Area) -> Rect {
+        let size = self.zoom * vec2(area.width, area.height);
+        Rect::from_min_size(self.point((area.x, area.y)), size)
+    }
+
+    fn line(self, stroke: Stroke) -> Line {
+        Line::new(self.zoom * stroke.width, stroke.colour)
+    }
+}
+
+/// Paints shapes, from the lowest to the highest. Rectangles keep to whole pixels; polygons
+/// have no dents.
+pub fn paint(painter: &Painter, shapes: &[Shape], camera: Camera) {
+    for shape in shapes {
+        paint_one(painter, shape, camera);
+    }
+}
+
+fn paint_one(painter: &Painter, shape: &Shape, camera: Camera) {
+    match shape {
+        Shape::Areas {
+            areas,
+            colour: fill,
+        } => {
+            for &area in areas {
+                let rect = camera.area(area);
+                let rect = rect.round_to_pixels(painter.pixels_per_point());
+                painter.rect_filled(rect, CornerRadius::ZERO, *fill);
+            }
+        }
+        Shape::Polygons {
+            outlines,
+            colour: fill,
+        } => painter.extend(outlines.iter().map(|outline| {
+            let corners = outline.iter().map(|&corner| camera.point(corner));
+            Primitive::convex_polygon(corners.collect(), *fill, Line::NONE)
+        })),
+        Shape::Disc {
+            centre,
+            radius,
+            colour: fill,
+        } => {
+            painter.circle_filled(camera.point(*centre), camera.zoom * radius, *fill);
+        }
+        Shape::Shadow {
+            centre,
+            radius,
+            soft,
+            colour: fill,
+        } => {
+            let [inner, outer] = [radius - soft, radius + soft].map(|reach| camera.zoom * reach);
+            shadow(
+                painter,
+                camera.point(*centre),
+                (inner, outer),
+                (*fill).into(),
+            );
+        }
+        Shape::Ring {
+            centre,
+            radius,
+            stroke,
+        } => {
+            // Here a line lies outside of its radius.
+            let inner = camera.zoom * (radius - stroke.width / 2.0);
+            painter.circle_stroke(camera.point(*centre), inner, camera.line(*stroke));
+        }
+        Shape::Lines { lines, stroke } => {
+            for line in lines {
+                let points = line.iter().map(|&point| camera.point(point)).collect();
+                lines_of(painter, points, *stroke, camera);
+            }
+        }
+        Shape::Text {
+            text,
+            place: (x, y),
+            align,
+            size,
+            colour: ink,
+        } => {
+            let align = match align {
+                Align::Left => Align2::LEFT_TOP,
+                Align::Centre => Align2::CENTER_TOP,
+                Align::Right => Align2::RIGHT_TOP,
+            };
+            let font = FontId::proportional(camera.zoom * size);
+            let galley = painter.layout_no_wrap(text.clone(), font, (*ink).into());
+            let letters = galley.rows.first().and_then(|row| row.glyphs.first());
+            let baseline = letters.map_or(0.0, |letter| letter.pos.y);
+            let place = camera.point((*x, y + HALF_CAPITAL * size)) - vec2(0.0, baseline);
+            let place = align.anchor_size(place, galley.size());
+            painter.galley(place.min, galley, (*ink).into());
+        }
+        Shape::Clipped { areas, shapes } => {
+            for &area in areas {
+                let inside = camera.area(area).intersect(painter.clip_rect());
+                paint(&painter.with_clip_rect(inside), shapes, camera);
+            }
+        }
+        // Here an overlap is no hole.
+        Shape::Checker { grid, colours } => {
+            paint_one(painter, &Shape::area(grid.seen, colours[1]), camera);
+            let is_first = |square: &Square| (square.row + square.column).is_multiple_of(2);
+            let squares = grid.all().filter(is_first);
+            let areas = squares.map(|square| grid.square(square)).collect();
+            let colour = colours[0];
+            paint_one(painter, &Shape::Areas { areas, colour }, camera);
+        }
+        Shape::Squares { .. } | Shape::Hatched { .. } => {
+            paint(painter, &shape.simpler(), camera);
+        }
+        Shape::Copies { shapes, places } => {
+            for &place in places {
+                let origin = camera.point(place);
+                paint(painter, shapes, Camera { origin, ..camera });
+            }
+        }
+    }
+}
+
+fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Camera) {
+    let line = camera.line(stroke);
+    if stroke.ends == Ends::Round {
+        for &end in points.first().into_iter().chain(points.last()) {
+            painter.circle_filled(end, line.width / 2.0, line.color);
+        }
+    }
+    match (stroke.dashes, &points[..]) {
+        (Some((dash, gap)), _) => {
+            let (dash, gap) = (camera.zoom * dash, camera.zoom * gap);
+            painter.extend(Primitive::dashed_line(&points, line, dash, gap));
+        }
+        // These keep to whole pixels.
+        (None, &[from, to]) => {
+            painter.line_segment([from, to], line);
+        }
+        (None, _) => {
+            painter.add(Primitive::line(points, line));
+        }
+    }
+}
+
+/// A disc that is whole up to one radius, and nothing from another on.
+fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Color32) {
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(centre, fill);
+    for part in 0..=AROUND {
+        let angle = f32::from(part) / f32::from(AROUND) * std::f32::consts::TAU;
+        let way = Vec2::angled(angle);
+        mesh.colored_vertex(centre + inner * way, fill);
+        mesh.colored_vertex(centre + outer * way, Color32::TRANSPARENT);
+        if part > 0 {
+            let last = 2 * u32::from(part) + 1;
+            mesh.add_triangle(0, last - 2, last);
+            mesh.add_triangle(last - 2, last - 1, last);
+            mesh.add_triangle(last - 1, last, last + 1);
+        }
+    }
+    painter.add(Primitive::mesh(mesh));
+}
+
+/// An area of the screen as one of a picture, in points.
+pub fn area(rect: Rect) -> Area {
+    Area::new((rect.left(), rect.top()), rect.width(), rect.height())
+}
+
+/// Pictures that are laid out where they are on the screen, in points.
+pub const HERE: Camera = Camera {
+    origin: pos2(0.0, 0.0),
+    zoom: 1.0,
+};

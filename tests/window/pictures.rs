@@ -1,0 +1,286 @@
+//! What is seen is what is saved: the window's own picture beside the pixels of a file.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use queens::{
+    App,
+    app::{
+        Activity, Command, Current, Effect, Item, Message, PredictCommand, Settings, WatchCommand,
+        item::ChartItem, pictured,
+    },
+    cli::Action,
+    picture::{Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme, tree::Plan},
+    puzzle::Square,
+    solver::Scheduler,
+};
+
+use crate::desktop::{Chessboard, Desktop, Picture, Running};
+use crate::{SOON, Test, board, desktop, queens};
+
+pub const TESTS: &[Test] = tests![
+    a_solution_is_saved_as_it_is_seen,
+    a_watched_search_is_saved_as_it_is_seen,
+    a_game_is_saved_as_it_is_seen,
+    a_race_is_saved_as_it_is_seen,
+];
+
+/// In a window of this size a point is a pixel, and all parts of a watched search have room.
+const SIZE: (u16, u16) = (1200, 640);
+
+/// Room around a board for names of rows and columns.
+const AROUND: u16 = 15;
+
+/// Where the tree is in such a window, and the chart of rows, and the size of its words.
+const TREE: Area = Area {
+    x: 568.0,
+    y: 51.0,
+    width: 370.0,
+    height: 140.0,
+};
+const CHART: Area = Area {
+    x: 964.0,
+    y: 420.0,
+    width: 220.0,
+    height: 110.4,
+};
+const WORDS: f32 = 12.0;
+
+const STEP: (&str, Command) = (".", Command::Watch(WatchCommand::StepForward));
+const BACK: (&str, Command) = (",", Command::Watch(WatchCommand::StepBack));
+const THEME: (&str, Command) = ("l", Command::NextTheme);
+
+/// A window, and its state without one: the same commands, and the same solver.
+struct Both<'d> {
+    window: Running<'d>,
+    app: App,
+    solver: Scheduler,
+}
+
+impl<'d> Both<'d> {
+    fn new(desktop: &'d Desktop, arguments: &[&str]) -> Self {
+        let window = queens(desktop, arguments);
+        window.resize(SIZE.0, SIZE.1);
+        let (app, effects) = App::new(settings(arguments));
+        let mut both = Self {
+            window,
+            app,
+            solver: Scheduler::default(),
+        };
+        both.carry_out(effects);
+        both
+    }
+
+    fn press(&mut self, keys: &[(&str, Command)]) {
+        for (key, command) in keys {
+            self.window.press(key);
+            self.tell(command.clone());
+        }
+    }
+
+    fn click(&mut self, place: Chessboard, order: usize, (row, column): (usize, usize)) {
+        let (x, y) = place.middle(order, row, column);
+        self.window.click(x, y);
+        self.tell(Command::Toggle(Square::new(row, column)));
+    }
+
+    fn tell(&mut self, command: Command) {
+        let effects = self.app.update(Message::Command(command));
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Effect::Ask(request) = effect {
+                self.solver.take(request);
+            }
+        }
+        while self.app.is_busy() {
+            if let Some(report) = self.solver.pull(Duration::from_millis(20)) {
+                let effects = self.app.update(Message::Report(report.into()));
+                self.carry_out(effects);
+            }
+        }
+    }
+
+    /// Looks at the window and its state, in one theme after the other. Keys that change nothing
+    /// take away what is said about the theme.
+    fn in_each_theme(&mut self, keys: &[(&str, Command)], look: impl Fn(&Picture, &App)) {
+        for theme in Theme::ALL {
+            assert_eq!(self.app.theme(), theme);
+            look(&self.window.at_rest(SOON), &self.app);
+            self.press(&[THEME]);
+            self.press(keys);
+        }
+    }
+}
+
+/// What the program begins with.
+fn settings(arguments: &[&str]) -> Settings {
+    match Action::read([&["queens"], arguments].concat()) {
+        Ok(Action::Window(window)) => window.settings,
+        _ => panic!("no window for {arguments:?}"),
+    }
+}
+
+fn a_solution_is_saved_as_it_is_seen() {
+    let desktop = desktop();
+    let mut both = Both::new(&desktop, &["8", "--coordinates", "one"]);
+    let is_there = |p: &Picture| p.width() == SIZE.0 && p.columns(8).is_some();
+    both.window.eventually("a solution", SOON, is_there);
+    let place = board(&both.window.at_rest(SOON));
+    both.in_each_theme(&[], |seen, app| is_board("solution", seen, app, place));
+}
+
+fn a_watched_search_is_saved_as_it_is_seen() {
+    let desktop = desktop();
+    let mut both = Both::new(&desktop, &["6", "--watch"]);
+    let place = empty_board(&both.window, 6);
+    both.press(&vec![STEP; 11]);
+    both.in_each_theme(&[STEP, BACK], |seen, app| {
+        is_board("watched", seen, app, place);
+        is_tree(seen, app);
+        is_chart(seen, app);
+    });
+    both.press(&[("v", Command::Watch(WatchCommand::ToggleVisits))]);
+    both.in_each_theme(&[], |seen, app| is_board("visits", seen, app, place));
+    let predict = |command| Command::Watch(WatchCommand::Predict(command));
+    both.press(&[
+        ("v", Command::Watch(WatchCommand::ToggleVisits)),
+        ("q", predict(PredictCommand::Toggle)),
+    ]);
+    both.window.at_rest(SOON);
+    both.click(place, 6, (5, 5));
+    both.in_each_theme(&[], |seen, app| is_board("predicted", seen, app, place));
+}
+
+fn a_game_is_saved_as_it_is_seen() {
+    let desktop = desktop();
+    let mut both = Both::new(&desktop, &["8"]);
+    both.press(&[("p", Command::ToggleActivity(Activity::Play))]);
+    let place = empty_board(&both.window, 8);
+    for square in [(0, 0), (1, 2), (2, 4), (3, 1), (4, 3), (6, 2)] {
+        both.click(place, 8, square);
+    }
+    both.in_each_theme(&[], |seen, app| is_board("played", seen, app, place));
+}
+
+fn a_race_is_saved_as_it_is_seen() {
+    let desktop = desktop();
+    let names = "backtracking,lookahead,shuffle,amb";
+    let mut both = Both::new(&desktop, &["8", "--race", names, "--seed", "3"]);
+    let place = empty_board(&both.window, 8);
+    both.press(&vec![STEP; 9]);
+    // All saved boards of a race are made as the first is.
+    both.in_each_theme(&[], |seen, app| is_board("race", seen, app, place));
+}
+
+/// The first board, as long as nothing is on it.
+fn empty_board(window: &Running, order: usize) -> Chessboard {
+    let is_empty =
+        |p: &Picture| p.width() == SIZE.0 && p.alternates(order) && p.discs(order).is_empty();
+    window.eventually("an empty board", SOON, is_empty);
+    board(&window.at_rest(SOON))
+}
+
+fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
+    let Some(Saved::Board(picture)) = Saved::of_app(app, Item::Board, None) else {
+        panic!("no board");
+    };
+    let (drawn, left) = with_squares_of(&picture, place.side);
+    let corner = (place.left - left, place.top - left);
+    is_alike(
+        &format!("{what}-{}", app.theme().name()),
+        seen,
+        &drawn,
+        corner,
+    );
+}
+
+/// A board that is as large as that in a window, with its names at the left and above, and how
+/// far from its edge the squares begin.
+fn with_squares_of(picture: &BoardPicture, side: u16) -> (Picture, u16) {
+    let squares = |drawing: &Drawing| match &drawing.shapes[1] {
+        Shape::Checker { grid, .. } => (grid.seen.x as u16, grid.seen.width as u16),
+        shape => panic!("{shape:?}"),
+    };
+    let mut sizes = (side..).map(|size| picture.drawing(size.into()).expect("it has room"));
+    let drawing = sizes.find(|drawing| squares(drawing).1 == side);
+    let drawing = drawing.expect("the larger the drawing, the larger its squares");
+    let (left, _) = squares(&drawing);
+    let cut = left.saturating_sub(AROUND);
+    let whole = pixels(&drawing);
+    let length = left + side - cut;
+    (whole.part([cut, cut, length, length]), left - cut)
+}
+
+fn is_tree(seen: &Picture, app: &App) {
+    let Current::Watch(watch) = app.current() else {
+        panic!("nothing is watched");
+    };
+    let snapshot = watch.snapshot().expect("the search has begun");
+    let tree = watch.method().tree.expect("it has a tree");
+    let place = snapshot.trace.place.as_ref().expect("it is somewhere");
+    let plan = Plan::new(tree, watch.board(), watch.zoom(), TREE.width);
+    let view = pictured::tree(watch, (tree, place), Arc::new(plan), TREE);
+    let now = pictured::now(watch, place);
+    let shapes = view.shapes((tree, app.notation()), app.theme(), Some(now));
+    is_part("tree", seen, app.theme(), shapes, TREE);
+}
+
+fn is_chart(seen: &Picture, app: &App) {
+    let item = Item::Chart(ChartItem::ByRow);
+    let Some(Saved::Chart { chart, theme, .. }) = Saved::of_app(app, item, None) else {
+        panic!("no chart");
+    };
+    is_part(
+        "chart",
+        seen,
+        theme,
+        chart.shapes(CHART, WORDS, theme),
+        CHART,
+    );
+}
+
+/// A part of the panel.
+fn is_part(what: &str, seen: &Picture, theme: Theme, shapes: Vec<Shape>, area: Area) {
+    let size = (SIZE.0.into(), SIZE.1.into());
+    let mut drawing = Drawing::new(what, size, Palette::of(theme).panel);
+    drawing.shapes.extend(shapes);
+    let [left, top] = [area.x, area.y].map(|place| place.floor() as u16);
+    let size = [area.width, area.height].map(|length| length.ceil() as u16);
+    let drawn = pixels(&drawing).part([left, top, size[0], size[1]]);
+    is_alike(
+        &format!("{what}-{}", theme.name()),
+        seen,
+        &drawn,
+        (left, top),
+    );
+}
+
+fn pixels(drawing: &Drawing) -> Picture {
+    let image = drawing.image(drawing.width).expect("it is not too large");
+    let pixels = image.pixels().as_chunks().0.iter();
+    let bytes = pixels.flat_map(|&[red, green, blue, _]| [blue, green, red, 0]);
+    Picture::from_bgrx(image.width() as u16, image.height() as u16, bytes.collect())
+}
+
+/// Whether what is seen at a place is what was drawn, apart from edges. If not, both are kept.
+fn is_alike(what: &str, seen: &Picture, drawn: &Picture, (left, top): (u16, u16)) {
+    let part = seen.part([left, top, drawn.width(), drawn.height()]);
+    let strays = part.strays_from(drawn);
+    if strays.is_empty() {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (picture, end) in [(&part, "seen"), (drawn, "saved")] {
+        let path = folder.join(format!("{what}-{end}.png"));
+        picture.save_png(&path).expect("the folder can be written");
+    }
+    let (count, first) = (strays.len(), strays[0]);
+    panic!(
+        "{what} differs in {count} pixels, at first {first:?}: see {}",
+        folder.display()
+    );
+}
