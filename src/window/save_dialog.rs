@@ -164,13 +164,15 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             .hint_text(palette.weak(here.display().to_string()))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        if is_missing(dialog) && ui.memory(|memory| memory.focused().is_none()) {
+        // Here too: letters and Enter may come in one frame.
+        let is_entered = is_entered(ui, &response);
+        if is_missing(dialog) && !is_entered && ui.memory(|memory| memory.focused().is_none()) {
             select(ui, &response, folder.chars().count());
         }
         if response.changed() {
             asked.push(SaveCommand::Folder(folder));
         }
-        asked.extend(is_entered(ui, &response).then_some(SaveCommand::Write));
+        asked.extend(is_entered.then_some(SaveCommand::Write));
     });
 }
 
@@ -359,4 +361,69 @@ fn after_number(
 
 fn is_entered(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Event, Modifiers, RawInput};
+
+    use super::*;
+    use crate::{
+        app::{Message, Settings, Start, message::Effect, save::Written},
+        puzzle::{Board, Position},
+        solutions::{Kind, Query},
+    };
+
+    /// What one frame of the dialog asks for.
+    fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {
+        let mut asked = Vec::new();
+        let input = RawInput {
+            events,
+            ..RawInput::default()
+        };
+        let _ = ctx.run(input, |ctx| show(ctx, app, &mut asked));
+        asked
+    }
+
+    /// A busy machine hands over letters and Enter in one frame.
+    #[test]
+    fn enter_counts_in_the_frame_of_the_letters() {
+        let board = Board::new(8).unwrap();
+        let query = Query::new(board, Kind::First(None)).unwrap();
+        let (mut app, _) = App::new(Settings {
+            start: Start::Play(Position::new(board, []).unwrap()),
+            ..Settings::new(query)
+        });
+        let mut effects = Vec::new();
+        for command in [
+            Command::SaveDialog,
+            Command::Save(SaveCommand::Folder("/proc/none".into())),
+            Command::Save(SaveCommand::Write),
+        ] {
+            effects.extend(app.update(Message::Command(command)));
+        }
+        let Some(Effect::Save(request)) = effects.pop() else {
+            panic!("{effects:?}");
+        };
+        let reason = "no such folder".to_owned();
+        let _ = app.update(Message::Written(request.id, Written::Failed(reason)));
+        let ctx = Context::default();
+        for _ in 0..2 {
+            assert_eq!(frame(&ctx, &app, Vec::new()), []);
+        }
+        let enter = Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        assert_eq!(
+            frame(&ctx, &app, vec![Event::Text("there".into()), enter]),
+            [
+                Command::Save(SaveCommand::Folder("there".into())),
+                Command::Save(SaveCommand::Write)
+            ]
+        );
+    }
 }
