@@ -128,6 +128,15 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             ui.label(palette.weak(captions::a_second((slowest, fastest))));
         });
     }
+    name(ui, dialog, asked);
+    // A browser has a folder of its own for what it saves.
+    if host::HAS_FOLDERS {
+        folder(ui, palette, dialog, asked);
+    }
+}
+
+/// The name of the file.
+fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     row(ui, captions::NAME, |ui| {
         let mut name = dialog.name();
         // Fields above come and go with the kind, which the name says: this one stays the same.
@@ -152,10 +161,10 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         }
         asked.extend(is_entered.then_some(SaveCommand::Write));
     });
-    // A browser has a folder of its own for what it saves.
-    if !host::HAS_FOLDERS {
-        return;
-    }
+}
+
+/// The folder of the file.
+fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     row(ui, captions::FOLDER, |ui| {
         let mut folder = dialog.choices().folder.clone();
         let here = env::current_dir().unwrap_or_default();
