@@ -1,21 +1,19 @@
 //! What the window shows, as a picture.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         App, Current, Item, Phase, Play, Verdict, Watch, captions,
         item::{ChartItem, tries_and_expected},
     },
     picture::{
-        Area, BoardPicture, Mark, Picture, Squares, Theme,
+        BoardPicture, Mark, Picture, Squares, Theme,
         chart::Chart,
         film::RacePicture,
         title_of,
-        tree::{LEVEL, Ladder, Now, Plan, TreePicture, View},
+        tree::{Now, TreePicture},
     },
     puzzle::{Coordinates, Notation, Position},
-    search::{Hint, Place, Target, Tree},
+    search::{Hint, Place, Target},
     solutions::Puzzle,
 };
 
@@ -194,30 +192,6 @@ pub fn marks(app: &App) -> Vec<Mark> {
         }
         Current::Play(play) => of_play(play, app.view().marks_dead_lines),
         Current::Browse(_) | Current::Race(_) => Vec::new(),
-    }
-}
-
-/// The tree of a watched search in its field, below the node that is looked at: all of it, or
-/// its first levels and what lies beside the path below these.
-#[must_use]
-pub fn tree(watch: &Watch, (tree, place): (Tree, &Place), plan: Arc<Plan>, field: Area) -> View {
-    let (top, order) = (watch.zoom(), watch.board().order());
-    let ladder = if plan.whole || !place.path.starts_with(top) {
-        Ladder::default()
-    } else {
-        Ladder::below(tree, watch.board(), place, top.len() + plan.levels())
-    };
-    // As many levels as there can be, so that none moves while the search does.
-    let levels = if plan.whole {
-        plan.levels()
-    } else {
-        order + 1 - top.len()
-    };
-    View {
-        plan,
-        ladder,
-        field,
-        level: (field.height / levels as f32).min(LEVEL),
     }
 }
 

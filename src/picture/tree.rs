@@ -1,6 +1,7 @@
 //! The tree of a search, as a picture.
 
-mod ladder;
+mod focus;
+mod overview;
 mod pen;
 mod plan;
 mod view;
@@ -9,9 +10,9 @@ use std::sync::Arc;
 
 use self::pen::Pen;
 pub use self::{
-    ladder::Ladder,
+    focus::Focus,
     pen::Now,
-    plan::{Plan, READABLE, Spot},
+    plan::{Plan, Spot},
     view::{LARGEST, LEVEL, View},
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
@@ -33,7 +34,7 @@ const WORDS: f32 = 14.0;
 const LINE: f32 = 40.0;
 
 /// The largest width of a leaf that has a disc, and the smallest.
-const LEAF: (f32, f32) = (14.0, 24.0);
+const LEAF: (f32, f32) = (16.0, 24.0);
 
 /// Trees are about so wide where there is a choice, and at most.
 const USUAL: f32 = 1_600.0;
@@ -88,9 +89,10 @@ impl TreePicture {
         ));
         let view = View {
             plan: Arc::new(plan),
-            ladder: Ladder::default(),
+            focus: None,
             field: Area::new((MARGIN, MARGIN + LINE), width, height),
             level: LEVEL,
+            has_names: false,
         };
         let shapes = view.shapes((self.tree, self.notation), self.theme, None);
         drawing.shapes.extend(shapes);

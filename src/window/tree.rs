@@ -10,7 +10,7 @@ use super::paint::{HERE, area, paint};
 use crate::{
     app::{Command, Watch, WatchCommand, captions::tree as captions, pictured},
     picture::Palette,
-    picture::tree::{LARGEST, Plan},
+    picture::tree::{LARGEST, Plan, View},
     puzzle::{Notation, Square},
     search::{
         Place, Tree,
@@ -66,7 +66,7 @@ fn show_tree(
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let plan = plan(ui, watch, tree, rect.width());
-        let view = pictured::tree(watch, (tree, place), plan, area(rect));
+        let view = View::new(plan, (tree, watch.board()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
             let shapes = view.shapes((tree, notation), palette.theme, Some(now));

@@ -17,24 +17,24 @@ const DOT: [u8; 3] = [245, 190, 80];
 const NODE: usize = 4;
 const SPECK: usize = 1;
 
-/// Order 6 has four solutions, 1 3 5 0 2 4, 2 5 1 4 0 3 and their mirror images. At the end of
-/// the search they are four paths of six nodes, one below the other.
+/// Order 4 has two solutions, 1 3 0 2 and 2 0 3 1. At the end of the search they are two paths of
+/// four nodes, one below the other.
 fn nodes_are_where_they_belong_and_can_be_clicked() {
     let desktop = desktop();
-    let window = queens(&desktop, &["6"]);
+    let window = queens(&desktop, &["4"]);
     window.resize(1280, 800);
-    begin_to_watch(&window, 6);
+    begin_to_watch(&window, 4);
     window.at_rest(SOON);
-    let board = MarkedBoard::empty(&window, 6);
-    for _ in 0..5 {
+    let board = MarkedBoard::empty(&window, 4);
+    for _ in 0..3 {
         window.press(">");
         window.at_rest(SOON);
     }
-    let has_all = |p: &Picture| spots(p, SOLVED, NODE).len() == 24;
-    let end = window.eventually("24 nodes with a solution", SOON, has_all);
+    let has_all = |p: &Picture| spots(p, SOLVED, NODE).len() == 8;
+    let end = window.eventually("8 nodes with a solution", SOON, has_all);
     let mut nodes = spots(&end, SOLVED, NODE);
     nodes.sort_by_key(|&(_, y)| y);
-    let mut levels: Vec<Vec<(u16, u16)>> = nodes.chunks(4).map(<[_]>::to_vec).collect();
+    let mut levels: Vec<Vec<(u16, u16)>> = nodes.chunks(2).map(<[_]>::to_vec).collect();
     for level in &mut levels {
         level.sort_unstable();
         assert!(
@@ -53,8 +53,8 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
         "{heights:?}"
     );
     let dots = spots(&end, DOT, SPECK);
-    assert_eq!(dots.len(), 4, "{dots:?}");
-    for (dot, leaf) in dots.iter().zip(&levels[5]) {
+    assert_eq!(dots.len(), 2, "{dots:?}");
+    for (dot, leaf) in dots.iter().zip(&levels[3]) {
         assert!(
             dot.0.abs_diff(leaf.0) <= 2 && dot.1 > leaf.1,
             "{dot:?} {leaf:?}"
@@ -67,11 +67,11 @@ fn nodes_are_where_they_belong_and_can_be_clicked() {
     board.shows(&[(0, 1), (1, 3)]);
     window.press("Home");
     board.shows(&[]);
-    let (x, y) = levels[0][3];
+    let (x, y) = levels[0][1];
     window.click(x, y);
-    board.shows(&[(0, 4)]);
+    board.shows(&[(0, 2)]);
     window.press_with_ctrl("Left");
-    board.shows(&[(0, 3)]);
+    board.shows(&[(0, 1)]);
 }
 
 /// Whether a pixel and those near it on all sides have a colour: lines are too thin for that.

@@ -1,35 +1,32 @@
 //! Draws the parts of a tree.
 
-use super::{Spot, View};
+use super::{Focus, LARGEST, Spot, View};
 use crate::{
-    picture::{Align, Area, Color, Ends, Palette, Point, Shape, Stroke, Theme, ink, text_width},
+    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
     puzzle::{Notation, Square},
     search::{
-        Place, Tree,
-        tree::{Kind, Progress, Traversal},
+        Axis, Place, Tree,
+        tree::{Choices, Kind, Progress, Traversal},
     },
 };
 
 /// The size of letters, at most, and the smallest that can be read.
-const WORDS: f32 = 14.0;
-const SMALLEST: f32 = 6.0;
+pub const WORDS: f32 = 14.0;
+pub const SMALLEST: f32 = 6.0;
+
+/// The size of the names of levels.
+const NAME: f32 = 12.0;
 
 /// The smallest disc on the current path, so that its choice can be read; as a radius.
 const ON_PATH: f32 = 7.0;
 
-/// The largest disc on the path through an overview, and the smallest with a number.
-const ON_PART: (f32, f32) = (5.0, 9.0);
-
 /// Width of the current path, of what leads to a solution, and of other edges.
-const THICK: f32 = 3.0;
+pub const THICK: f32 = 3.0;
 const SOLVED: f32 = 2.0;
-const THIN: f32 = 1.0;
+pub const THIN: f32 = 1.0;
 
 /// The least and the largest radius of the dot of a solution.
 const DOT: (f32, f32) = (2.5, 4.0);
-
-/// A part narrower than this has no edge of its own.
-const WITH_EDGE: f32 = 4.0;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug)]
@@ -44,28 +41,41 @@ pub struct Now<'a> {
 
 /// Draws the parts of a tree.
 pub struct Pen<'a> {
-    view: &'a View,
-    tree: Tree,
+    pub view: &'a View,
+    pub tree: Tree,
     notation: Notation,
-    palette: &'static Palette,
+    pub palette: &'static Palette,
     /// `None` when the search has ended.
-    now: Option<Now<'a>>,
-    shapes: Vec<Shape>,
+    pub now: Option<Now<'a>>,
+    pub shapes: Vec<Shape>,
 }
 
-/// What a node looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+/// A node in its place.
+struct Node {
+    /// The choices that lead to it.
+    path: Vec<Square>,
+    /// The last of them, as short as can be.
+    label: String,
+    kind: Kind,
+    look: Look,
+    centre: Point,
+    /// Where the edge to it comes from.
+    parent: Option<Point>,
+}
+
+/// What a node looks like, from the lowest to the highest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Look {
     /// Not searched yet.
     Ahead,
-    /// On the current path.
-    Path,
+    /// Searched; no solution below it is known.
+    Done,
     /// Entered, with more to do.
     Entered,
     /// Searched, with a solution below.
     Solved,
-    /// Searched; no solution below it is known.
-    Done,
+    /// On the current path.
+    Path,
 }
 
 impl View {
@@ -84,6 +94,9 @@ impl View {
         } else {
             pen.overview();
             pen.path();
+        }
+        if let Some(focus) = &self.focus {
+            pen.focus(focus);
         }
         pen.shapes
     }
@@ -111,45 +124,95 @@ impl<'a> Pen<'a> {
         self.shapes
     }
 
-    /// Nodes as discs with what was chosen, and edges between them.
+    /// The whole: a disc for each node.
     fn graph(&mut self) {
-        let (view, radius) = (self.view, self.view.radius());
-        let spots = &view.plan.spots;
-        let looks: Vec<Look> = spots.iter().map(|spot| self.look(spot)).collect();
+        let view = self.view;
         let middle = |spot: &Spot| view.middle(view.level_of(spot.node.len()), spot.middle());
-        // Above others: what leads to a solution, and the path.
-        for look in [
-            Look::Ahead,
-            Look::Done,
-            Look::Entered,
-            Look::Solved,
-            Look::Path,
-        ] {
-            if self.is_hidden(look) {
-                continue;
-            }
-            let of_look = || spots.iter().zip(&looks).filter(|&(_, &of)| of == look);
-            let edges = of_look().filter_map(|(spot, _)| {
-                let parent = spots.get(spot.parent?)?;
-                Some(vec![middle(parent), middle(spot)])
-            });
-            let lines: Vec<_> = edges.collect();
-            if !lines.is_empty() {
-                let stroke = self.edge(look);
-                self.shapes.push(Shape::lines(lines, stroke));
-            }
-        }
-        for is_path in [false, true] {
-            let parts = spots.iter().zip(&looks);
-            for (spot, &look) in parts.filter(|&(_, &look)| is_path == (look == Look::Path)) {
-                if !self.is_hidden(look) {
-                    self.node(spot, look, middle(spot), radius);
-                }
+        let spots = &view.plan.spots;
+        let nodes = spots.iter().map(|spot| Node {
+            path: spot.node.clone(),
+            label: self.choice(&spot.node),
+            kind: spot.kind,
+            look: self.look(spot),
+            centre: middle(spot),
+            parent: spot.parent.and_then(|parent| spots.get(parent)).map(middle),
+        });
+        let nodes = nodes.collect();
+        self.nodes(nodes, view.radius());
+        for level in spots.chunk_by(|one, next| one.node.len() == next.node.len()) {
+            if let [spot, ..] = level
+                && let Some(&choice) = spot.node.last()
+            {
+                let axis = match self.tree.choices {
+                    Choices::Columns => Axis::Row,
+                    Choices::Rows => Axis::Column,
+                    // Each node has a row or column of its own.
+                    Choices::Squares(_) => continue,
+                };
+                self.level_name(axis, choice, middle(spot).1);
             }
         }
     }
 
-    fn node(&mut self, spot: &Spot, look: Look, centre: Point, radius: f32) {
+    /// The path to where the search is, large, with the choices beside it.
+    fn focus(&mut self, focus: &Focus) {
+        let mut nodes = Vec::new();
+        for (index, rung) in focus.rungs().iter().enumerate() {
+            let parent = focus.parent(index);
+            if index == 0 {
+                nodes.push(Node {
+                    path: rung.parent.clone(),
+                    label: self.choice(&rung.parent),
+                    kind: Kind::Inner,
+                    look: self.look_of(&rung.parent, None),
+                    centre: parent,
+                    parent: None,
+                });
+            }
+            for &(choice, kind) in &rung.choices {
+                let path = rung.node(choice);
+                let known = self.view.plan.spot(&path).and_then(|spot| spot.solved);
+                let solved = known.or((kind == Kind::Solution).then_some(true));
+                nodes.push(Node {
+                    label: rung.label(choice, self.notation),
+                    kind,
+                    look: self.look_of(&path, solved),
+                    centre: focus.middle(index, choice),
+                    parent: Some(parent),
+                    path,
+                });
+            }
+            if let Some(&(choice, _)) = rung.choices.first() {
+                self.level_name(rung.axis, choice, focus.middle(index, choice).1);
+            }
+        }
+        self.nodes(nodes, focus.radius(LARGEST));
+    }
+
+    /// Nodes as discs with what was chosen, and edges between them. Above others: what leads to a
+    /// solution, and the path.
+    fn nodes(&mut self, mut nodes: Vec<Node>, radius: f32) {
+        nodes.retain(|node| !self.is_hidden(node.look));
+        nodes.sort_by_key(|node| node.look);
+        for alike in nodes.chunk_by(|one, next| one.look == next.look) {
+            let edges = alike
+                .iter()
+                .filter_map(|node| Some(vec![node.parent?, node.centre]));
+            let edges: Vec<_> = edges.collect();
+            if let [node, ..] = alike
+                && !edges.is_empty()
+            {
+                let stroke = self.edge(node.look);
+                self.shapes.push(Shape::lines(edges, stroke));
+            }
+        }
+        for node in nodes {
+            self.node(&node, radius);
+        }
+    }
+
+    fn node(&mut self, node: &Node, radius: f32) {
+        let (look, centre) = (node.look, node.centre);
         let radius = match look {
             Look::Path => radius.max(ON_PATH),
             Look::Ahead | Look::Entered | Look::Solved | Look::Done => radius,
@@ -159,182 +222,53 @@ impl<'a> Pen<'a> {
         if fill.is_none() || look == Look::Path {
             self.ring(centre, radius - THIN / 2.0, THIN, edge);
         }
-        if self.is_now(&spot.node) {
+        if self.is_now(&node.path) {
             self.ring(centre, radius + 2.5, 2.0, self.palette.strong);
         }
         let ink = fill.map_or(self.palette.weak, ink);
-        self.label(&spot.node, centre, (1.7 * radius, 1.35 * radius), ink);
+        self.label(&node.label, centre, (1.7 * radius, 1.35 * radius), ink);
         let (x, y) = centre;
-        self.end(spot.kind, look, (x, y + radius + 4.0), radius);
-        if self.is_where_a_row_died(&spot.node) {
+        self.end(node.kind, look, (x, y + radius + 4.0), radius);
+        if self.is_where_a_row_died(&node.path) {
             self.struck((x + radius + 9.0, y));
         }
     }
 
-    /// Nodes as parts of their level.
-    fn overview(&mut self) {
-        let view = self.view;
-        let spots = &view.plan.spots;
-        let levels = spots.chunk_by(|one, next| one.node.len() == next.node.len());
-        for (level, spots) in levels.enumerate() {
-            let parts = spots.iter().map(|spot| {
-                let part = view.part(level, spot.span);
-                (&spot.node[..], part, self.look(spot))
-            });
-            let parts = parts.collect::<Vec<_>>();
-            self.level(parts);
-        }
-        for (level, rung) in (view.plan.levels()..).zip(&view.ladder.rungs) {
-            let nodes: Vec<_> = rung.nodes().collect();
-            let parts = nodes.iter().map(|(node, span)| {
-                let part = view.part(level, *span);
-                (&node[..], part, self.look_of(node, None))
-            });
-            let parts = parts.collect::<Vec<_>>();
-            self.level(parts);
-        }
-        if let Some(root) = spots.first().filter(|root| root.node.is_empty()) {
-            let part = view.part(0, root.span);
-            let (fill, _) = self.colours(self.look(root));
-            let size = WORDS.min(0.8 * part.height);
-            let ink = fill.map_or(self.palette.weak, ink);
-            self.words(self.tree.nodes.root().into(), middle(part), size, ink);
-        }
-        // Over the parts beside them.
-        for spot in spots.iter().filter(|_| view.plan.whole) {
-            let part = view.part(view.level_of(spot.node.len()), spot.span);
-            let (x, _) = middle(part);
-            let below = (x, part.y + part.height - 2.0);
-            let reach = (part.width / 2.0).clamp(0.5, 4.0);
-            self.end(spot.kind, self.look(spot), below, reach);
+    /// The row or column that a level fills, at its side.
+    fn level_name(&mut self, axis: Axis, choice: Square, y: f32) {
+        if self.view.has_names {
+            let name = match axis {
+                Axis::Row => format!("row {}", self.notation.row(choice.row)),
+                Axis::Column => format!("column {}", self.notation.column(choice.column)),
+            };
+            let place = (self.view.field.x - 8.0, y);
+            let shape = Shape::text(name, place, Align::Right, NAME, self.palette.weak);
+            self.shapes.push(shape);
         }
     }
 
-    /// Parts of one level, from the left. Those ahead that have no room for an edge share one:
-    /// filled, they would look as if they were searched.
-    fn level(&mut self, parts: Vec<(&[Square], Area, Look)>) {
-        let mut ahead: Option<Area> = None;
-        for (node, part, look) in parts {
-            if look == Look::Ahead && part.width < WITH_EDGE {
-                let near = ahead.filter(|before| part.x - before.x - before.width < WITH_EDGE);
-                if near.is_none() {
-                    self.ahead_together(ahead);
-                }
-                ahead = Some(near.map_or(part, |before| Area {
-                    width: part.x + part.width - before.x,
-                    ..before
-                }));
-            } else {
-                self.ahead_together(ahead.take());
-                self.part(part, look, node);
-            }
-        }
-        self.ahead_together(ahead);
-    }
-
-    /// Parts that are all ahead, as one.
-    fn ahead_together(&mut self, parts: Option<Area>) {
-        if let Some(parts) = parts.filter(|parts| parts.width >= WITH_EDGE) {
-            self.part(parts, Look::Ahead, &[]);
-        }
-    }
-
-    fn part(&mut self, part: Area, look: Look, node: &[Square]) {
-        if self.is_hidden(look) {
-            return;
-        }
-        let gap = if part.width < WITH_EDGE { 0.0 } else { 0.5 };
-        let inside = Area {
-            x: part.x + gap,
-            width: part.width - 2.0 * gap,
-            ..part
-        };
-        let (fill, edge) = self.colours(look);
-        if let Some(colour) = fill {
-            // With soft edges, parts narrower than a pixel are seen too.
-            self.shapes
-                .push(Shape::polygons(vec![inside.corners().into()], colour));
-        } else {
-            let [from, others @ ..] = inside.corners();
-            let outline = [from].into_iter().chain(others).chain([from]);
-            self.shapes.push(Shape::lines(
-                vec![outline.collect()],
-                Stroke::flat(THIN, edge),
-            ));
-        }
-        let ink = fill.map_or(self.palette.weak, ink);
-        let size = (0.8 * part.height).min(WORDS);
-        self.label(node, middle(part), (0.6 * part.width, size), ink);
-    }
-
-    /// The current path through an overview: thick, through the middle of its parts, with what
-    /// was chosen.
-    fn path(&mut self) {
-        let Some(now) = self.now else {
-            return;
-        };
-        let view = self.view;
-        let spots = view.plan.spots.iter().skip(1);
-        let spots = spots.map(|spot| {
-            let level = view.level_of(spot.node.len());
-            (level, spot.node.clone(), spot.span)
-        });
-        let rungs = (view.plan.levels()..).zip(&view.ladder.rungs);
-        let rungs = rungs
-            .flat_map(|(level, rung)| rung.nodes().map(move |(node, span)| (level, node, span)));
-        let parts = spots
-            .chain(rungs)
-            .filter(|(_, node, _)| now.place.path.starts_with(node))
-            .map(|(level, node, span)| (node, view.part(level, span)));
-        let parts: Vec<(Vec<Square>, Area)> = parts.collect();
-        let points: Vec<Point> = parts.iter().map(|&(_, part)| middle(part)).collect();
-        let (strong, panel) = (self.palette.strong, self.palette.panel);
-        for (width, colour) in [(THICK + 2.0, panel), (THICK, strong)] {
-            self.shapes.push(Shape::lines(
-                vec![points.clone()],
-                Stroke {
-                    ends: Ends::Round,
-                    ..Stroke::flat(width, colour)
-                },
-            ));
-        }
-        let deepest = parts.len().saturating_sub(1);
-        for (index, (node, part)) in parts.into_iter().enumerate() {
-            let (x, y) = middle(part);
-            let (least, most) = ON_PART;
-            let radius = (part.height * 0.42).min(most);
-            if self.is_where_a_row_died(&node) {
-                self.struck((x + radius + 9.0, y));
-            }
-            if radius < least && index != deepest {
-                continue;
-            }
-            self.disc((x, y), radius.max(4.0) + 0.5, panel);
-            self.disc((x, y), radius.max(4.0) - 0.5, strong);
-            let room = (1.7 * radius, 1.35 * radius);
-            self.label(&node, (x, y), room, ink(strong));
-        }
+    /// What was chosen last, as short as can be.
+    pub fn choice(&self, node: &[Square]) -> String {
+        node.last().map_or(String::new(), |&choice| {
+            self.tree.choices.label(choice, self.notation)
+        })
     }
 
     /// What was chosen, where there is room for it.
-    fn label(&mut self, node: &[Square], centre: Point, (room, size): (f32, f32), colour: Color) {
-        let Some(&choice) = node.last() else {
-            return;
-        };
-        let text = self.tree.choices.label(choice, self.notation);
-        let size = size.min(room / text_width(&text, 1.0));
-        if size >= SMALLEST {
-            self.words(text, centre, size, colour);
+    pub fn label(&mut self, text: &str, centre: Point, (room, size): (f32, f32), colour: Color) {
+        let size = size.min(room / text_width(text, 1.0));
+        if !text.is_empty() && size >= SMALLEST {
+            self.words(text.to_owned(), centre, size, colour);
         }
     }
 
-    fn words(&mut self, text: String, place: Point, size: f32, colour: Color) {
+    pub fn words(&mut self, text: String, place: Point, size: f32, colour: Color) {
         self.shapes
             .push(Shape::text(text, place, Align::Centre, size, colour));
     }
 
     /// What a leaf comes to, once that is known. From a dead end the search can only go back.
-    fn end(&mut self, kind: Kind, look: Look, place: Point, reach: f32) {
+    pub fn end(&mut self, kind: Kind, look: Look, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
         if look == Look::Ahead || (hides_next && look == Look::Path) {
             return;
@@ -364,7 +298,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The sign of a dead row, as on the board: a line between two bars.
-    fn struck(&mut self, (x, y): Point) {
+    pub fn struck(&mut self, (x, y): Point) {
         let (reach, bar) = (5.0, 4.0);
         let lines = vec![
             vec![(x - reach, y), (x + reach, y)],
@@ -395,21 +329,21 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether the path comes to its first dead row with this node.
-    fn is_where_a_row_died(&self, node: &[Square]) -> bool {
+    pub fn is_where_a_row_died(&self, node: &[Square]) -> bool {
         let since = self.now.and_then(|now| now.dead_since);
         since == Some(node.len()) && self.is_on_path(node)
     }
 
     /// Whether a node would show where the search goes next.
-    fn is_hidden(&self, look: Look) -> bool {
+    pub fn is_hidden(&self, look: Look) -> bool {
         look == Look::Ahead && self.now.is_some_and(|now| now.hides_next)
     }
 
-    fn look(&self, spot: &Spot) -> Look {
+    pub fn look(&self, spot: &Spot) -> Look {
         self.look_of(&spot.node, spot.solved)
     }
 
-    fn look_of(&self, node: &[Square], solved: Option<bool>) -> Look {
+    pub fn look_of(&self, node: &[Square], solved: Option<bool>) -> Look {
         let Some(now) = self.now else {
             return match solved {
                 Some(true) => Look::Solved,
@@ -445,7 +379,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The inside, if there is any, and the edge.
-    fn colours(&self, look: Look) -> (Option<Color>, Color) {
+    pub fn colours(&self, look: Look) -> (Option<Color>, Color) {
         let palette = self.palette;
         match look {
             Look::Ahead => (None, self.ahead()),
@@ -458,8 +392,4 @@ impl<'a> Pen<'a> {
             }
         }
     }
-}
-
-fn middle(part: Area) -> Point {
-    (part.x + part.width / 2.0, part.y + part.height / 2.0)
 }

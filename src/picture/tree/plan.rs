@@ -18,8 +18,8 @@ const MOST_QUEENS: u32 = 200_000;
 /// A node narrower than this, in points, cannot be told from the next one.
 const NARROWEST: f32 = 1.2;
 
-/// A leaf narrower than this, in points, has no room for a number.
-pub const READABLE: f32 = 6.2;
+/// A leaf narrower than this, in points, has no room for a disc with a number.
+const READABLE: f32 = 16.0;
 
 /// A part of a tree, from one node down, over a width of 1.
 #[derive(Clone, Debug)]
@@ -146,6 +146,12 @@ impl Plan {
         widths.fold(1.0, f32::min)
     }
 
+    /// A node, if it is among those that are seen.
+    #[must_use]
+    pub fn spot(&self, node: &[Square]) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.node == node)
+    }
+
     /// How many levels there are from the top down.
     #[must_use]
     pub fn levels(&self) -> usize {
@@ -236,7 +242,7 @@ mod tests {
         for (order, nodes) in [(1, 2), (2, 3), (4, 17), (6, 153), (8, 2_057)] {
             let plan = plan("backtracking", order, 400.0);
             assert_eq!((plan.spots.len(), plan.whole), (nodes, true));
-            assert_eq!(plan.is_readable(400.0), order <= 6, "order {order}");
+            assert_eq!(plan.is_readable(400.0), order <= 4, "order {order}");
             check(&plan);
         }
     }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Ladder, Plan, READABLE};
+use super::{Focus, Plan, focus::LOWEST};
 use crate::{
     picture::{Area, Point},
-    puzzle::Square,
+    puzzle::{Board, Square},
+    search::{Place, Tree, tree::Tried},
 };
 
 /// The height of a level, at most.
@@ -17,38 +18,87 @@ pub const LARGEST: f32 = 10.0;
 /// Between the levels of an overview.
 const BETWEEN: f32 = 4.0;
 
+/// The room at the left for the names of levels, where there is enough.
+const NAMES: f32 = 58.0;
+const ENOUGH: f32 = 260.0;
+
+/// The height of the whole below the path, at most, and as a part of what there is.
+const STRIP: (f32, f32) = (56.0, 0.2);
+
+/// Between the path and the whole.
+const APART: f32 = 10.0;
+
 /// A tree in its place.
 #[derive(Clone, Debug)]
 pub struct View {
     /// The nodes that are seen as a whole.
     pub plan: Arc<Plan>,
-    /// The choices beside the path, below these.
-    pub ladder: Ladder,
-    /// Where the tree is.
+    /// The path to where a search is: over the whole, where that is too large to be read.
+    pub focus: Option<Focus>,
+    /// Where the whole is.
     pub field: Area,
-    /// The height of a level.
+    /// The height of a level of the whole.
     pub level: f32,
+    /// Whether there is room at the left for the names of levels.
+    pub has_names: bool,
 }
 
 impl View {
-    /// Whether nodes are discs with edges between them, and not parts of their level.
+    /// The tree over an area: all of it where it can be read, or where no search goes on in it.
+    #[must_use]
+    pub fn new(plan: Arc<Plan>, of: (Tree, Board), place: Option<&Place>, area: Area) -> Self {
+        let has_names = area.width >= ENOUGH;
+        let names = if has_names { NAMES } else { 0.0 };
+        let mut field = Area::new((area.x + names, area.y), area.width - names, area.height);
+        let level = |field: Area| (field.height / plan.levels() as f32).min(LEVEL);
+        let top = plan.spots.first().map_or(&[][..], |top| &top.node);
+        let goes_on = |place: &&Place| {
+            place.path.starts_with(top)
+                && (!place.path.is_empty() || place.tried != Tried::Everything)
+        };
+        let place = place.filter(goes_on);
+        let is_readable = plan.is_readable(field.width) && level(field) >= LOWEST;
+        let focus = place.filter(|_| !is_readable).map(|place| {
+            let (most, part) = STRIP;
+            let strip = (field.height * part).min(most);
+            let above = Area {
+                height: field.height - strip - APART,
+                ..field
+            };
+            field = Area {
+                y: field.y + field.height - strip,
+                height: strip,
+                ..field
+            };
+            Focus::new(of, place, top.len(), above)
+        });
+        let level = level(field);
+        Self {
+            plan,
+            focus,
+            field,
+            level,
+            has_names,
+        }
+    }
+
+    /// Whether the whole has discs with edges between them, and not parts of levels.
     #[must_use]
     pub fn is_graph(&self) -> bool {
-        self.level >= 2.0 * READABLE && self.plan.is_readable(self.field.width)
+        self.focus.is_none() && self.level >= LOWEST && self.plan.is_readable(self.field.width)
     }
 
     /// The node at a place.
     #[must_use]
     pub fn node_at(&self, (x, y): Point) -> Option<Vec<Square>> {
-        let level = ((y - self.field.y) / self.level) as usize;
+        let level = (y - self.field.y) / self.level;
         let place = (x - self.field.x) / self.field.width;
-        if !(0.0..1.0).contains(&place) {
-            return None;
+        if let Some(focus) = self.focus.as_ref().filter(|_| level < 0.0) {
+            return focus.node_at((x, y));
         }
-        match level.checked_sub(self.plan.levels()) {
-            None => self.plan.at(level, place).map(|spot| spot.node.clone()),
-            Some(rung) => self.ladder.at(rung, place),
-        }
+        let is_inside = level >= 0.0 && (0.0..1.0).contains(&place);
+        let spot = is_inside.then(|| self.plan.at(level as usize, place))??;
+        Some(spot.node.clone())
     }
 
     /// The level of a node with this many choices, from the top.

@@ -1,0 +1,228 @@
+//! The path to where a search is, and the choices beside it: of a tree that is too large to be
+//! read as a whole.
+
+use super::LEVEL;
+use crate::{
+    picture::{Area, Point},
+    puzzle::{Board, Notation, Square},
+    search::{
+        Axis, Place, Tree,
+        tree::{Choices, Kind, Node},
+    },
+};
+
+/// The least height of a level: discs of 16 points, one below the other.
+pub(super) const LOWEST: f32 = 22.0;
+
+/// Above this order it takes too long to find out what each choice comes to.
+const MOST_KNOWN: usize = 32;
+
+/// The end of the path that has room, with all choices beside it, level by level.
+#[derive(Clone, Debug)]
+pub struct Focus {
+    board: Board,
+    /// From the uppermost down. They lie below the node whose choices come first.
+    rungs: Vec<Rung>,
+    field: Area,
+    level: f32,
+}
+
+/// The choices on one level: all on one row, or in one column.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    /// The choices that lead to the node above.
+    pub parent: Vec<Square>,
+    /// The choices there, each with what it comes to.
+    pub choices: Vec<(Square, Kind)>,
+    /// Whether a row is filled or a column.
+    pub axis: Axis,
+}
+
+impl Focus {
+    /// The levels from the node `top` down to the choices that come next, or the last of them
+    /// that have room. They go on by a third of the room at a time, and stay where they are meanwhile.
+    #[must_use]
+    pub fn new((tree, board): (Tree, Board), place: &Place, top: usize, field: Area) -> Self {
+        // The node above the first choices has a level too.
+        let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
+        let levels = board.order().saturating_sub(top).max(1);
+        let goes_on = !(tree.children)(board, &place.path).is_empty();
+        let needed = place.path.len() - top + usize::from(goes_on);
+        let by = room.div_ceil(3);
+        let above = if levels > room {
+            needed.saturating_sub(room).div_ceil(by) * by
+        } else {
+            0
+        };
+        let parents = (top + above..top + needed).filter_map(|depth| place.path.get(..depth));
+        let rungs = parents.map(|parent| Rung::below(tree, board, parent));
+        Self {
+            board,
+            rungs: rungs.collect(),
+            field,
+            level: (field.height / (levels.min(room) + 1) as f32).min(LEVEL),
+        }
+    }
+
+    /// The levels, from the uppermost down.
+    #[must_use]
+    pub fn rungs(&self) -> &[Rung] {
+        &self.rungs
+    }
+
+    /// The middle of the node above the choices of a level.
+    #[must_use]
+    pub fn parent(&self, level: usize) -> Point {
+        let newest = self.rungs.get(level).and_then(|rung| rung.parent.last());
+        if let (Some(above), Some(&newest)) = (level.checked_sub(1), newest) {
+            self.middle(above, newest)
+        } else {
+            let Area { x, y, width, .. } = self.field;
+            (x + width / 2.0, y + self.level / 2.0)
+        }
+    }
+
+    /// The middle of a choice of a level: those of one row or column stand as on the board, one
+    /// below the other where they are on one line.
+    #[must_use]
+    pub fn middle(&self, level: usize, choice: Square) -> Point {
+        let Area { x, y, width, .. } = self.field;
+        let along = self.rungs.get(level).map_or(0, |rung| rung.along(choice));
+        let place = (along as f32 + 0.5) / self.board.order() as f32;
+        (x + place * width, y + (level as f32 + 1.5) * self.level)
+    }
+
+    /// The radius of discs that are at most so large.
+    #[must_use]
+    pub fn radius(&self, largest: f32) -> f32 {
+        let width = self.field.width / self.board.order() as f32;
+        (width * 0.42).min(self.level * 0.38).min(largest)
+    }
+
+    /// The node at a place.
+    #[must_use]
+    pub fn node_at(&self, (x, y): Point) -> Option<Vec<Square>> {
+        let level = ((y - self.field.y) / self.level) as usize;
+        let rung = self.rungs.get(level.checked_sub(1)?)?;
+        let place = (x - self.field.x) / self.field.width * self.board.order() as f32;
+        let is_there = |choice| place >= 0.0 && rung.along(choice) == place as usize;
+        let (choice, _) = rung.choices.iter().find(|&&(choice, _)| is_there(choice))?;
+        Some(rung.node(*choice))
+    }
+}
+
+impl Rung {
+    fn below(tree: Tree, board: Board, parent: &[Square]) -> Self {
+        let choices = (tree.children)(board, parent);
+        let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
+        let axis = match tree.choices {
+            Choices::Columns => Axis::Row,
+            Choices::Squares(_) if is_one_row => Axis::Row,
+            Choices::Rows | Choices::Squares(_) => Axis::Column,
+        };
+        let kind = |choice| {
+            let path = [parent, &[choice]].concat();
+            Node::at(tree, board, &path).map_or(Kind::Inner, |node| node.kind())
+        };
+        let choices = choices.into_iter().map(|choice| match board.order() {
+            ..=MOST_KNOWN => (choice, kind(choice)),
+            _ => (choice, Kind::Inner),
+        });
+        Self {
+            parent: parent.to_vec(),
+            choices: choices.collect(),
+            axis,
+        }
+    }
+
+    /// The choices that lead to one of its nodes.
+    #[must_use]
+    pub fn node(&self, choice: Square) -> Vec<Square> {
+        [&self.parent[..], &[choice]].concat()
+    }
+
+    /// What is chosen: a column for the row, or a row for the column.
+    #[must_use]
+    pub fn label(&self, choice: Square, notation: Notation) -> String {
+        match self.axis {
+            Axis::Row => notation.column(choice.column),
+            Axis::Column => notation.row(choice.row),
+        }
+    }
+
+    fn along(&self, choice: Square) -> usize {
+        match self.axis {
+            Axis::Row => choice.column,
+            Axis::Column => choice.row,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Goal, Method, Replay};
+
+    fn place(method: &'static Method, board: Board, step: u64) -> Place {
+        let mut replay = Replay::new(method, board, 0).unwrap();
+        replay.head_for(Goal::step(step));
+        while replay.work(1_000) {}
+        replay.trace().place.unwrap()
+    }
+
+    #[test]
+    fn the_path_is_among_the_choices_and_each_of_them_is_found_at_its_place() {
+        for (name, order, step) in [
+            ("backtracking", 8, 300),
+            ("lookahead", 12, 40),
+            ("exact-cover", 10, 60),
+            ("amb", 20, 1_000),
+            ("columns-swapped", 6, 500),
+        ] {
+            let method = Method::by_name(name).unwrap();
+            let (tree, board) = (method.tree.unwrap(), Board::new(order).unwrap());
+            let place = place(method, board, step);
+            for (top, height) in [(0, 500.0), (1, 500.0), (0, 120.0), (0, 10.0)] {
+                let field = Area::new((30.0, 10.0), 400.0, height);
+                let focus = Focus::new((tree, board), &place, top, field);
+                assert!(!focus.rungs().is_empty(), "{name}");
+                for (index, rung) in focus.rungs().iter().enumerate() {
+                    assert!(place.path.starts_with(&rung.parent) && rung.parent.len() >= top);
+                    let next = place.path.get(rung.parent.len());
+                    assert!(next.is_none_or(|next| rung.choices.iter().any(|(c, _)| c == next)));
+                    for &(choice, _) in &rung.choices {
+                        let middle = focus.middle(index, choice);
+                        assert_eq!(focus.node_at(middle), Some(rung.node(choice)), "{name}");
+                        assert!(middle.1 < field.y + field.height.max(LOWEST * 2.0));
+                    }
+                }
+                assert_eq!(focus.node_at((30.0, -40.0)), None);
+                assert_eq!(focus.node_at((-400.0, 200.0)), None);
+            }
+        }
+    }
+
+    /// Going one step further moves nothing but once in a third of the levels.
+    #[test]
+    fn levels_go_on_by_a_third_of_the_room() {
+        let method = Method::by_name("backtracking").unwrap();
+        let (tree, board) = (method.tree.unwrap(), Board::new(30).unwrap());
+        let field = Area::new((0.0, 0.0), 600.0, 11.0 * LOWEST);
+        let uppermost: Vec<usize> = (0..30)
+            .map(|depth| {
+                let path = (0..depth).map(|row| Square::new(row, row)).collect();
+                let place = Place {
+                    path,
+                    tried: crate::search::tree::Tried::Nothing,
+                };
+                let focus = Focus::new((tree, board), &place, 0, field);
+                focus.rungs().first().map_or(0, |rung| rung.parent.len())
+            })
+            .collect();
+        let moves = uppermost
+            .windows(2)
+            .filter(|pair| pair[0] != pair[1])
+            .count();
+        assert!((4..=6).contains(&moves), "{uppermost:?}");
+    }
+}
