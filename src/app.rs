@@ -72,7 +72,7 @@ pub use self::{
     camera::{Camera, Found, Place},
     command::{
         BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
-        RaceCommand, Refused, WatchCommand,
+        RaceCommand, Refused, RunCommand, WatchCommand,
     },
     copy::{CopiedPicture, CopyFormat},
     item::Item,
@@ -235,7 +235,11 @@ impl App {
             },
             Command::Watch(command) => match current {
                 Current::Watch(watch) => watch.update(command, shared),
-                Current::Race(race) => race.on_watch_command(&command, shared),
+                Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
+            },
+            Command::Run(command) => match current {
+                Current::Watch(watch) => watch.run(command, shared),
+                Current::Race(race) => race.run(command, shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
             Command::Play(command) => self.play(command),
@@ -297,10 +301,10 @@ impl App {
             (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request() => {
                 browse.on_report(report, shared)
             }
-            (Update::Snapshot(snapshot), Current::Watch(watch)) if begun == watch.request() => {
+            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.request() => {
                 watch.on_report(snapshot, shared)
             }
-            (Update::Race(snapshot), Current::Race(race)) if begun == race.request() => {
+            (Update::Run(snapshot), Current::Race(race)) if begun == race.request() => {
                 race.on_report(snapshot, shared)
             }
             (Update::CompletionProgress(progress), Current::Play(play))
@@ -318,8 +322,7 @@ impl App {
             }
             (
                 Update::Solutions(_)
-                | Update::Snapshot(_)
-                | Update::Race(_)
+                | Update::Run(_)
                 | Update::CompletionProgress(_)
                 | Update::Located(_)
                 | Update::Nothing,

@@ -70,20 +70,21 @@
 //! use std::time::Duration;
 //! use queens::{
 //!     Board,
-//!     search::Goal,
-//!     solver::{Request, Scheduler, Task, Update, WatchSpec},
+//!     search::{RunSpec, WatchSpec, race::RunGoal},
+//!     solver::{Request, RunTask, Scheduler, Task, Update},
 //!     Method,
 //! };
 //!
 //! let mut solver = Scheduler::default();
 //! let method = Method::by_name("amb").ok_or("no such method")?;
 //! let spec = WatchSpec { method, board: Board::new(6)?, seed: 0 };
-//! solver.take(Request { id: 1, task: Task::Watch(spec) });
-//! solver.take(Request { id: 2, task: Task::Go(Goal::solution(1)) });
+//! solver.take(Request { id: 1, task: Task::Watch(RunSpec::Watch(spec)) });
+//! let go = RunTask::Go(RunGoal::NextSolution);
+//! solver.take(Request { id: 2, task: Task::Run(1, go) });
 //! let mut steps = 0;
 //! while solver.is_busy() {
 //!     if let Some(report) = solver.pull(Duration::from_millis(5))
-//!         && let Update::Snapshot(snapshot) = report.news
+//!         && let Update::Run(snapshot) = report.news
 //!     {
 //!         steps = snapshot.position;
 //!     }

@@ -17,7 +17,7 @@
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
 //! 7. [`Sweep`]: methods × orders. [`Race`](race::Race): some methods side by side, step by
-//!    step.
+//!    step. A [`Run`] is one search that is watched, or a race.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -49,6 +49,7 @@ pub mod methods;
 mod pace;
 pub mod race;
 mod replay;
+mod run;
 mod sentence;
 mod stage;
 mod step;
@@ -68,6 +69,7 @@ pub use self::{
     replay::{
         Below, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally, Target,
     },
+    run::{Run, RunSpec, WatchSpec},
     sentence::{Part, Sentence},
     stage::Stage,
     step::{Effort, Search, Step},

@@ -49,8 +49,8 @@ mod throttle;
 
 pub use self::{
     protocol::{
-        CompletionProgress, Inspected, Located, RaceSnapshot, Report, Request, RequestId, Snapshot,
-        Solutions, Task, Update, WatchSpec,
+        CompletionProgress, Inspected, Located, Report, Request, RequestId, RunSnapshot, RunTask,
+        Solutions, Task, Update,
     },
     pulled::PulledSolver,
     scheduler::Scheduler,

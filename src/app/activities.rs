@@ -20,7 +20,7 @@ use crate::{
     puzzle::{Board, Position, Square},
     search::{
         Goal,
-        race::{RaceGoal, RaceSpec},
+        race::{RaceSpec, RunGoal},
     },
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
@@ -68,9 +68,7 @@ impl Current {
             Self::Browse(browse) => browse
                 .shown()
                 .map(|found| found.solution.queens().collect()),
-            Self::Watch(watch) => watch
-                .snapshot()
-                .map(|snapshot| snapshot.trace.queens.clone()),
+            Self::Watch(watch) => watch.lane().map(|lane| lane.trace.queens.clone()),
             Self::Play(play) => Some(play.position().queens().collect()),
             Self::Race(race) => race
                 .snapshot()
@@ -149,7 +147,7 @@ impl Activities {
             Start::Race(spec, step) => {
                 let (mut race, mut effects) = Race::begin(spec, shared, Speed::default());
                 if step > 0 {
-                    effects.extend(race.head_for(RaceGoal::Time(step), shared));
+                    effects.extend(race.head_for(RunGoal::Time(step), shared));
                 }
                 (Current::Race(race.into()), effects)
             }

@@ -41,7 +41,9 @@ pub enum Command {
     Go(Go),
     /// Something that goes with looking at solutions.
     Browse(BrowseCommand),
-    /// Something that goes with watching a search.
+    /// Something that goes with watching one search or several.
+    Run(RunCommand),
+    /// Something that goes with watching one search.
     Watch(WatchCommand),
     /// Something that goes with playing.
     Play(PlayCommand),
@@ -167,10 +169,10 @@ pub enum BrowseCommand {
     OnePerFamily,
 }
 
-/// What goes with watching a search, and in part with a race.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WatchCommand {
-    /// Let the search run, or pause it.
+/// What goes with watching one search or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunCommand {
+    /// Let it run, or pause it.
     TogglePlayback,
     /// One step forward.
     StepForward,
@@ -184,6 +186,11 @@ pub enum WatchCommand {
     Slower,
     /// Run at this many steps a second.
     Speed(u32),
+}
+
+/// What goes with watching one search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WatchCommand {
     /// Show how often a queen was placed on each square, or hide it.
     ToggleVisits,
     /// The step that enters this node of the tree.
@@ -288,6 +295,7 @@ impl Command {
             | Self::Toggle(_)
             | Self::Restart
             | Self::Watch(WatchCommand::Predict(_)) => true,
+            Self::Run(command) => command.moves_search(),
             Self::Watch(command) => command.moves_search(),
             Self::Order(_)
             | Self::OrderUp
@@ -340,22 +348,24 @@ impl Command {
     }
 }
 
+impl RunCommand {
+    /// Whether it sends the search somewhere.
+    #[must_use]
+    pub fn moves_search(&self) -> bool {
+        match self {
+            Self::TogglePlayback | Self::StepForward | Self::StepBack | Self::Step(_) => true,
+            Self::Faster | Self::Slower | Self::Speed(_) => false,
+        }
+    }
+}
+
 impl WatchCommand {
     /// Whether it sends the search somewhere, other than to the answer of a question.
     #[must_use]
     pub fn moves_search(&self) -> bool {
         match self {
-            Self::TogglePlayback
-            | Self::StepForward
-            | Self::StepBack
-            | Self::Step(_)
-            | Self::Node(_)
-            | Self::Tree(_)
-            | Self::NextLandmark(_) => true,
-            Self::Faster
-            | Self::Slower
-            | Self::Speed(_)
-            | Self::ToggleVisits
+            Self::Node(_) | Self::Tree(_) | Self::NextLandmark(_) => true,
+            Self::ToggleVisits
             | Self::Inspect(_)
             | Self::Zoom(_)
             | Self::TogglePart(_)

@@ -123,21 +123,21 @@ impl ChartItem {
 
 /// What there is to see beside the board of a search.
 fn beside(watch: &Watch) -> Vec<Item> {
-    let Some(snapshot) = watch.snapshot() else {
+    let Some(lane) = watch.lane() else {
         return Vec::new();
     };
     let tree = watch.method().tree.map(|_| Item::Tree);
     let is_in_its_place = tree.is_none();
     let charts = [
         (
-            is_in_its_place && !snapshot.trace.clash_counts.is_empty(),
+            is_in_its_place && !lane.trace.clash_counts.is_empty(),
             ChartItem::Clashes,
         ),
         (
             is_in_its_place && tries_and_expected(watch).is_some(),
             ChartItem::Chance,
         ),
-        (snapshot.partials.is_some(), ChartItem::Partials),
+        (lane.partials.is_some(), ChartItem::Partials),
         (true, ChartItem::ByRow),
     ];
     tree.into_iter().chain(those(charts)).collect()
@@ -152,7 +152,7 @@ fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item =
 /// random permutations is that known.
 #[must_use]
 pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
-    let Effort::Tries(tries) = watch.snapshot()?.effort else {
+    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
         return None;
     };
     let board = watch.board();

@@ -75,7 +75,7 @@ impl App {
         let Current::Watch(watch) = self.current() else {
             return [None; 2];
         };
-        match watch.snapshot().map(|snapshot| snapshot.trace.event) {
+        match watch.lane().map(|lane| lane.trace.event) {
             Some(
                 Event::Placed(square)
                 | Event::Backtracked(square)

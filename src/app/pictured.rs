@@ -63,11 +63,11 @@ impl Picture {
 }
 
 fn of_search(app: &App, watch: &Watch, item: ChartItem) -> Option<Chart> {
-    let snapshot = watch.snapshot()?;
+    let lane = watch.lane()?;
     match item {
-        ChartItem::Partials => Some(Chart::partials(snapshot.partials.as_deref()?)),
-        ChartItem::ByRow => Some(Chart::by_row(&snapshot.tally, app.view().coordinates)),
-        ChartItem::Clashes => Chart::clashes(&snapshot.trace.clash_counts),
+        ChartItem::Partials => Some(Chart::partials(lane.partials.as_deref()?)),
+        ChartItem::ByRow => Some(Chart::by_row(&lane.tally, app.view().coordinates)),
+        ChartItem::Clashes => Chart::clashes(&lane.trace.clash_counts),
         ChartItem::Chance => {
             let (tries, expected) = tries_and_expected(watch)?;
             Some(Chart::chance(tries, expected))
@@ -147,11 +147,9 @@ pub fn squares(current: &Current) -> Squares {
     match current {
         // Each board of a race has its own.
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
-        Current::Watch(watch) => match watch.snapshot() {
-            Some(snapshot) if watch.shows_visits() => {
-                Squares::Visits(Box::new(snapshot.tally.clone()))
-            }
-            Some(snapshot) => Squares::of_step(watch.board(), &snapshot.trace.queens),
+        Current::Watch(watch) => match watch.lane() {
+            Some(lane) if watch.shows_visits() => Squares::Visits(Box::new(lane.tally.clone())),
+            Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
             None => Squares::Plain,
         },
         Current::Play(play) => Squares::of_position(play.position()),
@@ -159,13 +157,13 @@ pub fn squares(current: &Current) -> Squares {
 }
 
 fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
-    let Some(snapshot) = watch.snapshot() else {
+    let Some(lane) = watch.lane() else {
         return BoardPicture::new(watch.board(), [], theme);
     };
-    let (number, trace) = (snapshot.position, &snapshot.trace);
+    let (number, trace) = (watch.position(), &lane.trace);
     let mut picture = BoardPicture::of_numbered_step(number, notation, trace, theme);
     if watch.shows_visits() {
-        picture.squares = Squares::Visits(Box::new(snapshot.tally.clone()));
+        picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }
     picture.marks.extend(answered(watch));
     picture
@@ -186,7 +184,7 @@ fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
 pub fn marks(app: &App) -> Vec<Mark> {
     match app.current() {
         Current::Watch(watch) => {
-            let trace = watch.snapshot().map(|snapshot| &snapshot.trace);
+            let trace = watch.lane().map(|lane| &lane.trace);
             let marks = trace.map(|trace| Mark::of_step(watch.board(), trace));
             marks.into_iter().flatten().chain(answered(watch)).collect()
         }
@@ -199,7 +197,7 @@ pub fn marks(app: &App) -> Vec<Mark> {
 /// where it has been.
 #[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
-    let dead = watch.snapshot().map(|snapshot| &snapshot.trace.dead);
+    let dead = watch.lane().map(|lane| &lane.trace.dead);
     let hides_next = match watch.phase() {
         Some(Phase::LookingAhead | Phase::Asking(_)) => true,
         Some(Phase::Ended) | None => false,

@@ -1,129 +1,233 @@
-//! A search or a race that moves from step to step: where it is, where it was sent, and how
-//! it runs by itself.
+//! Searches that are watched: where they are, where they were sent, and how they run by
+//! themselves.
 
 use std::time::Duration;
 
 use super::{
+    command::{Go, RunCommand},
+    message::Effect,
     pacing::{Running, Stuck},
     shared::Shared,
     speed::Speed,
 };
-use crate::solver::{RaceSnapshot, Snapshot};
+use crate::{
+    search::{Goal, RunSpec, race::RunGoal},
+    solver::{RequestId, RunSnapshot, RunTask, Task},
+};
 
-/// What the solver reports of something that moves.
-pub(super) trait Whereabouts {
-    /// Where it is: the number of a step, or a time on a clock.
-    fn position(&self) -> u64;
+/// How far a page goes, in steps.
+const PAGE: i64 = 100;
 
-    /// The furthest place that was ever reached.
-    fn seen(&self) -> u64;
-
-    /// Whether this is where it was sent, or as far as it goes.
-    fn has_arrived(&self) -> bool;
-
-    /// Whether there is nothing after this.
-    fn is_at_end(&self) -> bool;
-}
-
-impl Whereabouts for Snapshot {
-    fn position(&self) -> u64 {
-        self.position
-    }
-
-    fn seen(&self) -> u64 {
-        self.seen
-    }
-
-    fn has_arrived(&self) -> bool {
-        self.arrived
-    }
-
-    fn is_at_end(&self) -> bool {
-        self.at_end
-    }
-}
-
-impl Whereabouts for RaceSnapshot {
-    fn position(&self) -> u64 {
-        self.position
-    }
-
-    fn seen(&self) -> u64 {
-        self.seen
-    }
-
-    fn has_arrived(&self) -> bool {
-        self.arrived
-    }
-
-    fn is_at_end(&self) -> bool {
-        self.at_end
-    }
-}
-
-/// Something that moves from step to step, and is sent to a `Goal`.
+/// Searches that are watched, on one clock.
 #[derive(Debug)]
-pub(super) struct Playback<S, Goal> {
+pub(super) struct Playback {
+    /// The request that began it. Each has another.
+    request: RequestId,
+    /// The last request that changes what is reported of it.
+    sent: RequestId,
     /// Where it is, once the solver has reported.
-    snapshot: Option<Box<S>>,
-    pub motion: Motion<Goal>,
+    snapshot: Option<Box<RunSnapshot>>,
+    pub motion: Motion,
     stuck: Stuck,
     pub speed: Speed,
+    /// Whether it stops at every solution, not only at its end.
+    pub stops_at_solutions: bool,
 }
 
 /// Whether and how it moves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Motion<Goal> {
+#[derive(Clone, Debug)]
+pub(super) enum Motion {
     /// It stays where it is.
     Paused,
     /// It was sent to this goal.
-    Heading(Goal),
+    Heading(RunGoal),
     /// It runs by itself.
     Running(Running),
 }
 
-impl<S: Whereabouts, Goal> Playback<S, Goal> {
-    /// At rest, before the first report.
-    pub fn new(speed: Speed) -> Self {
-        Self {
+impl Playback {
+    /// Begins, at rest.
+    pub fn begin(spec: RunSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
+        let (request, effect) = shared.requests.ask(Task::Watch(spec));
+        let playback = Self {
+            request,
+            sent: request,
             snapshot: None,
             motion: Motion::Paused,
             stuck: Stuck::default(),
             speed,
+            stops_at_solutions: false,
+        };
+        (playback, vec![effect])
+    }
+
+    pub fn update(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+        match command {
+            RunCommand::TogglePlayback => return self.toggle(shared),
+            RunCommand::StepForward => return self.count_steps(1, shared),
+            RunCommand::StepBack => return self.count_steps(-1, shared),
+            RunCommand::Step(time) => {
+                return self.head_for(RunGoal::Time(time.min(self.seen())), shared);
+            }
+            RunCommand::Faster => self.speed = self.speed.faster(),
+            RunCommand::Slower => self.speed = self.speed.slower(),
+            RunCommand::Speed(speed) => self.speed = Speed::new(speed),
+        }
+        Vec::new()
+    }
+
+    /// Goes to another place, or to a solution: the next, the one before, or that of a number.
+    pub fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+        match go {
+            Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
+            Go::First => self.head_for(RunGoal::Time(0), shared),
+            Go::Last => self.head_for(RunGoal::Time(self.seen()), shared),
+            Go::PageForward => self.count_steps(PAGE, shared),
+            Go::PageBack => self.count_steps(-PAGE, shared),
         }
     }
 
-    pub fn snapshot(&self) -> Option<&S> {
-        self.snapshot.as_deref()
+    /// Where it will be when it arrives; where it is, while it runs or looks for something.
+    pub fn coming_position(&self) -> u64 {
+        let coming = match &self.motion {
+            Motion::Heading(goal) => goal.last_step(),
+            Motion::Running(_) | Motion::Paused => None,
+        };
+        coming.unwrap_or_else(|| self.position())
     }
 
-    pub fn snapshot_mut(&mut self) -> Option<&mut S> {
-        self.snapshot.as_deref_mut()
+    /// Goes this many steps on or back, from where it will be when it arrives, so that keys
+    /// pressed faster than the solver answers all count.
+    fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
+        let (from, count) = match self.motion {
+            Motion::Heading(RunGoal::Steps { from, count }) => (from, count),
+            _ => (self.coming_position(), 0),
+        };
+        // Nothing is before the start.
+        let count = (count + steps).max(0_i64.saturating_sub_unsigned(from));
+        self.head_for(RunGoal::Steps { from, count }, shared)
     }
 
-    /// Takes note of a report.
-    pub fn on_report(&mut self, snapshot: Box<S>) {
-        if snapshot.has_arrived() || snapshot.position() != self.position() {
+    pub fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+        self.motion = Motion::Heading(goal.clone());
+        self.send(RunTask::Go(goal), shared)
+    }
+
+    /// Asks the solver for something that changes what it reports.
+    pub fn send(&mut self, task: RunTask, shared: &mut Shared) -> Vec<Effect> {
+        let (request, effect) = shared.requests.ask(Task::Run(self.request, task));
+        self.sent = request;
+        vec![effect]
+    }
+
+    /// Stays where it is shown.
+    pub fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        self.head_for(RunGoal::Time(self.position()), shared)
+    }
+
+    /// Runs, from the start if this is the end; or pauses.
+    fn toggle(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        if self.is_running() || self.is_seeking() {
+            return self.pause(shared);
+        }
+        self.motion = Motion::Running(Running::default());
+        if self.is_at_end() {
+            return self.send(RunTask::Go(RunGoal::Time(0)), shared);
+        }
+        Vec::new()
+    }
+
+    /// Makes the steps that are due after some time.
+    pub fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
+        // A solver that is behind is not asked for more: it is as fast as it can.
+        if !self.has_arrived(shared) {
+            self.stuck.wait(elapsed);
+            return Vec::new();
+        }
+        let (Motion::Running(running), Some(now)) = (&mut self.motion, &self.snapshot) else {
+            return Vec::new();
+        };
+        let steps = running.due(elapsed, self.speed.steps());
+        if steps == 0 {
+            return Vec::new();
+        }
+        let time = now.position.saturating_add(steps.saturating_mul(now.step));
+        let goal = match &now.lanes[..] {
+            [alone] if self.stops_at_solutions => {
+                let found = alone.tally.solutions;
+                RunGoal::Alone(Goal::step_or_next_solution(time, found))
+            }
+            _ => RunGoal::Time(time),
+        };
+        self.send(RunTask::Go(goal), shared)
+    }
+
+    /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
+    /// while it does not run by itself.
+    pub fn next_step_in(&self) -> Option<Duration> {
+        match &self.motion {
+            Motion::Running(running) => Some(running.next_step_in(self.speed.steps())),
+            Motion::Paused | Motion::Heading(_) => None,
+        }
+    }
+
+    /// Whether a report is from where it was sent last.
+    pub fn is_current(&self, shared: &Shared) -> bool {
+        shared.requests.has_taken(self.sent)
+    }
+
+    /// Takes note of a report; gives the goal if it has come to one.
+    pub fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &Shared) -> Option<RunGoal> {
+        let mut reached = None;
+        if snapshot.arrived && self.is_current(shared) {
+            let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
+            let stops = snapshot.at_end || (at_solution && self.stops_at_solutions);
+            let stays = match &self.motion {
+                Motion::Running(_) => !stops || snapshot.position == 0,
+                Motion::Paused => true,
+                Motion::Heading(goal) => {
+                    reached = Some(goal.clone());
+                    false
+                }
+            };
+            if !stays {
+                self.motion = Motion::Paused;
+            }
+        }
+        if snapshot.arrived || snapshot.position != self.position() {
             self.stuck.reset();
         }
         self.snapshot = Some(snapshot);
+        reached
+    }
+
+    pub fn request(&self) -> RequestId {
+        self.request
+    }
+
+    pub fn snapshot(&self) -> Option<&RunSnapshot> {
+        self.snapshot.as_deref()
+    }
+
+    pub fn snapshot_mut(&mut self) -> Option<&mut RunSnapshot> {
+        self.snapshot.as_deref_mut()
     }
 
     pub fn position(&self) -> u64 {
-        self.snapshot().map_or(0, Whereabouts::position)
+        self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
 
-    pub fn seen(&self) -> u64 {
-        self.snapshot().map_or(0, Whereabouts::seen)
+    fn seen(&self) -> u64 {
+        self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
 
     pub fn is_at_end(&self) -> bool {
-        self.snapshot().is_some_and(Whereabouts::is_at_end)
+        self.snapshot().is_some_and(|snapshot| snapshot.at_end)
     }
 
     /// Whether it is where it was last sent.
     pub fn has_arrived(&self, shared: &Shared) -> bool {
-        shared.requests.all_taken() && self.snapshot().is_some_and(Whereabouts::has_arrived)
+        shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
     }
 
     /// Whether the next step takes so long that it needs a word.
@@ -135,30 +239,14 @@ impl<S: Whereabouts, Goal> Playback<S, Goal> {
         matches!(self.motion, Motion::Running(_))
     }
 
-    /// Runs by itself from now on.
-    pub fn run(&mut self) {
-        self.motion = Motion::Running(Running::default());
-    }
-
-    /// How many steps it is to make after some time; 0 if it does not run by itself.
-    pub fn steps_due(&mut self, elapsed: Duration, shared: &Shared) -> u64 {
-        // A solver that is behind is not asked for more: it is as fast as it can.
-        if !self.has_arrived(shared) {
-            self.stuck.wait(elapsed);
-            return 0;
-        }
-        match &mut self.motion {
-            Motion::Running(running) => running.due(elapsed, self.speed.steps()),
-            Motion::Paused | Motion::Heading(_) => 0,
-        }
-    }
-
-    /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
-    /// while it does not run by itself.
-    pub fn next_step_in(&self) -> Option<Duration> {
+    /// Whether it was sent to something that may be far away.
+    fn is_seeking(&self) -> bool {
         match &self.motion {
-            Motion::Running(running) => Some(running.next_step_in(self.speed.steps())),
-            Motion::Paused | Motion::Heading(_) => None,
+            Motion::Heading(RunGoal::Alone(goal)) => goal.last_step().is_none(),
+            Motion::Heading(RunGoal::NextSolution | RunGoal::PreviousSolution) => true,
+            Motion::Heading(RunGoal::Time(_) | RunGoal::Steps { .. })
+            | Motion::Running(_)
+            | Motion::Paused => false,
         }
     }
 }

@@ -6,29 +6,27 @@ mod shown;
 use std::time::Duration;
 
 use super::{
-    command::{Go, RaceCommand, WatchCommand},
+    command::{Go, RaceCommand, RunCommand},
     message::Effect,
     notice::Notice,
-    playback::{Motion, Playback},
+    playback::Playback,
     shared::Shared,
     speed::Speed,
 };
 use crate::{
-    search::race::{Clock, Finish, RaceError, RaceGoal, RaceSpec},
+    search::{
+        RunSpec,
+        race::{Finish, RaceError, RaceSpec, RunGoal},
+    },
     solutions::{Mode, Query},
-    solver::{RaceSnapshot, RequestId, Task},
+    solver::RunSnapshot,
 };
-
-/// How far a page goes, in steps.
-const PAGE: i64 = 100;
 
 /// Searches racing side by side.
 #[derive(Debug)]
 pub struct Race {
     spec: RaceSpec,
-    /// The request that began it.
-    request: RequestId,
-    playback: Playback<RaceSnapshot, RaceGoal>,
+    playback: Playback,
 }
 
 impl Race {
@@ -42,13 +40,8 @@ impl Race {
 
     /// Begins a race.
     pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
-        let (request, effect) = shared.requests.ask(Task::Race(spec.clone()));
-        let race = Self {
-            spec,
-            request,
-            playback: Playback::new(speed),
-        };
-        (race, vec![effect])
+        let (playback, effects) = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
+        (Self { spec, playback }, effects)
     }
 
     /// Begins another race in place of this one.
@@ -60,35 +53,11 @@ impl Race {
 
     /// Goes on where it was put aside, at rest.
     pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.pause(shared)
+        self.playback.pause(shared)
     }
 
-    /// Does what a command for a watched search means for all of these together.
-    pub(super) fn on_watch_command(
-        &mut self,
-        command: &WatchCommand,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
-        match command {
-            WatchCommand::TogglePlayback => self.toggle_playback(shared),
-            WatchCommand::StepForward => self.count_steps(1, shared),
-            WatchCommand::StepBack => self.count_steps(-1, shared),
-            WatchCommand::Step(time) => {
-                self.head_for(RaceGoal::Time((*time).min(self.playback.seen())), shared)
-            }
-            WatchCommand::Faster => self.set_speed(self.playback.speed.faster()),
-            WatchCommand::Slower => self.set_speed(self.playback.speed.slower()),
-            WatchCommand::Speed(speed) => self.set_speed(Speed::new(*speed)),
-            WatchCommand::ToggleVisits
-            | WatchCommand::Node(_)
-            | WatchCommand::Tree(_)
-            | WatchCommand::NextLandmark(_)
-            | WatchCommand::Inspect(_)
-            | WatchCommand::Zoom(_)
-            | WatchCommand::TogglePart(_)
-            | WatchCommand::Tab(_)
-            | WatchCommand::Predict(_) => Vec::new(),
-        }
+    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+        self.playback.update(command, shared)
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) -> Vec<Effect> {
@@ -122,113 +91,36 @@ impl Race {
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
-        match go {
-            Go::Next => self.head_for(RaceGoal::NextSolution, shared),
-            Go::Previous => self.head_for(RaceGoal::PreviousSolution, shared),
-            Go::First => self.head_for(RaceGoal::Time(0), shared),
-            Go::Last => self.head_for(RaceGoal::Time(self.playback.seen()), shared),
-            Go::PageForward => self.count_steps(PAGE, shared),
-            Go::PageBack => self.count_steps(-PAGE, shared),
+        let solution = match go {
             // No number leads to one solution of several searches.
-            Go::To(_) => Vec::new(),
-        }
-    }
-
-    /// Goes this many steps on or back, from where it will be when it arrives, so that keys
-    /// pressed faster than the solver answers all count.
-    fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
-        let (from, count) = match self.playback.motion {
-            Motion::Heading(RaceGoal::Steps { from, count }) => (from, count),
-            Motion::Heading(RaceGoal::Time(time)) => (time, 0),
-            Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
-            | Motion::Running(_)
-            | Motion::Paused => (self.playback.position(), 0),
+            Go::To(_) => return Vec::new(),
+            Go::Previous => RunGoal::PreviousSolution,
+            _ => RunGoal::NextSolution,
         };
-        let count = count + steps;
-        self.head_for(RaceGoal::Steps { from, count }, shared)
+        self.playback.go(go, solution, shared)
     }
 
-    pub(super) fn head_for(&mut self, goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.motion = Motion::Heading(goal);
-        Self::run(goal, shared)
-    }
-
-    fn run(goal: RaceGoal, shared: &mut Shared) -> Vec<Effect> {
-        vec![shared.requests.ask(Task::Run(goal)).1]
-    }
-
-    /// Stays where it is shown.
-    fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.head_for(RaceGoal::Time(self.playback.position()), shared)
-    }
-
-    /// Runs, from the start if all are at the finish; or pauses.
-    fn toggle_playback(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        let is_seeking = matches!(
-            self.playback.motion,
-            Motion::Heading(RaceGoal::NextSolution | RaceGoal::PreviousSolution)
-        );
-        if self.is_running() || is_seeking {
-            return self.pause(shared);
-        }
-        self.playback.run();
-        if self.playback.is_at_end() {
-            return Self::run(RaceGoal::Time(0), shared);
-        }
-        Vec::new()
+    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+        self.playback.head_for(goal, shared)
     }
 
     /// Runs on for some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        let steps = self.playback.steps_due(elapsed, shared);
-        if steps == 0 {
-            return Vec::new();
-        }
-        let time = steps.saturating_mul(self.mean_step());
-        Self::run(
-            RaceGoal::Time(self.playback.position().saturating_add(time)),
-            shared,
-        )
-    }
-
-    /// What the clock shows after a node, or after a step of the quickest search on average.
-    fn mean_step(&self) -> u64 {
-        let mean = self
-            .snapshot()
-            .map_or(0, |snapshot| snapshot.mean_step.as_nanos() as u64);
-        match self.spec.clock() {
-            Clock::Nodes | Clock::Steps => 1,
-            Clock::Time => mean.max(1),
-        }
+        self.playback.on_tick(elapsed, shared)
     }
 
     pub(super) fn on_report(
         &mut self,
-        snapshot: Box<RaceSnapshot>,
+        snapshot: Box<RunSnapshot>,
         shared: &mut Shared,
     ) -> Vec<Effect> {
-        if snapshot.arrived && shared.requests.all_taken() {
-            match self.playback.motion {
-                Motion::Running(_) if snapshot.at_end && snapshot.position > 0 => {
-                    self.playback.motion = Motion::Paused;
-                }
-                Motion::Running(_) | Motion::Paused => {}
-                Motion::Heading(goal) => {
-                    let stays = self.playback.is_at_end();
-                    if goal == RaceGoal::NextSolution && snapshot.at_end && stays {
-                        shared.notify(Notice::RaceIsOver(self.spec.finish()));
-                    }
-                    self.playback.motion = Motion::Paused;
-                }
+        let stays = self.playback.is_at_end() && snapshot.at_end;
+        match self.playback.on_report(snapshot, shared) {
+            Some(RunGoal::NextSolution) if stays => {
+                shared.notify(Notice::RaceIsOver(self.spec.finish()))
             }
+            Some(_) | None => Vec::new(),
         }
-        self.playback.on_report(snapshot);
-        Vec::new()
-    }
-
-    fn set_speed(&mut self, speed: Speed) -> Vec<Effect> {
-        self.playback.speed = speed;
-        Vec::new()
     }
 
     /// Whether it is where it was last sent to.

@@ -3,7 +3,7 @@
 use super::{
     App,
     activities::Current,
-    command::WatchCommand,
+    command::RunCommand,
     message::Effect,
     notice::Notice,
     save::{SaveCommand, SaveDialog, SaveId, Subject, Written},
@@ -32,10 +32,10 @@ impl App {
         } = self;
         match &mut activities.current {
             Current::Watch(watch) if watch.is_running() => {
-                watch.update(WatchCommand::TogglePlayback, shared)
+                watch.run(RunCommand::TogglePlayback, shared)
             }
             Current::Race(race) if race.is_running() => {
-                race.on_watch_command(&WatchCommand::TogglePlayback, shared)
+                race.run(RunCommand::TogglePlayback, shared)
             }
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
                 Vec::new()

@@ -38,11 +38,11 @@ const FIRST: Command = Command::Go(Go::First);
 const LAST: Command = Command::Go(Go::Last);
 const PAGE_FORWARD: Command = Command::Go(Go::PageForward);
 const PAGE_BACK: Command = Command::Go(Go::PageBack);
-const STEP_FORWARD: Command = Command::Watch(WatchCommand::StepForward);
-const STEP_BACK: Command = Command::Watch(WatchCommand::StepBack);
-const FASTER: Command = Command::Watch(WatchCommand::Faster);
-const SLOWER: Command = Command::Watch(WatchCommand::Slower);
-const PLAYBACK: Command = Command::Watch(WatchCommand::TogglePlayback);
+const STEP_FORWARD: Command = Command::Run(RunCommand::StepForward);
+const STEP_BACK: Command = Command::Run(RunCommand::StepBack);
+const FASTER: Command = Command::Run(RunCommand::Faster);
+const SLOWER: Command = Command::Run(RunCommand::Slower);
+const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
 const VISITS: Command = Command::Watch(WatchCommand::ToggleVisits);
 const WATCH: Command = Command::ToggleActivity(Activity::Watch);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
@@ -58,11 +58,11 @@ fn go_to(number: u64) -> Command {
 }
 
 fn step(step: u64) -> Command {
-    Command::Watch(WatchCommand::Step(step))
+    Command::Run(RunCommand::Step(step))
 }
 
 fn speed(speed: u32) -> Command {
-    Command::Watch(WatchCommand::Speed(speed))
+    Command::Run(RunCommand::Speed(speed))
 }
 
 const fn move_cursor(direction: Direction) -> Command {

@@ -116,6 +116,7 @@ impl Overlay {
             | Command::ToggleActivity(_)
             | Command::Go(_)
             | Command::Browse(_)
+            | Command::Run(_)
             | Command::Watch(_)
             | Command::Play(_)
             | Command::Race(_)

@@ -14,7 +14,7 @@ pub use self::{
     verdict::{Mistake, Outcome, Verdict},
 };
 use super::{
-    command::{Go, WatchCommand},
+    command::{Go, RunCommand, WatchCommand},
     message::Effect,
     notice::Notice,
     playback::{Motion, Playback},
@@ -23,25 +23,18 @@ use super::{
 };
 use crate::{
     puzzle::Square,
-    search::{Goal, Landmark, Questions},
+    search::{Goal, Landmark, Questions, RunSpec, WatchSpec, race::RunGoal},
     solutions::{Mode, Query},
-    solver::{RequestId, Snapshot, Task, WatchSpec},
+    solver::{RunSnapshot, RunTask, Task},
 };
-
-/// How far a page goes, in steps.
-const PAGE: u64 = 100;
 
 /// A search being watched.
 #[derive(Debug)]
 pub struct Watch {
     spec: WatchSpec,
-    /// Whether the search stops at every solution, not only at its end.
-    stops_at_solutions: bool,
-    /// The request that began it.
-    request: RequestId,
-    /// The last request that changes what is reported of it.
-    sent: RequestId,
-    playback: Playback<Snapshot, Destination>,
+    playback: Playback,
+    /// How often the key of a landmark was pressed again on the way to one.
+    more_landmarks: u32,
     /// Whether somebody predicts its steps, and how well.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
@@ -62,20 +55,6 @@ pub(super) struct WatchSettings {
     questions: Questions,
 }
 
-/// Where the search was sent.
-#[derive(Clone, Debug)]
-enum Destination {
-    /// To this goal.
-    Goal(Goal),
-    /// To the next landmark, and from there on to this many more.
-    Landmarks {
-        /// What it looks for.
-        landmark: Landmark,
-        /// How often the key was pressed again on the way.
-        more: u32,
-    },
-}
-
 impl Watch {
     /// What is watched of a query.
     pub(super) fn spec(query: &Query) -> WatchSpec {
@@ -89,43 +68,39 @@ impl Watch {
     /// Begins to watch what is asked for.
     pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
         let spec = Self::spec(&shared.query);
-        let (request, effect) = shared.requests.ask(Task::Watch(spec));
+        let (mut playback, effects) = Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
+        playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
         let watch = Self {
             spec,
-            stops_at_solutions: shared.query.kind().mode() != Mode::All,
-            request,
-            sent: request,
-            playback: Playback::new(settings.speed),
+            playback,
+            more_landmarks: 0,
             prediction: None,
             zoom: Vec::new(),
             visits: settings.visits,
             questions: settings.questions,
         };
-        (watch, vec![effect])
+        (watch, effects)
     }
 
     /// Goes on where it was put aside, at rest.
     pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.stops_at_solutions = shared.query.kind().mode() != Mode::All;
-        self.pause(shared)
+        self.playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
+        self.playback.pause(shared)
+    }
+
+    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+        if self.prediction.is_some() && command.moves_search() {
+            return shared.notify(Notice::Asked);
+        }
+        self.playback.update(command, shared)
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
         if self.prediction.is_some() && command.moves_search() {
             return shared.notify(Notice::Asked);
         }
-        let step = self.coming_step();
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
-            WatchCommand::TogglePlayback => self.toggle_playback(shared),
-            WatchCommand::StepForward => self.head_for(Goal::step(step.saturating_add(1)), shared),
-            WatchCommand::StepBack => self.head_for(Goal::step(step.saturating_sub(1)), shared),
-            WatchCommand::Step(step) => {
-                self.head_for(Goal::step(step.min(self.playback.seen())), shared)
-            }
-            WatchCommand::Faster => self.set_speed(self.playback.speed.faster()),
-            WatchCommand::Slower => self.set_speed(self.playback.speed.slower()),
-            WatchCommand::Speed(speed) => self.set_speed(Speed::new(speed)),
             WatchCommand::ToggleVisits => {
                 self.visits = !self.visits;
                 Vec::new()
@@ -145,7 +120,8 @@ impl Watch {
             },
             WatchCommand::Inspect(node) => {
                 let node = node.filter(|node| self.has_node(node));
-                vec![shared.requests.ask(Task::Inspect(node)).1]
+                let task = Task::Run(self.request(), RunTask::Inspect(node));
+                vec![shared.requests.ask(task).1]
             }
             WatchCommand::Zoom(node) if self.has_node(&node) => {
                 self.zoom = node;
@@ -165,80 +141,41 @@ impl Watch {
         if self.prediction.is_some() {
             return shared.notify(Notice::Asked);
         }
-        let step = self.coming_step();
-        let goal = match go {
-            Go::Next => Goal::solution(self.solutions().saturating_add(1)),
+        let found = self.solutions();
+        let solution = match go {
             Go::Previous => {
-                let is_at_solution = self.snapshot().is_some_and(|snapshot| snapshot.at_solution);
-                Goal::solution(self.solutions().saturating_sub(is_at_solution.into()))
+                let is_at_solution = self.lane().is_some_and(|lane| lane.at_solution);
+                found.saturating_sub(is_at_solution.into())
             }
-            Go::First => Goal::step(0),
-            Go::Last => Goal::step(self.playback.seen()),
-            Go::PageForward => Goal::step(step.saturating_add(PAGE)),
-            Go::PageBack => Goal::step(step.saturating_sub(PAGE)),
-            Go::To(number) => Goal::solution(number),
+            Go::To(number) => number,
+            _ => found.saturating_add(1),
         };
-        self.head_for(goal, shared)
+        let solution = RunGoal::Alone(Goal::solution(solution));
+        self.playback.go(go, solution, shared)
     }
 
     pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.motion = Motion::Heading(Destination::Goal(goal.clone()));
-        self.send(Task::Go(goal), shared)
+        self.playback.head_for(RunGoal::Alone(goal), shared)
     }
 
     /// Goes to the next landmark; on the way to it, to one more after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
-        if let Motion::Heading(Destination::Landmarks {
-            landmark: wanted,
-            more,
-        }) = &mut self.playback.motion
+        if let Motion::Heading(RunGoal::Alone(Goal::Landmark {
+            landmark: wanted, ..
+        })) = &self.playback.motion
             && *wanted == landmark
         {
-            *more = more.saturating_add(1);
+            self.more_landmarks = self.more_landmarks.saturating_add(1);
             return Vec::new();
         }
-        let after = self.coming_step();
-        self.playback.motion = Motion::Heading(Destination::Landmarks { landmark, more: 0 });
-        self.send(Task::Go(Goal::next(landmark, after)), shared)
-    }
-
-    /// Asks the solver for something that changes what it reports.
-    fn send(&mut self, task: Task, shared: &mut Shared) -> Vec<Effect> {
-        let (request, effect) = shared.requests.ask(task);
-        self.sent = request;
-        vec![effect]
-    }
-
-    /// Stays at the step that is shown.
-    fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.head_for(Goal::step(self.playback.position()), shared)
-    }
-
-    /// Runs, from the beginning if this is the end; or pauses.
-    fn toggle_playback(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        if self.is_running() || self.is_seeking() {
-            return self.pause(shared);
-        }
-        self.playback.run();
-        if self.playback.is_at_end() {
-            return self.send(Task::Go(Goal::step(0)), shared);
-        }
-        Vec::new()
+        self.more_landmarks = 0;
+        let after = self.playback.coming_position();
+        self.head_for(Goal::next(landmark, after), shared)
     }
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        let steps = self.playback.steps_due(elapsed, shared);
-        if steps == 0 {
-            return Vec::new();
-        }
-        let step = self.playback.position().saturating_add(steps);
-        let goal = if self.stops_at_solutions {
-            Goal::step_or_next_solution(step, self.solutions())
-        } else {
-            Goal::step(step)
-        };
-        self.send(Task::Go(goal), shared)
+        self.playback.on_tick(elapsed, shared)
     }
 
     /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
@@ -248,94 +185,37 @@ impl Watch {
         self.playback.next_step_in()
     }
 
-    fn set_speed(&mut self, speed: Speed) -> Vec<Effect> {
-        self.playback.speed = speed;
-        Vec::new()
-    }
-
     pub(super) fn on_report(
         &mut self,
-        mut snapshot: Box<Snapshot>,
+        mut snapshot: Box<RunSnapshot>,
         shared: &mut Shared,
     ) -> Vec<Effect> {
-        let is_current = shared.requests.has_taken(self.sent);
-        let settled = snapshot.arrived && is_current;
-        let mut effects = Vec::new();
-        if !is_current {
+        if !self.playback.is_current(shared) {
             // It is from where the search was before.
             snapshot.question = None;
         }
-        if settled {
-            let stops = snapshot.at_end || (snapshot.at_solution && self.stops_at_solutions);
-            match &self.playback.motion {
-                Motion::Running(_) if stops && snapshot.position > 0 => {
-                    self.playback.motion = Motion::Paused;
-                }
-                Motion::Running(_) | Motion::Paused => {}
-                Motion::Heading(Destination::Landmarks { landmark, .. }) if snapshot.at_end => {
-                    shared.notify(Notice::NoMore(*landmark));
-                    self.playback.motion = Motion::Paused;
-                }
-                &Motion::Heading(Destination::Landmarks { landmark, more }) => {
-                    self.playback.motion = match more.checked_sub(1) {
-                        Some(more) => {
-                            let goal = Goal::next(landmark, snapshot.position);
-                            effects = self.send(Task::Go(goal), shared);
-                            Motion::Heading(Destination::Landmarks { landmark, more })
-                        }
-                        None => Motion::Paused,
-                    };
-                }
-                Motion::Heading(Destination::Goal(goal)) => {
-                    match goal {
-                        Goal::Solution(_) if snapshot.at_end => {
-                            shared.notify(Notice::NoMoreSolutions);
-                        }
-                        Goal::Step(step) if *step > snapshot.position => {
-                            shared.notify(Notice::LastStep(snapshot.position));
-                        }
-                        Goal::Step(_)
-                        | Goal::Solution(_)
-                        | Goal::StepOrSolution { .. }
-                        | Goal::Count { .. }
-                        | Goal::Node(_)
-                        | Goal::Landmark { .. } => {}
-                    }
-                    self.playback.motion = Motion::Paused;
-                }
+        let (at_end, position) = (snapshot.at_end, snapshot.position);
+        match self.playback.on_report(snapshot, shared) {
+            Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if at_end => {
+                shared.notify(Notice::NoMore(landmark))
             }
+            Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
+                self.more_landmarks -= 1;
+                self.head_for(Goal::next(landmark, position), shared)
+            }
+            Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
+                shared.notify(Notice::NoMoreSolutions)
+            }
+            Some(goal) if goal.last_step().is_some_and(|step| step > position) => {
+                shared.notify(Notice::LastStep(position))
+            }
+            Some(_) | None => Vec::new(),
         }
-        self.playback.on_report(snapshot);
-        effects
     }
 
     /// Whether the search is where it was last sent to.
     pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
         self.playback.has_arrived(shared)
-    }
-
-    /// Whether it was sent to something that may be far away.
-    fn is_seeking(&self) -> bool {
-        matches!(
-            self.playback.motion,
-            Motion::Heading(
-                Destination::Landmarks { .. }
-                    | Destination::Goal(Goal::Solution(_) | Goal::Node(_))
-            )
-        )
-    }
-
-    /// The step that it will be at when it arrives, so that keys pressed faster than
-    /// the solver answers all count; the one that it is at while it runs or looks for
-    /// a solution.
-    fn coming_step(&self) -> u64 {
-        let position = self.playback.position();
-        match &self.playback.motion {
-            Motion::Heading(Destination::Goal(goal)) => goal.last_step().unwrap_or(position),
-            Motion::Heading(Destination::Landmarks { .. })
-            | Motion::Running(_)
-            | Motion::Paused => position,
-        }
     }
 
     /// The step that is shown; 0 is before the first.
@@ -346,8 +226,7 @@ impl Watch {
 
     /// Solutions found up to the step that is shown.
     fn solutions(&self) -> u64 {
-        self.snapshot()
-            .map_or(0, |snapshot| snapshot.tally.solutions)
+        self.lane().map_or(0, |lane| lane.tally.solutions)
     }
 
     pub(super) fn settings(&self) -> WatchSettings {

@@ -4,7 +4,7 @@
 //!
 //! 1. [`Film`]: what is shown, how it looks and how often it is shown. [`Film::write`] writes
 //!    it picture by picture, and says how far it is.
-//! 2. [`Subject`]: a [`SearchFilm`], a [`SolutionsFilm`] or a [`RaceFilm`].
+//! 2. [`Subject`]: a [`RunFilm`] or a [`SolutionsFilm`].
 //! 3. [`Look`]: colours, coordinates and width.
 //!
 //! A film is made in two rounds. The first finds out how many pictures there are and how much
@@ -47,11 +47,10 @@ mod gif;
 mod layout;
 mod look;
 mod patch;
-mod race;
 mod race_picture;
 mod reel;
+mod run;
 mod scene;
-mod search;
 mod solutions;
 #[cfg(test)]
 mod tests;
@@ -64,18 +63,16 @@ use self::{
     format::FilmWriter,
     layout::{FilmLayout, Lines},
     patch::Patch,
-    race::RaceReel,
     reel::{Advance, Reel},
-    search::SearchReel,
+    run::RunReel,
     solutions::SolutionsReel,
 };
 pub use self::{
     error::FilmError,
     format::{FilmFormat, Plays},
     look::Look,
-    race::RaceFilm,
     race_picture::RacePicture,
-    search::{SearchFilm, Until},
+    run::{RunFilm, Until},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
 };
@@ -95,12 +92,10 @@ pub struct Film {
 /// What a film shows.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject {
-    /// A watched search.
-    Search(SearchFilm),
+    /// A watched search or a race.
+    Run(Box<RunFilm>),
     /// Solutions one after the other.
     Solutions(SolutionsFilm),
-    /// A race.
-    Race(Box<RaceFilm>),
 }
 
 /// How far the work on a film is.
@@ -200,12 +195,8 @@ impl Film {
             ..self.look
         };
         let (look, boards) = match &self.subject {
-            Subject::Search(film) => (named, vec![film.spec.board]),
             Subject::Solutions(film) => (self.look, vec![film.query.board()]),
-            Subject::Race(film) => {
-                let entries = film.spec.entries().iter();
-                (named, entries.map(|entry| entry.board).collect())
-            }
+            Subject::Run(film) => (named, film.spec.boards()),
         };
         let side = layout::side(look.width, boards.len() as u32);
         for board in boards {
@@ -220,17 +211,15 @@ impl Film {
 
     fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
         Ok(match &self.subject {
-            Subject::Search(film) => Box::new(SearchReel::new(*film, self.look)?),
+            Subject::Run(film) => Box::new(RunReel::new((**film).clone(), self.look)?),
             Subject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.look)?),
-            Subject::Race(film) => Box::new(RaceReel::new((**film).clone(), self.look)?),
         })
     }
 
     fn speed(&self) -> FilmSpeed {
         match &self.subject {
-            Subject::Search(film) => film.speed,
+            Subject::Run(film) => film.speed,
             Subject::Solutions(film) => film.speed,
-            Subject::Race(film) => film.speed,
         }
     }
 }

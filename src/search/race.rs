@@ -43,13 +43,13 @@ const COMPARED: u32 = 4_096;
 /// the same boards.
 ///
 /// ```
-/// use queens::{Board, search::{Method, race::{Entries, Race, RaceGoal, RaceSpec}}};
+/// use queens::{Board, search::{Method, race::{Entries, Race, RaceSpec, RunGoal}}};
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
 /// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
 /// let mut race = Race::new(&spec).ok_or("too large")?;
-/// race.head_for(RaceGoal::NextSolution);
+/// race.head_for(RunGoal::NextSolution);
 /// while race.work(256) {}
 /// assert_eq!(race.lanes()[0].figures().solutions, 0);
 /// assert_eq!(race.lanes()[1].figures().solutions, 1);
@@ -66,13 +66,13 @@ pub struct Race {
     position: u64,
     /// The furthest one.
     seen: u64,
-    goal: RaceGoal,
+    goal: RunGoal,
     leg: Leg,
 }
 
-/// A time on the clock of a race: by its number, or by what happens then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RaceGoal {
+/// A time on the clock of a run: by its number, or by what happens then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunGoal {
     /// A number of nodes, steps or nanoseconds from the start, or the last finish if that is
     /// earlier.
     Time(u64),
@@ -88,6 +88,22 @@ pub enum RaceGoal {
     NextSolution,
     /// The time before at which a search found a solution, or the start.
     PreviousSolution,
+    /// What only a search that is watched alone can be sent to.
+    Alone(Goal),
+}
+
+impl RunGoal {
+    /// The number of the step, where a search is watched alone, at which it is reached at the
+    /// latest, if it has one.
+    #[must_use]
+    pub fn last_step(&self) -> Option<u64> {
+        match self {
+            Self::Time(step) => Some(*step),
+            Self::Steps { from, count } => Some(from.saturating_add_signed(*count)),
+            Self::NextSolution | Self::PreviousSolution => None,
+            Self::Alone(goal) => goal.last_step(),
+        }
+    }
 }
 
 /// What the lanes do on the way to the goal.
@@ -145,19 +161,18 @@ impl Race {
             lanes,
             position: 0,
             seen: 0,
-            goal: RaceGoal::Time(0),
+            goal: RunGoal::Time(0),
             leg: Leg::On,
         })
     }
 
     /// Sets the goal, ahead or behind; [`Race::work`] goes there.
-    pub fn head_for(&mut self, goal: RaceGoal) {
-        self.goal = goal;
+    pub fn head_for(&mut self, goal: RunGoal) {
         match goal {
-            RaceGoal::Time(time) => self.go_to(time.min(self.seen)),
-            RaceGoal::Steps { .. } => {}
-            RaceGoal::NextSolution => self.go_to(self.position),
-            RaceGoal::PreviousSolution => {
+            RunGoal::Time(time) => self.go_to(time.min(self.seen)),
+            RunGoal::Steps { .. } | RunGoal::Alone(_) => {}
+            RunGoal::NextSolution => self.go_to(self.position),
+            RunGoal::PreviousSolution => {
                 self.go_to(self.position);
                 // The lanes may have been on their way elsewhere.
                 self.leg = match self.leg {
@@ -166,6 +181,7 @@ impl Race {
                 };
             }
         }
+        self.goal = goal;
     }
 
     /// Sends all lanes to a time that they have seen.
@@ -198,7 +214,7 @@ impl Race {
     /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
-        if let RaceGoal::Steps { from, count } = self.goal {
+        if let RunGoal::Steps { from, count } = self.goal {
             self.count_steps(from, count);
             return true;
         }
@@ -209,8 +225,11 @@ impl Race {
             Leg::To(time) => {
                 self.position = time;
                 self.leg = match self.goal {
-                    RaceGoal::PreviousSolution => self.go_to_solutions(),
-                    RaceGoal::Time(_) | RaceGoal::Steps { .. } | RaceGoal::NextSolution => Leg::On,
+                    RunGoal::PreviousSolution => self.go_to_solutions(),
+                    RunGoal::Time(_)
+                    | RunGoal::Steps { .. }
+                    | RunGoal::NextSolution
+                    | RunGoal::Alone(_) => Leg::On,
                 };
             }
             Leg::ToSolutions => {
@@ -221,7 +240,7 @@ impl Race {
                     .map(|lane| lane.time(clock))
                     .max()
                     .unwrap_or(0);
-                self.head_for(RaceGoal::Time(last));
+                self.head_for(RunGoal::Time(last));
             }
         }
         self.compare(steps);
@@ -247,8 +266,8 @@ impl Race {
             _ => self.step_before(from).map(|time| (time, count + 1)),
         };
         match next {
-            Some((from, count)) => self.goal = RaceGoal::Steps { from, count },
-            None => self.head_for(RaceGoal::Time(from)),
+            Some((from, count)) => self.goal = RunGoal::Steps { from, count },
+            None => self.head_for(RunGoal::Time(from)),
         }
     }
 
@@ -272,9 +291,10 @@ impl Race {
     fn has_arrived(&self) -> bool {
         self.leg == Leg::On
             && match self.goal {
-                RaceGoal::Time(time) => self.position == time || self.is_at_end(),
-                RaceGoal::NextSolution => self.is_at_end(),
-                RaceGoal::Steps { .. } | RaceGoal::PreviousSolution => false,
+                RunGoal::Time(time) => self.position == time || self.is_at_end(),
+                RunGoal::NextSolution => self.is_at_end(),
+                RunGoal::Steps { .. } | RunGoal::PreviousSolution => false,
+                RunGoal::Alone(_) => true,
             }
     }
 
@@ -301,11 +321,11 @@ impl Race {
         let Some(mut time) = self.lanes.iter().filter_map(after).min() else {
             return;
         };
-        if let RaceGoal::Time(goal) = self.goal {
+        if let RunGoal::Time(goal) = self.goal {
             time = time.min(goal);
         }
         let mut found = false;
-        let to_solution = self.goal == RaceGoal::NextSolution;
+        let to_solution = self.goal == RunGoal::NextSolution;
         for lane in &mut self.lanes {
             let solutions = lane.replay().tally().solutions;
             lane.head_for_time(clock, time, to_solution.then_some(solutions));
@@ -318,7 +338,7 @@ impl Race {
         self.position = time;
         self.seen = self.seen.max(time);
         if found {
-            self.head_for(RaceGoal::Time(time));
+            self.head_for(RunGoal::Time(time));
         }
     }
 
@@ -358,10 +378,14 @@ impl Race {
         self.clock
     }
 
-    /// The mean time of a step of the quickest search, as it was measured at the start.
+    /// What the clock shows after a node, or after a step of the quickest search on average, as
+    /// it was measured at the start.
     #[must_use]
-    pub fn mean_step(&self) -> Duration {
-        self.mean_step
+    pub fn step(&self) -> u64 {
+        match self.clock {
+            Clock::Nodes | Clock::Steps => 1,
+            Clock::Time => runner::nanos(self.mean_step).max(1),
+        }
     }
 
     /// The time on the clock, in nodes, steps or nanoseconds; where the race is on its way back,

@@ -23,6 +23,7 @@ use self::{
 use super::{
     dead_rows,
     methods::Method,
+    race::Entry,
     step::{Effort, Step},
     trace::{Event, Trace, Traced},
     tree::{Nodes, Progress, Tree},
@@ -35,8 +36,7 @@ use crate::puzzle::{Board, Square};
 /// checkpoint makes the steps again. That leads to the same state, as a search depends
 /// on nothing but its start.
 pub struct Replay {
-    board: Board,
-    tree: Option<Tree>,
+    entry: Entry,
     search: Box<dyn Traced>,
     /// The last step made.
     last: Step,
@@ -75,8 +75,7 @@ impl Replay {
         }
         let search = method.traced(board, seed).ok()?;
         Some(Self {
-            board,
-            tree: method.tree,
+            entry: Entry { method, board },
             tally: Tally::of(&*search, board),
             waste: WasteCounter::new(&*search),
             search,
@@ -95,6 +94,12 @@ impl Replay {
     #[must_use]
     pub fn max_order(method: &Method) -> usize {
         method.max_order.min(Board::MAX_VISIBLE_ORDER)
+    }
+
+    /// The method and the board.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        self.entry
     }
 
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
@@ -154,7 +159,7 @@ impl Replay {
                     && solution.is_none_or(|solution| solutions < solution.get())
             }
             Goal::Node(node) => self
-                .tree
+                .tree()
                 .is_some_and(|tree| is_ahead(tree, search, last, node)),
             Goal::Landmark { after, .. } => steps <= *after,
         }
@@ -171,6 +176,10 @@ impl Replay {
         !self.has_arrived()
     }
 
+    fn tree(&self) -> Option<Tree> {
+        self.entry.method.tree
+    }
+
     fn has_arrived(&self) -> bool {
         self.is_at_end()
             || match &self.goal {
@@ -183,7 +192,7 @@ impl Replay {
                     self.count.number >= *number
                         || solution.is_some_and(|number| self.tally.solutions >= number.get())
                 }
-                Goal::Node(node) => self.tree.is_none_or(|tree| {
+                Goal::Node(node) => self.tree().is_none_or(|tree| {
                     may_have_entered(&*self.search, &self.last, node)
                         && !is_ahead(tree, &*self.search, &self.last, node)
                 }),
@@ -211,7 +220,7 @@ impl Replay {
 
     /// Whether nothing can be placed beside the queens of the node that was entered last.
     fn is_at_dead_end(&self) -> bool {
-        let (Some(tree), Some(place)) = (self.tree, self.search.place(&self.last)) else {
+        let (Some(tree), Some(place)) = (self.tree(), self.search.place(&self.last)) else {
             return false;
         };
         let mut queens = place.path;
@@ -220,7 +229,7 @@ impl Replay {
         {
             queens.push(queen);
         }
-        tree.nodes == Nodes::Queens && (tree.children)(self.board, &queens).is_empty()
+        tree.nodes == Nodes::Queens && (tree.children)(self.entry.board, &queens).is_empty()
     }
 
     fn step(&mut self) {

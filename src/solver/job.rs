@@ -49,6 +49,16 @@ impl<J: Job> Slot<J> {
         self.job
     }
 
+    /// The job as it is.
+    pub fn job(&self) -> &J {
+        &self.job
+    }
+
+    /// The id of the request that began it.
+    pub fn begun(&self) -> RequestId {
+        self.begun
+    }
+
     /// The job, about which there is another request.
     pub fn on_request(&mut self) -> &mut J {
         self.throttle.on_request(self.first_report);

@@ -2,7 +2,6 @@
 
 pub mod completion;
 pub mod locate;
-pub mod race;
-pub mod replay;
+pub mod run;
 pub mod search;
 pub mod sweep;

@@ -4,12 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     counting::Resources,
-    puzzle::{Board, Position, Solution, Square, SymmetryClass},
+    puzzle::{Position, Solution, Square, SymmetryClass},
     search::{
-        Answer, Effort, Goal, Inspection, Landmark, Method, Question, Questions, SweepProgress,
-        SweepSpec, Tally, Trace,
+        Answer, Inspection, Question, Questions, RunSpec, SweepProgress, SweepSpec,
         conflict::Conflict,
-        race::{LaneSnapshot, Parting, RaceGoal, RaceSpec},
+        race::{LaneSnapshot, Parting, RunGoal},
     },
     solutions::{Found, Progress, Query, experiment},
 };
@@ -28,8 +27,8 @@ pub struct Request {
 
 /// What the solver can be asked for.
 ///
-/// There is one main job: a search, a replay, a completion or a solution to locate. A
-/// search and a replay are put aside when another job begins, and go on where they
+/// There is one main job: a search, a run, a completion or a solution to locate. A
+/// search and a run are put aside when another job begins, and go on where they
 /// were with the next request about them. A comparison of methods takes turns with the
 /// main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,20 +42,11 @@ pub enum Task {
     Find(Arc<Solution>),
     /// Begin to compare all methods, in place of another comparison, or drop the comparison.
     Sweep(Option<SweepSpec>),
-    /// Begin a replay, at its first step, and drop the one before.
-    Watch(WatchSpec),
-    /// Run the replay on or back.
-    Go(Goal),
-    /// Find out about this node of the replay's tree, now and at each step where the
-    /// replay stops; or no longer.
-    Inspect(Option<Vec<Square>>),
-    /// Look ahead for the next step to be predicted, now and at each step where the replay
-    /// stops; or no longer.
-    Predict(Option<Questions>),
-    /// Begin a race, at its start, and drop the one before.
-    Race(RaceSpec),
-    /// Run the race on or back.
-    Run(RaceGoal),
+    /// Begin to watch a search before its first step, or a race at its start, and drop the one
+    /// before of that kind.
+    Watch(RunSpec),
+    /// Something that goes with the run that this request began.
+    Run(RequestId, RunTask),
     /// Look for a completion of this position.
     Complete(Position),
     /// The same; if there is none, look for queens that no solution has together. These cannot
@@ -68,11 +58,24 @@ pub enum Task {
     Rest,
 }
 
+/// What can be asked of searches that are watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunTask {
+    /// Run on or back.
+    Go(RunGoal),
+    /// Find out about this node of the only search's tree, now and at each step where it
+    /// stops; or no longer.
+    Inspect(Option<Vec<Square>>),
+    /// Look ahead for the next step of the only search to be predicted, now and at each step
+    /// where it stops; or no longer.
+    Predict(Option<Questions>),
+}
+
 /// What the solver reports.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
-    /// [`Task::Start`], [`Task::Watch`], [`Task::Race`], [`Task::Sweep`],
+    /// [`Task::Start`], [`Task::Watch`], [`Task::Sweep`],
     /// [`Task::Complete`], [`Task::Explain`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
@@ -93,10 +96,8 @@ pub enum Update {
     Solutions(Box<Solutions>),
     /// About the comparison of methods.
     Sweep(SweepProgress),
-    /// About the replay.
-    Snapshot(Box<Snapshot>),
-    /// About the race.
-    Race(Box<RaceSnapshot>),
+    /// About a run.
+    Run(Box<RunSnapshot>),
     /// About the search for a completion.
     CompletionProgress(CompletionProgress),
     /// About the solution to locate.
@@ -125,45 +126,23 @@ pub struct Solutions {
     pub experiment: Option<experiment::Results>,
 }
 
-/// Which search to watch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WatchSpec {
-    /// The method.
-    pub method: &'static Method,
-    /// The board.
-    pub board: Board,
-    /// The seed of random permutations; it matters to shuffle alone.
-    pub seed: u64,
-}
-
-/// A replay at one of its steps.
+/// A run at a time on its clock.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Snapshot {
-    /// The number of the step it is at; 0 before the first.
+pub struct RunSnapshot {
+    /// The time on the clock; of one search the number of its step, 0 before the first.
     pub position: u64,
-    /// The highest number of a step that was ever reached.
+    /// The furthest time that was ever reached.
     pub seen: u64,
     /// Whether this is where it was sent to, or as far as it goes.
     pub arrived: bool,
-    /// Whether there is no step after this one.
+    /// Whether all searches are as far as they go.
     pub at_end: bool,
-    /// Whether this step has found a solution.
-    pub at_solution: bool,
-    /// The landmark that this step has led to, if it has led to one.
-    pub landmark: Option<Landmark>,
-    /// What the step shows.
-    pub trace: Trace,
-    /// Figures of all steps up to this one.
-    pub tally: Tally,
-    /// Queens placed, or permutations tried, up to this step.
-    pub effort: Effort,
-    /// Checks up to this step, by a method that makes checks.
-    pub checks: Option<u64>,
-    /// Squares looked at up to this step, by a method that looks along lines.
-    pub squares: Option<u64>,
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
-    /// search that keeps them.
-    pub partials: Option<Vec<u64>>,
+    /// What the clock shows after a step; by time, of the quickest search on average.
+    pub step: u64,
+    /// The searches, in the order in which they were given.
+    pub lanes: Vec<LaneSnapshot>,
+    /// What is known of the pairs of searches that begin alike.
+    pub partings: Vec<Parting>,
     /// What is known of the node that was asked about.
     pub inspected: Option<Inspected>,
     /// The next step to be predicted, once it is found; `None` if nothing is to be predicted,
@@ -171,29 +150,10 @@ pub struct Snapshot {
     pub question: Option<Question>,
 }
 
-/// A race at a time on its clock.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RaceSnapshot {
-    /// The time on the clock, in steps or nanoseconds.
-    pub position: u64,
-    /// The furthest time that was ever reached.
-    pub seen: u64,
-    /// Whether this is where it was sent to, or as far as it goes.
-    pub arrived: bool,
-    /// Whether all searches are at the finish.
-    pub at_end: bool,
-    /// The mean time of a step of the quickest search at its beginning.
-    pub mean_step: Duration,
-    /// The searches, in the order in which they were given.
-    pub lanes: Vec<LaneSnapshot>,
-    /// What is known of the pairs of searches that begin alike.
-    pub partings: Vec<Parting>,
-}
-
 /// What is known of a node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspected {
-    /// What the replay knows of it, where it stopped last.
+    /// What the search knows of it, where it stopped last.
     pub inspection: Inspection,
     /// How many solutions its queens can be completed to, where that is quick to count.
     pub solutions: Option<u64>,

@@ -8,8 +8,7 @@ use super::{
     jobs::{
         completion::CompletionJob,
         locate::LocateJob,
-        race::RaceJob,
-        replay::{FIRST_PROGRESS, ReplayJob},
+        run::{FIRST_PROGRESS, RunJob},
         search::SearchJob,
         sweep::SweepJob,
     },
@@ -23,8 +22,8 @@ const TURN: Duration = Duration::from_millis(5);
 /// The solver: requests in, reports out. It works only while it is pulled, and knows
 /// no thread and no channel.
 ///
-/// It has one main job, which the last request was about. A search, a replay and a race are
-/// put aside when another job becomes the main one, and taken up again by a request
+/// It has one main job, which the last request was about. A search, one that is watched and a
+/// race are put aside when another job becomes the main one, and taken up again by a request
 /// about them. A comparison of methods takes turns with the main job.
 #[derive(Default)]
 pub struct Scheduler {
@@ -34,8 +33,8 @@ pub struct Scheduler {
     answered: RequestId,
     main: Main,
     search: Option<Slot<SearchJob>>,
-    replay: Option<Slot<ReplayJob>>,
-    race: Option<Slot<RaceJob>>,
+    /// At most one search that is watched and one race.
+    runs: Vec<Slot<RunJob>>,
     comparison: Option<Box<Slot<dyn Job>>>,
     /// Whether the next turn is that of the comparison.
     comparison_is_next: bool,
@@ -48,10 +47,8 @@ enum Main {
     Nothing,
     /// The search, if there is one.
     Search,
-    /// The replay, if there is one.
-    Replay,
-    /// The race, if there is one.
-    Race,
+    /// The run that this request began, if there is one.
+    Run(RequestId),
     /// One that no other request is about.
     Once(Box<Slot<dyn Job>>),
 }
@@ -78,37 +75,17 @@ impl Scheduler {
                 }
             }
             Task::Watch(spec) => {
-                self.main = Main::Replay;
-                self.replay = ReplayJob::new(spec).map(|job| Slot::new(id, job, FIRST_PROGRESS));
+                let is_same_kind = |run: &mut Slot<RunJob>| run.job().is_like(&spec);
+                let before = self.runs.extract_if(.., is_same_kind).next();
+                let job = RunJob::new(&spec, before.map(Slot::into_job));
+                let slot = job.map(|job| Slot::new(id, job, FIRST_PROGRESS));
+                self.runs.extend(slot);
+                self.main = Main::Run(id);
             }
-            Task::Go(goal) => {
-                self.main = Main::Replay;
-                if let Some(replay) = &mut self.replay {
-                    replay.on_request().go(goal);
-                }
-            }
-            Task::Inspect(node) => {
-                self.main = Main::Replay;
-                if let Some(replay) = &mut self.replay {
-                    replay.on_request().inspect(node);
-                }
-            }
-            Task::Predict(questions) => {
-                self.main = Main::Replay;
-                if let Some(replay) = &mut self.replay {
-                    replay.on_request().predict(questions);
-                }
-            }
-            Task::Race(spec) => {
-                self.main = Main::Race;
-                let before = self.race.take().map(Slot::into_job);
-                let job = RaceJob::new(&spec, before);
-                self.race = job.map(|job| Slot::new(id, job, FIRST_PROGRESS));
-            }
-            Task::Run(goal) => {
-                self.main = Main::Race;
-                if let Some(race) = &mut self.race {
-                    race.on_request().go(goal);
+            Task::Run(begun, task) => {
+                self.main = Main::Run(begun);
+                if let Some(run) = self.runs.iter_mut().find(|run| run.begun() == begun) {
+                    run.on_request().take(task);
                 }
             }
             Task::Complete(position) => {
@@ -198,8 +175,10 @@ impl Scheduler {
         let main = match &self.main {
             Main::Nothing => None,
             Main::Search => self.search.as_ref().map(|slot| slot as _),
-            Main::Replay => self.replay.as_ref().map(|slot| slot as _),
-            Main::Race => self.race.as_ref().map(|slot| slot as _),
+            Main::Run(begun) => {
+                let mut runs = self.runs.iter();
+                runs.find(|run| run.begun() == *begun).map(|slot| slot as _)
+            }
             Main::Once(slot) => Some(&**slot),
         };
         [main, self.comparison.as_deref()]
@@ -210,8 +189,10 @@ impl Scheduler {
         let main = match &mut self.main {
             Main::Nothing => None,
             Main::Search => self.search.as_mut().map(|slot| slot as _),
-            Main::Replay => self.replay.as_mut().map(|slot| slot as _),
-            Main::Race => self.race.as_mut().map(|slot| slot as _),
+            Main::Run(begun) => {
+                let mut runs = self.runs.iter_mut();
+                runs.find(|run| run.begun() == *begun).map(|slot| slot as _)
+            }
             Main::Once(slot) => Some(&mut **slot),
         };
         [main, self.comparison.as_deref_mut()]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
     puzzle::{Board, Solution},
-    search::{Goal, METHODS},
+    search::{Goal, METHODS, RunSpec, WatchSpec, race::RunGoal},
     solutions::{Kind, Mode, Progress, Query},
 };
 
@@ -167,9 +167,13 @@ fn reports_do_not_pile_up() {
     assert_eq!(shown(&reports).last().unwrap().0, 723);
 }
 
-fn watched(report: &Report) -> &Snapshot {
+fn go(begun: RequestId, goal: Goal) -> Task {
+    Task::Run(begun, RunTask::Go(RunGoal::Alone(goal)))
+}
+
+fn watched(report: &Report) -> &RunSnapshot {
     match &report.news {
-        Update::Snapshot(news) => news,
+        Update::Run(news) => news,
         other => panic!("{other:?}"),
     }
 }
@@ -186,8 +190,8 @@ fn one_thing_at_a_time() {
         board: Board::new(8).unwrap(),
         seed: 1,
     };
-    send(2, Task::Watch(spec));
-    send(3, Task::Go(Goal::solution(1)));
+    send(2, Task::Watch(RunSpec::Watch(spec)));
+    send(3, go(2, Goal::solution(1)));
     let report = loop {
         let report = solver.report_within(PATIENCE).expect("a report");
         if report.id == 3 && !report.working {
@@ -196,12 +200,12 @@ fn one_thing_at_a_time() {
     };
     assert_eq!((report.begun, report.id), (2, 3));
     assert_eq!(watched(&report).position, 981);
-    assert!(watched(&report).at_solution && watched(&report).arrived);
+    assert!(watched(&report).lanes[0].at_solution && watched(&report).arrived);
     send(4, Task::Show(0));
     let report = solver.report_within(PATIENCE).expect("a report");
     assert_eq!((report.begun, report.id), (1, 4));
     assert!(solutions(&report).working);
-    send(5, Task::Go(Goal::step(7)));
+    send(5, go(2, Goal::step(7)));
     let report = reports(&solver, 5).pop().unwrap();
     assert_eq!((watched(&report).position, watched(&report).seen), (7, 981));
 }

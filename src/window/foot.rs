@@ -10,7 +10,7 @@ use egui::{
 
 use super::{fields, layout::Layout};
 use crate::{
-    app::{App, Command, Current, Phase, Play, Refused, Watch, WatchCommand, captions},
+    app::{App, Command, Current, Phase, Play, Refused, RunCommand, Watch, captions},
     picture::{Color, Palette},
     search::race::Clock,
 };
@@ -56,8 +56,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     match watch.phase() {
                         None => {
                             let steps = (snapshot.position, snapshot.seen);
-                            let words = captions::watch::timeline(snapshot);
-                            timeline(ui, palette, (Clock::Steps, steps), words, clicked);
+                            let end = snapshot.at_end.then_some("the last");
+                            timeline(ui, palette, (Clock::Steps, steps), end, clicked);
                         }
                         Some(phase) => answers(ui, watch, phase, clicked),
                     }
@@ -68,8 +68,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     sentence(ui, &captions::race::foot(race), palette.strong);
                     let steps = (snapshot.position, snapshot.seen);
                     let clock = race.spec().clock();
-                    let words = captions::race::timeline(clock, snapshot);
-                    timeline(ui, palette, (clock, steps), words, clicked);
+                    let end = snapshot.at_end.then_some("the finish");
+                    timeline(ui, palette, (clock, steps), end, clicked);
                 }
             }
             Current::Play(play) => {
@@ -112,9 +112,10 @@ fn timeline(
     ui: &mut Ui,
     palette: &Palette,
     (clock, (position, seen)): (Clock, (u64, u64)),
-    (before, after): (&str, String),
+    end: Option<&str>,
     clicked: &mut Vec<Command>,
 ) {
+    let (before, after) = captions::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
         let (mut wanted, mut refused) = (position, None);
@@ -159,7 +160,7 @@ fn timeline(
             field.on_hover_text(after);
         }
         if wanted != position {
-            clicked.push(Command::Watch(WatchCommand::Step(wanted)));
+            clicked.push(Command::Run(RunCommand::Step(wanted)));
         }
         clicked.extend(refused);
     });

@@ -6,7 +6,9 @@ mod table;
 use macroquad::miniquad::KeyCode;
 
 pub use self::table::{PREDICTION, SECTIONS};
-use crate::app::{Activity, App, Command, Go, PlayCommand, PredictCommand, WatchCommand};
+use crate::app::{
+    Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, WatchCommand,
+};
 
 /// A key of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,12 +148,14 @@ impl Binding {
                 | Command::Larger
                 | Command::Smaller
                 | Command::Camera(_)
+                | Command::Run(
+                    RunCommand::StepForward
+                        | RunCommand::StepBack
+                        | RunCommand::Faster
+                        | RunCommand::Slower
+                )
                 | Command::Watch(
-                    WatchCommand::StepForward
-                        | WatchCommand::StepBack
-                        | WatchCommand::Faster
-                        | WatchCommand::Slower
-                        | WatchCommand::NextLandmark(_)
+                    WatchCommand::NextLandmark(_)
                         | WatchCommand::Tree(_)
                         | WatchCommand::Predict(PredictCommand::MoveCursor(_))
                 )

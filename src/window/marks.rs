@@ -12,7 +12,6 @@ use crate::{
     picture::{self, Mark, Scale, Steps},
     puzzle::Coordinates,
     search::race::LaneSnapshot,
-    solver::Snapshot,
 };
 
 /// Lays marks over the board of the activity that is on.
@@ -28,11 +27,11 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     let pen = Pen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     let visits = match current {
-        Current::Watch(watch) if watch.shows_visits() => watch.snapshot(),
+        Current::Watch(watch) if watch.shows_visits() => watch.lane(),
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     };
-    if let Some(snapshot) = visits {
-        visited(&pen, snapshot);
+    if let Some(lane) = visits {
+        visited(&pen, lane);
     }
     let cursor = match current {
         Current::Watch(watch) => watch.prediction().and_then(Prediction::cursor),
@@ -66,8 +65,8 @@ fn has_names(app: &App, layout: &Layout) -> bool {
 }
 
 /// How often squares were visited, and the queens through which that is seen.
-fn visited(pen: &Pen, snapshot: &Snapshot) {
-    let tally = &snapshot.tally;
+fn visited(pen: &Pen, lane: &LaneSnapshot) {
+    let tally = &lane.tally;
     pen.paint(&picture::numbers(pen.grid(), tally));
     if pen.view().width() >= 1.0 {
         pen.scale(&Scale {
@@ -76,7 +75,7 @@ fn visited(pen: &Pen, snapshot: &Snapshot) {
             colour: |_, share| picture::visits(share),
         });
     }
-    let queens = &snapshot.trace.queens;
+    let queens = &lane.trace.queens;
     pen.paint(&picture::rings(queens, pen.grid(), pen.palette));
 }
 

@@ -226,22 +226,22 @@ fn sections(app: &App) -> Vec<Section<'_>> {
             }
         }
         Current::Watch(watch) => {
-            if let Some(snapshot) = watch.snapshot() {
+            if let Some(lane) = watch.lane() {
                 sections.push(Section::new(headings::SEARCH, |ui, _| {
-                    watch::search(ui, palette, snapshot);
+                    watch::search(ui, palette, lane);
                 }));
-                if !snapshot.trace.notes.is_empty() {
+                if !lane.trace.notes.is_empty() {
                     sections.push(Section::new(headings::NOTES, |ui, _| {
-                        watch::notes(ui, &snapshot.trace.notes, app.notation());
+                        watch::notes(ui, &lane.trace.notes, app.notation());
                     }));
                 }
-                if let Some(partials) = &snapshot.partials {
+                if let Some(partials) = &lane.partials {
                     sections.push(Section::new(headings::PARTIALS, |ui, _| {
                         charts::show(ui, palette, &Chart::partials(partials));
                     }));
                 }
                 sections.push(Section::new(headings::BY_ROW, |ui, _| {
-                    let chart = Chart::by_row(&snapshot.tally, app.view().coordinates);
+                    let chart = Chart::by_row(&lane.tally, app.view().coordinates);
                     charts::show(ui, palette, &chart);
                 }));
             }

@@ -67,10 +67,10 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec
     match part {
         Part::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
         Part::Code => {
-            if let Some(snapshot) = watch.snapshot() {
+            if let Some(lane) = watch.lane() {
                 let height = ui.available_height();
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    code::show(ui, palette, watch.method(), &snapshot.trace, height);
+                    code::show(ui, palette, watch.method(), &lane.trace, height);
                 });
             }
         }

@@ -84,7 +84,7 @@ fn what(app: &App) -> String {
             format!("{mode}-{number}")
         }
         Current::Watch(watch) => {
-            let step = watch.snapshot().map_or(0, |snapshot| snapshot.position);
+            let step = watch.position();
             format!("{}-step-{step}", watch.method().name)
         }
         Current::Play(_) => "play".into(),

@@ -32,16 +32,16 @@ pub fn show(
     (watch, notation): (&Watch, Notation),
     clicked: &mut Vec<Command>,
 ) {
-    let Some(snapshot) = watch.snapshot() else {
+    let Some(lane) = watch.lane() else {
         return;
     };
-    match (watch.method().tree, &snapshot.trace.place) {
+    match (watch.method().tree, &lane.trace.place) {
         (Some(tree), Some(place)) => {
             show_tree(ui, palette, (watch, notation), (tree, place), clicked);
         }
         (None, _) | (_, None) => {
             ScrollArea::vertical().show(ui, |ui| {
-                instead::show(ui, palette, (watch, notation), snapshot);
+                instead::show(ui, palette, (watch, notation), lane);
             });
         }
     }

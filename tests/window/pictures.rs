@@ -7,8 +7,8 @@ use std::time::Duration;
 use queens::{
     App,
     app::{
-        Activity, Command, Current, Effect, Item, Message, PredictCommand, Settings, WatchCommand,
-        item::ChartItem, pictured,
+        Activity, Command, Current, Effect, Item, Message, PredictCommand, RunCommand, Settings,
+        WatchCommand, item::ChartItem, pictured,
     },
     cli::Action,
     picture::{
@@ -50,8 +50,8 @@ const CHART: Area = Area {
 };
 const WORDS: f32 = 12.0;
 
-const STEP: (&str, Command) = (".", Command::Watch(WatchCommand::StepForward));
-const BACK: (&str, Command) = (",", Command::Watch(WatchCommand::StepBack));
+const STEP: (&str, Command) = (".", Command::Run(RunCommand::StepForward));
+const BACK: (&str, Command) = (",", Command::Run(RunCommand::StepBack));
 const THEME: (&str, Command) = ("l", Command::NextTheme);
 
 /// A window, and its state without one: the same commands, and the same solver.
@@ -222,9 +222,9 @@ fn is_tree(seen: &Picture, app: &App) {
     let Current::Watch(watch) = app.current() else {
         panic!("nothing is watched");
     };
-    let snapshot = watch.snapshot().expect("the search has begun");
+    let lane = watch.lane().expect("the search has begun");
     let tree = watch.method().tree.expect("it has a tree");
-    let place = snapshot.trace.place.as_ref().expect("it is somewhere");
+    let place = lane.trace.place.as_ref().expect("it is somewhere");
     let plan = Plan::new(tree, watch.board(), watch.zoom(), TREE.width);
     let view = View::new(Arc::new(plan), (tree, watch.board()), Some(place), TREE);
     let now = pictured::now(watch, place);

@@ -6,7 +6,6 @@ use crate::{
     app::race::Race,
     numbers::{self, grouped},
     search::race::{Clock, Entries, Finish, words},
-    solver::RaceSnapshot,
 };
 
 /// The sentence below the boards: who leads or was first, and how those begin that
@@ -35,15 +34,17 @@ pub fn foot(race: &Race) -> String {
 }
 
 /// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no
-/// word before it.
+/// word before it. At the end the last words say what that is.
 #[must_use]
-pub fn timeline(clock: Clock, snapshot: &RaceSnapshot) -> (&'static str, String) {
-    let seen = on_clock(clock, snapshot.seen);
-    let is_last = snapshot.at_end && snapshot.position == snapshot.seen;
-    let after = if is_last {
-        format!("of {seen}, the finish")
-    } else {
-        format!("of {seen} so far")
+pub fn timeline(
+    clock: Clock,
+    (position, seen): (u64, u64),
+    end: Option<&str>,
+) -> (&'static str, String) {
+    let of = on_clock(clock, seen);
+    let after = match end {
+        Some(end) if position == seen => format!("of {of}, {end}"),
+        Some(_) | None => format!("of {of} so far"),
     };
     (clock.unit(), after)
 }
@@ -134,16 +135,9 @@ mod tests {
             (Clock::Time, 10, "", "of 987.7 ms so far"),
             (Clock::Time, 987_654_321, "", "of 987.7 ms, the finish"),
         ] {
-            let snapshot = RaceSnapshot {
-                arrived: true,
-                position,
-                seen: 987_654_321,
-                at_end: true,
-                mean_step: Duration::ZERO,
-                lanes: Vec::new(),
-                partings: Vec::new(),
-            };
-            assert_eq!(timeline(clock, &snapshot), (before, after.to_owned()));
+            let seen = 987_654_321;
+            let words = timeline(clock, (position, seen), Some("the finish"));
+            assert_eq!(words, (before, after.to_owned()));
         }
     }
 }

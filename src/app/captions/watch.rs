@@ -4,13 +4,12 @@
 use super::{Button, Figure, prediction};
 use crate::{
     app::{
-        command::{Command, Go, WatchCommand},
+        command::{Command, Go, RunCommand},
         watch::Watch,
     },
     numbers::grouped,
     puzzle::Coordinates,
-    search::Effort,
-    solver::Snapshot,
+    search::{Effort, race::LaneSnapshot},
 };
 
 /// The check box for how often a queen was placed on each square: its words, and what it
@@ -35,52 +34,39 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         return "Still searching: the next step takes a while…".into();
     }
     let notation = coordinates.on(watch.board());
-    match (watch.snapshot(), watch.prediction(), watch.outcome()) {
+    match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
-        (Some(snapshot), None, _) if snapshot.position == 0 => {
+        (Some(_), None, _) if watch.position() == 0 => {
             "Press Space to run the search, or → for a single step.".into()
         }
         // Whoever is asked what comes next is not told here.
-        (Some(snapshot), None, _) => snapshot.trace.why.of_step(snapshot.landmark, notation),
-        (Some(snapshot), _, None) => snapshot.trace.why.text(notation),
-        (Some(snapshot), _, Some(outcome)) => {
+        (Some(lane), None, _) => lane.trace.why.of_step(lane.landmark, notation),
+        (Some(lane), _, None) => lane.trace.why.text(notation),
+        (Some(lane), _, Some(outcome)) => {
             let verdict = prediction::verdict(outcome.verdict);
-            format!("{verdict} {}", snapshot.trace.why.text(notation))
+            format!("{verdict} {}", lane.trace.why.text(notation))
         }
     }
 }
 
-/// The words before and after the number of the step: `step 12 of 12 so far`.
-#[must_use]
-pub fn timeline(snapshot: &Snapshot) -> (&'static str, String) {
-    let seen = grouped(snapshot.seen);
-    let end = if snapshot.at_end && snapshot.position == snapshot.seen {
-        format!("of {seen}, the last")
-    } else {
-        format!("of {seen} so far")
-    };
-    ("step", end)
-}
-
 /// The figures of all steps up to the one that is shown. Nodes below dead rows are wasted.
 #[must_use]
-pub fn figures(snapshot: &Snapshot) -> Vec<Figure> {
-    let tally = &snapshot.tally;
-    let (unit, depth) = match snapshot.effort {
+pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
+    let (tally, figures) = (&lane.tally, &lane.figures);
+    let (unit, depth) = match figures.effort {
         // A permutation has all queens on the board at once.
         Effort::Tries(_) => ("Tries", None),
-        Effort::Nodes(_) => ("Nodes", Some(snapshot.trace.depth())),
+        Effort::Nodes(_) => ("Nodes", Some(lane.trace.depth())),
     };
-    let amount = grouped(snapshot.effort.amount());
-    let checks = snapshot.checks.map(grouped);
+    let amount = grouped(figures.effort.amount());
+    let checks = figures.checks.map(grouped);
     [
         Some(Figure::new(unit, amount.clone())),
         tally
             .wasted
             .map(|wasted| Figure::new("Wasted", format!("{} of {amount}", grouped(wasted)))),
         checks.map(|checks| Figure::new("Checks", checks)),
-        snapshot
-            .squares
+        lane.squares
             .map(|squares| Figure::new("Squares looked at", grouped(squares))),
         depth.map(|_| Figure::new("Backtracks", grouped(tally.backtracks))),
         depth.map(|depth| Figure::new("Depth", grouped(depth as u64))),
@@ -106,17 +92,17 @@ pub fn tools(is_running: bool) -> [Button; 5] {
         (
             "←",
             "One step or node back (← or ,)",
-            Command::Watch(WatchCommand::StepBack),
+            Command::Run(RunCommand::StepBack),
         ),
         (
             playback.0,
             playback.1,
-            Command::Watch(WatchCommand::TogglePlayback),
+            Command::Run(RunCommand::TogglePlayback),
         ),
         (
             "→",
             "One step or node forward (→ or .)",
-            Command::Watch(WatchCommand::StepForward),
+            Command::Run(RunCommand::StepForward),
         ),
         ("→●", "Run to the next solution (>)", Command::Go(Go::Next)),
     ]
@@ -136,9 +122,12 @@ mod tests {
     use crate::{
         app::{shared::Shared, watch::WatchSettings},
         puzzle::{Board, Square},
-        search::{Tally, Trace},
+        search::{
+            METHODS, Tally, Trace,
+            race::{Entry, Figures},
+        },
         solutions::{Kind, Query},
-        solver::{Report, Update},
+        solver::{Report, RunSnapshot, Update},
     };
 
     fn shared() -> Shared {
@@ -146,29 +135,34 @@ mod tests {
         Shared::new(Query::new(board, Kind::First(None)).unwrap())
     }
 
-    fn snapshot(position: u64, seen: u64, effort: Effort) -> Snapshot {
-        let mut tally = Tally::new(Board::new(8).unwrap());
+    fn lane(effort: Effort) -> LaneSnapshot {
+        let board = Board::new(8).unwrap();
+        let mut tally = Tally::new(board);
         tally.backtracks = 1_234;
         let queens = vec![Square::new(0, 0), Square::new(1, 2)];
-        Snapshot {
-            position,
-            seen,
-            arrived: true,
-            at_end: false,
-            at_solution: false,
-            landmark: None,
+        LaneSnapshot {
+            figures: Figures {
+                entry: Entry {
+                    method: &METHODS[0],
+                    board,
+                },
+                step: 3,
+                time: Duration::ZERO,
+                solutions: 0,
+                effort,
+                checks: Some(2_056),
+                ending: None,
+            },
             trace: Trace {
                 queens,
                 why: "The reason.".into(),
                 ..Trace::before_the_first_step()
             },
+            at_solution: false,
+            landmark: None,
             tally,
-            effort,
-            checks: Some(2_056),
             squares: Some(4_000),
             partials: None,
-            inspected: None,
-            question: None,
         }
     }
 
@@ -184,15 +178,22 @@ mod tests {
         ] {
             let mut shared = shared();
             let (mut watch, _) = Watch::begin(&mut shared, WatchSettings::default());
-            let snapshot = Snapshot {
+            let snapshot = RunSnapshot {
+                position,
+                seen: 12,
                 arrived,
-                ..snapshot(position, 12, Effort::Nodes(3))
+                at_end: false,
+                step: 1,
+                lanes: vec![lane(Effort::Nodes(3))],
+                partings: Vec::new(),
+                inspected: None,
+                question: None,
             };
             let report = Report {
                 begun: 1,
                 id: 1,
                 working: !arrived,
-                news: Update::Snapshot(Box::new(snapshot.clone())),
+                news: Update::Run(Box::new(snapshot.clone())),
             };
             shared.requests.on_report(&report);
             let _ = watch.on_report(Box::new(snapshot), &mut shared);
@@ -202,51 +203,32 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_numbered_among_those_seen() {
-        for (position, seen, at_end, expected) in [
-            (0, 0, false, "of 0 so far"),
-            (12, 12, false, "of 12 so far"),
-            (7, 1_000_000, false, "of 1,000,000 so far"),
-            (12, 12, true, "of 12, the last"),
-        ] {
-            let snapshot = Snapshot {
-                at_end,
-                ..snapshot(position, seen, Effort::Nodes(3))
-            };
-            assert_eq!(timeline(&snapshot), ("step", expected.into()));
-        }
-    }
-
-    #[test]
     fn only_what_is_counted_has_a_figure() {
-        let written = |snapshot: &Snapshot| {
-            let rows = figures(snapshot).into_iter();
+        let written = |lane: &LaneSnapshot| {
+            let rows = figures(lane).into_iter();
             let rows: Vec<_> = rows
                 .map(|row| format!("{} {}", row.name, row.value))
                 .collect();
             rows.join(", ")
         };
         assert_eq!(
-            written(&snapshot(3, 3, Effort::Nodes(4_321))),
+            written(&lane(Effort::Nodes(4_321))),
             "Nodes 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
         );
-        let mut wasting = snapshot(3, 3, Effort::Nodes(4_321));
+        let mut wasting = lane(Effort::Nodes(4_321));
         wasting.tally.wasted = Some(1_212);
         assert_eq!(
             written(&wasting),
             "Nodes 4,321, Wasted 1,212 of 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
         );
-        let ilp = Snapshot {
-            checks: None,
-            squares: None,
-            ..snapshot(3, 3, Effort::Nodes(2))
-        };
+        let mut ilp = lane(Effort::Nodes(2));
+        (ilp.figures.checks, ilp.squares) = (None, None);
         assert_eq!(
             written(&ilp),
             "Nodes 2, Backtracks 1,234, Depth 2, Solutions 0"
         );
         assert_eq!(
-            written(&snapshot(3, 3, Effort::Tries(9))),
+            written(&lane(Effort::Tries(9))),
             "Tries 9, Checks 2,056, Squares looked at 4,000, Solutions 0"
         );
     }

@@ -6,14 +6,14 @@ use super::{Race, entries};
 use crate::{
     puzzle::Board,
     search::race::{Figures, RaceSpec},
-    solver::{RaceSnapshot, RequestId},
+    solver::{RequestId, RunSnapshot},
 };
 
 impl Race {
     /// The request that began it. Each race has another.
     #[must_use]
     pub fn request(&self) -> RequestId {
-        self.request
+        self.playback.request()
     }
 
     /// Who takes part, and what it goes by.
@@ -41,7 +41,7 @@ impl Race {
 
     /// Where it is, once the solver has reported.
     #[must_use]
-    pub fn snapshot(&self) -> Option<&RaceSnapshot> {
+    pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 

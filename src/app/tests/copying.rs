@@ -58,10 +58,10 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
             format!("{:?}", browse.number()),
         ),
         Current::Watch(watch) => {
-            let snapshot = watch.snapshot().unwrap();
+            let trace = &watch.lane().unwrap().trace;
             (
-                format!("{} {:?}", watch.method().name, snapshot.trace),
-                snapshot.position.to_string(),
+                format!("{} {trace:?}", watch.method().name),
+                watch.position().to_string(),
             )
         }
         Current::Play(play) => {

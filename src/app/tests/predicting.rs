@@ -60,8 +60,8 @@ impl Session {
     }
 
     fn at(&self) -> (u64, Trace) {
-        let snapshot = self.watched().snapshot().unwrap();
-        (snapshot.position, snapshot.trace.clone())
+        let watch = self.watched();
+        (watch.position(), watch.lane().unwrap().trace.clone())
     }
 
     fn sentence(&self) -> String {

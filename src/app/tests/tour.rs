@@ -82,8 +82,8 @@ fn each_method_is_watched_in_its_turn() {
     for command in next.chain(modes) {
         session.play(&[command, STEP_FORWARD]);
         let method = session.app.query().kind().method();
-        let snapshot = session.watched().snapshot().unwrap();
-        assert!(!snapshot.trace.why.zero_based().is_empty(), "{method:?}");
+        let lane = session.watched().lane().unwrap();
+        assert!(!lane.trace.why.zero_based().is_empty(), "{method:?}");
         session.play(&[NEXT]);
         let queens = session.app.current().queens();
         let position = Position::new(session.app.board(), queens.iter().copied());

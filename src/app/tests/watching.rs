@@ -4,7 +4,7 @@ use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::puzzle::Square;
-use crate::search::{Event, Goal, Landmark};
+use crate::search::{Event, Goal, Landmark, race::Figures};
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);
@@ -29,7 +29,7 @@ impl Session {
     }
 
     fn why(&self) -> String {
-        self.watched().snapshot().unwrap().trace.why.zero_based()
+        self.watched().lane().unwrap().trace.why.zero_based()
     }
 }
 
@@ -48,7 +48,7 @@ fn steps_go_on_and_back_and_say_why() {
         tested: Square::new(1, 0),
         attacker: Square::new(0, 0),
     };
-    assert_eq!(session.watched().snapshot().unwrap().trace.event, clash);
+    assert_eq!(session.watched().lane().unwrap().trace.event, clash);
     assert_eq!(session.watch(&[STEP_BACK, STEP_BACK, STEP_BACK]), 0);
     assert_eq!(session.watch(&[LAST]), 3);
     assert_eq!(session.watch(&[FIRST]), 0);
@@ -73,7 +73,7 @@ fn dead_rows_and_freed_squares_are_shown() {
             session.watch(&[STEP_FORWARD]);
         }
         let watch = session.watched();
-        let trace = &watch.snapshot().unwrap().trace;
+        let trace = &watch.lane().unwrap().trace;
         let lines: Vec<usize> = trace.dead.iter().map(|dead| dead.line).collect();
         let squares: Vec<_> = watch.freed().iter().map(|s| (s.row, s.column)).collect();
         assert_eq!((&lines[..], &squares[..]), (dead, freed), "step {number}");
@@ -83,7 +83,7 @@ fn dead_rows_and_freed_squares_are_shown() {
 #[test]
 fn solutions_are_run_to_in_both_directions() {
     let mut session = watching(8, Mode::First);
-    let solutions = |session: &Session| session.watched().snapshot().unwrap().tally.solutions;
+    let solutions = |session: &Session| session.watched().lane().unwrap().tally.solutions;
     assert_eq!(session.watch(&[NEXT]), 981);
     let queens = session.app.current().queens();
     assert_eq!(queens.len(), 8);
@@ -105,7 +105,7 @@ fn it_can_begin_at_any_solution() {
         let mut settings = settings(8, Mode::First);
         settings.start = Start::Watch(Goal::solution(number));
         let session = Session::with(settings);
-        let moment = session.watched().snapshot().unwrap();
+        let moment = session.watched().lane().unwrap();
         assert_eq!((moment.tally.solutions, moment.at_solution), (number, true));
     }
 }
@@ -137,13 +137,14 @@ fn it_stops_at_solutions_unless_all_are_wanted() {
     assert!(!session.app.is_running());
     session.watch(&[PLAYBACK]);
     session.tick(1_000);
-    assert_eq!(session.watched().snapshot().unwrap().tally.solutions, 2);
+    assert_eq!(session.watched().lane().unwrap().tally.solutions, 2);
 
     let mut session = watching(6, Mode::All);
     session.watch(&[speed(MAX_SPEED), PLAYBACK]);
     let end = session.tick(1_000);
     let moment = session.watched().snapshot().unwrap();
-    assert_eq!((moment.tally.solutions, moment.at_end), (4, true));
+    let solutions = session.watched().lane().unwrap().tally.solutions;
+    assert_eq!((solutions, moment.at_end), (4, true));
     assert!(!session.app.is_running());
     assert_eq!(session.watch(&[PLAYBACK]), 0, "from the beginning again");
     assert!(session.app.is_running());
@@ -157,7 +158,7 @@ fn a_run_at_full_speed_can_be_stopped() {
     session.command(PLAYBACK);
     session.settle();
     assert!(!session.app.is_running() && !session.app.is_busy());
-    assert_eq!(session.watched().snapshot().unwrap().tally.solutions, 0);
+    assert_eq!(session.watched().lane().unwrap().tally.solutions, 0);
 }
 
 #[test]
@@ -187,11 +188,16 @@ fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
         settings.start = Start::Watch(Goal::step(0));
         let mut session = Session::with(settings);
         session.watch(&[go_to(3)]);
-        let moment = session.watched().snapshot().unwrap();
+        let Figures {
+            effort,
+            checks,
+            solutions,
+            ..
+        } = session.watched().lane().unwrap().figures;
         let mut own = method.begin(Board::new(4).unwrap(), 1).unwrap();
         while own.next_solution().is_some() {}
         assert_eq!(
-            (moment.effort, moment.checks, moment.tally.solutions),
+            (effort, checks, solutions),
             (own.effort(), own.checks(), 2),
             "{method:?}"
         );
@@ -229,7 +235,7 @@ fn looking_ahead_is_watched() {
     session.watch(&[OrderUp]);
     assert_eq!(method(&session), "lookahead");
     session.watch(&[NEXT]);
-    assert_eq!(session.watched().snapshot().unwrap().tally.solutions, 1);
+    assert_eq!(session.watched().lane().unwrap().tally.solutions, 1);
     session.watch(&[Command::Method(Method::by_name("backtracking"))]);
     assert_eq!(method(&session), "backtracking");
 }
@@ -332,7 +338,7 @@ fn nodes_are_gone_to_and_told_about() {
     let inspect = |columns: &[usize]| Command::Watch(WatchCommand::Inspect(Some(node(columns))));
     let far = session.watch(&[go(&[3, 0])]);
     assert_eq!(
-        session.watched().snapshot().unwrap().trace.queens,
+        session.watched().lane().unwrap().trace.queens,
         node(&[3, 0])
     );
     assert_eq!(session.watch(&[go(&[0])]), 1);

@@ -1,11 +1,12 @@
 //! Going to nodes of the tree.
 
-use super::{Destination, Motion, Watch};
+use super::{Motion, Watch};
 use crate::{
     app::{message::Effect, notice::Notice, shared::Shared},
     puzzle::Square,
     search::{
         Goal,
+        race::RunGoal,
         tree::{Node, Way},
     },
 };
@@ -30,12 +31,11 @@ impl Watch {
     /// pressed faster than the solver answers all count.
     pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, Notice> {
         let tree = self.method().tree.ok_or(Notice::NoTree(self.method()))?;
-        let place = self
-            .snapshot()
-            .and_then(|snapshot| snapshot.trace.place.as_ref());
+        let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (&self.playback.motion, place) {
-            (Motion::Heading(Destination::Goal(Goal::Node(node))), _) => node.as_slice(),
-            (Motion::Heading(Destination::Goal(Goal::Step(0))), _) | (_, None) => &[],
+            (Motion::Heading(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
+            (Motion::Heading(goal), _) if goal.last_step() == Some(0) => &[],
+            (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
         Node::at(tree, self.board(), node)

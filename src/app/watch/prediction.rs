@@ -17,7 +17,7 @@ use crate::{
         Event, Goal, Question, Questions, Target,
         tree::{Nodes, Traversal},
     },
-    solver::Task,
+    solver::RunTask,
 };
 
 /// Somebody predicts the steps of a search.
@@ -134,7 +134,7 @@ impl Watch {
         if self.playback.is_at_end() {
             return shared.notify(Notice::AtEnd);
         }
-        let mut effects = self.pause(shared);
+        let mut effects = self.playback.pause(shared);
         effects.extend(self.ask_questions(Some(self.questions), shared));
         self.prediction = Some(Prediction::default());
         effects
@@ -155,7 +155,7 @@ impl Watch {
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
-        self.send(Task::Predict(questions), shared)
+        self.playback.send(RunTask::Predict(questions), shared)
     }
 
     /// The first key shows where the keyboard is: beside the square of the last step.
@@ -164,9 +164,7 @@ impl Watch {
             return;
         }
         let board = self.board();
-        let last = self
-            .snapshot()
-            .and_then(|snapshot| square_of(snapshot.trace.event));
+        let last = self.lane().and_then(|lane| square_of(lane.trace.event));
         if let Some(prediction) = &mut self.prediction {
             let from = prediction.cursor.or(last);
             let next = from.map(|square| direction.beside(board, square));
@@ -217,10 +215,8 @@ impl Watch {
         let changes_one_queen = self.method().tree.is_some_and(|tree| {
             (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
         });
-        match self.snapshot() {
-            Some(snapshot) if changes_one_queen => {
-                Mistake::of(square, &snapshot.trace, self.questions)
-            }
+        match self.lane() {
+            Some(lane) if changes_one_queen => Mistake::of(square, &lane.trace, self.questions),
             Some(_) | None => Mistake::Other,
         }
     }

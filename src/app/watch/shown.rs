@@ -3,15 +3,15 @@
 use super::Watch;
 use crate::{
     puzzle::{Board, Square},
-    search::Method,
-    solver::{RequestId, Snapshot, WatchSpec},
+    search::{Method, WatchSpec, race::LaneSnapshot},
+    solver::{RequestId, RunSnapshot},
 };
 
 impl Watch {
     /// The request that began it. Each search has another.
     #[must_use]
     pub fn request(&self) -> RequestId {
-        self.request
+        self.playback.request()
     }
 
     /// What is watched.
@@ -34,15 +34,21 @@ impl Watch {
 
     /// Where the search is, once the solver has reported.
     #[must_use]
-    pub fn snapshot(&self) -> Option<&Snapshot> {
+    pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
+    }
+
+    /// What the search shows there.
+    #[must_use]
+    pub fn lane(&self) -> Option<&LaneSnapshot> {
+        self.snapshot()?.lanes.first()
     }
 
     /// The squares that only the queen attacked that was just removed, and that no queen
     /// attacks now.
     #[must_use]
     pub fn freed(&self) -> Vec<Square> {
-        let trace = self.snapshot().map(|snapshot| &snapshot.trace);
+        let trace = self.lane().map(|lane| &lane.trace);
         trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
     }
 

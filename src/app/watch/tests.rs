@@ -4,7 +4,7 @@ use crate::{
     puzzle::Board,
     search::{Landmark, Method, tree::Way},
     solutions::Kind,
-    solver::Request,
+    solver::{Request, Task},
 };
 
 /// A method about to search a board of order 8.
@@ -28,24 +28,27 @@ fn sent(commands: &[Command]) -> Goal {
         let mut effects = app.update(Message::Command(command.clone()));
         match effects.pop() {
             Some(Effect::Ask(Request {
-                task: Task::Go(goal),
+                task: Task::Run(1, RunTask::Go(goal)),
                 ..
             })) => goal,
             effect => panic!("{effect:?}"),
         }
     });
-    requests.last().unwrap()
+    match requests.last().unwrap() {
+        RunGoal::Alone(goal) => goal,
+        goal => Goal::step(goal.last_step().unwrap()),
+    }
 }
 
 #[test]
 fn steps_asked_for_at_once_all_count() {
-    const FORWARD: Command = Command::Watch(WatchCommand::StepForward);
-    const BACK: Command = Command::Watch(WatchCommand::StepBack);
+    const FORWARD: Command = Command::Run(RunCommand::StepForward);
+    const BACK: Command = Command::Run(RunCommand::StepBack);
     const FIRST: Command = Command::Go(Go::First);
     const NEXT: Command = Command::Go(Go::Next);
     const PAGE_FORWARD: Command = Command::Go(Go::PageForward);
     assert_eq!(sent(&[FORWARD; 3]), Goal::step(3));
-    assert_eq!(sent(&[FORWARD, PAGE_FORWARD, BACK]), Goal::step(PAGE));
+    assert_eq!(sent(&[FORWARD, PAGE_FORWARD, BACK]), Goal::step(100));
     assert_eq!(sent(&[PAGE_FORWARD, FIRST, FORWARD]), Goal::step(1));
     // Not so where it may take long: pressing again out of impatience must not
     // go past what one waits for.

@@ -13,13 +13,12 @@ use crate::{
     picture::{
         PictureError,
         film::{
-            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RaceFilm,
-            SearchFilm, SolutionsFilm, Subject, Until,
+            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RunFilm,
+            SolutionsFilm, Subject, Until,
         },
     },
-    search::{Replay, race::Clock},
+    search::{Replay, RunSpec, WatchSpec, race::Clock},
     solutions::Query,
-    solver::WatchSpec,
     task::{OutSpec, Part, Task, What},
 };
 
@@ -44,15 +43,16 @@ impl WriteFilm {
                         "this race goes by time, so it has no numbered steps: leave --from and --to out",
                     ));
                 }
-                Subject::Race(Box::new(RaceFilm {
-                    spec: spec.clone(),
+                Subject::Run(Box::new(RunFilm {
+                    spec: RunSpec::Race(spec.clone()),
                     from: from.unwrap_or(1),
-                    to,
+                    until: to.map_or(Until::End, Until::Step),
                     speed: speed(FilmSpeed::OF_STEPS),
                 }))
             }
             &What::Steps(query, part) => {
-                Subject::Search(search(&query, part, speed(FilmSpeed::OF_STEPS))?)
+                let speed = speed(FilmSpeed::OF_STEPS);
+                Subject::Run(Box::new(search(&query, part, speed)?))
             }
             &What::Solutions(query, part) => {
                 let (start, limit) = part_of(&query, part);
@@ -69,9 +69,9 @@ impl WriteFilm {
                 ));
             }
         };
-        let usual = match subject {
-            Subject::Search(_) | Subject::Solutions(_) => WIDTH,
-            Subject::Race(_) => WIDTH_OF_RACES,
+        let usual = match task.what {
+            What::Race { .. } => WIDTH_OF_RACES,
+            _ => WIDTH,
         };
         let look = Look {
             theme: task.theme.unwrap_or_default(),
@@ -145,9 +145,7 @@ impl WriteFilm {
                 };
             }
             // The dialog of the window says it too.
-            (FilmError::TooLong(_), Subject::Search(_) | Subject::Race(_)) => {
-                ": choose fewer steps or a higher speed"
-            }
+            (FilmError::TooLong(_), Subject::Run(_)) => ": choose fewer steps or a higher speed",
             (FilmError::TooLong(_), Subject::Solutions(_)) => {
                 ": choose fewer solutions or a higher speed"
             }
@@ -173,7 +171,7 @@ fn span(part: Part) -> (Option<u64>, Option<u64>) {
     }
 }
 
-fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<SearchFilm, Failure> {
+fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failure> {
     let board = query.board();
     let method = query.kind().watched(board);
     let (order, max_order) = (board.order(), Replay::max_order(method));
@@ -191,12 +189,12 @@ fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<SearchFilm, Fai
         (None, Some(solutions)) => Until::Solution(solutions),
         (None, None) => Until::End,
     };
-    Ok(SearchFilm {
-        spec: WatchSpec {
+    Ok(RunFilm {
+        spec: RunSpec::Watch(WatchSpec {
             method,
             board,
             seed: query.seed,
-        },
+        }),
         from: from.unwrap_or(1),
         until,
         speed,

@@ -12,7 +12,7 @@ use crate::{
     picture::{Theme, film::RacePicture},
     search::{
         Pace,
-        race::{Clock, Lane, Race, RaceGoal, RaceSpec},
+        race::{Clock, Lane, Race, RaceSpec, RunGoal},
         sweep::BUDGET,
     },
     store::Work,
@@ -111,7 +111,7 @@ pub(super) fn picture(
         Standing::Step(step) => (step, Duration::MAX),
         Standing::Finish(budget) => (u64::MAX, budget),
     };
-    race.head_for(RaceGoal::Time(goal));
+    race.head_for(RunGoal::Time(goal));
     while pace.batch(|steps| race.work(steps)) {
         work.check()?;
         let longest = race.lanes().iter().map(|lane| lane.figures().time).max();

@@ -3,7 +3,7 @@
 use super::{
     Look,
     layout::{FilmLayout, Lines, across},
-    race::scene,
+    run::race,
 };
 use crate::{
     picture::{Drawing, PictureError, Theme},
@@ -57,7 +57,7 @@ impl RacePicture {
             coordinates: Some(self.coordinates),
             width: self.usual_width(),
         };
-        let scene = scene(&self.spec, &self.lanes, look);
+        let scene = race(&self.spec, &self.lanes, look);
         let layout = FilmLayout::new(look, Lines::default().and(&scene, look));
         let mut drawing = layout.drawing(&scene, look)?;
         let (names, order) = (self.spec.entries().names(), self.board().order());

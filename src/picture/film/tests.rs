@@ -4,11 +4,10 @@ use crate::{
     numbers::grouped,
     puzzle::Board,
     search::{
-        Method,
+        Method, RunSpec, WatchSpec,
         race::{Clock, Entries, Finish, RaceSpec},
     },
     solutions::{Kind, Query},
-    solver::WatchSpec,
 };
 
 const LOOK: Look = Look {
@@ -21,14 +20,14 @@ fn method(name: &str) -> &'static Method {
     Method::by_name(name).unwrap()
 }
 
-fn search(order: usize, name: &str, from: u64, until: Until) -> SearchFilm {
+fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
     let spec = WatchSpec {
         method: method(name),
         board: Board::new(order).unwrap(),
         seed: 1,
     };
-    SearchFilm {
-        spec,
+    RunFilm {
+        spec: RunSpec::Watch(spec),
         from,
         until,
         speed: FilmSpeed::OF_STEPS,
@@ -53,8 +52,8 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
     Ok(first)
 }
 
-fn heads_of_search(film: SearchFilm) -> Result<Vec<String>, FilmError> {
-    heads(SearchReel::new(film, LOOK)?)
+fn heads_of_search(film: RunFilm) -> Result<Vec<String>, FilmError> {
+    heads(RunReel::new(film, LOOK)?)
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn a_search_is_shown_up_to_a_solution_or_its_end() {
 
 #[test]
 fn a_fast_film_leaves_steps_out_but_not_the_last() {
-    let film = SearchFilm {
+    let film = RunFilm {
         speed: FilmSpeed::new(1_000.0).unwrap(),
         ..search(8, "backtracking", 1, Until::Solution(1))
     };
@@ -151,33 +150,33 @@ fn solutions_that_do_not_exist_are_no_film() {
     }
 }
 
-fn race(clock: Clock, to: Option<u64>) -> RaceFilm {
+fn race(clock: Clock, to: Option<u64>) -> RunFilm {
     let methods = vec![method("backtracking"), method("lookahead")];
     let entries = Entries::Methods(Board::new(5).unwrap(), methods);
     let spec = RaceSpec::new(entries, 1).unwrap().by(clock);
-    RaceFilm {
-        spec: spec.to(Finish::First).unwrap(),
+    RunFilm {
+        spec: RunSpec::Race(spec.to(Finish::First).unwrap()),
         from: 1,
-        to,
+        until: to.map_or(Until::End, Until::Step),
         speed: FilmSpeed::OF_STEPS,
     }
 }
 
 #[test]
 fn a_race_is_shown_to_the_finish() {
-    let heads = heads(RaceReel::new(race(Clock::Steps, None), LOOK).unwrap()).unwrap();
+    let heads = heads(RunReel::new(race(Clock::Steps, None), LOOK).unwrap()).unwrap();
     assert_eq!(heads[0], "backtracking | lookahead | No solution yet.");
     let last = heads.last().unwrap();
     assert!(last.contains(": first"), "{last}");
     assert!(last.contains("By steps, "), "{last}");
     let film = race(Clock::Steps, Some(4));
-    let heads = super::tests::heads(RaceReel::new(film, LOOK).unwrap()).unwrap();
+    let heads = super::tests::heads(RunReel::new(film, LOOK).unwrap()).unwrap();
     assert_eq!(heads.len(), 4);
 }
 
 #[test]
 fn a_race_by_time_is_the_same_in_both_rounds() {
-    let heads = heads(RaceReel::new(race(Clock::Time, None), LOOK).unwrap()).unwrap();
+    let heads = heads(RunReel::new(race(Clock::Time, None), LOOK).unwrap()).unwrap();
     assert!(heads.last().unwrap().contains("By time, "));
 }
 
@@ -197,7 +196,7 @@ fn written(film: &Film, stop_at: Option<u64>) -> (Result<(), FilmError>, Vec<Fil
 
 fn film(until: Until) -> Film {
     Film {
-        subject: Subject::Search(search(6, "amb", 1, until)),
+        subject: Subject::Run(search(6, "amb", 1, until).into()),
         look: LOOK,
         plays: Plays::ForEver,
     }
@@ -218,7 +217,7 @@ fn progress_is_heard_and_can_stop_a_film() {
 #[test]
 fn films_without_end_are_refused() {
     let mut film = film(Until::End);
-    film.subject = Subject::Search(search(12, "backtracking", 1, Until::End));
+    film.subject = Subject::Run(search(12, "backtracking", 1, Until::End).into());
     let (result, _) = written(&film, None);
     assert!(matches!(result, Err(FilmError::TooLong(10_000))));
 }

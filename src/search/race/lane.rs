@@ -7,26 +7,25 @@ use super::{
     spec::{Clock, Entry},
 };
 use crate::search::{
-    replay::{Goal, Replay},
+    replay::{Goal, Landmark, Replay, Tally},
     step::Effort,
     trace::Trace,
 };
 
 /// One of the searches in a race: what is shown of it, and what was measured ahead of that.
 pub struct Lane {
-    entry: Entry,
     runner: Runner,
     replay: Replay,
 }
 
-/// What a search in a race has found and spent at one of its steps.
+/// What a search has found and spent at one of its steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// The search.
     pub entry: Entry,
     /// The number of the step; 0 before the first.
     pub step: u64,
-    /// The time that the search itself took up to it.
+    /// The time that the search itself took up to it, where that is measured.
     pub time: Duration,
     /// Solutions found.
     pub solutions: u64,
@@ -34,20 +33,58 @@ pub struct Figures {
     pub effort: Effort,
     /// Attack checks, where they are counted.
     pub checks: Option<u64>,
-    /// How it came to the finish, if it was ever seen to.
+    /// How it came to the finish of a race, if it was ever seen to.
     pub ending: Option<Ending>,
 }
 
-/// A search in a race at one of its steps.
+/// A search at one of its steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneSnapshot {
     /// What it has found and spent.
     pub figures: Figures,
     /// What the step shows.
     pub trace: Trace,
+    /// Whether the step has found a solution.
+    pub at_solution: bool,
+    /// The landmark that the step has led to, if it has led to one.
+    pub landmark: Option<Landmark>,
+    /// Counts of all steps up to this one.
+    pub tally: Tally,
+    /// Squares looked at up to this step, by a method that looks along lines.
+    pub squares: Option<u64>,
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a search that
+    /// keeps them.
+    pub partials: Option<Vec<u64>>,
+}
+
+impl LaneSnapshot {
+    /// What there is to see of a search, with what a race knows of it.
+    pub(in crate::search) fn of(replay: &Replay, time: Duration, ending: Option<Ending>) -> Self {
+        Self {
+            figures: Figures::of(replay, time, ending),
+            trace: replay.trace(),
+            at_solution: replay.is_at_solution(),
+            landmark: replay.landmark(),
+            tally: replay.tally().clone(),
+            squares: replay.squares(),
+            partials: replay.partials().map(<[u64]>::to_vec),
+        }
+    }
 }
 
 impl Figures {
+    fn of(replay: &Replay, time: Duration, ending: Option<Ending>) -> Self {
+        Self {
+            entry: replay.entry(),
+            step: replay.position(),
+            time,
+            solutions: replay.tally().solutions,
+            effort: replay.effort(),
+            checks: replay.checks(),
+            ending,
+        }
+    }
+
     /// Whether this step is the finish.
     #[must_use]
     pub fn is_finished(&self) -> bool {
@@ -71,7 +108,6 @@ impl Lane {
     /// `None` if the method refuses the board.
     pub(super) fn new(entry: Entry, seed: u64, runner: Runner, bytes: usize) -> Option<Self> {
         Some(Self {
-            entry,
             runner,
             replay: Replay::within(entry.method, entry.board, seed, bytes)?,
         })
@@ -80,16 +116,13 @@ impl Lane {
     /// The method and the board.
     #[must_use]
     pub fn entry(&self) -> Entry {
-        self.entry
+        self.replay.entry()
     }
 
     /// What there is to see of it.
     #[must_use]
     pub fn snapshot(&self) -> LaneSnapshot {
-        LaneSnapshot {
-            figures: self.figures(),
-            trace: self.replay.trace(),
-        }
+        LaneSnapshot::of(&self.replay, self.elapsed(), self.ending())
     }
 
     /// What is shown of it.
@@ -121,16 +154,11 @@ impl Lane {
     /// What it has found and spent at the step that is shown.
     #[must_use]
     pub fn figures(&self) -> Figures {
-        let replay = &self.replay;
-        Figures {
-            entry: self.entry,
-            step: replay.position(),
-            time: Duration::from_nanos(self.runner.nanos_at(replay.position())),
-            solutions: replay.tally().solutions,
-            effort: replay.effort(),
-            checks: replay.checks(),
-            ending: self.ending(),
-        }
+        Figures::of(&self.replay, self.elapsed(), self.ending())
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::from_nanos(self.runner.nanos_at(self.replay.position()))
     }
 
     /// What it has found and spent as far as it was run ahead.
@@ -138,7 +166,7 @@ impl Lane {
     pub fn figures_ahead(&self) -> Figures {
         let search = self.runner.search();
         Figures {
-            entry: self.entry,
+            entry: self.entry(),
             step: self.runner.step(),
             time: self.runner.time(),
             solutions: self.runner.solutions(),
@@ -222,8 +250,9 @@ impl Lane {
     /// How many nodes it can place in one step: a solver gives the queens of a solution at
     /// once.
     fn at_once(&self) -> u64 {
-        if self.entry.method.is_opaque {
-            self.entry.board.order() as u64
+        let Entry { method, board } = self.entry();
+        if method.is_opaque {
+            board.order() as u64
         } else {
             1
         }

@@ -28,7 +28,7 @@ fn race(spec: &RaceSpec) -> Race {
     Race::new(spec).unwrap()
 }
 
-fn go(race: &mut Race, goal: RaceGoal) {
+fn go(race: &mut Race, goal: RunGoal) {
     race.head_for(goal);
     while race.work(64) {}
 }
@@ -59,7 +59,7 @@ fn the_same_method_twice_agrees_at_every_step() {
             let spec = RaceSpec::new(entries, 7).unwrap().to(finish).unwrap();
             let mut race = race(&spec);
             for step in 0..400 {
-                go(&mut race, RaceGoal::Time(step));
+                go(&mut race, RunGoal::Time(step));
                 let [first, second] = race.lanes() else {
                     panic!("two lanes");
                 };
@@ -97,7 +97,7 @@ fn all_solutions_take_what_a_comparison_says() {
                 let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
                 let spec = spec.to(Finish::All).unwrap();
                 let mut shown = race(&spec);
-                go(&mut shown, RaceGoal::Time(u64::MAX));
+                go(&mut shown, RunGoal::Time(u64::MAX));
                 assert!(shown.is_at_end());
                 let mut ahead = race(&spec);
                 while ahead.run_ahead(sweep::BUDGET) {}
@@ -128,7 +128,7 @@ fn all_solutions_take_what_a_comparison_says() {
 fn the_first_solution_ends_a_search() {
     let spec = methods(8, &["backtracking", "lookahead"]).by(Clock::Steps);
     let mut race = race(&spec);
-    go(&mut race, RaceGoal::Time(u64::MAX));
+    go(&mut race, RunGoal::Time(u64::MAX));
     let endings: Vec<Ending> = race.lanes().iter().filter_map(Lane::ending).collect();
     assert_eq!(endings.len(), 2);
     assert_eq!(
@@ -139,9 +139,9 @@ fn the_first_solution_ends_a_search() {
     assert!(endings.iter().all(|ending| ending.outcome == Outcome::Done));
     assert!(endings[1].step < endings[0].step);
     // The one that was first waits at the finish, and is not there any more before it.
-    go(&mut race, RaceGoal::Time(endings[1].step - 1));
+    go(&mut race, RunGoal::Time(endings[1].step - 1));
     assert_eq!(race.lanes()[1].figures().solutions, 0);
-    go(&mut race, RaceGoal::Time(endings[1].step + 1));
+    go(&mut race, RunGoal::Time(endings[1].step + 1));
     assert_eq!(race.lanes()[1].figures().step, endings[1].step);
 }
 
@@ -157,7 +157,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         let at_once = if method.is_opaque { order as u64 } else { 1 };
         let mut solutions = 0;
         for nodes in 1..=60 {
-            go(&mut race, RaceGoal::Time(nodes));
+            go(&mut race, RunGoal::Time(nodes));
             let lane = &race.lanes()[0];
             let (figures, count) = (lane.figures(), lane.replay().count());
             let name = method.name;
@@ -177,7 +177,7 @@ fn a_race_by_nodes_gives_each_as_many() {
                 assert_eq!(figures.effort.amount(), count, "{name}");
             }
         }
-        go(&mut race, RaceGoal::Time(u64::MAX));
+        go(&mut race, RunGoal::Time(u64::MAX));
         let counts = race.lanes().iter().map(|lane| lane.replay().count());
         assert_eq!(counts.max(), Some(race.position()));
         let nodes = |lane: &Lane| lane.figures().effort.amount();
@@ -239,7 +239,7 @@ fn one_method_runs_at_several_orders() {
     assert_eq!(entries.names(), ["order 6", "order 8", "order 10"]);
     let spec = RaceSpec::new(entries, 1).unwrap().to(Finish::All).unwrap();
     let mut race = race(&spec);
-    go(&mut race, RaceGoal::Time(u64::MAX));
+    go(&mut race, RunGoal::Time(u64::MAX));
     let solutions = race.lanes().iter().map(|lane| lane.figures().solutions);
     assert!(solutions.eq([4, 92, 724]));
     assert!(race.partings().is_empty());
@@ -255,7 +255,7 @@ fn solutions_are_gone_to_in_both_directions() {
         let mut there = vec![boards(&race)];
         loop {
             let before: u64 = race.lanes().iter().map(|l| l.figures().solutions).sum();
-            go(&mut race, RaceGoal::NextSolution);
+            go(&mut race, RunGoal::NextSolution);
             let after: u64 = race.lanes().iter().map(|l| l.figures().solutions).sum();
             if after == before {
                 assert!(race.is_at_end());
@@ -267,7 +267,7 @@ fn solutions_are_gone_to_in_both_directions() {
         assert!(there.len() > 8, "{clock:?}");
         while let Some(expected) = there.pop() {
             if boards(&race) != expected {
-                go(&mut race, RaceGoal::PreviousSolution);
+                go(&mut race, RunGoal::PreviousSolution);
             }
             assert_eq!(boards(&race), expected, "{clock:?}");
         }
@@ -285,7 +285,7 @@ fn steps_are_counted_from_any_time() {
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
             let from = race.position();
-            go(&mut race, RaceGoal::Steps { from, count: 1 });
+            go(&mut race, RunGoal::Steps { from, count: 1 });
             there.push(boards(&race));
         }
         let steps = |(_, lanes): &(u64, Vec<(_, _, Figures)>)| -> u64 {
@@ -298,16 +298,16 @@ fn steps_are_counted_from_any_time() {
             let from = there[100].0;
             go(
                 &mut race,
-                RaceGoal::Steps {
+                RunGoal::Steps {
                     from,
                     count: -count,
                 },
             );
             assert_eq!(&boards(&race), expected, "{clock:?}");
         }
-        go(&mut race, RaceGoal::Steps { from: 0, count: 40 });
+        go(&mut race, RunGoal::Steps { from: 0, count: 40 });
         assert_eq!(boards(&race), there[40], "{clock:?}");
-        go(&mut race, RaceGoal::Steps { from: 0, count: -1 });
+        go(&mut race, RunGoal::Steps { from: 0, count: -1 });
         assert_eq!(race.position(), 0);
     }
 }
@@ -325,26 +325,23 @@ proptest! {
         let names = ["backtracking", "ilp", "construction", "local-search"];
         let spec = methods(7, &names).by(clock).to(Finish::All).unwrap();
         let mut race = race(&spec);
-        let scale = match clock {
-            Clock::Nodes | Clock::Steps => 1,
-            Clock::Time => race.mean_step().as_nanos() as u64,
-        };
+        let scale = race.step();
         let mut seen = std::collections::BTreeMap::new();
         for (time, work) in visits {
             let time = time * scale;
-            go(&mut race, RaceGoal::Time(time));
+            go(&mut race, RunGoal::Time(time));
             let boards = boards(&race);
             let before = seen.entry(time).or_insert_with(|| boards.clone());
             prop_assert_eq!(&boards, &*before);
-            race.head_for(RaceGoal::NextSolution);
+            race.head_for(RunGoal::NextSolution);
             for _ in 0..work {
                 race.work(16);
             }
-            race.head_for(RaceGoal::PreviousSolution);
+            race.head_for(RunGoal::PreviousSolution);
             for _ in 0..work / 2 {
                 race.work(16);
             }
-            go(&mut race, RaceGoal::Time(time));
+            go(&mut race, RunGoal::Time(time));
             prop_assert_eq!(&self::boards(&race), &*before);
         }
     }
@@ -355,7 +352,7 @@ fn searches_that_begin_alike_part_at_a_board() {
     let names = ["backtracking", "lookahead", "amb", "shuffle"];
     let mut race = race(&methods(8, &names));
     assert_eq!(race.partings(), []);
-    go(&mut race, RaceGoal::Time(u64::MAX));
+    go(&mut race, RunGoal::Time(u64::MAX));
     let partings = race.partings();
     let parting = |lanes| partings.iter().find(|parting| parting.lanes == lanes);
     let parted = parting([0, 1]).unwrap();
@@ -386,7 +383,7 @@ fn searches_that_begin_alike_part_at_a_board() {
 #[test]
 fn searches_with_one_board_do_not_part() {
     let mut race = race(&methods(1, &["backtracking", "columns"]));
-    go(&mut race, RaceGoal::Time(u64::MAX));
+    go(&mut race, RunGoal::Time(u64::MAX));
     let alike = Parting {
         lanes: [0, 1],
         boards: 1,
@@ -400,12 +397,12 @@ fn searches_with_one_board_do_not_part() {
 fn partings_are_known_when_they_were_seen() {
     let names = ["backtracking", "lookahead"];
     let mut race = race(&methods(8, &names));
-    go(&mut race, RaceGoal::Time(u64::MAX));
+    go(&mut race, RunGoal::Time(u64::MAX));
     let [first, second] = race.partings()[0].steps.unwrap();
     let mut race = super::Race::new(&methods(8, &names).by(Clock::Steps)).unwrap();
-    go(&mut race, RaceGoal::Time(first.max(second) - 1));
+    go(&mut race, RunGoal::Time(first.max(second) - 1));
     assert_eq!(race.partings()[0].steps, None);
-    go(&mut race, RaceGoal::Time(first.max(second)));
+    go(&mut race, RunGoal::Time(first.max(second)));
     assert_eq!(race.partings()[0].steps, Some([first, second]));
 }
 
@@ -416,11 +413,11 @@ fn all_lanes_together_take_bounded_memory() {
         (12, ["backtracking", "columns", "columns", "shuffle"]),
     ] {
         let mut race = race(&methods(order, &names).by(Clock::Steps));
-        go(&mut race, RaceGoal::Time(40_000));
+        go(&mut race, RunGoal::Time(40_000));
         let there = boards(&race);
         assert!(race.bytes() < 64_000_000, "{}", race.bytes());
-        go(&mut race, RaceGoal::Time(12_345));
-        go(&mut race, RaceGoal::Time(40_000));
+        go(&mut race, RunGoal::Time(12_345));
+        go(&mut race, RunGoal::Time(40_000));
         assert_eq!(boards(&race), there);
     }
 }

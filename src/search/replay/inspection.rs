@@ -46,12 +46,12 @@ impl Replay {
     /// takes as long as going back to the node, at most twice.
     #[must_use]
     pub fn inspect(&self, node: Vec<Square>) -> Option<Inspection> {
-        let tree = self.tree?;
+        let tree = self.tree()?;
         let progress = tree.progress(&self.search.place(&self.last)?, &node);
         let (entered, below) = match progress {
             Progress::Ahead => (None, None),
             Progress::Entered | Progress::Done => {
-                let entered = self.entry(tree, &node);
+                let entered = self.moment_of_entry(tree, &node);
                 let left = match progress {
                     Progress::Done => self.exit(tree, &node),
                     Progress::Ahead | Progress::Entered => self.now(),
@@ -72,7 +72,7 @@ impl Replay {
             nodes: to.nodes.saturating_sub(from.nodes),
             // The step that enters a solution has found it.
             solutions: to.solutions.saturating_sub(from.solutions)
-                + u64::from(node.len() == self.board.order()),
+                + u64::from(node.len() == self.entry.board.order()),
         })
     }
 
@@ -85,7 +85,7 @@ impl Replay {
     }
 
     /// When the node was entered. It is not ahead.
-    fn entry(&self, tree: Tree, node: &[Square]) -> Moment {
+    fn moment_of_entry(&self, tree: Tree, node: &[Square]) -> Moment {
         self.first(
             |search, last| !is_ahead(tree, search, last, node),
             |search, last| may_have_entered(search, last, node),

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use super::{query, shown, solutions, watched};
+use super::{go, query, shown, solutions, watched};
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{Answer, Goal, METHODS, Method, Questions, SweepSpec},
+    search::{Answer, Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec},
     solutions::Mode,
-    solver::{Report, Request, RequestId, Scheduler, Task, Update, WatchSpec},
+    solver::{Report, Request, RequestId, RunTask, Scheduler, Task, Update},
 };
 
 const TIME: Duration = Duration::from_millis(5);
@@ -37,11 +37,11 @@ fn report(solver: &mut Scheduler) -> Report {
 }
 
 fn watch(name: &str, order: usize) -> Task {
-    Task::Watch(WatchSpec {
+    Task::Watch(RunSpec::Watch(WatchSpec {
         method: Method::by_name(name).unwrap(),
         board: Board::new(order).unwrap(),
         seed: 1,
-    })
+    }))
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_replay_and_a_search_are_taken_up_again_where_they_were() {
     take(&mut solver, 2, Task::Show(9));
     reports(&mut solver);
     take(&mut solver, 3, watch("backtracking", 8));
-    take(&mut solver, 4, Task::Go(Goal::solution(1)));
+    take(&mut solver, 4, go(3, Goal::solution(1)));
     let replay = reports(&mut solver).pop().unwrap();
     assert_eq!((replay.begun, watched(&replay).position), (3, 981));
     take(&mut solver, 5, Task::Show(3));
@@ -113,7 +113,7 @@ fn a_replay_and_a_search_are_taken_up_again_where_they_were() {
         }
         other => panic!("{other:?}"),
     }
-    take(&mut solver, 7, Task::Go(Goal::step(7)));
+    take(&mut solver, 7, go(3, Goal::step(7)));
     let replay = reports(&mut solver).pop().unwrap();
     assert_eq!((replay.begun, watched(&replay).position), (3, 7));
     assert_eq!(watched(&replay).seen, 981);
@@ -124,7 +124,7 @@ fn requests_about_nothing_are_answered() {
     let mut solver = Scheduler::default();
     for (id, task) in (1..).zip([
         Task::Show(3),
-        Task::Go(Goal::step(3)),
+        go(1, Goal::step(3)),
         Task::Sweep(None),
         Task::Rest,
         watch("ilp", 100),
@@ -144,7 +144,7 @@ fn a_short_way_is_not_reported() {
     take(&mut solver, 1, watch("backtracking", 8));
     assert_eq!(watched(&report(&mut solver)).position, 0);
     for (id, step) in (2..).zip([3, 90, 2]) {
-        take(&mut solver, id, Task::Go(Goal::step(step)));
+        take(&mut solver, id, go(1, Goal::step(step)));
         let reports = reports(&mut solver);
         let positions: Vec<_> = reports.iter().map(|r| watched(r).position).collect();
         assert_eq!(positions, [step]);
@@ -156,11 +156,11 @@ fn a_short_way_is_not_reported() {
 fn the_next_question_is_found_wherever_a_replay_stops() {
     let mut solver = Scheduler::default();
     take(&mut solver, 1, watch("backtracking", 4));
-    take(&mut solver, 2, Task::Go(Goal::step(1)));
+    take(&mut solver, 2, go(1, Goal::step(1)));
     take(
         &mut solver,
         3,
-        Task::Predict(Some(Questions::InterestingSteps)),
+        Task::Run(1, RunTask::Predict(Some(Questions::InterestingSteps))),
     );
     let asked = |solver: &mut Scheduler| {
         let reports = reports(solver);
@@ -170,14 +170,22 @@ fn the_next_question_is_found_wherever_a_replay_stops() {
         (snapshot.position, snapshot.seen, step)
     };
     assert_eq!(asked(&mut solver), (1, 1, Some(4)));
-    take(&mut solver, 4, Task::Go(Goal::step(4)));
+    take(&mut solver, 4, go(1, Goal::step(4)));
     assert_eq!(asked(&mut solver), (4, 4, Some(9)));
-    take(&mut solver, 5, Task::Predict(Some(Questions::EveryStep)));
+    take(
+        &mut solver,
+        5,
+        Task::Run(1, RunTask::Predict(Some(Questions::EveryStep))),
+    );
     assert_eq!(asked(&mut solver), (4, 4, Some(5)));
-    take(&mut solver, 6, Task::Predict(None));
+    take(&mut solver, 6, Task::Run(1, RunTask::Predict(None)));
     assert_eq!(asked(&mut solver), (4, 4, None));
-    take(&mut solver, 7, Task::Predict(Some(Questions::EveryStep)));
-    take(&mut solver, 8, Task::Go(Goal::solution(3)));
+    take(
+        &mut solver,
+        7,
+        Task::Run(1, RunTask::Predict(Some(Questions::EveryStep))),
+    );
+    take(&mut solver, 8, go(1, Goal::solution(3)));
     let reports = reports(&mut solver);
     let end = watched(reports.last().unwrap());
     assert_eq!((end.at_end, end.question), (true, None));
@@ -191,15 +199,15 @@ fn looking_ahead_can_be_stopped() {
     take(
         &mut solver,
         2,
-        Task::Predict(Some(Questions::InterestingSteps)),
+        Task::Run(1, RunTask::Predict(Some(Questions::InterestingSteps))),
     );
     for id in 3..6 {
         let report = report(&mut solver);
         assert_eq!((report.id, report.working), (id - 1, true));
         assert_eq!(watched(&report).question, None);
-        take(&mut solver, id, Task::Go(Goal::step(id)));
+        take(&mut solver, id, go(1, Goal::step(id)));
     }
-    take(&mut solver, 6, Task::Predict(None));
+    take(&mut solver, 6, Task::Run(1, RunTask::Predict(None)));
     let reports = reports(&mut solver);
     assert_eq!(watched(reports.last().unwrap()).position, 5);
 }
@@ -211,14 +219,14 @@ fn looking_ahead_can_be_stopped() {
 fn a_watched_ilp_hears_requests() {
     let mut solver = Scheduler::default();
     take(&mut solver, 1, watch("ilp", 8));
-    take(&mut solver, 2, Task::Go(Goal::step(10_000)));
+    take(&mut solver, 2, go(1, Goal::step(10_000)));
     let mut position = 0;
     for id in 2..5 {
         let report = report(&mut solver);
         assert_eq!((report.begun, report.id), (1, id));
         assert!(watched(&report).position < position + 100, "{report:?}");
         position = watched(&report).position;
-        take(&mut solver, id + 1, Task::Go(Goal::step(9_000)));
+        take(&mut solver, id + 1, go(1, Goal::step(9_000)));
     }
     take(&mut solver, 6, Task::Rest);
     let answer = report(&mut solver);

@@ -4,7 +4,7 @@ use macroquad::miniquad::EventHandler;
 
 use super::*;
 use crate::app::{
-    Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, WatchCommand,
+    Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, RunCommand, WatchCommand,
 };
 
 fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
@@ -51,7 +51,7 @@ fn a_prediction_has_its_own_keys_first() {
     assert_eq!(command(Key::Named(KeyCode::F1), false), Some(Command::Help));
     let end = predict(PredictCommand::Toggle);
     assert_eq!(command(Key::Char('q'), false), end);
-    let forward = Some(Command::Watch(WatchCommand::StepForward));
+    let forward = Some(Command::Run(RunCommand::StepForward));
     assert_eq!(command(Key::Char('.'), true), forward);
 }
 

@@ -6,7 +6,7 @@ use super::{Binding, Key, Section};
 use crate::{
     app::{
         Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Part,
-        PlayCommand, PredictCommand, WatchCommand,
+        PlayCommand, PredictCommand, RunCommand, WatchCommand,
     },
     puzzle::Symmetry,
     search::{Landmark, Target, tree::Way},
@@ -281,17 +281,17 @@ const BROWSE: &[Binding] = &[
 const WATCH_AND_RACE: &[Binding] = &[
     binding(
         &[Key::Char(' ')],
-        Command::Watch(WatchCommand::TogglePlayback),
+        Command::Run(RunCommand::TogglePlayback),
         "run / pause",
     ),
     binding(
         &[Key::Named(KeyCode::Right), Key::Char('.')],
-        Command::Watch(WatchCommand::StepForward),
+        Command::Run(RunCommand::StepForward),
         "one step or node forward",
     ),
     binding(
         &[Key::Named(KeyCode::Left), Key::Char(',')],
-        Command::Watch(WatchCommand::StepBack),
+        Command::Run(RunCommand::StepBack),
         "one step or node back",
     ),
     binding(
@@ -306,12 +306,12 @@ const WATCH_AND_RACE: &[Binding] = &[
     ),
     binding(
         &[Key::Char('+')],
-        Command::Watch(WatchCommand::Faster),
+        Command::Run(RunCommand::Faster),
         "faster",
     ),
     binding(
         &[Key::Char('-')],
-        Command::Watch(WatchCommand::Slower),
+        Command::Run(RunCommand::Slower),
         "slower",
     ),
 ];

@@ -4,14 +4,13 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused, Watch,
-        WatchCommand,
+        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused, RunCommand,
+        Watch, WatchCommand,
         captions::{parts, prediction as words, watch as captions},
     },
     picture::Palette,
     puzzle::Notation,
-    search::Sentence,
-    solver::Snapshot,
+    search::{Sentence, race::LaneSnapshot},
     window::fields,
 };
 
@@ -64,8 +63,8 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
 }
 
 /// What the search has come to.
-pub fn search(ui: &mut Ui, palette: &Palette, snapshot: &Snapshot) {
-    fields::figures(ui, palette, "watched", &captions::figures(snapshot));
+pub fn search(ui: &mut Ui, palette: &Palette, lane: &LaneSnapshot) {
+    fields::figures(ui, palette, "watched", &captions::figures(lane));
 }
 
 /// What the method remembers.
@@ -113,7 +112,7 @@ pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
         let range = MIN_SPEED..=MAX_SPEED;
         let (_, is_refused) = fields::typed_number(ui, &mut wanted, range, " /s");
         if wanted != speed {
-            clicked.push(Command::Watch(WatchCommand::Speed(wanted)));
+            clicked.push(Command::Run(RunCommand::Speed(wanted)));
         }
         if is_refused {
             clicked.push(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));

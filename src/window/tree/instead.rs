@@ -7,8 +7,7 @@ use crate::{
     app::{Watch, captions::tree as captions, item::tries_and_expected},
     picture::{Palette, chart::Chart},
     puzzle::Notation,
-    search::{Stage, tree::Progress},
-    solver::Snapshot,
+    search::{Stage, race::LaneSnapshot, tree::Progress},
     window::{charts, fields},
 };
 
@@ -17,18 +16,18 @@ pub fn show(
     ui: &mut Ui,
     palette: &Palette,
     (watch, notation): (&Watch, Notation),
-    snapshot: &Snapshot,
+    lane: &LaneSnapshot,
 ) {
     ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
     ui.add_space(4.0);
-    for stage in &snapshot.trace.stages {
+    for stage in &lane.trace.stages {
         line(ui, palette, stage, notation);
     }
-    if let Some(chart) = Chart::clashes(&snapshot.trace.clash_counts) {
+    if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
         charts::show(ui, palette, &chart);
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
-        let figures = captions::tries(tries, snapshot.tally.solutions, expected);
+        let figures = captions::tries(tries, lane.tally.solutions, expected);
         fields::figures(ui, palette, "tries", &figures);
         charts::show(ui, palette, &Chart::chance(tries, expected));
     }

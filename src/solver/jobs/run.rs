@@ -1,28 +1,31 @@
-//! A search that is watched.
+//! Searches that are watched: one, or several that race.
 
 use std::time::Duration;
 
 use crate::{
     counting::{Completions, Kernel, completions_of},
     puzzle::Square,
-    search::{Goal, LookAhead, Pace, Questions, Replay, tree::Nodes},
-    solver::{Inspected, Snapshot, Update, WatchSpec, job::Job, slice::Slice},
+    search::{
+        LookAhead, Pace, Questions, Replay, Run, RunSpec,
+        race::{Entry, Race},
+        tree::Nodes,
+    },
+    solver::{Inspected, RunSnapshot, RunTask, Update, job::Job, slice::Slice},
 };
 
-/// How long a replay is on its way before that is reported. Boards that it passes
+/// How long a run is on its way before that is reported. Boards that it passes
 /// on a shorter way would only flicker.
 pub const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// Batches of a kernel between two looks at the clock: some milliseconds at most.
 const BATCHES: u32 = 128;
 
-/// A search that is watched: at one of its steps, or on the way to another.
-pub struct ReplayJob {
-    replay: Replay,
+/// A run: at a time on its clock, or on the way to another.
+pub struct RunJob {
+    run: Run,
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
-    spec: WatchSpec,
     /// The node of the tree that is asked about.
     node: Option<Vec<Square>>,
     /// The count of its solutions, until that is complete.
@@ -33,18 +36,25 @@ pub struct ReplayJob {
     inspected: Option<(u64, Inspected)>,
     /// Which questions are asked, if any are.
     questions: Option<Questions>,
-    /// The way to the next of them, from where the replay stands.
+    /// The way to the next of them, from where the search stands.
     ahead: Option<LookAhead>,
 }
 
-impl ReplayJob {
-    /// The search at its beginning; `None` if the method refuses the board.
-    pub fn new(spec: WatchSpec) -> Option<Self> {
+impl RunJob {
+    /// A run at its start, in place of another if there was one; `None` if a method refuses its
+    /// board.
+    pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
+        let run = match (spec, before.map(|before| before.run)) {
+            (RunSpec::Watch(spec), _) => {
+                Run::Watch(Replay::new(spec.method, spec.board, spec.seed)?.into())
+            }
+            (RunSpec::Race(spec), Some(Run::Race(before))) => Run::Race(before.begin_again(spec)?),
+            (RunSpec::Race(spec), _) => Run::Race(Race::new(spec)?),
+        };
         Some(Self {
-            replay: Replay::new(spec.method, spec.board, spec.seed)?,
+            run,
             pace: Pace::default(),
             on_the_way: false,
-            spec,
             node: None,
             counting: None,
             solutions: None,
@@ -54,17 +64,28 @@ impl ReplayJob {
         })
     }
 
-    /// Sets out for a goal.
-    pub fn go(&mut self, goal: Goal) {
-        self.replay.head_for(goal);
-        self.on_the_way = true;
-        self.ahead = None;
+    /// Whether a run is of the same kind.
+    pub fn is_like(&self, spec: &RunSpec) -> bool {
+        matches!(
+            (&self.run, spec),
+            (Run::Watch(_), RunSpec::Watch(_)) | (Run::Race(_), RunSpec::Race(_))
+        )
     }
 
-    /// Looks for the next question wherever the replay stops.
-    pub fn predict(&mut self, questions: Option<Questions>) {
-        self.questions = questions;
-        self.ahead = None;
+    /// Does what is asked of it.
+    pub fn take(&mut self, task: RunTask) {
+        match task {
+            RunTask::Go(goal) => {
+                self.run.head_for(goal);
+                self.on_the_way = true;
+                self.ahead = None;
+            }
+            RunTask::Inspect(node) => self.inspect(node),
+            RunTask::Predict(questions) => {
+                self.questions = questions;
+                self.ahead = None;
+            }
+        }
     }
 
     /// Whether the next question is still to be found.
@@ -73,10 +94,9 @@ impl ReplayJob {
     }
 
     fn look_ahead(&mut self, slice: &Slice) {
-        let Some(questions) = self.questions else {
+        let (Some(questions), Run::Watch(replay)) = (self.questions, &self.run) else {
             return;
         };
-        let replay = &self.replay;
         let ahead = self
             .ahead
             .get_or_insert_with(|| replay.look_ahead(questions));
@@ -85,8 +105,8 @@ impl ReplayJob {
         }
     }
 
-    /// Finds out about a node wherever the replay stops.
-    pub fn inspect(&mut self, node: Option<Vec<Square>>) {
+    /// Finds out about a node wherever the search stops.
+    fn inspect(&mut self, node: Option<Vec<Square>>) {
         self.counting = node.as_deref().and_then(|node| self.count_of(node));
         self.solutions = None;
         self.node = node;
@@ -95,9 +115,13 @@ impl ReplayJob {
 
     /// The count of the solutions with the queens of a node, where nodes are queens.
     fn count_of(&self, node: &[Square]) -> Option<Completions> {
-        let is_queens = self.spec.method.tree?.nodes == Nodes::Queens;
+        let Run::Watch(replay) = &self.run else {
+            return None;
+        };
+        let Entry { method, board } = replay.entry();
+        let is_queens = method.tree?.nodes == Nodes::Queens;
         is_queens
-            .then(|| completions_of(self.spec.board, node, Kernel::best()))
+            .then(|| completions_of(board, node, Kernel::best()))
             .flatten()
     }
 
@@ -110,10 +134,13 @@ impl ReplayJob {
         }
     }
 
-    /// Finds out about the node that is asked about, unless that is done or the replay is
+    /// Finds out about the node that is asked about, unless that is done or the search is
     /// on its way.
     fn find_out(&mut self) {
-        let position = self.replay.position();
+        let Run::Watch(replay) = &self.run else {
+            return;
+        };
+        let position = replay.position();
         let is_known = self
             .inspected
             .as_ref()
@@ -123,7 +150,7 @@ impl ReplayJob {
         }
         self.inspected = self.node.clone().and_then(|node| {
             let inspected = Inspected {
-                inspection: self.replay.inspect(node)?,
+                inspection: replay.inspect(node)?,
                 solutions: self.solutions,
             };
             Some((position, inspected))
@@ -131,14 +158,14 @@ impl ReplayJob {
     }
 }
 
-impl Job for ReplayJob {
+impl Job for RunJob {
     fn has_work(&self) -> bool {
         self.on_the_way || self.counting.is_some() || self.is_looking_ahead()
     }
 
     fn work(&mut self, slice: &Slice) {
         while self.on_the_way && !slice.is_over() {
-            self.on_the_way = self.pace.batch(|steps| self.replay.work(steps));
+            self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
         }
         if !self.on_the_way {
             self.count(slice);
@@ -148,20 +175,15 @@ impl Job for ReplayJob {
 
     fn update(&mut self) -> Update {
         self.find_out();
-        let replay = &self.replay;
-        Update::Snapshot(Box::new(Snapshot {
-            position: replay.position(),
-            seen: replay.seen(),
+        let run = &self.run;
+        Update::Run(Box::new(RunSnapshot {
+            position: run.position(),
+            seen: run.seen(),
             arrived: !self.on_the_way,
-            at_end: replay.is_at_end(),
-            at_solution: replay.is_at_solution(),
-            landmark: replay.landmark(),
-            trace: replay.trace(),
-            tally: replay.tally().clone(),
-            effort: replay.effort(),
-            checks: replay.checks(),
-            squares: replay.squares(),
-            partials: replay.partials().map(<[u64]>::to_vec),
+            at_end: run.is_at_end(),
+            step: run.step(),
+            lanes: run.lanes(),
+            partings: run.partings(),
             inspected: self
                 .inspected
                 .as_ref()

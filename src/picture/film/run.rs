@@ -1,0 +1,196 @@
+//! A watched search or a race as a film.
+
+use super::{
+    FilmError, FilmSpeed, Look,
+    reel::{Advance, Reel},
+    scene::{Panel, Scene},
+};
+use crate::{
+    numbers::grouped,
+    search::{
+        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
+        race::{Figures, LaneSnapshot, Race, RaceSpec, RunGoal, words},
+    },
+};
+
+/// What a search keeps to go back to the first picture, in bytes.
+const MAX_BYTES: usize = 4_000_000;
+
+/// A part of a watched search or of a race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunFilm {
+    /// Who is seen.
+    pub spec: RunSpec,
+    /// The time on the clock that the first picture shows; of a search the number of a step, 0
+    /// before the first.
+    pub from: u64,
+    /// Where it ends.
+    pub until: Until,
+    /// Steps a second, or nodes where a race goes by these. By time, mean steps of the quickest
+    /// search a second.
+    pub speed: FilmSpeed,
+}
+
+/// Where a film of searches ends, if these do not end before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// At this time on the clock; of a search at the step of this number.
+    Step(u64),
+    /// At the solution of this number that a single search finds in the film, from 1.
+    Solution(u64),
+    /// Where the searches end.
+    End,
+}
+
+/// The pictures of a watched search or of a race.
+pub struct RunReel {
+    film: RunFilm,
+    look: Look,
+    run: Run,
+    pace: Pace,
+    /// The solutions found before the first picture, once it is reached.
+    before: Option<u64>,
+    /// The number of the picture that is reached, or that it is on its way to.
+    picture: u64,
+    is_there: bool,
+}
+
+impl RunReel {
+    /// The pictures of a watched search or of a race.
+    ///
+    /// # Errors
+    /// [`FilmError::Order`] if a method refuses its board.
+    pub fn new(film: RunFilm, look: Look) -> Result<Self, FilmError> {
+        let (run, board) = match &film.spec {
+            RunSpec::Watch(spec) => {
+                let replay = Replay::within(spec.method, spec.board, spec.seed, MAX_BYTES);
+                (replay.map(Box::new).map(Run::Watch), spec.board)
+            }
+            RunSpec::Race(spec) => (Race::new(spec).map(Run::Race), spec.first_board()),
+        };
+        let mut reel = Self {
+            film,
+            look,
+            run: run.ok_or(FilmError::Order(board.order()))?,
+            pace: Pace::default(),
+            before: None,
+            picture: 0,
+            is_there: false,
+        };
+        reel.rewind();
+        Ok(reel)
+    }
+
+    fn set_out(&mut self, picture: u64) {
+        let steps = self.film.speed.steps_at(picture);
+        let time = steps.saturating_mul(self.run.step());
+        let time = self.film.from.saturating_add(time);
+        self.run.head_for(match (self.film.until, self.before) {
+            (Until::Step(last), _) => RunGoal::Time(time.min(last)),
+            (Until::Solution(number), Some(before)) => {
+                let last = before.saturating_add(number - 1);
+                RunGoal::Alone(Goal::step_or_next_solution(time, last))
+            }
+            (Until::Solution(_), None) | (Until::End, _) => RunGoal::Time(time),
+        });
+        self.picture = picture;
+        self.is_there = false;
+    }
+
+    fn is_last(&self) -> bool {
+        self.run.is_at_end()
+            || match (self.film.until, self.before) {
+                (Until::Step(last), _) => self.run.position() >= last,
+                (Until::Solution(number), Some(before)) => {
+                    self.solutions() >= before.saturating_add(number)
+                }
+                (Until::Solution(_), None) | (Until::End, _) => false,
+            }
+    }
+
+    /// The solutions that a single search has found.
+    fn solutions(&self) -> u64 {
+        match &self.run {
+            Run::Watch(replay) => replay.tally().solutions,
+            Run::Race(_) => 0,
+        }
+    }
+
+    /// The first of these solutions that the film can show.
+    fn solutions_before(&self) -> u64 {
+        let is_found_now = matches!(&self.run, Run::Watch(replay) if replay.is_at_solution());
+        self.solutions() - u64::from(is_found_now)
+    }
+}
+
+impl Reel for RunReel {
+    fn work(&mut self) -> Result<Advance, FilmError> {
+        if self.is_there {
+            if self.is_last() {
+                return Ok(Advance::Over);
+            }
+            self.set_out(self.picture + 1);
+        }
+        let run = &mut self.run;
+        if self.pace.batch(|steps| run.work(steps)) {
+            return Ok(Advance::Working);
+        }
+        let position = self.run.position();
+        if position < self.film.from {
+            return Err(FilmError::NoSuchStep {
+                step: self.film.from,
+                last: position,
+            });
+        }
+        self.is_there = true;
+        self.before.get_or_insert(self.solutions_before());
+        Ok(Advance::There)
+    }
+
+    fn scene(&self) -> Scene {
+        let lanes = self.run.lanes();
+        match &self.film.spec {
+            RunSpec::Watch(spec) => Scene {
+                panels: lanes
+                    .iter()
+                    .map(|lane| step(spec, lane, self.look))
+                    .collect(),
+                foot: String::new(),
+            },
+            RunSpec::Race(spec) => race(spec, &lanes, self.look),
+        }
+    }
+
+    fn rewind(&mut self) {
+        self.set_out(0);
+    }
+}
+
+/// A step of a watched search, and what is said about it.
+fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> Panel {
+    let WatchSpec { method, board, .. } = *spec;
+    let notation = look.coordinates.unwrap_or_default().on(board);
+    Panel {
+        board: look.step(board, &lane.trace),
+        head: format!("step {}", grouped(lane.figures.step)),
+        about: format!("{}, order {}", method.name, board.order()),
+        words: lane.trace.why.of_step(lane.landmark, notation),
+    }
+}
+
+/// The boards of a race at a time on its clock, and what is said about them.
+pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
+    let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
+    let (entries, clock) = (spec.entries(), spec.clock());
+    let coordinates = look.coordinates.unwrap_or_default();
+    let panel = |(index, lane): (usize, &LaneSnapshot)| Panel {
+        board: look.step(lane.figures.entry.board, &lane.trace),
+        head: words::title(entries, clock, &figures, index),
+        about: String::new(),
+        words: words::words(lane, coordinates),
+    };
+    Scene {
+        panels: lanes.iter().enumerate().map(panel).collect(),
+        foot: words::standing(entries, clock, spec.finish(), &figures),
+    }
+}
