@@ -2,13 +2,16 @@
 //!
 //! 1. [`Task`]: what is asked for, and where the result goes. It is written as a command for a
 //!    [`Shell`] or as an [`address`].
-//! 2. [`Format`]: how to print. Each command takes some of its [`Formats`].
-//! 3. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
-//! 4. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
+//! 2. [`Topic`] and [`Medium`]: what it is about and what its result goes into, which says the
+//!    options that it takes.
+//! 3. [`Format`]: how to print. Each command takes some of its [`Formats`].
+//! 4. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
+//! 5. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
 
 pub mod address;
 mod file_kind;
 mod format;
+mod options;
 mod remarks;
 mod shell;
 mod sweep;
@@ -19,6 +22,7 @@ mod words;
 pub use self::{
     file_kind::FileKind,
     format::{Format, Formats},
+    options::{Medium, Topic, or},
     shell::Shell,
     sweep::{SweepTable, Swept},
     table::Table,

@@ -162,8 +162,8 @@ fn what_is_no_square_is_refused_in_the_same_words() {
         (
             "8 -m all -p rows --coordinates one",
             2,
-            "queens: --coordinates changes no solution that is printed: it needs the window, \
-             --watch, --tree or --play",
+            "queens: --coordinates needs a window, a picture (--out with .svg or .png) or a film \
+             (--out with .gif or .apng), not text",
         ),
     ] {
         assert_eq!(refused(arguments, code), expected, "queens {arguments}");

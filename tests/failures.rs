@@ -130,14 +130,16 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("8 --count -m shuffle", &["shuffle", "first and all"]),
         ("8 --part 1/3", &["--count"]),
         ("8 --resume x", &["--resume", "--count"]),
-        ("4-8 --count --resume x", &["--resume takes one order"]),
-        ("8 --budget 3", &["--budget needs --compare"]),
+        (
+            "4-8 --count --resume x",
+            &["--resume needs --count with one order"],
+        ),
+        ("8 --budget 3", &["--budget needs --race, --compare"]),
         ("8 --stats", &["--stats", "-m shuffle"]),
         (
             "8 -m all --no-repeats -p rows",
             &["--no-repeats", "-m shuffle"],
         ),
-        ("8 -m shuffle --no-repeats", &["--print or --stats"]),
         (
             "8 -m shuffle --no-repeats -p rows --limit 93",
             &["92 solutions", "1 to 92"],
@@ -182,7 +184,7 @@ fn arguments_that_do_not_fit_together_are_named() {
             &["--solution K is that one alone", "--from K"],
         ),
         ("8 -m all -p rows --solution 10 --from 5", &["--from K"]),
-        ("8 -m all --from 5", &["--print or --out"]),
+        ("8 -m all --from 5", &["--from needs text (--print)"]),
         (
             "8 -m shuffle -p rows --from 5",
             &["never end", "--to or --limit"],
@@ -196,12 +198,31 @@ fn arguments_that_do_not_fit_together_are_named() {
         ("8 --count --families --part 1/3", &["--families", "--part"]),
         ("101 --compare", &["101", "compare", "1 to 100"]),
         ("8 9", &["'9'"]),
-        ("--man 8 --count", &["--man takes no", "leave --count out"]),
+        ("--man --count", &["--man takes no", "leave --count out"]),
         ("--completions bash --seed=3", &["--completions", "--seed"]),
         ("--code --out z.json", &["text", ".txt"]),
-        ("--code --out z.svg", &["text", ".txt"]),
+        ("--code --out z.svg", &["--code gives text, not a picture"]),
         ("--colour", &["--colour"]),
         ("8 -m", &["--mode"]),
+    ] {
+        must_refuse(arguments, parts);
+    }
+}
+
+#[test]
+fn what_an_option_cannot_change_is_said() {
+    for (arguments, parts) in [
+        ("8 --threads 1 --tree", &["--tree takes no --threads"][..]),
+        ("8 --theme dark --out a.txt", &["--theme", "not text"]),
+        ("8 --seed 3 --out a.png", &["--seed needs -m shuffle"]),
+        (
+            "8 --puzzle --limit 2 --out a.png",
+            &["--limit needs text", "not a picture"],
+        ),
+        (
+            "8 --count --part 1/2 -p rows",
+            &["--part", "leave --print out"],
+        ),
     ] {
         must_refuse(arguments, parts);
     }

@@ -125,11 +125,11 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
         ),
         (
             "8 --count --out a.svg",
-            "queens: there is no picture of a count: --out takes a file that ends in .txt or .csv",
+            "queens: --count gives text, not a picture",
         ),
         (
             "4-6 -m shuffle --stats --out a.svg",
-            "queens: there is no picture of a table: --out takes a file that ends in .txt or .csv",
+            "queens: --stats with a range of orders gives text, not a picture",
         ),
         (
             "8193 -m construction --out a.png",
@@ -145,12 +145,12 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
         ),
         (
             "8 --size 100 --out a.txt",
-            "queens: --size needs a picture or a film: --out with a file that ends in .svg, .png, .gif \
-             or .apng",
+            "queens: --size needs a picture (--out with .svg or .png) or a film (--out with .gif or \
+             .apng), not text",
         ),
         (
             "4 --tree --theme wood --out a.txt",
-            "queens: --theme needs a window or a picture, and --tree prints text",
+            "queens: with --tree, --theme needs a picture (--out with .svg or .png), not text",
         ),
         (
             "8 --watch --out a.png",
@@ -162,7 +162,8 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
         ),
         (
             "8 --limit 2 -m all --out a.svg",
-            "queens: a picture shows one solution: leave --limit out; --solution K chooses it",
+            "queens: --limit needs a window, text (--print) or a film (--out with .gif or .apng), not \
+             a picture",
         ),
         (
             "6 --out a.dot",
@@ -363,7 +364,7 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
         ),
         (
             format!("{race} --step 3 --budget 1 --out {png}"),
-            "--step says where a race is drawn",
+            "--step K is that one alone: leave --budget out",
         ),
         (
             format!("{race} --clock time --from 1 --to 3 --out {png}.gif"),
@@ -371,17 +372,20 @@ fn pictures_of_races_and_charts_show_what_is_asked_for() {
         ),
         (
             format!("{race} --budget 1 --out {png}.gif"),
-            "a film shows solutions, a search with --watch or a race with --race: leave --budget out",
+            "with --race, --budget needs text (--print) or a picture",
         ),
         (
             format!("{race} --step 3 -p rows"),
-            "--step needs a window or a picture",
+            "with --race, --step needs a window or a picture",
         ),
         ("8 --step 3".into(), "--step needs --watch or --race"),
-        ("8 --compare --chart time".into(), "--chart needs a chart"),
+        (
+            "8 --compare --chart time".into(),
+            "--chart needs --compare with a range of orders",
+        ),
         (
             "4-5 --compare --chart time --out a.csv".into(),
-            "--chart needs a chart",
+            "with --compare, --chart needs a window or a picture",
         ),
     ] {
         let refused = refused(&arguments, 2);

@@ -259,17 +259,12 @@ fn what_is_no_film_is_one_line() {
     let folder = Folder::new("films-refused");
     let gif = folder.full_name("a.gif");
     for (arguments, line) in [
-        (
-            "8 --count",
-            "a film shows solutions, a search with --watch or a race with --race: leave --count out",
-        ),
-        (
-            "8 --tree",
-            "a film shows solutions, a search with --watch or a race with --race: leave --tree out",
-        ),
+        ("8 --count", "--count gives text, not a film"),
+        ("8 --tree", "--tree gives text or a picture, not a film"),
         (
             "8 --watch --step 3",
-            "a film shows solutions, a search with --watch or a race with --race: leave --step out",
+            "with --watch, --step needs a window, text (--print) or a picture (--out with .svg or \
+             .png), not a film",
         ),
         (
             "8 -m all --from 90 --to 93",
@@ -307,10 +302,7 @@ fn what_is_no_film_is_one_line() {
             "10000000 -m construction",
             "order 10,000,000 is too large for a film: 1 to 1,920 is allowed",
         ),
-        (
-            "8 --zoom 2",
-            "--zoom needs a window, and with --out none opens",
-        ),
+        ("8 --zoom 2", "--zoom needs a window, not a film"),
     ] {
         assert_eq!(
             refused(&format!("{arguments} --out {gif}"), 2),
@@ -320,15 +312,17 @@ fn what_is_no_film_is_one_line() {
     for (arguments, line) in [
         (
             "8 --watch --from 2 --to 9 --out a.png",
-            "a .png is a single picture, and --from is for several: a film ends in .gif or .apng",
+            "with --watch, --from needs text (--print) or a film (--out with .gif or .apng), not a \
+             picture",
         ),
         (
             "8 --watch --from 2 --out a.svg",
-            "a .svg is a single picture, and --from is for several: a film ends in .gif or .apng",
+            "with --watch, --from needs text (--print) or a film (--out with .gif or .apng), not a \
+             picture",
         ),
         (
             "8 --watch --speed 3 -p rows",
-            "--speed needs a film: --out with a file that ends in .gif or .apng",
+            "with --watch, --speed needs a film (--out with .gif or .apng), not text",
         ),
     ] {
         assert_eq!(refused(arguments, 2), format!("queens: {line}"));

@@ -232,16 +232,19 @@ fn a_range_where_none_makes_sense_is_told_what_takes_one() {
         ("4-28 --count", "order 28 is too large to count: 1 to 27"),
         ("4-101 --compare -p rows", "1 to 100 is allowed"),
         ("4-65 -m shuffle --stats", "1 to 64 is allowed"),
-        ("4-12 --count --part 1/2", "--part takes one order"),
+        (
+            "4-12 --count --part 1/2",
+            "--part needs --count with one order",
+        ),
         (
             "4-12 -m shuffle --stats --no-repeats",
-            "--no-repeats takes one order",
+            "--stats with a range of orders takes no --no-repeats",
         ),
         ("4-12 --stats", "--stats needs -m shuffle"),
         ("4-12 --count -m shuffle", "first and all can"),
         ("4-12 --compare -p board", "as rows, json or csv, not board"),
         ("4-12 --count -p dot", "as rows, json or csv, not dot"),
-        ("8 --budget 3", "a range of orders such as 4-12"),
+        ("8 --budget 3", "--count with a range of orders"),
     ] {
         let line = refused(arguments, 2);
         assert!(line.contains(part), "queens {arguments}: {line}");

@@ -152,7 +152,7 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
         ),
         (
             "8 --watch -p rows --solution 2",
-            "--solution needs the window",
+            "--solution needs a window",
         ),
         ("29 --watch --method ilp", "1 to 28 is allowed, because"),
         (
@@ -221,7 +221,7 @@ fn advised(arguments: &[&str]) -> (String, String) {
 #[test]
 fn without_a_display_a_watched_search_shows_its_solution() {
     for (arguments, advice) in [
-        ("8 --watch", "8 --watch -m first -p rows"),
+        ("8 --watch", "8 --watch -p rows"),
         ("6 --watch -m all", "6 --watch -m all -p rows"),
         (
             "6 --watch --method amb -m all",
@@ -235,7 +235,7 @@ fn without_a_display_a_watched_search_shows_its_solution() {
             "5 --watch -m shuffle --seed 7",
             "5 --watch -m shuffle --seed 7 -p rows",
         ),
-        ("5 --watch --seed 7", "5 --watch -m first -p rows"),
+        ("5 --watch --seed 7", "5 --watch -p rows"),
     ] {
         let words: Vec<&str> = arguments.split(' ').collect();
         let (board, advised) = advised(&words);
@@ -330,7 +330,8 @@ fn some_steps_are_those_of_all() {
     for (arguments, expected) in [
         (
             "6 --watch --from 3",
-            "--from and --to need --print or --out",
+            "with --watch, --from needs text (--print) or a film (--out with .gif or .apng), not a \
+             window",
         ),
         (
             "6 --watch --from 4 --to 3 -p rows",

@@ -25,10 +25,7 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-use clap::{
-    Parser,
-    error::{ContextKind, ContextValue, ErrorKind},
-};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 pub use self::{
     check::PrintCheck, complete::PrintCompletion, count::PrintCount, experiment::PrintExperiment,
@@ -100,7 +97,7 @@ impl Action {
     ) -> Result<Self, Failure> {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
         let says_nothing = arguments.len() <= 1;
-        match Args::try_parse_from(&arguments) {
+        match Args::read(&arguments) {
             Ok(args) => {
                 let task = args.task()?;
                 Ok(match &task.outlet {
@@ -116,32 +113,9 @@ impl Action {
                     }
                 })
             }
-            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error, &arguments))),
+            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
             Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
         }
-    }
-}
-
-impl Args {
-    /// What these arguments ask for together.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
-    pub fn task(&self) -> Result<Task, Failure> {
-        self.check_film()?;
-        let outlet = self.outlet()?;
-        let args = Self {
-            print: self.format_of(&outlet)?,
-            ..self.clone()
-        };
-        args.check_needs()?;
-        args.check_filmed()?;
-        Ok(Task {
-            what: args.what()?,
-            theme: self.theme,
-            coordinates: self.coordinates,
-            outlet,
-        })
     }
 }
 
@@ -240,6 +214,11 @@ impl Printout {
                 let resume = resume.clone();
                 Self::Count(PrintCount::new(board, share, resources, families, resume)?)
             }
+            What::Listing(..) if given.is_some() => {
+                return Err(Failure::usage(
+                    "pseudocode is text: with --code, --out takes a file that ends in .txt",
+                ));
+            }
             What::Listing(_, method) => Self::Code(method.code),
             What::Check(file) => Self::Check(PrintCheck::new(file.clone())),
             What::Completions(shell) => Self::Text(installing::completions(*shell)),
@@ -300,27 +279,12 @@ fn styled(help: &clap::Error) -> String {
 }
 
 /// What is wrong with the arguments, and what to write instead.
-fn explained(error: &clap::Error, arguments: &[OsString]) -> String {
+fn explained(error: &clap::Error) -> String {
     let line = one_line(error);
-    let argument = error.get(ContextKind::InvalidArg);
-    if let (ErrorKind::ArgumentConflict, Some(ContextValue::String(argument))) =
-        (error.kind(), argument)
-        && line.ends_with("other specified arguments")
-    {
-        let name = argument.split(' ').next().unwrap_or_default();
-        if name == "--check" {
-            return "--check takes no other arguments: each arrangement has its own order".into();
-        }
-        let words = arguments.iter().skip(1).filter_map(|word| word.to_str());
-        let mut names = words.filter_map(|word| word.split('=').next());
-        let other = names.find(|word| word.starts_with('-') && *word != name);
-        let leave = other.map_or("the others".into(), str::to_owned);
-        return format!("{name} takes no other arguments: leave {leave} out");
-    }
     if error.kind() != ErrorKind::UnknownArgument {
         return line;
     }
-    match argument {
+    match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) if Coordinates::FromZero.can_read(argument) => {
             format!("{line}: queens are given as in --play=\"{argument}\"")
         }

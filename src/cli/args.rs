@@ -1,6 +1,5 @@
 //! The arguments, each checked by itself.
 
-mod needs;
 mod outlet;
 mod processors;
 mod query;
@@ -8,15 +7,16 @@ mod query;
 mod tests;
 mod values;
 
-use std::{num::NonZero, path::PathBuf, time::Duration};
+use std::{ffi::OsString, num::NonZero, path::PathBuf, time::Duration};
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser, parser::ValueSource};
 use clap_complete::Shell;
 
 pub(super) use self::{
     query::no_such_solution,
     values::{Methods, OrderArg, OrderList},
 };
+use super::failure::Failure;
 use crate::{
     counting::Kernel,
     picture::Zoom,
@@ -24,7 +24,7 @@ use crate::{
     puzzle::Coordinates,
     search::{Method, Quantity, race::Clock},
     solutions::{Difficulty, Mode},
-    task::{Format, Share},
+    task::{Format, Medium, Share, Task, Topic},
 };
 
 /// Shows every way to place N queens on an N × N board so that none attacks another.
@@ -61,7 +61,6 @@ pub struct Args {
         long,
         value_name = "NAME",
         value_parser = values::method(),
-        conflicts_with = "count",
         help_heading = "Which solutions"
     )]
     pub(super) method: Option<&'static Method>,
@@ -92,7 +91,7 @@ pub struct Args {
     /// Show one solution of each family
     ///
     /// Rotations and reflections turn a solution into others; together these are its family.
-    #[arg(long, conflicts_with = "compare", help_heading = "Which solutions")]
+    #[arg(long, help_heading = "Which solutions")]
     pub(super) families: bool,
 
     /// Start the random numbers of shuffle and local-search from S: the same seed gives the same solutions
@@ -112,11 +111,7 @@ pub struct Args {
     /// or with -m all up to the end of the search. As rows, a step is its number and a sentence
     /// that says what happens and why. As board, the board follows, where x marks a tested
     /// square that is attacked. As json, a step is an object.
-    #[arg(
-        long,
-        conflicts_with_all = ["count", "compare", "stats", "no_repeats", "families"],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) watch: bool,
 
     /// With --watch: begin at step K of the search, or print this step alone
@@ -126,7 +121,6 @@ pub struct Args {
         long,
         value_name = "K",
         value_parser = values::positive,
-        conflicts_with_all = ["solution", "limit"],
         help_heading = "What to do"
     )]
     pub(super) step: Option<u64>,
@@ -137,9 +131,6 @@ pub struct Args {
         long,
         value_name = "A",
         value_parser = values::positive,
-        conflicts_with_all = [
-            "step", "tree", "play", "puzzle", "count", "compare", "code", "stats", "no_repeats",
-        ],
         help_heading = "What to do"
     )]
     pub(super) from: Option<u64>,
@@ -152,10 +143,6 @@ pub struct Args {
         long,
         value_name = "B",
         value_parser = values::positive,
-        conflicts_with_all = [
-            "limit", "step", "tree", "play", "puzzle", "count", "compare", "code", "stats",
-            "no_repeats",
-        ],
         help_heading = "What to do"
     )]
     pub(super) to: Option<u64>,
@@ -164,14 +151,7 @@ pub struct Args {
     ///
     /// Nodes without anything below them are marked as a solution or a dead end. The last line
     /// counts them. -p dot prints the tree for Graphviz, -p json as an object with objects in it.
-    #[arg(
-        long,
-        conflicts_with_all = [
-            "code", "watch", "play", "count", "compare", "stats", "no_repeats", "families", "solution",
-            "limit", "seed",
-        ],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) tree: bool,
 
     /// With --tree: leave out what is below level D
@@ -194,10 +174,6 @@ pub struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "",
-        conflicts_with_all = [
-            "watch", "count", "compare", "stats", "no_repeats", "families", "solution", "limit",
-            "method",
-        ],
         help_heading = "What to do"
     )]
     pub(super) play: Option<String>,
@@ -210,7 +186,6 @@ pub struct Args {
         long,
         value_name = "NAME",
         value_parser = values::coordinates(),
-        conflicts_with_all = ["code", "count", "compare", "stats", "no_repeats"],
         help_heading = "What to do"
     )]
     pub(super) coordinates: Option<Coordinates>,
@@ -227,10 +202,6 @@ pub struct Args {
         require_equals = true,
         default_missing_value = "medium",
         value_parser = values::difficulty(),
-        conflicts_with_all = [
-            "watch", "tree", "count", "compare", "code", "stats", "no_repeats", "families",
-            "solution", "mode", "method",
-        ],
         help_heading = "What to do"
     )]
     pub(super) puzzle: Option<Difficulty>,
@@ -269,7 +240,6 @@ pub struct Args {
         long,
         value_name = "PIXELS",
         value_parser = values::size,
-        requires = "out",
         help_heading = "What to do"
     )]
     pub(super) size: Option<u32>,
@@ -292,21 +262,13 @@ pub struct Args {
     /// Print the number of solutions, or with --families the number of families
     ///
     /// They are counted, not looked up in a table.
-    #[arg(
-        long,
-        conflicts_with_all = ["solution", "limit", "seed"],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) count: bool,
 
     /// Print what each method needs to find all solutions, a row as soon as it is done
     ///
     /// A range of orders opens a window with a chart of it. With --print it prints a table.
-    #[arg(
-        long,
-        conflicts_with_all = ["mode", "method", "solution", "limit", "count"],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) compare: bool,
 
     /// With --compare and a range of orders: what the chart shows
@@ -315,8 +277,6 @@ pub struct Args {
         long,
         value_name = "NAME",
         value_parser = values::quantity(),
-        requires = "compare",
-        conflicts_with = "print",
         help_heading = "What to do"
     )]
     pub(super) chart: Option<Quantity>,
@@ -325,24 +285,11 @@ pub struct Args {
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
     /// first, and by how much, in nodes and in time, and where searches that begin alike part.
-    #[arg(
-        long,
-        value_name = "METHODS",
-        conflicts_with_all = [
-            "watch", "tree", "play", "count", "compare", "code", "stats", "no_repeats", "families",
-            "method", "solution", "limit",
-        ],
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "METHODS", help_heading = "What to do")]
     pub(super) race: Option<Methods>,
 
     /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
-    #[arg(
-        long,
-        value_name = "LIST",
-        requires = "race",
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "LIST", help_heading = "What to do")]
     pub(super) orders: Option<OrderList>,
 
     /// With --race: what all have the same number of [default: nodes]
@@ -350,7 +297,6 @@ pub struct Args {
         long,
         value_name = "NAME",
         value_parser = values::clock(),
-        requires = "race",
         help_heading = "What to do"
     )]
     pub(super) clock: Option<Clock>,
@@ -358,14 +304,7 @@ pub struct Args {
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///
     /// It is the same for every order.
-    #[arg(
-        long,
-        conflicts_with_all = [
-            "watch", "play", "print", "count", "compare", "stats", "no_repeats", "families",
-            "solution", "limit", "seed", "theme",
-        ],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) code: bool,
 
     /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
@@ -381,28 +320,15 @@ pub struct Args {
     pub(super) budget: Option<Duration>,
 
     /// With -m shuffle: print how many tries each solution took, the mean, and the expected mean
-    #[arg(
-        long,
-        conflicts_with_all = ["families", "solution", "count", "compare"],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) stats: bool,
 
     /// With -m shuffle: print no solution twice, and go on until --limit different ones are found
-    #[arg(
-        long,
-        conflicts_with_all = ["families", "solution", "count", "compare"],
-        help_heading = "What to do"
-    )]
+    #[arg(long, help_heading = "What to do")]
     pub(super) no_repeats: bool,
 
     /// Print a script that lets this shell complete the arguments of queens
-    #[arg(
-        long,
-        value_name = "SHELL",
-        exclusive = true,
-        help_heading = "Installing"
-    )]
+    #[arg(long, value_name = "SHELL", help_heading = "Installing")]
     pub(super) completions: Option<Shell>,
 
     /// Check the arrangements in a file, one a line: is each a solution? - is standard input
@@ -410,16 +336,11 @@ pub struct Args {
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is no solution.
-    #[arg(
-        long,
-        value_name = "FILE",
-        exclusive = true,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "FILE", help_heading = "What to do")]
     pub(super) check: Option<PathBuf>,
 
     /// Print the manual page, in the format of man
-    #[arg(long, exclusive = true, help_heading = "Installing")]
+    #[arg(long, help_heading = "Installing")]
     pub(super) man: bool,
 
     /// Colours of the window or of a picture [default: chosen last, at first classic; of a
@@ -428,19 +349,13 @@ pub struct Args {
         long,
         value_name = "NAME",
         value_parser = values::theme(),
-        conflicts_with_all = ["print", "count"],
         help_heading = "Window"
     )]
     pub(super) theme: Option<Theme>,
 
     /// How many times as large as usual letters, lines and marks are: from 0.5 to 3
     /// [default: chosen last, at first 1]
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        conflicts_with_all = ["print", "count", "stats", "code", "tree"],
-        help_heading = "Window"
-    )]
+    #[arg(long, value_name = "FACTOR", help_heading = "Window")]
     pub(super) zoom: Option<Zoom>,
 
     /// Neither read nor write what is kept between runs, such as the settings of the window
@@ -450,11 +365,7 @@ pub struct Args {
     pub(super) no_config: bool,
 
     /// Show queens on their squares at once, without motion
-    #[arg(
-        long,
-        conflicts_with_all = ["print", "count", "stats", "tree", "code"],
-        help_heading = "Window"
-    )]
+    #[arg(long, help_heading = "Window")]
     pub(super) no_motion: bool,
 
     /// Use up to T threads to count, to list all solutions and to look them up
@@ -473,12 +384,7 @@ pub struct Args {
     pub(super) kernel: Option<Kernel>,
 
     /// With --count: count share K of M; the M shares add up to all solutions
-    #[arg(
-        long,
-        value_name = "K/M",
-        conflicts_with = "families",
-        help_heading = "Counting"
-    )]
+    #[arg(long, value_name = "K/M", help_heading = "Counting")]
     pub(super) part: Option<Share>,
 
     /// With --count: go on from what this file keeps, and keep in it what is counted
@@ -487,6 +393,65 @@ pub struct Args {
     /// Ctrl-C and at the end. A file of another order or part is refused.
     #[arg(long, value_name = "FILE", help_heading = "Counting")]
     pub(super) resume: Option<PathBuf>,
+
+    /// The names of those that are given.
+    #[arg(skip)]
+    given: Vec<String>,
+}
+
+impl Args {
+    /// These arguments, each checked by itself. The first is the name of the program.
+    ///
+    /// # Errors
+    /// Help and version are errors too.
+    pub fn read(
+        arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    ) -> Result<Self, clap::Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(arguments)?;
+        let mut args =
+            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+        let ids = command
+            .get_arguments()
+            .map(|argument| argument.get_id().as_str());
+        let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+        args.given = ids
+            .filter(is_given)
+            .map(|id| id.replace('_', "-"))
+            .collect();
+        Ok(args)
+    }
+
+    /// What these arguments ask for together.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
+    pub fn task(&self) -> Result<Task, Failure> {
+        let kind = self.file_kind()?;
+        let topic = Topic::of(&self.given, matches!(self.order, OrderArg::Range(_)));
+        if !topic.has_range() {
+            self.board()?;
+        }
+        let medium = match kind {
+            Some(kind) => kind.medium(),
+            None if self.prints(topic) => Medium::Text,
+            None => Medium::Window,
+        };
+        topic.check(medium, &self.given).map_err(Failure::Usage)?;
+        self.check_format(kind)?;
+        self.check_numbers(topic, medium)?;
+        Ok(Task {
+            what: self.what(topic, kind)?,
+            theme: self.theme,
+            coordinates: self.coordinates,
+            outlet: self.outlet(topic, kind)?,
+        })
+    }
+
+    /// Whether there is text where there is no file.
+    fn prints(&self, topic: Topic) -> bool {
+        self.print.is_some() || !topic.media().contains(&Medium::Window)
+    }
 }
 
 const EXAMPLES: &str = "\

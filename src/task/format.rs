@@ -2,6 +2,8 @@
 
 use clap::ValueEnum;
 
+use super::options::or;
+
 /// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -83,14 +85,10 @@ impl Formats {
         if self == Self::OF_SOLUTIONS {
             return Err("-p dot needs --tree: only trees are printed as dot".into());
         }
-        let names: Vec<String> = self.taken.iter().map(|format| format.name()).collect();
-        let (last, others) = names
-            .split_last()
-            .map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
         Err(format!(
-            "{} {} or {last}, not {}{}",
+            "{} {}, not {}{}",
             self.what,
-            others.join(", "),
+            or(self.taken.iter().map(|format| format.name())),
             format.name(),
             self.otherwise
         ))

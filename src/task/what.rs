@@ -56,8 +56,6 @@ pub enum What {
     Play {
         /// The queens.
         position: Position,
-        /// What a window searches for behind it.
-        behind: Option<Query>,
     },
     /// A puzzle to play.
     Puzzle {
@@ -67,8 +65,6 @@ pub enum What {
         placed: Vec<Square>,
         /// How many puzzles, if more than this one.
         limit: Option<u64>,
-        /// What a window searches for behind it.
-        behind: Option<Query>,
     },
     /// Searches side by side.
     Race {
@@ -145,6 +141,8 @@ pub enum Part {
 pub enum Outlet {
     /// Into a window.
     Window {
+        /// What is searched for behind a board to play on, if not the first solution.
+        behind: Option<Query>,
         /// How large letters are, where that was chosen.
         zoom: Option<Zoom>,
         /// Whether nothing moves.
@@ -207,6 +205,7 @@ impl Part {
 impl Outlet {
     /// A window as it was left.
     pub const WINDOW: Self = Self::Window {
+        behind: None,
         zoom: None,
         is_still: false,
         keeps_nothing: false,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{FileKind, Format, Outlet, Part, Share, Shell, Task, What, address};
+use super::{Format, Outlet, Part, Share, Shell, Task, What, address};
 use crate::{
     picture::Theme,
     puzzle::{Board, Coordinates, Notation},
@@ -48,20 +48,22 @@ impl Task {
             Outlet::Print(format) => *format,
             Outlet::File(file) => file.format,
         };
-        all.add("print", format.map(Format::name));
         if let What::Tree { depth, .. } = self.what {
             all.add("depth", depth);
         }
-        let coordinates = self.coordinates.filter(|_| self.names_squares());
-        all.add("coordinates", coordinates.map(Coordinates::name));
-        let theme = self.theme.filter(|_| self.has_colours());
-        all.add("theme", theme.map(Theme::name));
+        all.add("coordinates", self.coordinates.map(Coordinates::name));
+        all.add("print", format.map(Format::name));
+        all.add("theme", self.theme.map(Theme::name));
         match &self.outlet {
             Outlet::Window {
+                behind,
                 zoom,
                 is_still,
                 keeps_nothing,
             } => {
+                if let Some(query) = behind {
+                    all.of_query(query);
+                }
                 all.add("zoom", zoom.map(f64::from));
                 all.flag("no-motion", *is_still);
                 all.flag("no-config", *keeps_nothing);
@@ -75,23 +77,9 @@ impl Task {
                 all.flag("force", file.overwrites);
             }
         }
+        all.0
+            .retain(|(name, _)| name.is_empty() || self.takes(name));
         all
-    }
-
-    /// Whether squares are named in the result.
-    pub(crate) fn names_squares(&self) -> bool {
-        let is_seen = self.outlet.is_drawn() || matches!(self.outlet, Outlet::Window { .. });
-        match &self.what {
-            What::Solutions(..) | What::Race { .. } | What::Puzzle { .. } => is_seen,
-            What::Tree { .. } => self.outlet.kind() != Some(FileKind::Json),
-            What::Steps(..) | What::Play { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// Whether the result has colours.
-    pub(crate) fn has_colours(&self) -> bool {
-        self.outlet.is_drawn() || matches!(self.outlet, Outlet::Window { .. })
     }
 }
 
@@ -129,10 +117,7 @@ impl Arguments {
                 self.flag("tree", true);
                 self.set("method", method.name);
             }
-            What::Play { position, behind } => {
-                if let Some(query) = behind {
-                    self.of_query(query);
-                }
+            What::Play { position } => {
                 let queens = notation(position.board()).list(position.queens());
                 self.set("play", queens);
             }
@@ -140,7 +125,6 @@ impl Arguments {
                 puzzle,
                 placed,
                 limit,
-                ..
             } => {
                 self.set("puzzle", puzzle.difficulty().name());
                 self.set("seed", puzzle.seed());

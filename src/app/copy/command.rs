@@ -64,10 +64,7 @@ fn browsing(browse: &Browse) -> Option<What> {
         (Some(found), None) => {
             let position = Position::new(browse.query().board(), found.solution.queens());
             let position = position.ok()?;
-            Some(What::Play {
-                behind: behind(position.board()),
-                position,
-            })
+            Some(What::Play { position })
         }
         (_, number) => Some(listing(browse, number.unwrap_or(0))),
     }
@@ -109,7 +106,6 @@ pub fn playing(play: &Play) -> What {
     match play.puzzle() {
         None => What::Play {
             position: position.clone(),
-            behind: behind(position.board()),
         },
         Some(puzzle) => What::Puzzle {
             puzzle: Box::new(puzzle.clone()),
@@ -118,14 +114,8 @@ pub fn playing(play: &Play) -> What {
                 .filter(|&queen| !play.gives(queen))
                 .collect(),
             limit: None,
-            behind: behind(position.board()),
         },
     }
-}
-
-/// What a window searches for behind a board to play on.
-fn behind(board: Board) -> Option<Query> {
-    Query::new(board, Kind::First(None)).ok()
 }
 
 /// The searches side by side at the step that is shown. A time is never measured twice alike: by

@@ -19,7 +19,7 @@ use crate::{
     },
     search::{Replay, RunSpec, WatchSpec, race::Clock},
     solutions::Query,
-    task::{OutSpec, Part, Task, What},
+    task::{Medium, OutSpec, Part, Task, What},
 };
 
 /// Widths of films, in pixels, if no other is asked for.
@@ -63,11 +63,7 @@ impl WriteFilm {
                     speed: speed(FilmSpeed::OF_SOLUTIONS),
                 })
             }
-            _ => {
-                return Err(Failure::usage(
-                    "a film shows solutions, a search with --watch or a race with --race",
-                ));
-            }
+            what => return Err(Failure::Usage(what.topic().has_no(Medium::Film))),
         };
         let usual = match task.what {
             What::Race { .. } => WIDTH_OF_RACES,

@@ -14,7 +14,7 @@ use crate::{
     puzzle::{Board, Coordinates},
     search::{Quantity, race::RaceSpec},
     store::Work,
-    task::{Format, Part, Task, What},
+    task::{Format, Medium, Part, Task, What},
 };
 
 /// A picture for a file.
@@ -94,9 +94,12 @@ impl Subject {
                 let sweep = PrintSweep::new(*spec, Format::Rows, true);
                 Ok(Self::Sweep(Box::new(sweep), theme, *quantity))
             }
-            What::Experiment { repeats: false, .. } => Err(no_picture("several solutions")),
-            &What::Experiment { query, stats, .. } => {
-                let tries = PrintExperiment::new(query, stats, true, Format::Rows)?;
+            &What::Experiment {
+                query,
+                stats,
+                repeats,
+            } => {
+                let tries = PrintExperiment::new(query, stats, repeats, Format::Rows)?;
                 Ok(Self::Tries(Box::new(tries), theme))
             }
             What::Race { spec, part, budget } => Ok(Self::Race {
@@ -134,9 +137,6 @@ impl Subject {
             What::Steps(..) => Err(Failure::usage(
                 "a picture of a search shows one step: --step K chooses it",
             )),
-            What::Solutions(query, _) if query.limit.is_some() => Err(Failure::usage(
-                "a picture shows one solution: leave --limit out; --solution K chooses it",
-            )),
             &What::Solutions(query, part) => {
                 check_order(query.board())?;
                 Ok(Self::Solution {
@@ -145,12 +145,7 @@ impl Subject {
                     coordinates: task.coordinates,
                 })
             }
-            What::Count { .. } | What::Counts { .. } => Err(no_picture("a count")),
-            What::Tries(_) => Err(no_picture("a table")),
-            What::Check(_) | What::Completions(_) | What::Manual => Err(no_picture("text")),
-            What::Listing(..) => Err(Failure::usage(
-                "pseudocode is text: with --code, --out takes a file that ends in .txt",
-            )),
+            what => Err(Failure::Usage(what.topic().has_no(Medium::Picture))),
         }
     }
 
@@ -208,11 +203,4 @@ fn check_order(board: Board) -> Result<(), PictureError> {
     } else {
         Err(PictureError::TooLarge { order, max_order })
     }
-}
-
-/// There is no picture of what is asked for.
-fn no_picture(what: &str) -> Failure {
-    Failure::Usage(format!(
-        "there is no picture of {what}: --out takes a file that ends in .txt or .csv"
-    ))
 }

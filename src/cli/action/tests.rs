@@ -125,7 +125,7 @@ fn a_range_of_orders_is_compared_in_the_window() {
     assert_eq!(
         line,
         "no display, so here is the comparison as a table; \
-         `queens 4-12 --compare -p json` prints it as objects"
+         `queens 4-12 --compare --seed 7 --budget 3 -p json` prints it as objects"
     );
     // The smallest board has no solution, and there is a comparison all the same.
     assert!(window("2-4 --compare").as_text("no display").is_ok());
@@ -228,7 +228,7 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "8 --seed 3 --play -p rows",
-            "--seed needs -m shuffle or --method local-search: nothing else is random".into(),
+            "with --play, --seed needs a window, not text".into(),
         ),
         (
             "6 --tree --method shuffle",
@@ -247,11 +247,13 @@ fn wrong_arguments_are_told_what_to_write() {
         ("6 --depth 2", "--depth needs --tree".into()),
         (
             "8 --check rows.txt",
-            "--check takes no other arguments: each arrangement has its own order".into(),
+            "--check takes no order: leave it out".into(),
         ),
         (
             "8 --theme dark -p rows",
-            "the argument '--theme <NAME>' cannot be used with '--print <FORMAT>'".into(),
+            "--theme needs a window, a picture (--out with .svg or .png) or a film (--out with \
+             .gif or .apng), not text"
+                .into(),
         ),
     ] {
         let failure = read(arguments).err().unwrap();

@@ -6,7 +6,7 @@ use crate::{
     cli::{failure::Failure, output::Output, text::TreePart},
     puzzle::Notation,
     search::{METHODS, Method},
-    task::Format,
+    task::{Format, or},
 };
 
 /// The tree of a search.
@@ -39,15 +39,10 @@ impl PrintTree {
 
 /// A method has no tree. Names those that have one.
 pub(super) fn without_tree(method: &Method) -> Failure {
-    let with: Vec<&str> = METHODS
-        .iter()
-        .filter(|method| method.tree.is_some())
-        .map(|method| method.name)
-        .collect();
-    let (last, others) = with.split_last().unwrap_or((&"", &[]));
+    let with = METHODS.iter().filter(|method| method.tree.is_some());
     Failure::Usage(format!(
-        "method {} has no search tree: --tree takes {} or {last}",
+        "method {} has no search tree: --tree takes {}",
         method.name,
-        others.join(", ")
+        or(with.map(|method| method.name))
     ))
 }

@@ -8,10 +8,10 @@ use crate::{
     cli::failure::Failure,
     numbers::grouped,
     puzzle::Board,
-    search::{Goal, Replay, race::Finish, sweep},
-    solutions::{Kind, Mode, Query},
+    search::{Goal, Replay, sweep},
+    solutions::{Kind, Query},
     store::Store,
-    task::{Format, Outlet, Part, Task, What},
+    task::{Format, Medium, Outlet, Part, Shell, Task, What},
 };
 
 /// A window to open.
@@ -29,16 +29,17 @@ pub struct Window {
 
 impl Window {
     pub(super) fn new(task: &Task) -> Result<Self, Failure> {
-        let (query, start) = start(&task.what)?;
-        let (command, prints) = hint(task);
-        let (zoom, is_still, keeps_nothing) = match task.outlet {
-            Outlet::Window {
-                zoom,
-                is_still,
-                keeps_nothing,
-            } => (zoom, is_still, keeps_nothing),
-            Outlet::Print(_) | Outlet::File(_) => (None, false, false),
+        let Outlet::Window {
+            behind,
+            zoom,
+            is_still,
+            keeps_nothing,
+        } = task.outlet
+        else {
+            return Err(no_window(&task.what));
         };
+        let (query, start) = start(&task.what, behind)?;
+        let (command, prints) = hint(task)?;
         Ok(Self {
             settings: Settings {
                 start,
@@ -56,7 +57,7 @@ impl Window {
             } else {
                 Store::of_user()
             },
-            command: format!("queens {command}"),
+            command,
             prints,
         })
     }
@@ -76,10 +77,10 @@ impl Window {
         } = self.settings;
         let coordinates = flags.coordinates.unwrap_or_default();
         let order = query.board().order();
-        let (format, what) = if is_readable(order) {
-            (Format::Board, "the board as text")
-        } else {
-            (Format::Rows, "the column of each queen")
+        let format = format_of(order);
+        let what = match format {
+            Format::Board => "the board as text",
+            _ => "the column of each queen",
         };
         let steps = format!("`queens {order} --watch -p rows`");
         let number = match start {
@@ -131,8 +132,8 @@ impl Window {
 }
 
 /// What a window searches for, and what it does with the board.
-fn start(what: &What) -> Result<(Query, Start), Failure> {
-    let behind = |board, seed| {
+fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> {
+    let first = |board, seed| {
         let mut query = Query::new(board, Kind::First(None))?;
         query.seed = seed;
         Ok::<_, Failure>(query)
@@ -159,91 +160,68 @@ fn start(what: &What) -> Result<(Query, Start), Failure> {
             };
             (*query, Start::Watch(goal))
         }
-        What::Play {
-            position,
-            behind: query,
-        } => {
+        What::Play { position } => {
             let board = position.board();
             check_order(board.order(), "play on", Board::MAX_VISIBLE_ORDER)?;
-            let query = query.map_or_else(|| behind(board, 0), Ok)?;
+            let query = behind.map_or_else(|| first(board, 0), Ok)?;
             (query, Start::Play(position.clone()))
         }
-        What::Puzzle {
-            puzzle,
-            placed,
-            behind: query,
-            ..
-        } => {
-            let query = query.map_or_else(|| behind(puzzle.board(), puzzle.seed()), Ok)?;
+        What::Puzzle { puzzle, placed, .. } => {
+            let query = first(puzzle.board(), puzzle.seed())?;
             (query, Start::Puzzle(puzzle.clone(), placed.clone()))
         }
         What::Race { spec, part, .. } => {
             let step = race::step(spec, *part)?.unwrap_or(0);
-            let query = behind(spec.first_board(), spec.seed())?;
+            let query = first(spec.first_board(), spec.seed())?;
             (query, Start::Race(spec.clone(), step))
         }
         // Behind the chart is the smallest board, which is searched in no time.
         What::Sweep { spec, quantity } => {
             let start = Start::Grow(*spec, quantity.unwrap_or_default());
-            (behind(spec.orders.first(), spec.seed)?, start)
+            (first(spec.orders.first(), spec.seed)?, start)
         }
-        _ => {
-            return Err(Failure::usage("this is text, and opens no window"));
-        }
+        _ => return Err(no_window(what)),
     })
 }
 
+fn no_window(what: &What) -> Failure {
+    Failure::Usage(what.topic().has_no(Medium::Window))
+}
+
 /// The command that prints more of what a window shows, and what it prints.
-fn hint(task: &Task) -> (String, &'static str) {
-    let coordinates = task.coordinates.unwrap_or_default();
-    let named = task.coordinates.map_or_else(String::new, |coordinates| {
-        format!(" --coordinates {}", coordinates.name())
-    });
-    match &task.what {
+fn hint(task: &Task) -> Result<(String, &'static str), Failure> {
+    let (what, format, prints) = match &task.what {
         What::Solutions(query, _) => {
-            let order = query.board().order();
-            if order <= Kind::All(None).max_order() {
-                return (format!("{order} -m all -p board"), "all solutions");
+            let board = query.board();
+            if let Ok(all) = Query::new(board, Kind::All(None)) {
+                let what = What::Solutions(all, Part::USUAL);
+                (what, Format::Board, "all solutions")
+            } else {
+                let mut query = *query;
+                query.limit = None;
+                let what = What::Solutions(query, Part::USUAL);
+                (what, format_of(board.order()), "one solution")
             }
-            let name = if is_readable(order) { "board" } else { "rows" };
-            (
-                format!("{order} {} -p {name}", search(query)),
-                "one solution",
-            )
         }
         What::Steps(query, _) => {
-            let (order, search) = (query.board().order(), search(query));
-            (
-                format!("{order} --watch {search}{named} -p rows"),
-                "every step",
-            )
+            let mut query = *query;
+            query.limit = None;
+            (What::Steps(query, Part::USUAL), Format::Rows, "every step")
         }
-        What::Play { position, .. } => {
-            let board = position.board();
-            let queens = coordinates.on(board).list(position.queens());
-            let command = format!("{} --play=\"{queens}\"{named} -p board", board.order());
-            (command, "a completion")
+        What::Play { .. } => (task.what.clone(), Format::Board, "a completion"),
+        What::Puzzle { .. } => (task.what.clone(), Format::Json, "its solution too"),
+        What::Race { .. } | What::Sweep { .. } => {
+            (task.what.clone(), Format::Json, "it as objects")
         }
-        What::Puzzle { puzzle, .. } => {
-            let (order, name) = (puzzle.board().order(), puzzle.difficulty().name());
-            let command = format!("{order} --puzzle={name} --seed {} -p json", puzzle.seed());
-            (command, "its solution too")
-        }
-        What::Race { spec, .. } => {
-            let finish = match spec.finish() {
-                Finish::First => "",
-                Finish::All => " -m all",
-            };
-            let (order, entries) = (spec.first_board().order(), spec.entries());
-            let command = format!("{order} --race {entries}{finish} -p json");
-            (command, "it as objects")
-        }
-        What::Sweep { spec, .. } => (
-            format!("{} --compare -p json", spec.orders),
-            "it as objects",
-        ),
-        _ => (String::new(), ""),
-    }
+        _ => return Err(no_window(&task.what)),
+    };
+    let task = Task {
+        what,
+        theme: None,
+        coordinates: task.coordinates,
+        outlet: Outlet::Print(Some(format)),
+    };
+    Ok((task.command(Shell::OF_SYSTEM), prints))
 }
 
 /// What is said in place of opening the window.
@@ -251,9 +229,13 @@ fn line(why: &str, here: &str, command: &str, prints: &str) -> String {
     format!("{why}, so here is {here}; `{command}` prints {prints}")
 }
 
-/// Whether a board of text is of use; one of a million queens would take a terabyte.
-fn is_readable(order: usize) -> bool {
-    order <= Board::MAX_VISIBLE_ORDER
+/// How a solution is printed: a board of a million queens would take a terabyte.
+fn format_of(order: usize) -> Format {
+    if order <= Board::MAX_VISIBLE_ORDER {
+        Format::Board
+    } else {
+        Format::Rows
+    }
 }
 
 fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {
@@ -270,17 +252,4 @@ fn too_large_to_show(order: usize) -> Failure {
         grouped(order as u64),
         grouped(Board::MAX_SHOWN_ORDER as u64)
     ))
-}
-
-/// The arguments that say how to search.
-fn search(query: &Query) -> String {
-    let kind = query.kind();
-    let seed = kind.is_random().then(|| format!(" --seed {}", query.seed));
-    let seed = seed.unwrap_or_default();
-    match (kind.chosen_method(), kind.mode()) {
-        (Some(method), Mode::All) => format!("-m all --method {}{seed}", method.name),
-        // The mode follows from the method.
-        (Some(method), _) => format!("--method {}{seed}", method.name),
-        (None, mode) => format!("-m {}{seed}", mode.name()),
-    }
 }

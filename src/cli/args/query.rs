@@ -19,12 +19,12 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Part, Share, What},
+    task::{FileKind, Medium, Part, Share, Topic, What},
 };
 
 impl Args {
     /// The board, where only one makes sense.
-    pub(in crate::cli) fn board(&self) -> Result<Board, Failure> {
+    pub(super) fn board(&self) -> Result<Board, Failure> {
         match self.order {
             OrderArg::One(board) => Ok(board),
             OrderArg::Range(orders) => Err(Failure::Usage(format!(
@@ -36,7 +36,7 @@ impl Args {
     }
 
     /// Which solutions are asked for, and how to find them.
-    pub(in crate::cli) fn query(&self) -> Result<Query, Failure> {
+    pub(super) fn query(&self) -> Result<Query, Failure> {
         let mut query = Query::new(self.board()?, self.kind()?)?;
         query.seed = self.seed();
         query.one_per_family = self.families;
@@ -48,7 +48,7 @@ impl Args {
 
     /// The mode with the method. Shuffle and construction are modes and methods, and mean
     /// the same as both.
-    pub(in crate::cli) fn kind(&self) -> Result<Kind, Failure> {
+    fn kind(&self) -> Result<Kind, Failure> {
         let kind = Kind::of(self.mode);
         let Some(method) = self.method else {
             return Ok(kind);
@@ -66,17 +66,12 @@ impl Args {
     }
 
     /// The seed given, or one short enough to be typed again.
-    pub(in crate::cli) fn seed(&self) -> u64 {
+    fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(|| random().into())
     }
 
-    /// The seed given for a puzzle, or one short enough to be called across a room.
-    pub(in crate::cli) fn puzzle_seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1)
-    }
-
     /// The threads and the instructions to count with.
-    pub(in crate::cli) fn resources(&self) -> Resources {
+    fn resources(&self) -> Resources {
         let default = Resources::default();
         Resources {
             kernel: self.kernel.unwrap_or(default.kernel),
@@ -87,122 +82,140 @@ impl Args {
         }
     }
 
-    /// Whether --from and --to are steps, where otherwise they are solutions.
-    pub(super) fn has_steps(&self) -> bool {
-        self.watch || self.race.is_some()
-    }
-
-    /// How squares are named.
-    pub(in crate::cli) fn coordinates(&self) -> Coordinates {
-        self.coordinates.unwrap_or_default()
-    }
-
     /// The position to play on.
-    pub(in crate::cli) fn position(&self) -> Result<Option<Position>, Failure> {
-        let Some(queens) = &self.play else {
-            return Ok(None);
-        };
-        let position = self.coordinates().on(self.board()?).position(queens);
-        let position = position.map_err(|error| {
+    fn position(&self) -> Result<Position, Failure> {
+        let queens = self.play.as_deref().unwrap_or_default();
+        let notation = self.coordinates.unwrap_or_default().on(self.board()?);
+        notation.position(queens).map_err(|error| {
             let or = if self.coordinates.is_none() && Coordinates::Chess.can_read(queens) {
                 ", or add --coordinates chess"
             } else {
                 ""
             };
             Failure::Usage(format!("{error}{or}"))
-        })?;
-        Ok(Some(position))
+        })
     }
 
-    /// What is asked for.
-    pub(in crate::cli) fn what(&self) -> Result<What, Failure> {
-        if let Some(shell) = self.completions {
-            return Ok(What::Completions(shell));
+    /// Whether the numbers of solutions and steps, and that of chance, mean something together.
+    pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), Failure> {
+        if self.from > self.to && self.to.is_some() {
+            return Err(Failure::usage(
+                "--from is not after --to: give the smaller one first",
+            ));
         }
-        if self.man {
-            return Ok(What::Manual);
+        if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {
+            return Err(Failure::usage(
+                "--from is a step of --watch, and --limit counts solutions: give --to in its place",
+            ));
         }
-        if let Some(file) = &self.check {
-            return Ok(What::Check(file.clone()));
+        // In a window the mode can be changed to shuffle.
+        let is_list = matches!(topic, Topic::Solutions | Topic::Steps) && medium != Medium::Window;
+        if is_list && self.seed.is_some() && !self.kind()?.is_random() {
+            return Err(Failure::usage(
+                "--seed needs -m shuffle or --method local-search: nothing else is random",
+            ));
         }
-        let part = match (self.solution, self.step) {
+        let ends = self.to.is_some() || self.limit.is_some() || self.from.is_none();
+        if topic == Topic::Solutions && !ends && self.kind()?.is_random() {
+            return Err(Failure::usage(
+                "--from would never end, as there are always more random solutions: add --to or \
+                 --limit",
+            ));
+        }
+        Ok(())
+    }
+
+    /// What is asked for, to be written to a file of this kind if there is one.
+    pub(super) fn what(&self, topic: Topic, kind: Option<FileKind>) -> Result<What, Failure> {
+        let orders = self.order.orders();
+        Ok(match topic {
+            Topic::Solutions => What::Solutions(self.query()?, self.named_part()),
+            Topic::Steps => What::Steps(self.query()?, self.named_part()),
+            Topic::Tree => {
+                let board = self.board()?;
+                let method = self.kind()?.watched(board);
+                if method.tree.is_some() {
+                    method.check(board.order(), Purpose::Find)?;
+                }
+                What::Tree {
+                    method,
+                    board,
+                    depth: self.depth,
+                }
+            }
+            Topic::Play => What::Play {
+                position: self.position()?,
+            },
+            Topic::Puzzle => What::Puzzle {
+                puzzle: Box::new(self.puzzle()?),
+                placed: self.position()?.queens().collect(),
+                limit: self.limit,
+            },
+            Topic::Race => What::Race {
+                spec: self.race()?,
+                part: self.named_part(),
+                budget: self.budget,
+            },
+            Topic::Compare | Topic::Growth => {
+                // A method can find all solutions of these orders, given time.
+                check_last(orders, "compare", sweep::max_order())?;
+                What::Sweep {
+                    spec: self.swept(orders),
+                    quantity: topic.has_range().then(|| self.chart.unwrap_or_default()),
+                }
+            }
+            Topic::Stats => {
+                self.check_shuffle()?;
+                What::Experiment {
+                    query: self.query()?,
+                    stats: self.stats,
+                    repeats: !self.no_repeats,
+                }
+            }
+            Topic::Tries => {
+                self.check_shuffle()?;
+                check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
+                What::Tries(SweepSpec {
+                    wanted: Some(self.limit.unwrap_or(1)),
+                    ..self.swept(orders)
+                })
+            }
+            Topic::Count | Topic::Counts => self.counts(kind)?,
+            Topic::Listing => What::Listing(self.board()?, self.kind()?.method()),
+            Topic::Check => What::Check(self.check.clone().unwrap_or_default()),
+            Topic::Completions => {
+                What::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
+            }
+            Topic::Manual => What::Manual,
+        })
+    }
+
+    /// Which solutions or steps.
+    fn named_part(&self) -> Part {
+        match (self.solution, self.step) {
             (Some(number), _) => Part::Solution(number),
             (None, Some(step)) => Part::Step(step),
             (None, None) => Part::Span(self.from, self.to),
-        };
-        if self.count {
-            return self.counts();
         }
-        if self.compare {
-            return self.sweep();
-        }
-        if let Some(Methods(methods)) = &self.race {
-            return Ok(What::Race {
-                spec: self.race(methods)?,
-                part,
-                budget: self.budget,
-            });
-        }
-        if self.stats
-            && let OrderArg::Range(orders) = self.order
-        {
-            return self.tries(orders);
-        }
-        if self.code {
-            return Ok(What::Listing(self.board()?, self.kind()?.method()));
-        }
-        if self.tree {
-            let board = self.board()?;
-            let method = self.kind()?.watched(board);
-            if method.tree.is_some() {
-                method.check(board.order(), Purpose::Find)?;
-            }
-            return Ok(What::Tree {
-                method,
-                board,
-                depth: self.depth,
-            });
-        }
-        if self.stats || self.no_repeats {
-            return self.experiment();
-        }
-        if self.puzzle.is_none() && self.play.is_none() {
-            let query = self.query()?;
-            return Ok(if self.watch {
-                What::Steps(query, part)
-            } else {
-                What::Solutions(query, part)
-            });
-        }
-        let opens = self.print.is_none() && self.out.is_none();
-        let behind = opens.then(|| self.query()).transpose()?;
-        let puzzle = self.puzzle.map(|difficulty| {
-            let puzzle = Puzzle::generate(self.board()?, self.puzzle_seed(), difficulty)?;
-            Ok::<_, Failure>(Box::new(puzzle))
-        });
-        let puzzle = puzzle.transpose()?;
-        Ok(match (puzzle, self.position()?) {
-            (Some(puzzle), placed) => What::Puzzle {
-                puzzle,
-                placed: placed.iter().flat_map(Position::queens).collect(),
-                limit: self.limit,
-                behind,
-            },
-            (None, Some(position)) => What::Play { position, behind },
-            (None, None) => What::Solutions(self.query()?, part),
-        })
     }
 
-    /// What each method needs.
-    fn sweep(&self) -> Result<What, Failure> {
-        // A method can find all solutions of these orders, given time.
-        let orders = self.order.orders();
-        check_last(orders, "compare", sweep::max_order())?;
-        let is_range = matches!(self.order, OrderArg::Range(_));
-        Ok(What::Sweep {
-            spec: self.swept(orders),
-            quantity: is_range.then(|| self.chart.unwrap_or_default()),
-        })
+    /// The puzzle of the seed given, or of one short enough to be called across a room.
+    fn puzzle(&self) -> Result<Puzzle, Failure> {
+        let seed = self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1);
+        let difficulty = self.puzzle.unwrap_or_default();
+        Ok(Puzzle::generate(self.board()?, seed, difficulty)?)
+    }
+
+    fn check_shuffle(&self) -> Result<(), Failure> {
+        if self.kind()? == Kind::Shuffle {
+            return Ok(());
+        }
+        let flag = if self.stats {
+            "--stats"
+        } else {
+            "--no-repeats"
+        };
+        Err(Failure::Usage(format!("{flag} needs -m shuffle")))
     }
 
     fn swept(&self, orders: Orders) -> SweepSpec {
@@ -212,21 +225,8 @@ impl Args {
         }
     }
 
-    /// How many tries solutions take.
-    fn tries(&self, orders: Orders) -> Result<What, Failure> {
-        if self.kind()? != Kind::Shuffle {
-            return Err(Failure::usage("--stats needs -m shuffle"));
-        }
-        check_single(self.no_repeats, "--no-repeats", orders)?;
-        check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
-        Ok(What::Tries(SweepSpec {
-            wanted: Some(self.limit.unwrap_or(1)),
-            ..self.swept(orders)
-        }))
-    }
-
-    /// How many solutions or families there are.
-    fn counts(&self) -> Result<What, Failure> {
+    /// How many solutions or families there are: a number, or a table of it.
+    fn counts(&self, kind: Option<FileKind>) -> Result<What, Failure> {
         if !self.kind()?.is_exhaustive() {
             return Err(Failure::Usage(format!(
                 "mode {} cannot be counted: first and all can",
@@ -234,9 +234,8 @@ impl Args {
             )));
         }
         let (families, resources) = (self.families, self.resources());
-        if let OrderArg::One(board) = self.order
-            && self.print.is_none()
-        {
+        let format = self.print.or(kind.and_then(FileKind::format));
+        if let (OrderArg::One(board), None) = (self.order, format) {
             return Ok(What::Count {
                 board,
                 families,
@@ -245,9 +244,13 @@ impl Args {
                 resources,
             });
         }
+        if self.part.is_some() || self.resume.is_some() {
+            return Err(Failure::usage(
+                "--part and --resume give a number, not a table: leave --print out, or let --out \
+                 end in .txt",
+            ));
+        }
         let orders = self.order.orders();
-        check_single(self.part.is_some(), "--part", orders)?;
-        check_single(self.resume.is_some(), "--resume", orders)?;
         check_last(orders, "count", Count::MAX_ORDER)?;
         Ok(What::Counts {
             spec: self.swept(orders),
@@ -256,29 +259,8 @@ impl Args {
         })
     }
 
-    /// Shuffled solutions.
-    fn experiment(&self) -> Result<What, Failure> {
-        if self.kind()? != Kind::Shuffle {
-            let flag = if self.stats {
-                "--stats"
-            } else {
-                "--no-repeats"
-            };
-            let shuffle = Mode::Shuffle.name();
-            return Err(Failure::Usage(format!("{flag} needs -m {shuffle}")));
-        }
-        if !self.stats && self.print.is_none() && self.out.is_none() {
-            return Err(Failure::usage("--no-repeats needs --print or --stats"));
-        }
-        Ok(What::Experiment {
-            query: self.query()?,
-            stats: self.stats,
-            repeats: !self.no_repeats,
-        })
-    }
-
     /// Which methods race.
-    fn race(&self, methods: &[&'static Method]) -> Result<RaceSpec, Failure> {
+    fn race(&self) -> Result<RaceSpec, Failure> {
         let finish = match self.mode {
             Mode::First => Finish::First,
             Mode::All => Finish::All,
@@ -290,7 +272,9 @@ impl Args {
             }
         };
         let board = self.board()?;
-        let entries = match (&self.orders, methods) {
+        let methods = self.race.iter().flat_map(|Methods(methods)| methods);
+        let methods: Vec<&'static Method> = methods.copied().collect();
+        let entries = match (&self.orders, &methods[..]) {
             (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
             (Some(_), _) => {
                 return Err(Failure::usage(
@@ -303,7 +287,7 @@ impl Args {
                      or one at several orders, as in --race backtracking --orders 6,8,10",
                 ));
             }
-            (None, _) => Entries::Methods(board, methods.to_vec()),
+            (None, _) => Entries::Methods(board, methods),
         };
         let clock = self.clock.unwrap_or_default();
         let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));
@@ -314,7 +298,7 @@ impl Args {
     /// Whether there can be solutions of the numbers that are asked for.
     fn check_number(&self, query: &Query) -> Result<(), Failure> {
         let order = query.board().order();
-        let (from, to) = if self.has_steps() {
+        let (from, to) = if self.watch {
             (None, None)
         } else {
             (self.from, self.to)
@@ -341,15 +325,6 @@ impl Args {
             _ => Ok(()),
         }
     }
-}
-
-/// That an argument is not given which takes a single order.
-fn check_single(is_given: bool, argument: &str, orders: Orders) -> Result<(), Failure> {
-    if is_given {
-        let line = format!("{argument} takes one order, not {orders}");
-        return Err(Failure::Usage(line));
-    }
-    Ok(())
 }
 
 fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use proptest::prelude::*;
 
 use crate::{
@@ -16,12 +16,32 @@ use crate::{
         race::{Clock, Entries, Finish, RaceSpec},
     },
     solutions::{Difficulty, Kind, Puzzle, Query},
-    task::{FileKind, Format, OutSpec, Outlet, Part, Share, Shell, Task, What, address},
+    task::{FileKind, Format, OutSpec, Outlet, Part, Share, Shell, Task, Topic, What, address},
 };
 
 #[test]
 fn the_definition_is_sound() {
     Args::command().debug_assert();
+}
+
+#[test]
+fn every_option_is_taken_by_some_task() {
+    for option in Args::command().get_arguments() {
+        let name = option.get_id().as_str().replace('_', "-");
+        let tasks = [
+            "", "compare", "race", "count", "stats", "code", "tree", "puzzle", "play", "watch",
+        ];
+        let tasks = tasks.into_iter().chain(["completions", "man", "check"]);
+        let is_taken = tasks
+            .flat_map(|task| [false, true].map(|range| Topic::of(&[task.into()], range)))
+            .any(|topic| {
+                topic
+                    .media()
+                    .iter()
+                    .any(|&medium| topic.takes(&name, medium))
+            });
+        assert!(is_taken, "--{name}");
+    }
 }
 
 /// Choices, one after the other.
@@ -126,6 +146,7 @@ impl Choices<'_> {
 
     fn window(&mut self) -> Outlet {
         Outlet::Window {
+            behind: None,
             zoom: self.maybe(&[Zoom::MIN, Zoom::MAX]),
             is_still: self.is_so(),
             keeps_nothing: self.is_so(),
@@ -185,10 +206,15 @@ impl Choices<'_> {
                 let board = self.board();
                 let squares = (0..self.below(3)).map(|row| Square::new(row, self.below(7)));
                 let position = Position::new(board, squares.collect::<Vec<_>>()).unwrap();
-                let (opens, file) = (self.is_so(), self.file(&PICTURES));
-                let outlet = if opens { self.window() } else { file };
-                let behind = opens.then(|| Query::new(board, Kind::First(None)).unwrap());
-                (What::Play { position, behind }, outlet)
+                let mut outlet = self.file(&PICTURES);
+                if self.is_so() {
+                    outlet = self.window();
+                    if let Outlet::Window { behind, .. } = &mut outlet {
+                        *behind =
+                            Query::new(board, self.of(&[Kind::First(None), Kind::Shuffle])).ok();
+                    }
+                }
+                (What::Play { position }, outlet)
             }
             6 => {
                 let board = Board::new(6).unwrap();
@@ -201,7 +227,6 @@ impl Choices<'_> {
                     placed: free.into_iter().filter(|_| self.is_so()).collect(),
                     puzzle: Box::new(puzzle),
                     limit: None,
-                    behind: None,
                 };
                 (what, self.file(&PICTURES))
             }
@@ -282,8 +307,8 @@ impl Choices<'_> {
             outlet,
         };
         Task {
-            theme: task.theme.filter(|_| task.has_colours()),
-            coordinates: task.coordinates.filter(|_| task.names_squares()),
+            theme: task.theme.filter(|_| task.takes("theme")),
+            coordinates: task.coordinates.filter(|_| task.takes("coordinates")),
             ..task
         }
     }
@@ -296,11 +321,11 @@ fn without_chance(mut task: Task) -> Task {
             query.seed = 0;
         }
     };
+    if let Outlet::Window { behind, .. } = &mut task.outlet {
+        behind.iter_mut().for_each(calm);
+    }
     match &mut task.what {
         What::Solutions(query, _) | What::Steps(query, _) => calm(query),
-        What::Play { behind, .. } | What::Puzzle { behind, .. } => {
-            behind.iter_mut().for_each(calm);
-        }
         What::Race { spec, .. } if !spec.is_random() => *spec = spec.clone().with_seed(0),
         What::Counts { spec, .. } => spec.seed = 0,
         _ => {}
@@ -334,7 +359,7 @@ proptest! {
         let task = without_chance(Choices(choices.iter().cycle()).task());
         let command = task.command(Shell::Unix);
         for arguments in [words(&command), address::arguments(&task.address())] {
-            let args = Args::try_parse_from(&arguments);
+            let args = Args::read(&arguments);
             let args = args.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
             let read = args.task();
             let read = read.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;

@@ -1,7 +1,5 @@
 //! The command beside the dialog writes the same file.
 
-use clap::Parser;
-
 use super::*;
 use crate::{
     app::item::ChartItem,
@@ -37,9 +35,7 @@ fn says(mode: Mode, commands: &[Command], expected: &[&str]) {
 
 /// What the dialog asks for is what its command asks for.
 fn assert_same_task(command: &str) {
-    let read = Args::try_parse_from(copying::words(command))
-        .unwrap()
-        .task();
+    let read = Args::read(copying::words(command)).unwrap().task();
     assert_eq!(read.unwrap().command(Shell::OF_SYSTEM), command);
 }
 

@@ -1,0 +1,386 @@
+//! Which options each task takes: the one place that says it.
+
+use super::{FileKind, Outlet, Task, What};
+
+use Medium::{Film, Picture, Text, Window};
+use Topic::{
+    Check, Compare, Completions, Count, Counts, Growth, Listing, Manual, Play, Puzzle, Race,
+    Solutions, Stats, Steps, Tree, Tries,
+};
+
+/// What a task is about, without what it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Solutions, where nothing else is chosen.
+    Solutions,
+    /// The steps of a search.
+    Steps,
+    /// The tree of a method.
+    Tree,
+    /// A board to play on.
+    Play,
+    /// A puzzle.
+    Puzzle,
+    /// Searches side by side.
+    Race,
+    /// What each method needs at one order.
+    Compare,
+    /// What each method needs at several orders.
+    Growth,
+    /// Shuffled solutions, and their tries.
+    Stats,
+    /// Tries at several orders.
+    Tries,
+    /// How many solutions there are.
+    Count,
+    /// How many there are at several orders.
+    Counts,
+    /// A method as pseudocode.
+    Listing,
+    /// A file to check.
+    Check,
+    /// A script for a shell.
+    Completions,
+    /// The manual page.
+    Manual,
+}
+
+/// What a result goes into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Medium {
+    /// A window.
+    Window,
+    /// Standard output, or a file of text.
+    Text,
+    /// A file with a picture.
+    Picture,
+    /// A file with a film.
+    Film,
+}
+
+/// The options that choose a topic: that of one order, and that of a range of orders. Of several
+/// that are given the first here counts.
+const CHOOSERS: [(&str, [Topic; 2]); 13] = [
+    ("completions", [Completions; 2]),
+    ("man", [Manual; 2]),
+    ("check", [Check; 2]),
+    ("compare", [Compare, Growth]),
+    ("race", [Race; 2]),
+    ("count", [Count, Counts]),
+    ("stats", [Stats, Tries]),
+    ("code", [Listing; 2]),
+    ("tree", [Tree; 2]),
+    ("puzzle", [Puzzle; 2]),
+    ("play", [Play; 2]),
+    ("watch", [Steps; 2]),
+    ("no-repeats", [Stats; 2]),
+];
+
+const ALL: &[Medium] = &[Window, Text, Picture, Film];
+const SEEN: &[Medium] = &[Window, Picture, Film];
+const DRAWN: &[Medium] = &[Picture, Film];
+const OPEN: &[Medium] = &[Window];
+
+/// The topics that have a board.
+const BOARDS: &[Topic] = &[
+    Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts,
+    Listing,
+];
+
+/// An option: which topics take it, and where their results go then.
+struct Row {
+    name: &'static str,
+    takes: &'static [(&'static [Topic], &'static [Medium])],
+}
+
+/// A line for each option.
+macro_rules! options {
+    ($($name:literal: $($topics:expr => $media:expr),+;)+) => {
+        const OPTIONS: &[Row] = &[$(Row { name: $name, takes: &[$(($topics, $media)),+] }),+];
+    };
+}
+
+options! {
+    "order": BOARDS => ALL;
+    "mode": &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => OPEN;
+    "method": &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
+    "solution": &[Solutions] => ALL, &[Steps] => OPEN;
+    "limit": &[Solutions, Steps] => &[Window, Text, Film], &[Puzzle] => &[Text], &[Stats, Tries] => ALL;
+    "families": &[Solutions, Count, Counts] => ALL;
+    "seed": &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => OPEN;
+    "watch": &[Steps] => ALL;
+    "step": &[Steps] => &[Window, Text, Picture], &[Race] => &[Window, Picture];
+    "from": &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
+    "to": &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
+    "tree": &[Tree] => ALL;
+    "depth": &[Tree] => ALL;
+    "play": &[Play] => ALL, &[Puzzle] => SEEN;
+    "coordinates": &[Steps, Tree, Play] => ALL, &[Solutions, Puzzle, Race] => SEEN;
+    "puzzle": &[Puzzle] => ALL;
+    "print": &[Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts] => ALL;
+    "out": BOARDS => ALL;
+    "size": BOARDS => DRAWN;
+    "force": BOARDS => ALL;
+    "speed": BOARDS => &[Film];
+    "once": BOARDS => &[Film];
+    "count": &[Count, Counts] => ALL;
+    "compare": &[Compare, Growth] => ALL;
+    "chart": &[Growth] => SEEN;
+    "race": &[Race] => ALL;
+    "orders": &[Race] => ALL;
+    "clock": &[Race] => ALL;
+    "code": &[Listing] => ALL;
+    "budget": &[Compare, Growth, Tries, Counts] => ALL, &[Race] => &[Text, Picture];
+    "stats": &[Stats, Tries] => ALL;
+    "no-repeats": &[Stats] => &[Text];
+    "completions": &[Completions] => ALL;
+    "check": &[Check] => ALL;
+    "man": &[Manual] => ALL;
+    "theme": BOARDS => SEEN;
+    "zoom": BOARDS => OPEN;
+    "no-config": BOARDS => ALL;
+    "no-motion": BOARDS => OPEN;
+    "threads": &[Solutions, Count, Counts] => ALL, BOARDS => OPEN;
+    "kernel": &[Solutions, Count, Counts] => ALL, BOARDS => OPEN;
+    "part": &[Count] => ALL;
+    "resume": &[Count] => ALL;
+}
+
+/// Options that exclude others, and why.
+const ALONE: [(&str, &[&str], &str); 4] = [
+    (
+        "solution",
+        &["limit", "from", "to"],
+        "--solution K is that one alone, and --from K goes on from there",
+    ),
+    (
+        "step",
+        &["solution", "limit", "from", "to", "budget"],
+        "--step K is that one alone",
+    ),
+    ("to", &["limit"], "--to says where to end"),
+    ("part", &["families"], "--part counts solutions"),
+];
+
+impl Topic {
+    /// What these options choose, with a range of orders or with one order.
+    #[must_use]
+    pub fn of(given: &[String], has_range: bool) -> Self {
+        let chosen = CHOOSERS.iter().find(|(name, _)| has(given, name));
+        match chosen {
+            Some(&(_, [_, topic])) if has_range => topic,
+            Some(&(_, [topic, _])) => topic,
+            None => Solutions,
+        }
+    }
+
+    /// Where its results go, the usual place first.
+    #[must_use]
+    pub fn media(self) -> &'static [Medium] {
+        match self {
+            Solutions | Steps | Race => ALL,
+            Play | Puzzle | Growth => &[Window, Text, Picture],
+            Tree | Compare | Stats => &[Text, Picture],
+            Tries | Count | Counts | Listing | Check | Completions | Manual => &[Text],
+        }
+    }
+
+    /// Whether it takes several orders.
+    #[must_use]
+    pub fn has_range(self) -> bool {
+        matches!(self, Growth | Tries | Counts)
+    }
+
+    /// Whether it takes an option where its results go into this.
+    #[must_use]
+    pub fn takes(self, option: &str, medium: Medium) -> bool {
+        self.media_with(option).any(|taken| taken == medium)
+    }
+
+    /// Where its results can go with an option.
+    fn media_with(self, option: &str) -> impl Iterator<Item = Medium> {
+        let row = OPTIONS.iter().find(|row| row.name == option);
+        let places = row.map_or(&[][..], |row| row.takes).iter();
+        let places = places.filter(move |(topics, _)| topics.contains(&self));
+        let is_taken =
+            move |medium: &Medium| places.clone().any(|(_, media)| media.contains(medium));
+        self.media().iter().copied().filter(is_taken)
+    }
+
+    /// Whether its results can go into this, with these options.
+    ///
+    /// # Errors
+    /// One line that says what is wrong, and what is allowed.
+    pub fn check(self, medium: Medium, given: &[String]) -> Result<(), String> {
+        if !self.media().contains(&medium) {
+            return Err(self.has_no(medium));
+        }
+        for option in given {
+            if self.media_with(option).next().is_none() {
+                return Err(self.refuses(option));
+            }
+            if !self.takes(option, medium) {
+                return Err(format!(
+                    "{}--{option} needs {}, not {}",
+                    self.chooser()
+                        .map_or_else(String::new, |(name, _)| format!("with --{name}, ")),
+                    or(self.media_with(option).map(Medium::asked)),
+                    medium.name()
+                ));
+            }
+        }
+        for (option, others, why) in ALONE {
+            let other = others.iter().find(|other| has(given, other));
+            if let Some(other) = other.filter(|_| has(given, option)) {
+                return Err(format!("{why}: leave --{other} out"));
+            }
+        }
+        Ok(())
+    }
+
+    /// It gives nothing of this kind.
+    #[must_use]
+    pub fn has_no(self, medium: Medium) -> String {
+        let media = or(self.media().iter().copied().map(Medium::name));
+        let has_none = |topic: &Self| !topic.media().contains(&medium);
+        let without: Vec<Self> = BOARDS.iter().copied().filter(has_none).collect();
+        format!(
+            "{} gives {media}, not {}",
+            self.named(&without),
+            medium.name()
+        )
+    }
+
+    /// It does not take this option.
+    fn refuses(self, option: &str) -> String {
+        let takes = |topic: &&Self| topic.media_with(option).next().is_some();
+        let (with, without): (Vec<Self>, Vec<Self>) = BOARDS.iter().partition(takes);
+        let is_chooser = CHOOSERS.iter().any(|(name, _)| *name == option);
+        if self != Solutions && (is_chooser || with.contains(&Solutions)) {
+            let name = self.named(&without);
+            return match option {
+                "order" => format!("{name} takes no order: leave it out"),
+                _ => format!("{name} takes no --{option}: leave --{option} out"),
+            };
+        }
+        let mut names: Vec<String> = with.iter().map(|topic| topic.named(&with)).collect();
+        names.dedup();
+        format!("--{option} needs {}", or(names))
+    }
+
+    /// The option that chooses it, and all that this one chooses.
+    fn chooser(self) -> Option<&'static (&'static str, [Self; 2])> {
+        CHOOSERS.iter().find(|(_, topics)| topics.contains(&self))
+    }
+
+    /// The option that chooses it; with how many orders, where the same option chooses a topic that
+    /// is not among these.
+    fn named(self, among: &[Self]) -> String {
+        match self.chooser() {
+            None => "a list of solutions".into(),
+            Some((name, topics))
+                if topics
+                    .iter()
+                    .all(|topic| among.contains(topic) || *topic == self) =>
+            {
+                format!("--{name}")
+            }
+            Some((name, _)) if self.has_range() => {
+                format!("--{name} with a range of orders")
+            }
+            Some((name, _)) => format!("--{name} with one order"),
+        }
+    }
+}
+
+impl Medium {
+    /// What it is.
+    fn name(self) -> &'static str {
+        match self {
+            Window => "a window",
+            Text => "text",
+            Picture => "a picture",
+            Film => "a film",
+        }
+    }
+
+    /// What it is, and how it is asked for.
+    fn asked(self) -> &'static str {
+        match self {
+            Window => "a window",
+            Text => "text (--print)",
+            Picture => "a picture (--out with .svg or .png)",
+            Film => "a film (--out with .gif or .apng)",
+        }
+    }
+}
+
+impl What {
+    /// What it is about.
+    #[must_use]
+    pub fn topic(&self) -> Topic {
+        match self {
+            Self::Solutions(..) => Solutions,
+            Self::Steps(..) => Steps,
+            Self::Tree { .. } => Tree,
+            Self::Play { .. } => Play,
+            Self::Puzzle { .. } => Puzzle,
+            Self::Race { .. } => Race,
+            Self::Sweep { quantity: None, .. } => Compare,
+            Self::Sweep { .. } => Growth,
+            Self::Experiment { .. } => Stats,
+            Self::Tries(_) => Tries,
+            Self::Count { .. } => Count,
+            Self::Counts { .. } => Counts,
+            Self::Listing(..) => Listing,
+            Self::Check(_) => Check,
+            Self::Completions(_) => Completions,
+            Self::Manual => Manual,
+        }
+    }
+}
+
+impl Outlet {
+    /// What kind of place it is.
+    #[must_use]
+    pub fn medium(&self) -> Medium {
+        match self {
+            Self::Window { .. } => Window,
+            Self::Print(_) => Text,
+            Self::File(file) => file.kind.medium(),
+        }
+    }
+}
+
+impl FileKind {
+    /// What it is a file of.
+    #[must_use]
+    pub fn medium(self) -> Medium {
+        match self {
+            Self::Svg | Self::Png => Picture,
+            Self::Gif | Self::Apng => Film,
+            Self::Text | Self::Csv | Self::Json | Self::Dot => Text,
+        }
+    }
+}
+
+impl Task {
+    /// Whether it takes an option.
+    #[must_use]
+    pub fn takes(&self, option: &str) -> bool {
+        self.what.topic().takes(option, self.outlet.medium())
+    }
+}
+
+fn has(given: &[String], option: &str) -> bool {
+    given.iter().any(|name| name == option)
+}
+
+/// As in "a, b or c".
+pub fn or(names: impl IntoIterator<Item = impl ToString>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
