@@ -130,7 +130,7 @@ impl Printout {
                 return Ok(Self::Film(Box::new(WriteFilm::new(task, file, format)?)));
             }
             if let Some(format) = file.kind.picture() {
-                let picture = DrawPicture::new(task, format, file.width)?;
+                let picture = DrawPicture::new(task, file, format)?;
                 return Ok(Self::Picture(Box::new(picture)));
             }
         }

@@ -244,6 +244,15 @@ pub struct Args {
     )]
     pub(super) size: Option<u32>,
 
+    /// With a picture or a film: write TEXT above it; in an SVG it is the title of the file too
+    #[arg(
+        long,
+        value_name = "TEXT",
+        value_parser = values::title,
+        help_heading = "What to do"
+    )]
+    pub(super) title: Option<String>,
+
     /// With --out: overwrite FILE if it exists
     #[arg(long, requires = "out", help_heading = "What to do")]
     pub(super) force: bool,

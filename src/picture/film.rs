@@ -76,7 +76,7 @@ pub use self::{
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
 };
-use super::Image;
+use super::{Drawing, Image};
 
 /// A film: what is shown, how it looks, and how often it is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +85,8 @@ pub struct Film {
     pub subject: Subject,
     /// How it looks.
     pub look: Look,
+    /// What is written above it, if anything.
+    pub title: Option<String>,
     /// How often it is shown.
     pub plays: Plays,
 }
@@ -141,7 +143,10 @@ impl Film {
         let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
         let layout = FilmLayout::new(self.look, lines);
         let mut colours = Colours::of(theme);
-        let (width, height) = layout.size();
+        let (width, mut height) = layout.size();
+        if self.title.is_some() {
+            height += Drawing::room_for_title(width);
+        }
         let size = (width as u16, height as u16);
         let mut writer = FilmWriter::new(out, format, size, &colours, self.plays, pictures as u32)?;
         reel.rewind();
@@ -151,7 +156,11 @@ impl Film {
             if !advance(&mut *reel, progress)? {
                 break;
             }
-            let image = layout.drawing(&reel.scene(), self.look)?.image(width)?;
+            let mut drawing = layout.drawing(&reel.scene(), self.look)?;
+            if let Some(title) = &self.title {
+                drawing = drawing.titled(title, theme);
+            }
+            let image = drawing.image(width)?;
             let pixels = image.pixels();
             let patch = match &before {
                 None => Patch::whole(pixels, size.0, &mut colours),

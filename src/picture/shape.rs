@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Color, Grid, hatch};
+use super::{Color, Grid, Palette, Theme, hatch, letters};
 use crate::puzzle::Square;
 
 /// A place: to the right, and down, from the upper left corner of the drawing.
@@ -273,6 +273,32 @@ impl Drawing {
             pixels: width,
             shapes: vec![Shape::area(all, background)],
         }
+    }
+
+    /// The room for a title, where a drawing is so wide.
+    #[must_use]
+    pub fn room_for_title(width: u32) -> u32 {
+        (width / 20).max(24)
+    }
+
+    /// The same drawing with a title above it, in letters that fit.
+    #[must_use]
+    pub fn titled(self, title: &str, theme: Theme) -> Self {
+        let palette = Palette::of(theme);
+        let room = Self::room_for_title(self.width);
+        let (width, room_above) = (self.width as f32, room as f32);
+        let largest = room_above * 0.55;
+        let size = largest.min((width - room_above) / letters::width(title));
+        let place = (width / 2.0, room_above / 2.0);
+        let words = Shape::text(title, place, Align::Centre, size, palette.on_surroundings());
+        let whole = (self.width, self.height + room);
+        let mut drawing = Self::new(title, whole, palette.surroundings).shown(self.pixels);
+        drawing.shapes.push(Shape::Copies {
+            shapes: self.shapes,
+            places: vec![(0.0, room_above)],
+        });
+        drawing.shapes.push(words);
+        drawing
     }
 
     /// The same drawing, meant to be shown this many pixels wide.

@@ -259,3 +259,30 @@ fn png_is_read_back() {
     let opaque = image.pixels().chunks_exact(4);
     assert!(opaque.flat_map(|pixel| &pixel[..3]).eq(&pixels));
 }
+
+#[test]
+fn a_title_stands_above_a_drawing_and_fits() {
+    let board = Board::new(8).unwrap();
+    let plain = BoardPicture::new(board, [], Theme::Classic)
+        .drawing(160)
+        .unwrap();
+    for title in ["a & b", &"long ".repeat(40)] {
+        let titled = plain.clone().titled(title, Theme::Classic);
+        let room = Drawing::room_for_title(160);
+        assert_eq!((titled.width, titled.height), (160, 160 + room));
+        let (whole, below) = (titled.image(160).unwrap(), plain.image(160).unwrap());
+        for (x, y) in [(0, 0), (0, 159), (70, 90)] {
+            assert_eq!(whole.pixel(x, y + room), below.pixel(x, y));
+        }
+        for x in [0, 3, 156, 159] {
+            assert_eq!(
+                whole.pixel(x, room / 2),
+                whole.pixel(0, 0),
+                "{title} at {x}"
+            );
+        }
+        assert_eq!(titled.title, title);
+    }
+    let svg = plain.titled("a & b", Theme::Classic).to_svg();
+    assert!(svg.contains("<title>a &amp; b</title>"));
+}

@@ -120,6 +120,7 @@ options! {
     "print": &[Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts] => ALL;
     "out": BOARDS => ALL;
     "size": BOARDS => DRAWN;
+    "title": BOARDS => DRAWN;
     "force": BOARDS => ALL;
     "speed": BOARDS => &[Film];
     "once": BOARDS => &[Film];

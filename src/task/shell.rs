@@ -29,6 +29,8 @@ impl Shell {
             ("puzzle", _) => format!("--puzzle={value}"),
             // Squares have spaces between them.
             ("play", _) => format!("--play=\"{value}\""),
+            // Any words, which may begin like an option or like the name of a folder.
+            ("title", _) => format!("--title={}", self.in_quotes(value)),
             // A name that begins like an option would be taken for one.
             ("out" | "resume" | "check", _) if value.starts_with('-') => {
                 format!("--{name}={}", self.quoted(value))
@@ -57,10 +59,18 @@ impl Shell {
                     Some(rest) => ("~/", rest),
                     None => ("", name),
                 };
-                format!("{home}'{}'", rest.replace('\'', "'\\''"))
+                format!("{home}{}", self.in_quotes(rest))
             }
-            // No file has a quotation mark in its name there, and only these two shells agree on.
-            Self::Windows => format!("\"{name}\""),
+            Self::Windows => self.in_quotes(name),
+        }
+    }
+
+    /// Words as one word. On Windows no file has a quotation mark in its name, and only the
+    /// Command Prompt reads one in a title.
+    fn in_quotes(self, words: &str) -> String {
+        match self {
+            Self::Unix => format!("'{}'", words.replace('\'', "'\\''")),
+            Self::Windows => format!("\"{}\"", words.replace('"', "\\\"")),
         }
     }
 }
@@ -122,6 +132,12 @@ mod tests {
                 "--resume \"my count\"",
             ),
             ("check", "-x", "--check=-x", "--check=-x"),
+            (
+                "title",
+                "it's -1 \"a\"",
+                "--title='it'\\''s -1 \"a\"'",
+                "--title=\"it's -1 \\\"a\\\"\"",
+            ),
         ] {
             assert_eq!(Shell::Unix.argument(name, value), unix);
             assert_eq!(Shell::Windows.argument(name, value), windows);

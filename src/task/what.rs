@@ -169,6 +169,8 @@ pub struct OutSpec {
     pub format: Option<Format>,
     /// The width of a picture or a film in pixels, where that was chosen.
     pub width: Option<u32>,
+    /// The title above a picture or a film, if it has one.
+    pub title: Option<String>,
     /// The speed of a film, where that was chosen.
     pub speed: Option<FilmSpeed>,
     /// Whether a film plays once, not again and again.

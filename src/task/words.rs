@@ -71,6 +71,7 @@ impl Task {
             Outlet::Print(_) => {}
             Outlet::File(file) => {
                 all.add("size", file.width);
+                all.add("title", file.title.as_ref());
                 all.add("speed", file.speed);
                 all.flag("once", file.once);
                 all.set("out", file.path.display());

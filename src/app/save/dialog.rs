@@ -192,6 +192,7 @@ impl SaveDialog {
             overwrites: false,
             format: None,
             width: self.side().or(needed),
+            title: None,
             speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
             once: false,
         }

@@ -82,6 +82,7 @@ impl WriteFilm {
         let film = Film {
             subject,
             look,
+            title: out.title.clone(),
             plays,
         };
         Ok(Self { film, format })

@@ -14,7 +14,7 @@ use crate::{
     puzzle::{Board, Coordinates},
     search::{Quantity, race::RaceSpec},
     store::Work,
-    task::{Format, Medium, Part, Task, What},
+    task::{Format, Medium, OutSpec, Part, Task, What},
 };
 
 /// A picture for a file.
@@ -23,6 +23,8 @@ pub struct DrawPicture {
     format: PictureFormat,
     /// Its width in pixels, if one was given.
     size: Option<u32>,
+    /// What is written above it, and the theme of the letters.
+    title: Option<(String, Theme)>,
 }
 
 /// What is drawn.
@@ -54,15 +56,13 @@ enum Subject {
 
 impl DrawPicture {
     /// What is asked for, to be drawn in this format.
-    pub(super) fn new(
-        task: &Task,
-        format: PictureFormat,
-        size: Option<u32>,
-    ) -> Result<Self, Failure> {
+    pub(super) fn new(task: &Task, file: &OutSpec, format: PictureFormat) -> Result<Self, Failure> {
+        let title = file.title.clone();
         Ok(Self {
             subject: Subject::new(task)?,
             format,
-            size,
+            size: file.width,
+            title: title.map(|title| (title, task.theme.unwrap_or_default())),
         })
     }
 
@@ -72,7 +72,10 @@ impl DrawPicture {
     /// [`Failure::Usage`] for what cannot be drawn, [`Failure::Output`], and those of the
     /// search.
     pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let drawing = self.subject.picture(out.work())?.drawing(self.size)?;
+        let mut drawing = self.subject.picture(out.work())?.drawing(self.size)?;
+        if let Some((title, theme)) = &self.title {
+            drawing = drawing.titled(title, *theme);
+        }
         let file = drawing.encode_while(self.format, || !out.work().is_cancelled())?;
         Ok(out.write_all(&file)?)
     }

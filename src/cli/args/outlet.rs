@@ -31,6 +31,7 @@ impl Args {
                 overwrites: self.force,
                 format: self.print.filter(|_| kind == FileKind::Text),
                 width: self.size,
+                title: self.title.clone(),
                 speed: self.speed,
                 once: self.once,
             }),

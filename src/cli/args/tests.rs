@@ -136,6 +136,10 @@ impl Choices<'_> {
             overwrites: self.is_so(),
             format: None,
             width: self.maybe(&[200, 300]).filter(|_| is_drawn),
+            title: self
+                .maybe(&["Eight queens", "-x", "~/it's", "50 % \"é\" & more"])
+                .filter(|_| is_drawn)
+                .map(str::to_owned),
             speed: self
                 .maybe(&["0.5", "10", "1,000"])
                 .filter(|_| kind.is_film())

@@ -23,6 +23,9 @@ const MAX_THREADS: usize = 1_024;
 /// The largest order in ranges and lists. What takes several orders takes no larger ones.
 const MAX_ORDER_IN_LISTS: usize = 2_000;
 
+/// More letters than can be read above a picture.
+const MAX_TITLE: usize = 200;
+
 /// More levels than any tree has.
 const MAX_DEPTH: usize = 2_000;
 
@@ -44,6 +47,17 @@ pub fn size(text: &str) -> Result<u32, String> {
     let most = Drawing::MAX_PIXELS;
     let size = text.parse().ok().filter(|size| (1..=most).contains(size));
     size.ok_or_else(|| format!("1 to {} pixels are allowed", grouped(most.into())))
+}
+
+/// A title: one line with something to read.
+pub fn title(text: &str) -> Result<String, String> {
+    let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
+    let is_short = text.chars().count() <= MAX_TITLE;
+    if is_line && is_short {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("give one line of 1 to {MAX_TITLE} letters"))
+    }
 }
 
 /// A theme by its name.
@@ -283,6 +297,18 @@ mod tests {
         for text in ["0", "-1", "nan", "inf", "", "ten", "86401", "1e99"] {
             let line = "give a number of seconds from 0.01 to 86,400";
             assert_eq!(seconds(text), Err(line.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn titles_are_one_line() {
+        let longest = "x".repeat(MAX_TITLE);
+        for text in ["Königinnen", " a ", "--", &longest] {
+            assert_eq!(title(text), Ok(text.to_owned()));
+        }
+        for text in ["", " ", "a\nb", &format!("{longest}x")] {
+            let line = "give one line of 1 to 200 letters";
+            assert_eq!(title(text), Err(line.into()), "{text}");
         }
     }
 

@@ -198,6 +198,7 @@ fn film(until: Until) -> Film {
     Film {
         subject: Subject::Run(search(6, "amb", 1, until).into()),
         look: LOOK,
+        title: None,
         plays: Plays::ForEver,
     }
 }

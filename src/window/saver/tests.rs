@@ -33,6 +33,7 @@ fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
             overwrites: false,
             format: None,
             width: None,
+            title: None,
             speed: None,
             once: false,
         },

@@ -53,7 +53,9 @@ fn assert_same_picture(session: &mut Session, width: u32) {
             session.save(SaveCommand::Side(width));
         }
         let task = session.dialog().task().unwrap();
-        let name = format!("queens-same-{}.{}", std::process::id(), kind.ending());
+        // Other tests draw pictures at the same time.
+        let (process, thread) = (std::process::id(), std::thread::current().id());
+        let name = format!("queens-same-{process}-{thread:?}.{}", kind.ending());
         let path = std::env::temp_dir().join(name);
         crate::cli::save(&task, &path, &Work::default()).unwrap();
         let written = std::fs::read(&path).unwrap();
