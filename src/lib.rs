@@ -71,16 +71,16 @@
 //! use queens::{
 //!     Board,
 //!     search::{RunSpec, WatchSpec, race::RunGoal},
-//!     solver::{Request, RunTask, Scheduler, Task, Update},
+//!     solver::{Request, RunDemand, Scheduler, Demand, Update},
 //!     Method,
 //! };
 //!
 //! let mut solver = Scheduler::default();
 //! let method = Method::by_name("amb").ok_or("no such method")?;
 //! let spec = WatchSpec { method, board: Board::new(6)?, seed: 0 };
-//! solver.take(Request { id: 1, task: Task::Watch(RunSpec::Watch(spec)) });
-//! let go = RunTask::Go(RunGoal::NextSolution);
-//! solver.take(Request { id: 2, task: Task::Run(1, go) });
+//! solver.take(Request { id: 1, demand: Demand::Watch(RunSpec::Watch(spec)) });
+//! let go = RunDemand::Go(RunGoal::NextSolution);
+//! solver.take(Request { id: 2, demand: Demand::Run(1, go) });
 //! let mut steps = 0;
 //! while solver.is_busy() {
 //!     if let Some(report) = solver.pull(Duration::from_millis(5))

@@ -3,7 +3,7 @@
 //! In reading order:
 //!
 //! 1. [`Request`] and [`Report`]: the protocol, all of it data. A request has an id and
-//!    a [`Task`]; a report says which request it is about and has an [`Update`].
+//!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. Nothing in it needs a thread.
 //! 3. Its jobs, one file each: a search, a replay, a completion, a solution being
@@ -19,12 +19,12 @@
 //! use queens::{
 //!     Board,
 //!     solutions::{Kind, Query},
-//!     solver::{Request, Scheduler, Task, Update},
+//!     solver::{Request, Scheduler, Demand, Update},
 //! };
 //!
 //! let mut solver = Scheduler::default();
 //! let query = Query::new(Board::new(8)?, Kind::First(None))?;
-//! solver.take(Request { id: 1, task: Task::Start(query) });
+//! solver.take(Request { id: 1, demand: Demand::Start(query) });
 //! let mut shown = None;
 //! while solver.is_busy() {
 //!     if let Some(report) = solver.pull(Duration::from_millis(5))
@@ -49,8 +49,8 @@ mod throttle;
 
 pub use self::{
     protocol::{
-        CompletionProgress, Inspected, Located, Report, Request, RequestId, RunSnapshot, RunTask,
-        Solutions, Task, Update,
+        CompletionProgress, Demand, Inspected, Located, Report, Request, RequestId, RunDemand,
+        RunSnapshot, Solutions, Update,
     },
     pulled::PulledSolver,
     scheduler::Scheduler,

@@ -20,7 +20,7 @@ use queens::{
     puzzle::{Board, Solution, counts},
     search::{METHODS, Role},
     solutions::{Kind, Query},
-    solver::{Request, SolverThread, Task},
+    solver::{Demand, Request, SolverThread},
 };
 
 /// What the Clojure and the Scheme program print for order 4, and the first
@@ -308,14 +308,14 @@ fn methods_are_cancelled() {
         let kind = Kind::First(None).with_method(Some(method));
         solver.send(Request {
             id,
-            task: Task::Start(Query::new(board, kind).unwrap()),
+            demand: Demand::Start(Query::new(board, kind).unwrap()),
         });
         // Far sooner than most of these searches would end by themselves.
         while solver.report_within(Duration::from_secs(20)).unwrap().begun != id {}
         // Right in the middle of the work.
         solver.send(Request {
             id,
-            task: Task::Show(10),
+            demand: Demand::Show(10),
         });
         std::thread::sleep(Duration::from_millis(100));
     }

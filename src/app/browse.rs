@@ -16,7 +16,7 @@ use super::{
 use crate::{
     puzzle::{Solution, Symmetry},
     solutions::{Found, Progress, Query, experiment},
-    solver::{RequestId, Solutions, Task},
+    solver::{Demand, RequestId, Solutions},
 };
 
 /// How far a page goes.
@@ -66,7 +66,7 @@ impl Browse {
     /// Begins the search that is asked for, up to solution `wanted`, from 0.
     pub(super) fn begin(shared: &mut Shared, wanted: u64) -> (Self, Vec<Effect>) {
         let query = shared.query;
-        let (request, effect) = shared.requests.ask(Task::Start(query));
+        let (request, effect) = shared.requests.ask(Demand::Start(query));
         let mut browse = Self {
             query,
             request,
@@ -112,7 +112,7 @@ impl Browse {
     fn show(&mut self, shared: &mut Shared, number: u64) -> Vec<Effect> {
         self.wanted = number;
         self.arrival = Arrival::Waiting;
-        vec![shared.requests.ask(Task::Show(number)).1]
+        vec![shared.requests.ask(Demand::Show(number)).1]
     }
 
     /// Shows an image of the solution on the board at once; its number follows

@@ -19,7 +19,7 @@ use crate::{
     puzzle::{Board, History, Position, Solution, Square},
     search::{Hint, conflict::Conflict},
     solutions::Puzzle,
-    solver::{CompletionProgress, Located, RequestId, Task},
+    solver::{CompletionProgress, Demand, Located, RequestId},
 };
 
 /// A board to play on.
@@ -194,22 +194,22 @@ impl Play {
             .filter(|solution| position.queens().all(|queen| solution.has(queen)));
         self.dead_lines = DeadLines::of(position);
         self.success = None;
-        let (status, task) = if let Some(solution) = position.solution() {
+        let (status, demand) = if let Some(solution) = position.solution() {
             self.clock.stop();
             (
                 Status::Solved(None),
-                Task::Locate(solution, shared.query.resources),
+                Demand::Locate(solution, shared.query.resources),
             )
         } else {
             self.clock.resume();
-            (Status::Open, Task::Rest)
+            (Status::Open, Demand::Rest)
         };
         self.status = status;
-        self.ask(task, shared)
+        self.ask(demand, shared)
     }
 
-    fn ask(&mut self, task: Task, shared: &mut Shared) -> Vec<Effect> {
-        let (request, effect) = shared.requests.ask(task);
+    fn ask(&mut self, demand: Demand, shared: &mut Shared) -> Vec<Effect> {
+        let (request, effect) = shared.requests.ask(demand);
         self.request = request;
         vec![effect]
     }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     search::{Goal, RunSpec, race::RunGoal},
-    solver::{RequestId, RunSnapshot, RunTask, Task},
+    solver::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 
 /// How far a page goes, in steps.
@@ -48,7 +48,7 @@ pub(super) enum Motion {
 impl Playback {
     /// Begins, at rest.
     pub fn begin(spec: RunSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
-        let (request, effect) = shared.requests.ask(Task::Watch(spec));
+        let (request, effect) = shared.requests.ask(Demand::Watch(spec));
         let playback = Self {
             request,
             sent: request,
@@ -110,12 +110,12 @@ impl Playback {
 
     pub fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
-        self.send(RunTask::Go(goal), shared)
+        self.send(RunDemand::Go(goal), shared)
     }
 
     /// Asks the solver for something that changes what it reports.
-    pub fn send(&mut self, task: RunTask, shared: &mut Shared) -> Vec<Effect> {
-        let (request, effect) = shared.requests.ask(Task::Run(self.request, task));
+    pub fn send(&mut self, demand: RunDemand, shared: &mut Shared) -> Vec<Effect> {
+        let (request, effect) = shared.requests.ask(Demand::Run(self.request, demand));
         self.sent = request;
         vec![effect]
     }
@@ -132,7 +132,7 @@ impl Playback {
         }
         self.motion = Motion::Running(Running::default());
         if self.is_at_end() {
-            return self.send(RunTask::Go(RunGoal::Time(0)), shared);
+            return self.send(RunDemand::Go(RunGoal::Time(0)), shared);
         }
         Vec::new()
     }
@@ -159,7 +159,7 @@ impl Playback {
             }
             _ => RunGoal::Time(time),
         };
-        self.send(RunTask::Go(goal), shared)
+        self.send(RunDemand::Go(goal), shared)
     }
 
     /// Time until the next tick is wanted: that of the next step, if it is not far. `None`

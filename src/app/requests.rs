@@ -1,7 +1,7 @@
 //! What was asked of the solver, and how far it is.
 
 use super::message::Effect;
-use crate::solver::{Report, Request, RequestId, Task};
+use crate::solver::{Demand, Report, Request, RequestId};
 
 /// The requests so far, by their numbers.
 #[derive(Debug, Default)]
@@ -16,10 +16,10 @@ pub(super) struct Requests {
 
 impl Requests {
     /// Asks the solver; gives the number of the request too.
-    pub fn ask(&mut self, task: Task) -> (RequestId, Effect) {
+    pub fn ask(&mut self, demand: Demand) -> (RequestId, Effect) {
         self.last += 1;
         let id = self.last;
-        (id, Effect::Ask(Request { id, task }))
+        (id, Effect::Ask(Request { id, demand }))
     }
 
     /// Notes how far the solver is.

@@ -18,7 +18,7 @@ use crate::{
     puzzle::Board,
     search::{Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
-    solver::{RequestId, Task},
+    solver::{Demand, RequestId},
 };
 
 /// What all activities share.
@@ -220,7 +220,7 @@ impl Shared {
         let closed = mem::replace(&mut self.view.overlay, below);
         match closed {
             Some(Overlay::Comparison(_)) => {
-                vec![self.requests.ask(Task::Sweep(None)).1]
+                vec![self.requests.ask(Demand::Sweep(None)).1]
             }
             Some(Overlay::Save(dialog)) => {
                 self.save_choices = dialog.choices().clone();
@@ -240,7 +240,7 @@ impl Shared {
     }
 
     fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) -> Effect {
-        let (request, effect) = self.requests.ask(Task::Sweep(Some(spec)));
+        let (request, effect) = self.requests.ask(Demand::Sweep(Some(spec)));
         self.view.overlay = Some(Overlay::Comparison(Comparison {
             request,
             spec,

@@ -25,7 +25,7 @@ use crate::{
     puzzle::Square,
     search::{Goal, Landmark, Questions, RunSpec, WatchSpec, race::RunGoal},
     solutions::{Mode, Query},
-    solver::{RunSnapshot, RunTask, Task},
+    solver::{Demand, RunDemand, RunSnapshot},
 };
 
 /// A search being watched.
@@ -120,7 +120,7 @@ impl Watch {
             },
             WatchCommand::Inspect(node) => {
                 let node = node.filter(|node| self.has_node(node));
-                let task = Task::Run(self.request(), RunTask::Inspect(node));
+                let task = Demand::Run(self.request(), RunDemand::Inspect(node));
                 vec![shared.requests.ask(task).1]
             }
             WatchCommand::Zoom(node) if self.has_node(&node) => {

@@ -22,7 +22,7 @@ pub struct Request {
     /// Larger by one than that of the request before.
     pub id: RequestId,
     /// What to do.
-    pub task: Task,
+    pub demand: Demand,
 }
 
 /// What the solver can be asked for.
@@ -32,7 +32,7 @@ pub struct Request {
 /// were with the next request about them. A comparison of methods takes turns with the
 /// main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Task {
+pub enum Demand {
     /// Begin a search for solutions, up to the first, and drop the one before.
     Start(Query),
     /// Show the solution of the search with this number, from 0, as soon as it is
@@ -46,7 +46,7 @@ pub enum Task {
     /// before of that kind.
     Watch(RunSpec),
     /// Something that goes with the run that this request began.
-    Run(RequestId, RunTask),
+    Run(RequestId, RunDemand),
     /// Look for a completion of this position.
     Complete(Position),
     /// The same; if there is none, look for queens that no solution has together. These cannot
@@ -60,7 +60,7 @@ pub enum Task {
 
 /// What can be asked of searches that are watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RunTask {
+pub enum RunDemand {
     /// Run on or back.
     Go(RunGoal),
     /// Find out about this node of the only search's tree, now and at each step where it
@@ -75,8 +75,8 @@ pub enum RunTask {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
-    /// [`Task::Start`], [`Task::Watch`], [`Task::Sweep`],
-    /// [`Task::Complete`], [`Task::Explain`] or [`Task::Locate`]. Reports about a job that is no longer wanted can be told by
+    /// [`Demand::Start`], [`Demand::Watch`], [`Demand::Sweep`],
+    /// [`Demand::Complete`], [`Demand::Explain`] or [`Demand::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
     /// The id of the last request that the solver has taken.

@@ -69,7 +69,7 @@ mod tests {
     use crate::{
         puzzle::Board,
         solutions::{Kind, Query},
-        solver::{Task, Update},
+        solver::{Demand, Update},
     };
 
     const LONG: Duration = Duration::from_mins(1);
@@ -78,7 +78,7 @@ mod tests {
         let query = Query::new(Board::new(order).unwrap(), Kind::All(None)).unwrap();
         Request {
             id,
-            task: Task::Start(query),
+            demand: Demand::Start(query),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    Report, Request, RequestId, Task, Update,
+    Demand, Report, Request, RequestId, Update,
     job::{Job, Slot},
     jobs::{
         completion::CompletionJob,
@@ -55,26 +55,26 @@ enum Main {
 
 impl Scheduler {
     /// Takes a request. One about a job that was never begun is answered, no more.
-    pub fn take(&mut self, Request { id, task }: Request) {
+    pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
-        match task {
-            Task::Start(query) => {
+        match demand {
+            Demand::Start(query) => {
                 self.main = Main::Search;
                 self.search = SearchJob::new(&query).map(|job| slot(id, job));
             }
-            Task::Show(number) => {
+            Demand::Show(number) => {
                 self.main = Main::Search;
                 if let Some(search) = &mut self.search {
                     search.on_request().show(number);
                 }
             }
-            Task::Find(solution) => {
+            Demand::Find(solution) => {
                 self.main = Main::Search;
                 if let Some(search) = &mut self.search {
                     search.on_request().find(solution);
                 }
             }
-            Task::Watch(spec) => {
+            Demand::Watch(spec) => {
                 let is_same_kind = |run: &mut Slot<RunJob>| run.job().is_like(&spec);
                 let before = self.runs.extract_if(.., is_same_kind).next();
                 let job = RunJob::new(&spec, before.map(Slot::into_job));
@@ -82,25 +82,25 @@ impl Scheduler {
                 self.runs.extend(slot);
                 self.main = Main::Run(id);
             }
-            Task::Run(begun, task) => {
+            Demand::Run(begun, demand) => {
                 self.main = Main::Run(begun);
                 if let Some(run) = self.runs.iter_mut().find(|run| run.begun() == begun) {
-                    run.on_request().take(task);
+                    run.on_request().take(demand);
                 }
             }
-            Task::Complete(position) => {
+            Demand::Complete(position) => {
                 let job = CompletionJob::new(&position);
                 self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
             }
-            Task::Explain(position, given) => {
+            Demand::Explain(position, given) => {
                 let job = CompletionJob::explaining(&position, &given);
                 self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
             }
-            Task::Locate(solution, resources) => {
+            Demand::Locate(solution, resources) => {
                 self.main = Main::once(id, LocateJob::new(solution, resources));
             }
-            Task::Rest => self.main = Main::Nothing,
-            Task::Sweep(spec) => {
+            Demand::Rest => self.main = Main::Nothing,
+            Demand::Sweep(spec) => {
                 self.comparison = spec.map(|spec| boxed(id, SweepJob::new(spec)));
             }
         }

@@ -18,13 +18,13 @@ fn query(order: usize, mode: Mode) -> Query {
 }
 
 fn start(solver: &SolverThread, id: RequestId, order: usize, mode: Mode) {
-    let task = Task::Start(query(order, mode));
-    solver.send(Request { id, task });
+    let demand = Demand::Start(query(order, mode));
+    solver.send(Request { id, demand });
 }
 
 fn show(solver: &SolverThread, id: RequestId, number: u64) {
-    let task = Task::Show(number);
-    solver.send(Request { id, task });
+    let demand = Demand::Show(number);
+    solver.send(Request { id, demand });
 }
 
 /// Reports up to the one that says that no more will come after the last request,
@@ -84,8 +84,8 @@ fn all_is_complete_and_every_number_can_be_shown() {
     show(&solver, 3, 92);
     assert_eq!(shown(&reports(&solver, 3)), []);
     let last = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
-    let task = Task::Find(last.into());
-    solver.send(Request { id: 4, task });
+    let demand = Demand::Find(last.into());
+    solver.send(Request { id: 4, demand });
     assert_eq!(
         shown(&reports(&solver, 4)),
         [(91, "7 3 0 2 5 1 6 4".into())]
@@ -121,8 +121,8 @@ fn a_limit_ends_the_search() {
     let solver = SolverThread::start().unwrap();
     let mut limited = query(12, Mode::All);
     limited.limit = Some(20);
-    let task = Task::Start(limited);
-    solver.send(Request { id: 1, task });
+    let demand = Demand::Start(limited);
+    solver.send(Request { id: 1, demand });
     let last = progress(&reports(&solver, 1).pop().unwrap());
     assert_eq!(last.total, Some(20));
     assert!(last.complete);
@@ -167,8 +167,8 @@ fn reports_do_not_pile_up() {
     assert_eq!(shown(&reports).last().unwrap().0, 723);
 }
 
-fn go(begun: RequestId, goal: Goal) -> Task {
-    Task::Run(begun, RunTask::Go(RunGoal::Alone(goal)))
+fn go(begun: RequestId, goal: Goal) -> Demand {
+    Demand::Run(begun, RunDemand::Go(RunGoal::Alone(goal)))
 }
 
 fn watched(report: &Report) -> &RunSnapshot {
@@ -183,14 +183,14 @@ fn watched(report: &Report) -> &RunSnapshot {
 #[test]
 fn one_thing_at_a_time() {
     let solver = SolverThread::start().unwrap();
-    let send = |id, task| solver.send(Request { id, task });
+    let send = |id, demand| solver.send(Request { id, demand });
     start(&solver, 1, 34, Mode::First);
     let spec = WatchSpec {
         method: &METHODS[0],
         board: Board::new(8).unwrap(),
         seed: 1,
     };
-    send(2, Task::Watch(RunSpec::Watch(spec)));
+    send(2, Demand::Watch(RunSpec::Watch(spec)));
     send(3, go(2, Goal::solution(1)));
     let report = loop {
         let report = solver.report_within(PATIENCE).expect("a report");
@@ -201,7 +201,7 @@ fn one_thing_at_a_time() {
     assert_eq!((report.begun, report.id), (2, 3));
     assert_eq!(watched(&report).position, 981);
     assert!(watched(&report).lanes[0].at_solution && watched(&report).arrived);
-    send(4, Task::Show(0));
+    send(4, Demand::Show(0));
     let report = solver.report_within(PATIENCE).expect("a report");
     assert_eq!((report.begun, report.id), (1, 4));
     assert!(solutions(&report).working);
@@ -216,17 +216,17 @@ fn every_request_is_answered() {
     let solver = SolverThread::start().unwrap();
     start(&solver, 1, 8, Mode::First);
     reports(&solver, 1);
-    for (id, task) in [
-        Task::Sweep(None),
-        Task::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap().into()),
-        Task::Show(0),
-        Task::Sweep(None),
+    for (id, demand) in [
+        Demand::Sweep(None),
+        Demand::Find(Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap().into()),
+        Demand::Show(0),
+        Demand::Sweep(None),
     ]
     .into_iter()
     .enumerate()
     {
         let id = id as RequestId + 2;
-        solver.send(Request { id, task });
+        solver.send(Request { id, demand });
         assert_eq!(reports(&solver, id).pop().unwrap().id, id);
     }
 }

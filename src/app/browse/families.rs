@@ -8,7 +8,7 @@ use crate::{
     puzzle::Solution,
     search::{Search, methods::Construction},
     solutions::Kind,
-    solver::Task,
+    solver::Demand,
 };
 
 /// The number of solutions after which one is no longer sought. More are not kept.
@@ -62,7 +62,7 @@ impl Browse {
     }
 
     pub(super) fn find(solution: Arc<Solution>, shared: &mut Shared) -> Vec<Effect> {
-        vec![shared.requests.ask(Task::Find(solution)).1]
+        vec![shared.requests.ask(Demand::Find(solution)).1]
     }
 
     /// Looks for a solution among those found since the last time, if they are worth it,
@@ -88,6 +88,6 @@ impl Browse {
         if self.is_complete() || found >= MAX_SOUGHT {
             return self.show(shared, 0);
         }
-        vec![shared.requests.ask(Task::Show(found + found / 8)).1]
+        vec![shared.requests.ask(Demand::Show(found + found / 8)).1]
     }
 }

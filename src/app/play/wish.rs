@@ -5,7 +5,7 @@ use crate::{
     app::{message::Effect, notice::Notice, shared::Shared},
     puzzle::{Position, Solution},
     search::{Answer, completion, conflict::Conflict},
-    solver::{CompletionProgress, Task},
+    solver::{CompletionProgress, Demand},
 };
 
 /// What a completion is looked for.
@@ -55,9 +55,9 @@ impl Play {
                     .puzzle
                     .iter()
                     .flat_map(|puzzle| puzzle.given().queens());
-                Task::Explain(position.clone(), given.collect())
+                Demand::Explain(position.clone(), given.collect())
             }
-            Wish::Complete => Task::Complete(position.clone()),
+            Wish::Complete => Demand::Complete(position.clone()),
         };
         self.status = Status::Searching {
             wish,

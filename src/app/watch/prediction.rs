@@ -17,7 +17,7 @@ use crate::{
         Event, Goal, Question, Questions, Target,
         tree::{Nodes, Traversal},
     },
-    solver::RunTask,
+    solver::RunDemand,
 };
 
 /// Somebody predicts the steps of a search.
@@ -155,7 +155,7 @@ impl Watch {
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
-        self.playback.send(RunTask::Predict(questions), shared)
+        self.playback.send(RunDemand::Predict(questions), shared)
     }
 
     /// The first key shows where the keyboard is: beside the square of the last step.

@@ -4,7 +4,7 @@ use crate::{
     puzzle::Board,
     search::{Landmark, Method, tree::Way},
     solutions::Kind,
-    solver::{Request, Task},
+    solver::{Demand, Request},
 };
 
 /// A method about to search a board of order 8.
@@ -28,7 +28,7 @@ fn sent(commands: &[Command]) -> Goal {
         let mut effects = app.update(Message::Command(command.clone()));
         match effects.pop() {
             Some(Effect::Ask(Request {
-                task: Task::Run(1, RunTask::Go(goal)),
+                demand: Demand::Run(1, RunDemand::Go(goal)),
                 ..
             })) => goal,
             effect => panic!("{effect:?}"),

@@ -10,7 +10,7 @@ use crate::{
         race::{Entry, Race},
         tree::Nodes,
     },
-    solver::{Inspected, RunSnapshot, RunTask, Update, job::Job, slice::Slice},
+    solver::{Inspected, RunDemand, RunSnapshot, Update, job::Job, slice::Slice},
 };
 
 /// How long a run is on its way before that is reported. Boards that it passes
@@ -73,15 +73,15 @@ impl RunJob {
     }
 
     /// Does what is asked of it.
-    pub fn take(&mut self, task: RunTask) {
-        match task {
-            RunTask::Go(goal) => {
+    pub fn take(&mut self, demand: RunDemand) {
+        match demand {
+            RunDemand::Go(goal) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
                 self.ahead = None;
             }
-            RunTask::Inspect(node) => self.inspect(node),
-            RunTask::Predict(questions) => {
+            RunDemand::Inspect(node) => self.inspect(node),
+            RunDemand::Predict(questions) => {
                 self.questions = questions;
                 self.ahead = None;
             }

@@ -7,13 +7,13 @@ use crate::{
     puzzle::{Board, Position, Square},
     search::{Answer, Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec},
     solutions::Mode,
-    solver::{Report, Request, RequestId, RunTask, Scheduler, Task, Update},
+    solver::{Demand, Report, Request, RequestId, RunDemand, Scheduler, Update},
 };
 
 const TIME: Duration = Duration::from_millis(5);
 
-fn take(solver: &mut Scheduler, id: RequestId, task: Task) {
-    solver.take(Request { id, task });
+fn take(solver: &mut Scheduler, id: RequestId, demand: Demand) {
+    solver.take(Request { id, demand });
 }
 
 /// All reports until nothing is left to do.
@@ -36,8 +36,8 @@ fn report(solver: &mut Scheduler) -> Report {
     }
 }
 
-fn watch(name: &str, order: usize) -> Task {
-    Task::Watch(RunSpec::Watch(WatchSpec {
+fn watch(name: &str, order: usize) -> Demand {
+    Demand::Watch(RunSpec::Watch(WatchSpec {
         method: Method::by_name(name).unwrap(),
         board: Board::new(order).unwrap(),
         seed: 1,
@@ -49,7 +49,7 @@ fn nothing_is_done_unless_it_is_pulled() {
     let mut solver = Scheduler::default();
     assert!(!solver.is_busy());
     assert_eq!(solver.pull(TIME), None);
-    take(&mut solver, 1, Task::Start(query(8, Mode::First)));
+    take(&mut solver, 1, Demand::Start(query(8, Mode::First)));
     assert!(solver.is_busy());
     assert_eq!(solver.pull(Duration::ZERO), None, "no time, no work");
     let reports = reports(&mut solver);
@@ -60,7 +60,7 @@ fn nothing_is_done_unless_it_is_pulled() {
 #[test]
 fn time_ends_work_that_does_not_end() {
     let mut solver = Scheduler::default();
-    take(&mut solver, 1, Task::Start(query(100, Mode::First)));
+    take(&mut solver, 1, Demand::Start(query(100, Mode::First)));
     let begun = Instant::now();
     let pulled = (0..20).filter_map(|_| solver.pull(TIME)).count();
     assert!(begun.elapsed() >= 10 * TIME);
@@ -71,9 +71,9 @@ fn time_ends_work_that_does_not_end() {
 #[test]
 fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
     let mut solver = Scheduler::default();
-    take(&mut solver, 1, Task::Start(query(100, Mode::First)));
+    take(&mut solver, 1, Demand::Start(query(100, Mode::First)));
     let few = SweepSpec::new(query(4, Mode::First).board().into(), 1);
-    take(&mut solver, 2, Task::Sweep(Some(few)));
+    take(&mut solver, 2, Demand::Sweep(Some(few)));
     let (mut searched, mut compared) = (Duration::ZERO, 0);
     while searched.is_zero() || compared < METHODS.len() {
         let report = report(&mut solver);
@@ -94,19 +94,19 @@ fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
 #[test]
 fn a_replay_and_a_search_are_taken_up_again_where_they_were() {
     let mut solver = Scheduler::default();
-    take(&mut solver, 1, Task::Start(query(8, Mode::First)));
-    take(&mut solver, 2, Task::Show(9));
+    take(&mut solver, 1, Demand::Start(query(8, Mode::First)));
+    take(&mut solver, 2, Demand::Show(9));
     reports(&mut solver);
     take(&mut solver, 3, watch("backtracking", 8));
     take(&mut solver, 4, go(3, Goal::solution(1)));
     let replay = reports(&mut solver).pop().unwrap();
     assert_eq!((replay.begun, watched(&replay).position), (3, 981));
-    take(&mut solver, 5, Task::Show(3));
+    take(&mut solver, 5, Demand::Show(3));
     let search = reports(&mut solver).pop().unwrap();
     assert_eq!((search.begun, search.id), (1, 5));
     assert_eq!(solutions(&search).progress.found, 10);
     let position = Position::new(Board::new(6).unwrap(), [Square::new(2, 5)]).unwrap();
-    take(&mut solver, 6, Task::Complete(position));
+    take(&mut solver, 6, Demand::Complete(position));
     match reports(&mut solver).pop().unwrap().news {
         Update::CompletionProgress(update) => {
             assert!(matches!(update.answer, Some(Answer::Found(_))));
@@ -122,14 +122,14 @@ fn a_replay_and_a_search_are_taken_up_again_where_they_were() {
 #[test]
 fn requests_about_nothing_are_answered() {
     let mut solver = Scheduler::default();
-    for (id, task) in (1..).zip([
-        Task::Show(3),
+    for (id, demand) in (1..).zip([
+        Demand::Show(3),
         go(1, Goal::step(3)),
-        Task::Sweep(None),
-        Task::Rest,
+        Demand::Sweep(None),
+        Demand::Rest,
         watch("ilp", 100),
     ]) {
-        take(&mut solver, id, task);
+        take(&mut solver, id, demand);
         let reports = reports(&mut solver);
         let answers: Vec<_> = reports.iter().map(|r| (r.begun, r.id, r.working)).collect();
         assert_eq!(answers, [(id, id, false)]);
@@ -160,7 +160,7 @@ fn the_next_question_is_found_wherever_a_replay_stops() {
     take(
         &mut solver,
         3,
-        Task::Run(1, RunTask::Predict(Some(Questions::InterestingSteps))),
+        Demand::Run(1, RunDemand::Predict(Some(Questions::InterestingSteps))),
     );
     let asked = |solver: &mut Scheduler| {
         let reports = reports(solver);
@@ -175,15 +175,15 @@ fn the_next_question_is_found_wherever_a_replay_stops() {
     take(
         &mut solver,
         5,
-        Task::Run(1, RunTask::Predict(Some(Questions::EveryStep))),
+        Demand::Run(1, RunDemand::Predict(Some(Questions::EveryStep))),
     );
     assert_eq!(asked(&mut solver), (4, 4, Some(5)));
-    take(&mut solver, 6, Task::Run(1, RunTask::Predict(None)));
+    take(&mut solver, 6, Demand::Run(1, RunDemand::Predict(None)));
     assert_eq!(asked(&mut solver), (4, 4, None));
     take(
         &mut solver,
         7,
-        Task::Run(1, RunTask::Predict(Some(Questions::EveryStep))),
+        Demand::Run(1, RunDemand::Predict(Some(Questions::EveryStep))),
     );
     take(&mut solver, 8, go(1, Goal::solution(3)));
     let reports = reports(&mut solver);
@@ -199,7 +199,7 @@ fn looking_ahead_can_be_stopped() {
     take(
         &mut solver,
         2,
-        Task::Run(1, RunTask::Predict(Some(Questions::InterestingSteps))),
+        Demand::Run(1, RunDemand::Predict(Some(Questions::InterestingSteps))),
     );
     for id in 3..6 {
         let report = report(&mut solver);
@@ -207,7 +207,7 @@ fn looking_ahead_can_be_stopped() {
         assert_eq!(watched(&report).question, None);
         take(&mut solver, id, go(1, Goal::step(id)));
     }
-    take(&mut solver, 6, Task::Run(1, RunTask::Predict(None)));
+    take(&mut solver, 6, Demand::Run(1, RunDemand::Predict(None)));
     let reports = reports(&mut solver);
     assert_eq!(watched(reports.last().unwrap()).position, 5);
 }
@@ -228,7 +228,7 @@ fn a_watched_ilp_hears_requests() {
         position = watched(&report).position;
         take(&mut solver, id + 1, go(1, Goal::step(9_000)));
     }
-    take(&mut solver, 6, Task::Rest);
+    take(&mut solver, 6, Demand::Rest);
     let answer = report(&mut solver);
     assert_eq!((answer.id, answer.news), (6, Update::Nothing));
     assert!(!solver.is_busy());
