@@ -1,4 +1,4 @@
-//! The command line: arguments, the one action they ask for, and text formats.
+//! The command line: arguments, and the one action they ask for.
 //!
 //! In reading order:
 //!
@@ -6,8 +6,7 @@
 //! 2. [`Action`]: what they ask for together, with all that it needs: a window to open or
 //!    something to print.
 //! 3. [`Printout`]: one of the things to print, a file for each.
-//! 4. [`text`]: the formats, a file for each.
-//! 5. [`Failure`]: what is said, and the exit code, if something is wrong.
+//! 4. [`Failure`]: what is said, and the exit code, if something is wrong.
 //!
 //! ```
 //! use queens::cli::{Action, Printout};
@@ -25,7 +24,6 @@ mod interrupt;
 mod memory;
 mod output;
 mod save;
-pub mod text;
 
 #[cfg(not(target_family = "wasm"))]
 pub use self::memory::Memory;
@@ -36,6 +34,6 @@ pub use self::{
     },
     args::Args,
     failure::Failure,
-    output::{OutFile, Output, say},
+    output::{OutFile, say},
     save::save,
 };

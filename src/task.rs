@@ -6,16 +6,19 @@
 //!    options that it takes.
 //! 3. [`Format`]: how to print. Each command takes some of its [`Formats`].
 //! 4. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
-//! 5. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
+//! 5. [`text`]: what is no table: boards, solutions, steps, trees and puzzles.
+//! 6. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
 
 pub mod address;
 mod file_kind;
 mod format;
 mod options;
+mod output;
 mod remarks;
 mod shell;
 mod sweep;
 pub mod table;
+pub mod text;
 mod what;
 mod words;
 
@@ -23,6 +26,7 @@ pub use self::{
     file_kind::FileKind,
     format::{Format, Formats},
     options::{Medium, Topic, or},
+    output::Output,
     shell::Shell,
     sweep::{SweepTable, Swept},
     table::Table,

@@ -3,12 +3,13 @@
 use std::{fs::File, io::Write, time::Duration};
 
 use queens::{
-    cli::{Output, PrintSolutions, text::read_arrangement},
+    cli::PrintSolutions,
     numbers::write_numbers,
     puzzle::first_clash,
     search::{Search, methods::LocalSearch},
     solutions::{Kind, Query},
     task::Format,
+    task::{Output, text::read_arrangement},
 };
 use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use clock::Stopwatch;
 use queens::{
-    cli::{Output, PrintSolutions, text::RowsLine},
+    cli::PrintSolutions,
     counting::{Kernel, Resources},
     puzzle::{self, counts},
     search::{
@@ -33,6 +33,7 @@ use queens::{
     },
     solutions::{Catalogue, Kind, Query},
     task::Format,
+    task::{Output, text::RowsLine},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};

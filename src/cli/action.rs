@@ -36,12 +36,12 @@ pub use self::{
 use super::{
     args::Args,
     failure::Failure,
-    output::{OutFile, Output, standard_output},
+    output::{OutFile, standard_output},
 };
 use crate::{
     puzzle::Coordinates,
     search::{self, Code},
-    task::{Format, Formats, Outlet, Task, What},
+    task::{Format, Formats, Outlet, Output, Task, What},
 };
 
 /// What arguments ask for, with all that it needs.

@@ -9,9 +9,10 @@ use std::{
 use anyhow::anyhow;
 
 use crate::{
-    cli::{failure::Failure, output::Output, text::read_arrangement},
+    cli::failure::Failure,
     numbers::grouped,
     puzzle::{Line, Square, clashing_pairs, first_clash},
+    task::{Output, text::read_arrangement},
 };
 
 /// No arrangement has a longer line: 100,000,000 pairs.

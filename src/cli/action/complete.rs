@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use crate::{
-    cli::{failure::Failure, output::spinner, text::SolutionWriter},
+    cli::{failure::Failure, output::spinner},
     numbers,
     puzzle::{Coordinates, Position, Solution},
     search::{Answer, Completion, Stopwatch, completion},
-    task::Format,
+    task::{Format, text::SolutionWriter},
 };
 
 /// Queens placed between two looks at the answer.

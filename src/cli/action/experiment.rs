@@ -4,17 +4,16 @@ use std::io::Write;
 
 use crate::{
     app::captions::browse::tries_of,
-    cli::{
-        failure::Failure,
-        output::{Output, SearchProgress},
-        text::{SolutionWriter, write_summary},
-    },
+    cli::{failure::Failure, output::SearchProgress},
     numbers::grouped,
     puzzle::{Board, Solution, counts},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Query},
     store::Work,
-    task::Format,
+    task::{
+        Format, Output,
+        text::{SolutionWriter, write_summary},
+    },
 };
 
 /// Shuffled solutions, and how many tries they took.

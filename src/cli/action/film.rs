@@ -7,7 +7,7 @@ use crate::{
     cli::{
         args::no_such_solution,
         failure::Failure,
-        output::{Output, progress_bar, spinner},
+        output::{progress_bar, spinner},
     },
     numbers::grouped,
     picture::{
@@ -19,7 +19,7 @@ use crate::{
     },
     search::{Replay, RunSpec, WatchSpec, race::Clock},
     solutions::Query,
-    task::{Medium, OutSpec, Part, Task, What},
+    task::{Medium, OutSpec, Output, Part, Task, What},
 };
 
 /// Widths of films, in pixels, if no other is asked for.

@@ -6,7 +6,7 @@ use super::{
     PrintExperiment, PrintSolutions, PrintSteps, PrintSweep, race::Standing, tree::without_tree,
 };
 use crate::{
-    cli::{failure::Failure, output::Output},
+    cli::failure::Failure,
     picture::{
         BoardPicture, Picture, PictureError, PictureFormat, Theme, chart::Chart, film::RacePicture,
         tree::TreePicture,
@@ -14,7 +14,7 @@ use crate::{
     puzzle::{Board, Coordinates},
     search::{Quantity, race::RaceSpec},
     store::Work,
-    task::{Format, Medium, OutSpec, Part, Task, What},
+    task::{Format, Medium, OutSpec, Output, Part, Task, What},
 };
 
 /// A picture for a file.

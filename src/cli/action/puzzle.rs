@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use crate::{
-    cli::{failure::Failure, output::Output, text::write_puzzle},
+    cli::failure::Failure,
     solutions::{Puzzle, Puzzles},
-    task::Format,
+    task::{Format, Output, text::write_puzzle},
 };
 
 /// Puzzles, those of one seed after the other.

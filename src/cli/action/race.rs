@@ -3,11 +3,7 @@
 use std::{io::Write, time::Duration};
 
 use crate::{
-    cli::{
-        failure::Failure,
-        output::{Output, spinner},
-        text::write_race,
-    },
+    cli::{failure::Failure, output::spinner},
     numbers::{self, grouped},
     picture::{Theme, film::RacePicture},
     search::{
@@ -16,7 +12,7 @@ use crate::{
         sweep::BUDGET,
     },
     store::Work,
-    task::{Format, Part},
+    task::{Format, Output, Part, text::write_race},
 };
 
 /// What no race lets through.

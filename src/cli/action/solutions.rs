@@ -9,15 +9,17 @@ use crate::{
     cli::{
         args::no_such_solution,
         failure::Failure,
-        output::{Output, SearchProgress, progress_bar},
-        text::{SolutionWriter, write_rows},
+        output::{SearchProgress, progress_bar},
     },
     numbers::write_numbers,
     puzzle::Solution,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
     store::Work,
-    task::{Format, Part},
+    task::{
+        Format, Output, Part,
+        text::{SolutionWriter, write_rows},
+    },
 };
 
 /// Fewer lines than this are not worth a thread.

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use super::solutions::usual_limit;
 use crate::{
-    cli::{failure::Failure, output::Output, text::StepWriter},
+    cli::failure::Failure,
     numbers::grouped,
     puzzle::{Coordinates, Notation},
     search::{Goal, Pace, Replay, Trace},
     solutions::Query,
     store::Work,
-    task::{Format, Part},
+    task::{Format, Output, Part, text::StepWriter},
 };
 
 /// What is kept to go back, in bytes: nothing printed goes back.

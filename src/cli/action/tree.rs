@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use crate::{
-    cli::{failure::Failure, output::Output, text::TreePart},
+    cli::failure::Failure,
     puzzle::Notation,
     search::{METHODS, Method},
-    task::{Format, or},
+    task::{Format, Output, or, text::TreePart},
 };
 
 /// The tree of a search.

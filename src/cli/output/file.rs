@@ -7,7 +7,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::Output;
 #[cfg(target_family = "wasm")]
 use super::download::Download;
 #[cfg(not(target_family = "wasm"))]
@@ -15,6 +14,7 @@ use crate::cli::interrupt::remove_at_end;
 use crate::{
     cli::failure::Failure,
     store::{Target, Work},
+    task::Output,
 };
 
 /// A file that is written as a whole or not at all.

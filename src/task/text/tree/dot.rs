@@ -6,8 +6,8 @@ use std::io::{self, Write};
 
 use super::{Below, Totals, TreePart};
 use crate::{
-    cli::output::Output,
     search::tree::{Kind, Node, Nodes},
+    task::Output,
 };
 
 pub(super) fn write(out: &mut Output<impl Write>, part: &TreePart) -> io::Result<()> {

@@ -9,13 +9,12 @@ use std::io::{self, Write};
 
 use self::totals::Totals;
 use crate::{
-    cli::output::Output,
     puzzle::{Notation, Square},
     search::{
         Method, Tree,
         tree::{Choices, Node, Nodes},
     },
-    task::Format,
+    task::{Format, Output},
 };
 
 /// The tree of a method, down to some level.
