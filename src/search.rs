@@ -39,14 +39,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod by_column;
 mod code;
 pub mod completion;
 pub mod conflict;
 mod dead_rows;
 pub mod estimate;
+mod fewest_first;
+mod first;
 mod items;
 pub mod methods;
 mod pace;
+mod partials;
 pub mod race;
 mod replay;
 mod run;
@@ -64,6 +68,7 @@ pub use self::{
     code::{Code, CodeLine, Role, Variable},
     completion::{Answer, Completion, Hint},
     dead_rows::{Axis, DeadRow, Filling},
+    first::First,
     methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
     pace::Pace,
     replay::{

@@ -21,7 +21,7 @@ use queens::{
 /// An experiment of this number of solutions, and the solutions.
 fn experiment(order: usize, seed: u64, solutions: usize) -> (Experiment, Vec<Solution>) {
     let board = Board::new(order).unwrap();
-    let mut shuffle = Shuffle::new(board, seed).unwrap();
+    let mut shuffle = Shuffle::new(board, seed);
     let mut experiment = Experiment::new(board);
     let mut found = Vec::new();
     for _ in 0..solutions {

@@ -112,6 +112,11 @@ impl Axis {
             Self::Column => Square::new(place, line),
         }
     }
+
+    /// The squares of a line before a place.
+    pub(super) fn before(self, line: usize, place: usize) -> impl Iterator<Item = Square> {
+        (0..place).map(move |place| self.square(line, place))
+    }
 }
 
 /// As in a sentence: `row`.

@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::items::{OpenItems, places};
+use super::items::{Item, OpenItems, places};
 use crate::puzzle::{Board, counts};
 
 /// The widest board: a mask of 128 bits.
@@ -103,7 +103,7 @@ pub fn fewest_free_over_items(board: Board) -> Option<f64> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut sum = 0.0;
     for _ in 0..DESCENTS {
-        let mut open = OpenItems::of(board);
+        let mut open = OpenItems::of(board.order(), Item::all(board.order()));
         let mut product = 1.0;
         while let Some((item, free)) = open.fewest().filter(|&(_, free)| free != 0) {
             let options = free.count_ones() as usize;

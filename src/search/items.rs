@@ -6,7 +6,7 @@ use super::{
     dead_rows::Axis,
     sentence::{Sentence, sentence},
 };
-use crate::puzzle::{Board, Square};
+use crate::puzzle::Square;
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +27,22 @@ impl Item {
     /// number. This is Knuth's organ-pipe order: queens in the middle attack more squares, so
     /// the search notices sooner that it has gone wrong.
     pub fn all(order: usize) -> impl Iterator<Item = Self> {
-        (0..order).flat_map(move |place| {
-            let line = if place % 2 == 0 {
-                order / 2 + place / 2
-            } else {
-                order / 2 - place.div_ceil(2)
-            };
-            [Axis::Row, Axis::Column].map(|axis| Self { axis, line })
-        })
+        (0..2 * order).map(move |number| Self::numbered(number, order))
+    }
+
+    /// That of a number in this order.
+    pub fn numbered(number: usize, order: usize) -> Self {
+        let place = number / 2;
+        let line = if place.is_multiple_of(2) {
+            order / 2 + place / 2
+        } else {
+            order / 2 - place.div_ceil(2)
+        };
+        let axis = match number % 2 {
+            0 => Axis::Row,
+            _ => Axis::Column,
+        };
+        Self { axis, line }
     }
 
     /// Its square at a place.
@@ -84,14 +92,10 @@ impl OpenItems {
     /// The widest board: a mask of 128 bits.
     pub const MAX_ORDER: usize = 127;
 
-    /// All items of an empty board, whose order is at most [`OpenItems::MAX_ORDER`].
-    pub fn of(board: Board) -> Self {
-        let order = board.order();
-        Self(
-            Item::all(order)
-                .map(|item| (item, (1 << order) - 1))
-                .collect(),
-        )
+    /// These items of an empty board, whose order is at most [`OpenItems::MAX_ORDER`].
+    pub fn of(order: usize, items: impl IntoIterator<Item = Item>) -> Self {
+        let all = (1 << order) - 1;
+        Self(items.into_iter().map(|item| (item, all)).collect())
     }
 
     /// Places a queen.
@@ -151,9 +155,8 @@ mod tests {
     /// attacks it.
     #[test]
     fn queens_take_squares_from_items() {
-        let board = Board::new(9).unwrap();
         let queens = [(4, 0), (3, 7), (8, 3)].map(|(row, column)| Square::new(row, column));
-        let mut open = OpenItems::of(board);
+        let mut open = OpenItems::of(9, Item::all(9));
         for queen in queens {
             open.place(queen);
         }

@@ -2,13 +2,12 @@
 //!
 //! To add a method:
 //!
-//! 1. Write a file here with a type that implements [`Search`].
-//! 2. Write its [`Code`] in a file `code.rs` below the first, and say of each line which
-//!    may follow it.
-//! 3. Implement [`Traced`] for it, in a file `trace.rs` beside that. If a step is
-//!    too large to be shown, or nothing in it can be shown, write a second type that
-//!    searches in smaller steps, as [`construction`] and [`ilp`] do.
-//! 4. Add an entry to [`METHODS`], and the same line to the table of methods in
+//! 1. Write a file here, to be read from top to bottom: what the method is and where it is
+//!    from, its [`Code`] with the lines that may follow each, its state, its steps as
+//!    [`Search`], and what it says of a step as [`Traced`]. If a step is too large to be shown,
+//!    or nothing in it can be shown, add a second type that searches in smaller steps, as
+//!    [`construction`] and [`ilp`] do.
+//! 2. Add an entry to [`METHODS`], and the same line to the table of methods in
 //!    `docs/manual.md`. The expected effort in the entry is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
@@ -24,12 +23,10 @@ use crate::{numbers::grouped, puzzle::Board};
 
 pub mod amb;
 pub mod backtracking;
-mod by_column;
 pub mod columns;
 pub mod columns_swapped;
 pub mod construction;
 pub mod exact_cover;
-pub mod first;
 pub mod ilp;
 pub mod local_search;
 pub mod lookahead;
@@ -39,10 +36,9 @@ pub use amb::Amb;
 pub use backtracking::Backtracking;
 pub use columns::Columns;
 pub use columns_swapped::ColumnsSwapped;
-pub use construction::Construction;
+pub use construction::{Construction, ConstructionTrace};
 pub use exact_cover::ExactCover;
-pub use first::First;
-pub use ilp::Ilp;
+pub use ilp::{Ilp, IlpTrace};
 pub use local_search::LocalSearch;
 pub use lookahead::Lookahead;
 pub use shuffle::Shuffle;
@@ -84,8 +80,8 @@ pub struct Method {
     /// of the answers alone.
     pub is_opaque: bool,
     expected_effort: fn(Board) -> Option<f64>,
-    search: fn(Board, seed: u64) -> Option<Box<dyn Search>>,
-    traced: fn(Board, seed: u64) -> Option<Box<dyn Traced>>,
+    search: fn(Board, seed: u64) -> Box<dyn Search>,
+    traced: fn(Board, seed: u64) -> Box<dyn Traced>,
 }
 
 /// The largest order for a purpose.
@@ -161,8 +157,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(backtracking::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Some(Box::new(Backtracking::new(board))),
-        traced: |board, _| Some(Box::new(Backtracking::new(board))),
+        search: |board, _| Box::new(Backtracking::new(board)),
+        traced: |board, _| Box::new(Backtracking::new(board)),
     },
     Method {
         name: "lookahead",
@@ -178,8 +174,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(lookahead::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_first,
-        search: |board, _| Some(Box::new(Lookahead::new(board)?)),
-        traced: |board, _| Some(Box::new(Lookahead::new(board)?)),
+        search: |board, _| Box::new(Lookahead::new(board)),
+        traced: |board, _| Box::new(Lookahead::new(board)),
     },
     Method {
         name: "exact-cover",
@@ -195,8 +191,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(exact_cover::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_over_items,
-        search: |board, _| Some(Box::new(ExactCover::new(board)?)),
-        traced: |board, _| Some(Box::new(ExactCover::new(board)?)),
+        search: |board, _| Box::new(ExactCover::new(board)),
+        traced: |board, _| Box::new(ExactCover::new(board)),
     },
     Method {
         name: "columns",
@@ -212,8 +208,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Some(Box::new(Columns::new(board)?)),
-        traced: |board, _| Some(Box::new(Columns::walked(board)?)),
+        search: |board, _| Box::new(Columns::new(board)),
+        traced: |board, _| Box::new(Columns::walked(board)),
     },
     Method {
         name: "columns-swapped",
@@ -229,8 +225,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
         expected_effort: estimate::again_for_each_row,
-        search: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
-        traced: |board, _| Some(Box::new(ColumnsSwapped::new(board)?)),
+        search: |board, _| Box::new(ColumnsSwapped::new(board)),
+        traced: |board, _| Box::new(ColumnsSwapped::new(board)),
     },
     Method {
         name: "amb",
@@ -246,8 +242,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(amb::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Some(Box::new(Amb::new(board)?)),
-        traced: |board, _| Some(Box::new(Amb::new(board)?)),
+        search: |board, _| Box::new(Amb::new(board)),
+        traced: |board, _| Box::new(Amb::new(board)),
     },
     Method {
         name: "shuffle",
@@ -263,8 +259,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |board| Some(estimate::permutations(board)),
-        search: |board, seed| Some(Box::new(Shuffle::new(board, seed)?)),
-        traced: |board, seed| Some(Box::new(Shuffle::one_by_one(board, seed)?)),
+        search: |board, seed| Box::new(Shuffle::new(board, seed)),
+        traced: |board, seed| Box::new(Shuffle::one_by_one(board, seed)),
     },
     Method {
         name: "local-search",
@@ -280,8 +276,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |board, seed| Some(Box::new(LocalSearch::new(board, seed))),
-        traced: |board, seed| Some(Box::new(LocalSearch::one_by_one(board, seed))),
+        search: |board, seed| Box::new(LocalSearch::new(board, seed)),
+        traced: |board, seed| Box::new(LocalSearch::one_by_one(board, seed)),
     },
     Method {
         name: "construction",
@@ -297,8 +293,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |board, _| Some(Box::new(Construction::new(board))),
-        traced: |board, _| Some(Box::new(construction::ConstructionTrace::new(board))),
+        search: |board, _| Box::new(Construction::new(board)),
+        traced: |board, _| Box::new(ConstructionTrace::new(board)),
     },
     Method {
         name: "ilp",
@@ -317,8 +313,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: true,
         expected_effort: estimate::solutions_alone,
-        search: |board, _| Some(Box::new(Ilp::new(board)?)),
-        traced: |board, _| Some(Box::new(ilp::IlpTrace::new(board)?)),
+        search: |board, _| Box::new(Ilp::new(board)),
+        traced: |board, _| Box::new(IlpTrace::new(board)),
     },
 ];
 
@@ -356,15 +352,11 @@ impl Method {
         if order <= self.limit(purpose).max_order {
             Ok(())
         } else {
-            Err(self.too_large(order, purpose))
-        }
-    }
-
-    fn too_large(&'static self, order: usize, purpose: Purpose) -> TooLarge {
-        TooLarge {
-            order,
-            method: self,
-            purpose,
+            Err(TooLarge {
+                order,
+                method: self,
+                purpose,
+            })
         }
     }
 
@@ -380,9 +372,8 @@ impl Method {
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
     pub fn begin(&'static self, board: Board, seed: u64) -> Result<Box<dyn Search>, TooLarge> {
-        let order = board.order();
-        self.check(order, Purpose::Find)?;
-        (self.search)(board, seed).ok_or(self.too_large(order, Purpose::Find))
+        self.check(board.order(), Purpose::Find)?;
+        Ok((self.search)(board, seed))
     }
 
     /// The same search in steps that can be shown.
@@ -390,9 +381,8 @@ impl Method {
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
     pub fn traced(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
-        let order = board.order();
-        self.check(order, Purpose::Find)?;
-        (self.traced)(board, seed).ok_or(self.too_large(order, Purpose::Find))
+        self.check(board.order(), Purpose::Find)?;
+        Ok((self.traced)(board, seed))
     }
 }
 

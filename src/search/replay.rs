@@ -293,11 +293,14 @@ impl Replay {
     #[must_use]
     pub fn trace(&self) -> Trace {
         match self.position {
-            0 => Trace {
-                place: self.search.place(&self.last),
-                stages: self.search.stages(&self.last),
-                ..Trace::before_the_first_step()
-            },
+            0 => {
+                let Trace { place, stages, .. } = self.search.trace(&self.last);
+                Trace {
+                    place,
+                    stages,
+                    ..Trace::before_the_first_step()
+                }
+            }
             _ => self.with_waste(self.search.trace(&self.last)),
         }
     }

@@ -18,65 +18,33 @@ use crate::puzzle::{Board, Line, Position, Square};
 /// It visits the same nodes in the same order as the method's own search and counts
 /// the same; only how much it does in one step may differ.
 ///
-/// All functions are about the last step made, and `step` is that step.
-/// [`Traced::trace`] alone builds the record, from one function for each of its fields.
+/// All functions are about the last step made, and `step` is that step. Whoever explains a
+/// step asks for its [`Traced::trace`]; the others are for replays, which ask for them after
+/// millions of steps that nobody reads, so they must be quick.
 pub trait Traced: Search {
-    /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
-    /// queens of a solution came at once. Replaying asks for it after each of these
-    /// steps, so it must be quick.
-    fn placed(&self) -> Option<Square>;
+    /// What the method has to say of the step. [`Traced::trace`] adds the place in the tree and
+    /// the dead rows, which follow from what is below.
+    fn record(&self, step: &Step) -> Trace;
 
-    /// The queen removed by [`Step::Backtracked`].
-    fn removed(&self) -> Option<Square> {
-        None
-    }
-
-    /// The square tested by [`Step::Rejected`], and the queen that attacks it.
-    fn clash(&self) -> Option<(Square, Square)> {
-        None
-    }
-
-    /// What happened on the board.
-    fn event(&self, step: &Step) -> Event {
-        match step {
-            Step::Placed => self.placed().map_or(Event::Note, Event::Placed),
-            Step::Found(_) => Event::Solved(self.placed()),
-            Step::Backtracked => self.removed().map_or(Event::Note, Event::Backtracked),
-            Step::Rejected => self
-                .clash()
-                .map_or(Event::Note, |(tested, attacker)| Event::Clash {
-                    tested,
-                    attacker,
-                }),
-            Step::Working | Step::Exhausted => Event::Note,
+    /// The whole record of the step.
+    fn trace(&self, step: &Step) -> Trace {
+        let mut trace = self.record(step);
+        trace.place = self.place(step);
+        if let Some(filling) = self.filling() {
+            trace.dead = filling.dead_rows(trace.placed().collect());
+            let placed = trace.event.placed();
+            trace.why = filling.explain(trace.why, &trace.queens, placed, &trace.dead);
         }
+        trace
     }
 
-    /// The queens on the board.
-    fn queens(&self, step: &Step) -> Vec<Square>;
-
-    /// Why `event`, the one of this step, happened: one sentence for people.
-    fn why(&self, step: &Step, event: Event) -> Sentence;
-
-    /// The line of the method's [`Code`](super::Code) on which the step ended, from 1.
-    fn line(&self, step: &Step) -> usize;
-
-    /// The variables of the code after that line, those in scope that have a value.
-    fn variables(&self, step: &Step) -> Vec<Variable>;
-
-    /// What the method knows beside the queens, line by line.
-    fn notes(&self, _step: &Step) -> Vec<Sentence> {
-        Vec::new()
-    }
+    /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
+    /// queens of a solution came at once.
+    fn placed(&self) -> Option<Square>;
 
     /// Where it is in the tree of the method; `None` for a method without one.
     fn place(&self, _step: &Step) -> Option<Place> {
         None
-    }
-
-    /// The stages of its work; none for a method with a tree.
-    fn stages(&self, _step: &Step) -> Vec<Stage> {
-        Vec::new()
     }
 
     /// In which order it fills the board with queens that do not attack each other;
@@ -85,54 +53,10 @@ pub trait Traced: Search {
         None
     }
 
-    /// The pairs of queens that attack each other, for a method that begins with such pairs
-    /// and gets rid of them.
-    fn clashes(&self, _step: &Step) -> Vec<(Square, Square)> {
-        Vec::new()
-    }
-
-    /// How many such pairs there were after how many tries, each time that their number
-    /// changed, and now.
-    fn clash_counts(&self, _step: &Step) -> Vec<(u64, u64)> {
-        Vec::new()
-    }
-
     /// For [`Filling::FromLists`]: the rows of the queens beside which the last square was
-    /// tried, the newest first. Replaying asks for it after many queens, so it must be
-    /// quick.
+    /// tried, the newest first.
     fn earlier(&self) -> Option<&[u8]> {
         None
-    }
-
-    /// The squares that were tried before and are not tried again beside the queens on
-    /// the board: those of the line to be filled, and of the lines filled before.
-    fn tried(&self, _step: &Step) -> Vec<Square> {
-        Vec::new()
-    }
-
-    /// The whole record of the step.
-    fn trace(&self, step: &Step) -> Trace {
-        let event = self.event(step);
-        let queens = self.queens(step);
-        let mut trace = Trace {
-            why: self.why(step, event),
-            line: Some(self.line(step)),
-            variables: self.variables(step),
-            notes: self.notes(step),
-            place: self.place(step),
-            stages: self.stages(step),
-            dead: Vec::new(),
-            tried: self.tried(step),
-            clashes: self.clashes(step),
-            clash_counts: self.clash_counts(step),
-            queens,
-            event,
-        };
-        if let Some(filling) = self.filling() {
-            trace.dead = filling.dead_rows(trace.placed().collect());
-            trace.why = filling.explain(trace.why, &trace.queens, event.placed(), &trace.dead);
-        }
-        trace
     }
 
     /// Calls `visit` with each square on which the step put a queen. All searches but
@@ -215,11 +139,21 @@ impl Trace {
     /// What there is to see before the first step.
     #[must_use]
     pub fn before_the_first_step() -> Self {
+        let why = "The board is empty: no step has been made yet.";
+        Self {
+            line: None,
+            ..Self::new(Event::Note, 0, why)
+        }
+    }
+
+    /// The record of a step that ended on a line of the code: what happened, and why. The
+    /// method adds what else there is to see.
+    pub(super) fn new(event: Event, line: usize, why: impl Into<Sentence>) -> Self {
         Self {
             queens: Vec::new(),
-            event: Event::Note,
-            why: "The board is empty: no step has been made yet.".into(),
-            line: None,
+            event,
+            why: why.into(),
+            line: Some(line),
             variables: Vec::new(),
             notes: Vec::new(),
             place: None,
@@ -228,6 +162,18 @@ impl Trace {
             tried: Vec::new(),
             clashes: Vec::new(),
             clash_counts: Vec::new(),
+        }
+    }
+
+    /// The record of a test of a square that a queen attacks.
+    pub(super) fn clash(tested: Square, attacker: Option<Square>, line: usize) -> Self {
+        match attacker {
+            Some(attacker) => Self::new(
+                Event::Clash { tested, attacker },
+                line,
+                sentence![tested, " is ", attack_in_words(tested, attacker), "."],
+            ),
+            None => Self::new(Event::Note, line, Sentence::default()),
         }
     }
 
@@ -281,9 +227,13 @@ impl Event {
     }
 }
 
-/// Why there cannot be a queen on `tested`, as a sentence.
-pub(super) fn why_clash(tested: Square, attacker: Square) -> Sentence {
-    sentence![tested, " is ", attack_in_words(tested, attacker), "."]
+/// Why a search that has found a solution removes a queen, as a sentence.
+pub(super) fn to_find_another(queen: Square) -> Sentence {
+    sentence![
+        "To find another solution, the queen on ",
+        queen,
+        " is removed."
+    ]
 }
 
 /// How `attacker` attacks `tested`, as a part of a sentence. The two squares are on

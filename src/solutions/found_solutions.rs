@@ -246,7 +246,7 @@ mod tests {
         while found.advance(0) {}
         assert_eq!(found.progress().total, Some(92));
         let board = Board::new(1).unwrap();
-        let mut found = FoundSolutions::eager(Box::new(Shuffle::new(board, 1).unwrap()));
+        let mut found = FoundSolutions::eager(Box::new(Shuffle::new(board, 1)));
         while found.advance(0) {}
         assert_eq!(found.progress().found, KEPT as u64);
         assert!(found.get(0).is_some());
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn forgets_the_oldest() {
         let board = Board::new(1).unwrap();
-        let mut found = FoundSolutions::new(Box::new(Shuffle::new(board, 1).unwrap()));
+        let mut found = FoundSolutions::new(Box::new(Shuffle::new(board, 1)));
         while found.advance(KEPT as u64 + 2) {}
         assert_eq!(found.progress().found, KEPT as u64 + 3);
         assert_eq!(found.get(2), None);

@@ -16,8 +16,8 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Solution, counts},
     search::{
-        Method, Search,
-        methods::{Backtracking, Construction, First, Shuffle},
+        First, Method, Search,
+        methods::{Backtracking, Construction, Shuffle},
     },
 };
 
@@ -176,7 +176,7 @@ impl Query {
                 Some(search) => Box::new(search),
                 None => Box::new(Backtracking::new(board)),
             },
-            Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)?),
+            Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)),
             Kind::Construction => Box::new(Construction::new(board)),
         })
     }

@@ -54,9 +54,9 @@ fn lines_of_backtracking() -> Vec<usize> {
     let board = Board::new(8).expect("an order");
     let method = Method::by_name("backtracking").expect("a method");
     let mut search = method.traced(board, 0).expect("a small order");
-    let steps = (0..9).map(|_| {
+    let steps = (0..9).filter_map(|_| {
         let step = search.step();
-        search.line(&step)
+        search.trace(&step).line
     });
     steps.collect()
 }

@@ -1,5 +1,5 @@
 //! The words about a watched search. The sentence about a step is not written here:
-//! it is the method's, by `why` in the `trace.rs` beside it.
+//! it is the method's, by `record` in its file.
 
 use super::{Button, Figure, prediction};
 use crate::{

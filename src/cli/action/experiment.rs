@@ -42,8 +42,7 @@ impl PrintExperiment {
         if !repeats {
             check_limit(board, limit)?;
         }
-        let shuffle = Shuffle::new(board, query.seed)
-            .ok_or_else(|| Failure::too_large(board.order(), "shuffle", Shuffle::MAX_ORDER))?;
+        let shuffle = Shuffle::new(board, query.seed);
         Ok(Self {
             board,
             shuffle,

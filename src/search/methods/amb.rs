@@ -1,16 +1,67 @@
 //! Choice points and failure: the Scheme program with `amb`.
 
-mod code;
-mod trace;
-
-pub(super) use self::{code::CODE, trace::TREE};
-
 use std::ops::Range;
 
-use super::by_column;
 use crate::{
-    puzzle::Board,
-    search::step::{Effort, Search, Step},
+    puzzle::{Board, Square},
+    search::{
+        by_column,
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        sentence::{Part, Sentence, sentence},
+        step::{Effort, Search, Step},
+        trace::{Event, Trace, Traced},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+    },
+};
+
+/// There is no item left to choose.
+const NO_ITEM: usize = 5;
+/// Back to a choice, to make another.
+const CHOICE: usize = 6;
+/// What is required does not hold.
+const REQUIRE: usize = 14;
+/// The new queen is adjoined.
+const ADJOIN: usize = 15;
+/// A solution is collected, or all are.
+const COLLECT: usize = 16;
+
+/// The code, close to the Scheme program.
+pub static CODE: Code = Code {
+    lines: &[
+        passed("(define rows (interval 0 (- n 1)))"),
+        heading("(define (require p)"),
+        passed("  (if (not p) (amb)))"),
+        heading("(define (element-of items)"),
+        step("  (require (not (null? items)))", &[CHOICE, COLLECT]),
+        step("  (amb (car items)", &[NO_ITEM, REQUIRE, ADJOIN]),
+        passed("       (element-of (cdr items))))"),
+        heading("(define (queen-cols k)"),
+        passed("  (if (= k 0)"),
+        passed("    empty-board"),
+        passed("    (let* ((rest"),
+        passed("            (queen-cols (- k 1)))"),
+        passed("           (row (element-of rows)))"),
+        step(
+            "      (require (safe? row rest))",
+            &[NO_ITEM, REQUIRE, ADJOIN, COLLECT],
+        ),
+        step("      (adjoin row rest))))", &[REQUIRE, ADJOIN, COLLECT]),
+        step("(collect (queen-cols n))", &[CHOICE]),
+    ],
+    first: &[ADJOIN, COLLECT],
+    variables: &[&["k", "row"], &["rest"], &["items"]],
+};
+
+/// How many choice points are listed, the newest ones.
+const MAX_LISTED: usize = 12;
+
+/// A node has a queen in each of the first columns: the choices that were found safe.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    choices: Choices::Rows,
+    children: tree::in_next_column,
 };
 
 /// The Scheme program's `queens-amb`: it chooses a row for the queen of each column
@@ -96,18 +147,17 @@ impl Amb {
     /// The largest order. Nobody could wait for its first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search from the empty board; `None` for orders above [`Amb::MAX_ORDER`].
+    /// A search from the empty board, of an order that [`Amb::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
-        let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
-            order,
+    pub fn new(board: Board) -> Self {
+        Self {
+            order: board.order(),
             machine: Machine::default(),
             met: 0,
             next: Next::Choose,
             nodes: 0,
             checks: 0,
-        })
+        }
     }
 
     /// `(require (safe? positions))`
@@ -127,6 +177,89 @@ impl Amb {
         // Failing after a solution leads to the next one.
         self.next = Next::Fail;
         Step::Found(by_column::solution(newest, rows, self.order))
+    }
+
+    /// The queen of a choice, if there is such a choice.
+    fn queen(&self, column: usize) -> Option<Square> {
+        let point = self.machine.points.get(column)?;
+        Some(Square::new(point.chosen.into(), column))
+    }
+
+    /// The rows of the queens on the board, the newest first.
+    fn rows(&self) -> Vec<u8> {
+        let met = self.machine.points.iter().take(self.met);
+        met.rev().map(|point| point.chosen).collect()
+    }
+
+    /// The items are those of the newest choice: the row chosen and what is left.
+    fn variables(&self, step: &Step) -> Vec<Variable> {
+        let column = match step {
+            Step::Exhausted => return Vec::new(),
+            Step::Placed | Step::Found(_) => self.met.saturating_sub(1),
+            Step::Rejected | Step::Backtracked | Step::Working => self.met,
+        };
+        let points = &self.machine.points;
+        let earlier = points.iter().take(column).map(|point| point.chosen);
+        let mut variables = vec![
+            Variable::new("k", column + 1),
+            Variable::lisp_list("rest", earlier),
+        ];
+        let point = points.get(column);
+        if let (Step::Rejected | Step::Placed | Step::Found(_), Some(point)) = (step, point) {
+            variables.push(Variable::new("row", point.chosen));
+        }
+        let items = point.map_or(0..0, |point| point.chosen..point.alternatives.end);
+        variables.push(Variable::lisp_list("items", items));
+        variables
+    }
+
+    /// The choice points with what is left to choose.
+    fn notes(&self) -> Vec<Sentence> {
+        let points = &self.machine.points;
+        let older = points.len().saturating_sub(MAX_LISTED);
+        let before = match older {
+            0 => None,
+            1 => Some("1 earlier choice".into()),
+            _ => Some(format!("{older} earlier choices").into()),
+        };
+        let listed = points.iter().enumerate().skip(older);
+        let lines = listed.map(|(column, point)| {
+            let Range { start, end } = point.alternatives;
+            let left = match end - start {
+                0 => "no row".into(),
+                1 => sentence!["row ", Part::Row(start.into())],
+                _ => sentence![
+                    "rows ",
+                    Part::Row(start.into()),
+                    " to ",
+                    Part::Row(usize::from(end) - 1)
+                ],
+            };
+            sentence![
+                "Column ",
+                Part::Column(column),
+                ": row ",
+                Part::Row(point.chosen.into()),
+                "; ",
+                left,
+                " left"
+            ]
+        });
+        before.into_iter().chain(lines).collect()
+    }
+
+    /// The rows that were chosen before, for each column.
+    fn tried(&self) -> Vec<Square> {
+        let columns = self.machine.points.iter().enumerate();
+        let tried = columns.flat_map(|(column, point)| {
+            let next = if column < self.met {
+                point.chosen
+            } else {
+                point.alternatives.start
+            };
+            Axis::Column.before(column, next.into())
+        });
+        tried.collect()
     }
 }
 
@@ -162,12 +295,109 @@ impl Search for Amb {
     }
 }
 
+impl Traced for Amb {
+    fn record(&self, step: &Step) -> Trace {
+        let choice = Square::new(0, self.met);
+        let choice = self.queen(self.met).unwrap_or(choice);
+        let record = match (step, self.placed()) {
+            (Step::Placed, Some(queen)) => {
+                let why = sentence![
+                    "Row ",
+                    Part::Row(queen.row),
+                    " is chosen for column ",
+                    Part::Column(queen.column),
+                    ": the requirement is met."
+                ];
+                Trace::new(Event::Placed(queen), ADJOIN, why)
+            }
+            (Step::Found(_), queen) => {
+                let why = "The last requirement is met: every column has a queen \
+                     and no two attack each other.";
+                Trace::new(Event::Solved(queen), COLLECT, why)
+            }
+            (Step::Rejected, _) => {
+                let attacker = by_column::attacker(choice, &self.rows());
+                Trace::clash(choice, attacker, REQUIRE)
+            }
+            (Step::Backtracked, _) => {
+                let Square { row, column } = choice;
+                let why = if column + 1 == self.order {
+                    sentence![
+                        "To find another solution, the program fails: the queen on ",
+                        choice,
+                        " is removed."
+                    ]
+                } else {
+                    sentence![
+                        "Back to the choice for column ",
+                        Part::Column(column),
+                        ": its queen, on row ",
+                        Part::Row(row),
+                        ", is removed."
+                    ]
+                };
+                Trace::new(Event::Backtracked(choice), CHOICE, why)
+            }
+            (Step::Working | Step::Placed, _) => {
+                let column = self.machine.points.len();
+                let before = match column {
+                    0 => "and no choice was made before.",
+                    _ => "so the program goes back to the choice before.",
+                };
+                let column = Part::Column(column);
+                let why = sentence!["Column ", column, " has no row left to choose, ", before];
+                Trace::new(Event::Note, NO_ITEM, why)
+            }
+            (Step::Exhausted, _) => {
+                let why = "There is no choice left to go back to: there are no more solutions.";
+                Trace::new(Event::Note, COLLECT, why)
+            }
+        };
+        Trace {
+            queens: by_column::queens(&self.rows()).collect(),
+            variables: self.variables(step),
+            notes: self.notes(),
+            tried: self.tried(),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        self.queen(self.met.checked_sub(1)?)
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let path = (0..self.met).filter_map(|column| self.queen(column));
+        let tried = match (self.queen(self.met), self.next) {
+            (Some(choice), _) => Tried::UpTo(choice),
+            (None, Next::Choose) => Tried::Nothing,
+            (None, Next::Fail) => Tried::Everything,
+        };
+        Some(Place::new(path.collect(), tried))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::InOrder {
+            axis: Axis::Column,
+            order: self.order,
+        })
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.machine.points.as_slice())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn amb(order: usize) -> Amb {
-        Amb::new(Board::new(order).unwrap()).unwrap()
+        Amb::new(Board::new(order).unwrap())
     }
 
     /// The Scheme post's (list (amb 1 2 3) (amb 'a 'b)) has six values.
@@ -218,10 +448,5 @@ mod tests {
         assert_eq!(search.effort(), Effort::Nodes(2_056));
         assert_eq!(search.checks(), Some(40_282));
         assert_eq!(removed, 2_056);
-    }
-
-    #[test]
-    fn larger_orders_are_refused() {
-        assert!(Amb::new(Board::new(Amb::MAX_ORDER + 1).unwrap()).is_none());
     }
 }

@@ -1,13 +1,75 @@
-//! Depth-first search, row by row, columns from left to right.
+//! Depth-first search, row by row, columns from left to right: the `BlitzMax` program.
 
-mod code;
-mod trace;
-
-pub(super) use self::{code::CODE, trace::TREE};
+use std::cmp::Ordering;
 
 use crate::{
     puzzle::{Board, Solution, Square},
-    search::step::{Effort, Search, Step},
+    search::{
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        sentence::{Part, sentence},
+        step::{Effort, Search, Step},
+        trace::{self, Event, Trace, Traced},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+    },
+};
+
+/// A queen above attacks the square, along the column or to its left or right.
+const ABOVE: usize = 4;
+const LEFT: usize = 5;
+const RIGHT: usize = 6;
+/// A queen is placed.
+const PLACE: usize = 8;
+/// The last queen is placed.
+const SHOW: usize = 9;
+/// A queen is removed.
+const CLEAR: usize = 11;
+/// All has been tried.
+const END: usize = 13;
+
+/// The code, with the loops of that program.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("to test(row):"),
+        passed("  column = 0"),
+        passed("  while column < n:"),
+        step(
+            "    capture = a queen above",
+            &[ABOVE, LEFT, RIGHT, PLACE, SHOW, CLEAR],
+        ),
+        // On the last row all columns but one have a queen above: what follows a queen up
+        // left or right is never the last queen.
+        step(
+            "    if not: capture = one up left",
+            &[ABOVE, LEFT, RIGHT, PLACE, CLEAR],
+        ),
+        // The last column has nothing up right.
+        step(
+            "    if not: capture = one up right",
+            &[ABOVE, LEFT, RIGHT, PLACE],
+        ),
+        passed("    if not capture:"),
+        // Column 0 of the next row has nothing up left.
+        step("      board[row] = column", &[ABOVE, RIGHT, PLACE, SHOW]),
+        step("      if row = n - 1: show the board", &[CLEAR]),
+        passed("      else: test(row + 1)"),
+        step(
+            "      clear board[row]",
+            &[ABOVE, LEFT, RIGHT, PLACE, CLEAR, END],
+        ),
+        passed("    column = column + 1"),
+        step("test(0)", &[]),
+    ],
+    first: &[PLACE, SHOW],
+    variables: &[&["row", "column", "capture"], &["board"]],
+};
+
+/// A node has a queen on each of the first rows.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    choices: Choices::Columns,
+    children: tree::on_next_row,
 };
 
 /// The search of the `BlitzMax` program. It finds the solutions in lexicographic
@@ -33,15 +95,14 @@ impl Backtracking {
     /// The largest order. Nobody could wait for its first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search from the empty board. One of an order above
-    /// [`Backtracking::MAX_ORDER`] is exhausted from the start.
+    /// A search from the empty board, of an order that [`Backtracking::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {
             order,
             queens: Vec::with_capacity(order),
-            column: if order > Self::MAX_ORDER { order } else { 0 },
+            column: 0,
             nodes: 0,
             checks: 0,
             squares: 0,
@@ -82,10 +143,17 @@ impl Backtracking {
         nearer.map_or(row - attacker.row, |nearer| nearer + 1)
     }
 
-    /// The queen placed last, if there is one.
-    fn lowest(&self) -> Option<Square> {
-        let row = self.queens.len().checked_sub(1)?;
-        Some(Square::new(row, *self.queens.last()? as usize))
+    fn queens(&self) -> Vec<Square> {
+        let queens = self.queens.iter().enumerate();
+        queens
+            .map(|(row, &column)| Square::new(row, column as usize))
+            .collect()
+    }
+
+    /// The square tried last, or the one whose queen was removed: one to the left of
+    /// the column to try next.
+    fn tried(&self) -> Square {
+        Square::new(self.queens.len(), self.column.saturating_sub(1))
     }
 }
 
@@ -136,6 +204,107 @@ impl Search for Backtracking {
     }
 }
 
+impl Traced for Backtracking {
+    fn record(&self, step: &Step) -> Trace {
+        let tried = self.tried();
+        let newest = self.placed().unwrap_or(tried);
+        let (square, capture, record) = match step {
+            Step::Placed => {
+                let why = sentence!["No queen attacks ", newest, ": a queen is placed there."];
+                let placed = Trace::new(Event::Placed(newest), PLACE, why);
+                (Some(newest), "no", placed)
+            }
+            Step::Found(_) => {
+                let why = "Every row has a queen and no two attack each other: this is a solution.";
+                let solved = Trace::new(Event::Solved(Some(newest)), SHOW, why);
+                (Some(newest), "no", solved)
+            }
+            Step::Rejected => {
+                let (attacker, _) = self.attacker(tried.column);
+                let line = match attacker.map(|queen| queen.column.cmp(&tried.column)) {
+                    Some(Ordering::Equal) | None => ABOVE,
+                    Some(Ordering::Less) => LEFT,
+                    Some(Ordering::Greater) => RIGHT,
+                };
+                (Some(tried), "yes", Trace::clash(tried, attacker, line))
+            }
+            Step::Backtracked => {
+                let why = if tried.row + 1 == self.order {
+                    trace::to_find_another(tried)
+                } else {
+                    sentence![
+                        "Every square of row ",
+                        Part::Row(tried.row + 1),
+                        " is attacked or tried: back to row ",
+                        Part::Row(tried.row),
+                        ", whose queen is removed."
+                    ]
+                };
+                let removed = Trace::new(Event::Backtracked(tried), CLEAR, why);
+                (Some(tried), "no", removed)
+            }
+            Step::Working | Step::Exhausted => {
+                let why = sentence![
+                    "Every square of row ",
+                    Part::Row(0),
+                    " has been tried: there are no more solutions."
+                ];
+                (None, "no", Trace::new(Event::Note, END, why))
+            }
+        };
+        let mut variables = square.map_or_else(Vec::new, |Square { row, column }| {
+            vec![
+                Variable::new("row", row),
+                Variable::new("column", column),
+                Variable::new("capture", capture),
+            ]
+        });
+        variables.push(Variable::list("board", &self.queens));
+        let queens = self.queens();
+        // The squares to the left of the queens, and of the next one to try.
+        let next = (queens.len() < self.order).then_some(self.column);
+        let tried = queens.iter().map(|queen| queen.column).chain(next);
+        let tried = tried.enumerate();
+        Trace {
+            variables,
+            tried: tried
+                .flat_map(|(row, next)| Axis::Row.before(row, next))
+                .collect(),
+            queens,
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        let row = self.queens.len().checked_sub(1)?;
+        Some(Square::new(row, *self.queens.last()? as usize))
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let tried = match self.column {
+            0 => Tried::Nothing,
+            column if column == self.order => Tried::Everything,
+            _ => Tried::UpTo(self.tried()),
+        };
+        Some(Place::new(self.queens(), tried))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::InOrder {
+            axis: Axis::Row,
+            order: self.order,
+        })
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.queens.as_slice())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,12 +352,10 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_order_is_searched_and_no_larger() {
+    fn the_largest_order_is_searched() {
         let mut search = Backtracking::new(Board::new(Backtracking::MAX_ORDER).unwrap());
         for _ in 0..10_000 {
             assert_ne!(search.step(), Step::Exhausted);
         }
-        let mut larger = Backtracking::new(Board::new(Backtracking::MAX_ORDER + 1).unwrap());
-        assert_eq!(larger.step(), Step::Exhausted);
     }
 }

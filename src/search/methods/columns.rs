@@ -1,17 +1,59 @@
 //! All partial solutions at once, column by column: SICP's exercise 2.42.
 
-mod code;
-mod partials;
-mod trace;
-mod walk;
-
-pub(super) use self::{code::CODE, trace::TREE};
-
-use self::partials::Partials;
-use super::by_column;
 use crate::{
-    puzzle::Board,
-    search::step::{Effort, Search, Step},
+    numbers::grouped,
+    puzzle::{Board, Square},
+    search::{
+        by_column::{self, queens_in_words},
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        partials::{MAX_QUEENS, Partials},
+        sentence::{Part, Sentence, sentence},
+        step::{Effort, Search, Step},
+        trace::{self, Event, Trace, Traced},
+        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+    },
+};
+
+/// The new queen is tested, and one of the others attacks it.
+const TEST: usize = 8;
+/// The new queen is adjoined.
+const ADJOIN: usize = 9;
+/// The list of a column is complete.
+const LIST: usize = 12;
+/// The last list is complete.
+const END: usize = 13;
+
+const INNER_LOOP: &[usize] = &[TEST, ADJOIN, LIST, END];
+
+/// The code, close to the Scheme of the exercise.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("(define (queen-cols k)"),
+        passed("  (if (= k 0)"),
+        passed("    (list empty-board)"),
+        passed("    (flatmap"),
+        passed("     (lambda (rest)"),
+        passed("       (flatmap"),
+        passed("        (lambda (row)"),
+        step("          (if (safe? row rest)", INNER_LOOP),
+        step("            (list (adjoin row rest))", INNER_LOOP),
+        passed("            '()))"),
+        passed("        (interval 0 (- n 1))))"),
+        // The first queens of the list have one on row 0, and row 0 is tried first.
+        step("     (queen-cols (- k 1)))))", &[TEST]),
+        step("(queen-cols n)", &[]),
+    ],
+    first: &[ADJOIN],
+    variables: &[&["k", "row"], &["rest"]],
+};
+
+/// A node has a queen in each of the first columns: a partial solution.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::ByLevel,
+    nodes: Nodes::Queens,
+    choices: Choices::Rows,
+    children: tree::in_next_column,
 };
 
 /// The search of the Lisp programs: it makes a list of all ways to place queens on
@@ -38,32 +80,30 @@ pub struct Columns {
 impl Columns {
     /// The largest order. Its lists take 140 MB; those of the next order would take
     /// 900 MB.
-    pub const MAX_ORDER: usize = 14;
+    pub const MAX_ORDER: usize = MAX_QUEENS;
 
-    /// A search from the empty board; `None` for orders above
-    /// [`Columns::MAX_ORDER`].
+    /// A search from the empty board, of an order that [`Columns::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
+    pub fn new(board: Board) -> Self {
         Self::with(board, Partials::listed())
     }
 
     /// The same search without lists: it finds their items again for each column.
     /// That takes more time and hardly any memory.
     #[must_use]
-    pub fn walked(board: Board) -> Option<Self> {
+    pub fn walked(board: Board) -> Self {
         Self::with(board, Partials::walked(board.order()))
     }
 
-    fn with(board: Board, partials: Partials) -> Option<Self> {
-        let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
-            order,
+    fn with(board: Board, partials: Partials) -> Self {
+        Self {
+            order: board.order(),
             partials,
             row: 0,
             counts: vec![1, 0],
             nodes: 0,
             checks: 0,
-        })
+        }
     }
 
     /// The column that gets a queen now.
@@ -87,6 +127,92 @@ impl Columns {
         if let Some(count) = self.counts.last_mut() {
             *count += 1;
         }
+    }
+
+    /// The record of a step that tried no square.
+    fn note(&self, step: &Step) -> Trace {
+        let column = self.column();
+        let queens = queens_in_words(column);
+        let why = if *step == Step::Exhausted {
+            sentence![
+                format!("Every way to place {queens} has been tried with every row of column "),
+                Part::Column(column),
+                ": there are no more solutions."
+            ]
+        } else {
+            let ways = grouped(self.counts.get(column).copied().unwrap_or_default());
+            sentence![
+                format!("All {ways} ways to place {queens} are known. "),
+                "Each is tried with a queen on every row of column ",
+                Part::Column(column),
+                "."
+            ]
+        };
+        let (line, k) = match step {
+            Step::Exhausted => (END, None),
+            _ => (LIST, Some(Variable::new("k", column + 1))),
+        };
+        Trace {
+            variables: k.into_iter().collect(),
+            ..Trace::new(Event::Note, line, why)
+        }
+    }
+
+    /// The record of a step that tried a queen beside one way to place the queens before.
+    fn test(&self, step: &Step, tested: Square) -> Trace {
+        let earlier = self.partials.get().unwrap_or_default();
+        let number = grouped(self.counts.last().copied().unwrap_or_default());
+        let outcome = if let Step::Found(_) = step {
+            format!(": every column has a queen, so this is solution number {number}.")
+        } else {
+            let queens = queens_in_words(tested.column + 1);
+            format!(": this is way number {number} to place {queens}.")
+        };
+        // The rows before this one were tried beside the same queens.
+        let next = tested.row + usize::from(*step == Step::Rejected);
+        Trace {
+            variables: vec![
+                Variable::new("k", tested.column + 1),
+                Variable::lisp_list("rest", earlier.iter().rev()),
+                Variable::new("row", tested.row),
+            ],
+            tried: Axis::Column.before(tested.column, next).collect(),
+            ..by_column::record(step, tested, earlier, [ADJOIN, TEST], outcome)
+        }
+    }
+
+    /// How long the list is for each number of queens, and the newest items of the
+    /// last one.
+    fn notes(&self, step: &Step) -> Vec<Sentence> {
+        let current = self.column() + 1;
+        let lengths = self.counts.iter().enumerate().map(|(queens, &count)| {
+            let so_far = if queens == current && *step != Step::Exhausted {
+                " so far"
+            } else {
+                ""
+            };
+            let (queens, count) = (queens_in_words(queens), grouped(count));
+            format!("Ways to place {queens}: {count}{so_far}").into()
+        });
+        let mut notes: Vec<Sentence> = lengths.collect();
+        // Solutions are not kept.
+        let kept = match self.counts.last() {
+            Some(&kept) if current < self.order => kept,
+            _ => 0,
+        };
+        if kept > 0 {
+            notes.push(sentence![
+                "The newest, as the rows of columns ",
+                Part::Column(0),
+                ", ",
+                Part::Column(1),
+                " and so on:"
+            ]);
+        }
+        for rows in self.partials.newest(kept as usize) {
+            notes.extend(trace::lines_of_rows(rows.iter().rev().copied()));
+        }
+        notes
     }
 }
 
@@ -133,12 +259,58 @@ impl Search for Columns {
     }
 }
 
+impl Traced for Columns {
+    fn record(&self, step: &Step) -> Trace {
+        let record = match (step, self.placed()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => {
+                self.test(step, tested)
+            }
+            _ => self.note(step),
+        };
+        Trace {
+            notes: self.notes(step),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        let row = self.row.checked_sub(1)?;
+        Some(Square::new(row.into(), self.column()))
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let Some(earlier) = self.partials.get() else {
+            return Some(Place::new(Vec::new(), Tried::Everything));
+        };
+        let mut path: Vec<Square> = by_column::queens(earlier).collect();
+        path.reverse();
+        let tried = self.placed().map_or(Tried::Nothing, Tried::UpTo);
+        Some(Place::new(path, tried))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::FromLists { order: self.order })
+    }
+
+    fn earlier(&self) -> Option<&[u8]> {
+        self.partials.get()
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn columns(order: usize) -> Columns {
-        Columns::new(Board::new(order).unwrap()).unwrap()
+        Columns::new(Board::new(order).unwrap())
     }
 
     #[test]
@@ -170,11 +342,5 @@ mod tests {
             while search.next_solution().is_some() {}
             assert_eq!(search.partials(), Some(partials));
         }
-    }
-
-    #[test]
-    fn larger_orders_are_refused() {
-        let board = Board::new(Columns::MAX_ORDER + 1).unwrap();
-        assert!(Columns::new(board).is_none() && Columns::walked(board).is_none());
     }
 }

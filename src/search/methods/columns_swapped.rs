@@ -34,17 +34,73 @@
 //! `queens 8 --compare` shows a ratio of about 2,000. The reader who asked about the
 //! work within a call was right: without wₖ there is no answer.
 
-mod code;
-mod trace;
-
-pub(super) use self::{code::CODE, trace::TREE};
-
 use std::mem;
 
-use super::by_column::{self, PartialList};
 use crate::{
-    puzzle::Board,
-    search::step::{Effort, Search, Step},
+    puzzle::{Board, Square},
+    search::{
+        by_column::{self, queens_in_words},
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        partials::PartialList,
+        sentence::{Part, Sentence, sentence},
+        step::{Effort, Search, Step},
+        trace::{Event, Trace, Traced},
+        tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
+    },
+};
+
+/// The call for no queen has returned.
+const EMPTY: usize = 3;
+/// The outer loop goes on to its next row.
+const NEXT_ROW: usize = 5;
+/// A call has returned: the inner loop begins.
+const BEGIN: usize = 7;
+/// The new queen is tested, and one of the others attacks it.
+const TEST: usize = 8;
+/// The new queen is adjoined.
+const ADJOIN: usize = 9;
+/// A call is made.
+const CALL: usize = 11;
+/// The outer loop has ended.
+const ALL_ROWS: usize = 12;
+/// The first call has returned.
+const END: usize = 13;
+
+const INNER_LOOP: &[usize] = &[TEST, ADJOIN, NEXT_ROW, ALL_ROWS];
+
+/// The code: that of columns with its two loops interchanged.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("(define (queen-cols k)"),
+        passed("  (if (= k 0)"),
+        step("    (list empty-board)", &[ADJOIN]),
+        passed("    (flatmap"),
+        step("     (lambda (row)", &[EMPTY, CALL]),
+        passed("       (flatmap"),
+        step("        (lambda (rest)", &[TEST, ADJOIN]),
+        step("          (if (safe? row rest)", INNER_LOOP),
+        step("            (list (adjoin row rest))", INNER_LOOP),
+        passed("            '()))"),
+        step("        (queen-cols (- k 1))))", &[EMPTY, CALL]),
+        step("     (interval 0 (- n 1)))))", &[BEGIN, END]),
+        step("(queen-cols n)", &[END]),
+    ],
+    first: &[EMPTY, CALL],
+    variables: &[&["k", "row"], &["rest"]],
+};
+
+/// A node is a call. Each calls for the columns before, once for each row of its own.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Calls,
+    choices: Choices::Rows,
+    children: |board, calls| {
+        let order = board.order();
+        let column = order.saturating_sub(calls.len() + 1);
+        let rows = if column == 0 { 0 } else { order };
+        (0..rows).map(|row| Square::new(row, column)).collect()
+    },
 };
 
 /// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes
@@ -85,18 +141,17 @@ impl ColumnsSwapped {
     /// The largest order. It takes seconds, the next one takes minutes.
     pub const MAX_ORDER: usize = 9;
 
-    /// A search from the empty board; `None` for orders above
-    /// [`ColumnsSwapped::MAX_ORDER`].
+    /// A search from the empty board, of an order that [`ColumnsSwapped::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
+    pub fn new(board: Board) -> Self {
         let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
+        Self {
             order,
             frames: (1..=order).rev().map(Frame::new).collect(),
             depth: 1,
             nodes: 0,
             checks: 0,
-        })
+        }
     }
 
     /// Returns from the innermost call: its outer loop has ended.
@@ -106,6 +161,83 @@ impl ColumnsSwapped {
             // Swapping leaves the memory of the caller's old list to the next call.
             mem::swap(&mut caller.partials, &mut frame.kept);
             caller.returned = true;
+        }
+    }
+
+    /// The running calls, outermost first.
+    fn calls(&self) -> &[Frame] {
+        self.frames.get(..self.depth).unwrap_or_default()
+    }
+
+    /// Why no square was tried.
+    fn why(&self, step: &Step) -> Sentence {
+        match self.calls() {
+            [.., caller, frame] if frame.is_new() => {
+                let Square { row, column } = caller.tested();
+                let queens = queens_in_words(column);
+                sentence![
+                    "For ",
+                    row_of_column(row, column),
+                    format!(", all ways to place {queens} are worked out from scratch.")
+                ]
+            }
+            [.., frame] => frame.why(self.order),
+            [] if *step == Step::Exhausted => {
+                "The last call has returned: there are no more solutions.".into()
+            }
+            [] => "The call for the last column has returned: it was the first to be made.".into(),
+        }
+    }
+
+    /// The line on which a step ended that tried no square.
+    fn line(&self, step: &Step) -> usize {
+        match (step, self.calls()) {
+            (Step::Exhausted, _) | (_, []) => END,
+            (_, [_, .., frame]) if frame.is_new() => CALL,
+            (_, [.., frame]) => match frame.queens {
+                1 if frame.returned => EMPTY,
+                _ if frame.returned => BEGIN,
+                _ if usize::from(frame.row) < self.order => NEXT_ROW,
+                _ => ALL_ROWS,
+            },
+        }
+    }
+
+    /// The record of a step that tried no square.
+    fn note(&self, step: &Step) -> Trace {
+        let line = self.line(step);
+        let k = |frame: &Frame| Variable::new("k", frame.queens);
+        let row = |frame: &Frame| Variable::new("row", frame.row);
+        let variables = match (line, self.calls()) {
+            (_, []) => Vec::new(),
+            (EMPTY, _) => vec![Variable::new("k", 0)],
+            (ALL_ROWS | END, [.., frame]) => vec![k(frame)],
+            (CALL, [.., frame, _]) | (_, [.., frame]) => vec![k(frame), row(frame)],
+        };
+        Trace {
+            variables,
+            ..Trace::new(Event::Note, line, self.why(step))
+        }
+    }
+
+    /// The record of a step that tried a queen beside one way to place the others.
+    fn test(&self, step: &Step, frame: &Frame) -> Trace {
+        let earlier = self.earlier().unwrap_or_default();
+        let tested = frame.tested();
+        let outcome = match (step, frame.kept.len()) {
+            (Step::Found(_), _) => ": every column has a queen, so this is a solution.".to_owned(),
+            (_, 1) => ": this call has found 1 way so far.".to_owned(),
+            (_, kept) => format!(": this call has found {kept} ways so far."),
+        };
+        Trace {
+            variables: vec![
+                Variable::new("k", frame.queens),
+                Variable::new("row", frame.row),
+                Variable::lisp_list("rest", earlier.iter().rev()),
+            ],
+            // The rows before this one were tried beside all queens before.
+            tried: Axis::Column.before(tested.column, tested.row).collect(),
+            ..by_column::record(step, tested, earlier, [ADJOIN, TEST], outcome)
         }
     }
 }
@@ -128,6 +260,88 @@ impl Frame {
         self.returned = false;
         self.next = 0;
         self.kept.clear();
+    }
+
+    /// The square that is tried beside each of the ways to place the queens before.
+    fn tested(&self) -> Square {
+        Square::new(self.row.into(), self.queens - 1)
+    }
+
+    fn is_new(&self) -> bool {
+        self.row == 0 && !self.returned
+    }
+
+    /// Which loop begins or ends.
+    fn why(&self, order: usize) -> Sentence {
+        let Square { row, column } = self.tested();
+        let each = if column == 0 {
+            "The empty board".to_owned()
+        } else {
+            format!("Each of the {}", ways(&self.partials))
+        };
+        if self.returned {
+            sentence![
+                each,
+                " is tried with a queen on ",
+                row_of_column(row, column),
+                "."
+            ]
+        } else if row < order {
+            let before = row.saturating_sub(1);
+            sentence![
+                each,
+                " has been tried with ",
+                row_of_column(before, column),
+                ": row ",
+                Part::Row(row),
+                " is next."
+            ]
+        } else if self.queens < order {
+            let kept = ways(&self.kept);
+            sentence![
+                each,
+                " has been tried with every row of column ",
+                Part::Column(column),
+                format!(": the call returns {kept}.")
+            ]
+        } else {
+            sentence![
+                each,
+                " has been tried with every row of column ",
+                Part::Column(column),
+                ", the last column."
+            ]
+        }
+    }
+
+    /// How far the call is, in short.
+    fn progress(&self, order: usize) -> Sentence {
+        let Square { row, column } = self.tested();
+        if row == order {
+            return sentence!["Column ", Part::Column(column), ": every row tried"];
+        }
+        let progress = match column {
+            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()).into(),
+            0 => "on the empty board".into(),
+            _ => sentence!["waits for column ", Part::Column(column - 1)],
+        };
+        let (row, column) = (Part::Row(row), Part::Column(column));
+        sentence!["Column ", column, ", row ", row, ": ", progress]
+    }
+}
+
+/// As in a sentence: `row 2 of column 1`.
+fn row_of_column(row: usize, column: usize) -> Sentence {
+    let (row, column) = (Part::Row(row), Part::Column(column));
+    sentence!["row ", row, " of column ", column]
+}
+
+/// As in a sentence: `4 ways to place 1 queen`.
+fn ways(list: &PartialList) -> String {
+    let queens = queens_in_words(list.queens());
+    match list.len() {
+        1 => format!("1 way to place {queens}"),
+        len => format!("{len} ways to place {queens}"),
     }
 }
 
@@ -181,6 +395,65 @@ impl Search for ColumnsSwapped {
     }
 }
 
+impl Traced for ColumnsSwapped {
+    fn record(&self, step: &Step) -> Trace {
+        let record = match (step, self.calls()) {
+            (Step::Placed | Step::Found(_) | Step::Rejected, [.., frame]) => self.test(step, frame),
+            _ => self.note(step),
+        };
+        let calls = self.calls().iter();
+        Trace {
+            notes: calls.map(|frame| frame.progress(self.order)).collect(),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        Some(self.calls().last()?.tested())
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let Some((innermost, callers)) = self.calls().split_last() else {
+            return Some(Place::new(Vec::new(), Tried::Everything));
+        };
+        let path = callers.iter().map(Frame::tested).collect();
+        let Square { row, column } = innermost.tested();
+        let returned = if innermost.returned {
+            Some(row)
+        } else {
+            row.checked_sub(1)
+        };
+        let tried = returned.map_or(Tried::Nothing, |row| Tried::UpTo(Square::new(row, column)));
+        Some(Place::new(path, tried))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::FromLists { order: self.order })
+    }
+
+    fn earlier(&self) -> Option<&[u8]> {
+        let frame = self.calls().last()?;
+        frame.partials.get(frame.next.checked_sub(1)?)
+    }
+
+    /// Without the lists of calls that have returned: they are only memory for the
+    /// calls to come.
+    fn copy(&self) -> Box<dyn Traced> {
+        let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
+        Box::new(Self {
+            frames: self.calls().iter().cloned().chain(to_come).collect(),
+            ..*self
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        let lists = |frame: &Frame| frame.partials.bytes() + frame.kept.bytes();
+        size_of::<Self>()
+            + size_of_val(self.frames.as_slice())
+            + self.calls().iter().map(lists).sum::<usize>()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,8 +482,8 @@ mod tests {
         // At order 8 it takes a minute where the compiler has not optimized it.
         let last = if cfg!(debug_assertions) { 7 } else { 8 };
         for (order, line) in (4..=last).zip(table) {
-            let first = work(Columns::new(board(order)).unwrap());
-            let second = work(ColumnsSwapped::new(board(order)).unwrap());
+            let first = work(Columns::new(board(order)));
+            let second = work(ColumnsSwapped::new(board(order)));
             let cells = [0, 1].map(|i| {
                 let (first, second) = (first[i], second[i]);
                 let ratio = ratio(second as f64 / first as f64);
@@ -223,26 +496,56 @@ mod tests {
     /// The sum on this page, for the nodes of order 6.
     #[test]
     fn the_work_of_column_k_is_repeated_n_to_the_n_minus_k_times() {
-        let mut once = Columns::new(board(6)).unwrap();
+        let mut once = Columns::new(board(6));
         while once.next_solution().is_some() {}
         let repeated = (1..).zip(&once.partials().unwrap()[1..]);
         let nodes: u64 = repeated
             .map(|(k, partials)| partials * 6_u64.pow(6 - k))
             .sum();
-        assert_eq!(work(ColumnsSwapped::new(board(6)).unwrap())[0], nodes);
+        assert_eq!(work(ColumnsSwapped::new(board(6)))[0], nodes);
     }
 
     #[test]
     fn solutions_come_by_the_last_queen() {
-        let mut search = ColumnsSwapped::new(board(4)).unwrap();
+        let mut search = ColumnsSwapped::new(board(4));
         assert_eq!(search.next_solution().unwrap().to_string(), "1 3 0 2");
         assert_eq!(search.next_solution().unwrap().to_string(), "2 0 3 1");
         assert_eq!(search.next_solution(), None);
         assert_eq!(search.step(), Step::Exhausted);
     }
 
+    /// The first calls of order 4, down to the first queen, and the first return.
     #[test]
-    fn larger_orders_are_refused() {
-        assert!(ColumnsSwapped::new(board(ColumnsSwapped::MAX_ORDER + 1)).is_none());
+    fn calls_and_returns_are_shown() {
+        let mut search = ColumnsSwapped::new(board(4));
+        let mut sentences = Vec::new();
+        while sentences.len() < 7 {
+            let step = search.step();
+            sentences.push(search.trace(&step).why.zero_based());
+        }
+        let expected = [
+            "For row 0 of column 3, all ways to place 3 queens are worked out from scratch.",
+            "For row 0 of column 2, all ways to place 2 queens are worked out from scratch.",
+            "For row 0 of column 1, all ways to place 1 queen are worked out from scratch.",
+            "The empty board is tried with a queen on row 0 of column 0.",
+            "Row 0, column 0 is safe, as the board is empty: \
+             this call has found 1 way so far.",
+            "The empty board has been tried with row 0 of column 0: row 1 is next.",
+            "The empty board is tried with a queen on row 1 of column 0.",
+        ];
+        assert_eq!(sentences, expected);
+        while search.depth == 4 {
+            search.step();
+        }
+        let trace = search.trace(&Step::Working);
+        let row_0 =
+            "Each of the 4 ways to place 1 queen is tried with a queen on row 0 of column 1.";
+        assert_eq!(trace.why.zero_based(), row_0);
+        let notes = [
+            "Column 3, row 0: waits for column 2",
+            "Column 2, row 0: waits for column 1",
+            "Column 1, row 0: 0 of 4 tried",
+        ];
+        assert!(trace.notes.iter().map(Sentence::zero_based).eq(notes));
     }
 }

@@ -1,16 +1,63 @@
-//! A solution constructed by a rule, without any search.
+//! A solution constructed by a rule, without any search: the second `BlitzMax` program.
 
-mod code;
-mod moves;
-mod trace;
+use std::{slice, sync::Arc};
 
-use std::slice;
-
-pub(super) use self::code::CODE;
-pub use self::trace::ConstructionTrace;
 use crate::{
     puzzle::{Board, Solution, Square, Symmetry, SymmetryClass},
-    search::step::{Effort, Search, Step},
+    search::{
+        code::{Code, Variable, passed, step},
+        sentence::{Sentence, sentence},
+        stage::Stage,
+        step::{Effort, Search, Step},
+        trace::{self, Event, Trace, Traced},
+    },
+};
+
+/// The remainder is known.
+const REMAINDER: usize = 1;
+/// The stages of the list, in their order.
+const EVEN: usize = 2;
+const MOVE_2: usize = 3;
+const ODD: usize = 4;
+const SWAP_PAIRS: usize = 5;
+const SWAP_1_AND_3: usize = 6;
+const MOVE_5: usize = 7;
+const MOVE_1_AND_3: usize = 8;
+/// A queen of the list is placed.
+const PLACE: usize = 11;
+/// The queens of the list attack each other.
+const STOP: usize = 12;
+/// The last queen is placed.
+const SHOW: usize = 13;
+/// There is no other image.
+const NO_IMAGE: usize = 14;
+/// An image is shown.
+const IMAGE: usize = 15;
+
+/// The code: the rule of that program.
+pub static CODE: Code = Code {
+    lines: &[
+        step("r = n mod 12", &[EVEN]),
+        step("list = the even numbers from 2 to n", &[MOVE_2, ODD]),
+        step("if r = 3 or 9: move 2 to the end", &[ODD]),
+        step(
+            "add the odd numbers from 1 to n",
+            &[SWAP_PAIRS, SWAP_1_AND_3, MOVE_1_AND_3, PLACE, SHOW],
+        ),
+        step("if r = 8: swap odd numbers in pairs", &[PLACE]),
+        step("if r = 2: swap 1 and 3", &[MOVE_5]),
+        step("if r = 2: move 5 to the end", &[PLACE, STOP]),
+        step("if r = 3 or 9: move 1, 3 to the end", &[PLACE, STOP]),
+        passed("for column = 0 to n - 1:"),
+        passed("  row = list[column] - 1"),
+        step("  board[row, column] = queen", &[PLACE, SHOW]),
+        step("if two queens attack each other: stop", &[STOP]),
+        step("show the board", &[IMAGE, NO_IMAGE]),
+        step("for each symmetry with another image:", &[]),
+        step("  show the image", &[IMAGE, NO_IMAGE]),
+    ],
+    first: &[REMAINDER],
+    variables: &[&["r", "column", "row"], &["list"], &["symmetry"]],
 };
 
 /// The solution that the rule of the second `BlitzMax` program gives; `None` for
@@ -82,7 +129,7 @@ fn numbers(order: usize) -> Vec<u32> {
 }
 
 /// A change to the list.
-struct Stage {
+struct Change {
     /// The remainders that have this stage.
     remainders: &'static [usize],
     /// What it does, in words.
@@ -96,47 +143,47 @@ struct Stage {
 const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 /// The rule, stage by stage.
-static RULE: &[Stage] = &[
-    Stage {
+static RULE: &[Change] = &[
+    Change {
         remainders: ALL,
         what: "the even numbers are written down",
-        line: code::EVEN,
+        line: EVEN,
         carry_out: |list, order| list.extend((2..=order as u32).step_by(2)),
     },
-    Stage {
+    Change {
         remainders: &[3, 9],
         what: "2 is moved to the end",
-        line: code::MOVE_2,
+        line: MOVE_2,
         carry_out: |list, _| move_to_end(list, 2),
     },
-    Stage {
+    Change {
         remainders: ALL,
         what: "the odd numbers are added",
-        line: code::ODD,
+        line: ODD,
         carry_out: |list, order| list.extend((1..=order as u32).step_by(2)),
     },
-    Stage {
+    Change {
         remainders: &[8],
         what: "the odd numbers are swapped in pairs",
-        line: code::SWAP_PAIRS,
+        line: SWAP_PAIRS,
         carry_out: |list, order| swap_odd_pairs(list, order, order),
     },
-    Stage {
+    Change {
         remainders: &[2],
         what: "1 and 3 are swapped",
-        line: code::SWAP_1_AND_3,
+        line: SWAP_1_AND_3,
         carry_out: |list, order| swap_odd_pairs(list, order, 1),
     },
-    Stage {
+    Change {
         remainders: &[2],
         what: "5 is moved to the end",
-        line: code::MOVE_5,
+        line: MOVE_5,
         carry_out: |list, _| move_to_end(list, 5),
     },
-    Stage {
+    Change {
         remainders: &[3, 9],
         what: "1 and 3 are moved to the end",
-        line: code::MOVE_1_AND_3,
+        line: MOVE_1_AND_3,
         carry_out: |list, _| {
             move_to_end(list, 1);
             move_to_end(list, 3);
@@ -145,7 +192,7 @@ static RULE: &[Stage] = &[
 ];
 
 /// The stages of an order.
-fn stages(order: usize) -> impl Iterator<Item = &'static Stage> {
+fn stages(order: usize) -> impl Iterator<Item = &'static Change> {
     RULE.iter()
         .filter(move |stage| stage.remainders.contains(&(order % 12)))
 }
@@ -236,6 +283,282 @@ impl Search for Construction {
 
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
+    }
+}
+
+/// [`Construction`] in the steps of the rule: it writes the
+/// list stage by stage, then places the queens of the list one by one, then shows the
+/// other solutions of the family.
+#[derive(Clone, Debug)]
+pub struct ConstructionTrace {
+    /// All steps. Nothing is searched for, so they are known from the start.
+    moves: Arc<[Move]>,
+    /// The order modulo 12.
+    remainder: usize,
+    made: usize,
+    nodes: u64,
+}
+
+impl ConstructionTrace {
+    /// The steps of the rule for any order.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        Self {
+            moves: moves(board).into(),
+            remainder: board.order() % 12,
+            made: 0,
+            nodes: 0,
+        }
+    }
+
+    /// The moves made so far.
+    fn made(&self) -> &[Move] {
+        self.moves.get(..self.made).unwrap_or_default()
+    }
+
+    /// The list of the rule as it is now; `None` before it is begun.
+    fn list(&self) -> Option<&Vec<u32>> {
+        let list = self.made().iter().rev().find_map(|made| match made {
+            Move::Write { list, .. } => Some(list),
+            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
+        });
+        list.filter(|_| self.made > 1)
+    }
+
+    /// The move of a step; `None` for the end.
+    fn last(&self, step: &Step) -> Option<&Move> {
+        match step {
+            Step::Exhausted => None,
+            _ => self.made().last(),
+        }
+    }
+
+    /// Those of the rule, then the queens, then the family.
+    fn stages(&self, step: &Step) -> Vec<Stage> {
+        let count = |counts: fn(&Move) -> bool| {
+            let made = self.made().iter().filter(|made| counts(made)).count();
+            (made, self.moves.iter().filter(|made| counts(made)).count())
+        };
+        let (written, to_write) = count(|made| matches!(made, Move::Write { .. }));
+        let (placed, to_place) = count(|made| matches!(made, Move::Place(_) | Move::Complete(..)));
+        let (shown, to_show) = count(|made| matches!(made, Move::Image(..)));
+        // Counted from 1: before the first step there is none.
+        let now = match step {
+            Step::Exhausted => self.moves.len() + 1,
+            _ if shown > 0 => to_write + 2,
+            _ if placed > 0 => to_write + 1,
+            _ => written,
+        };
+        let rule = self.moves.iter().filter_map(|made| match made {
+            Move::Write { why, .. } => Some(why.clone()),
+            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
+        });
+        let queens =
+            (to_place > 0).then(|| format!("Queens placed: {placed} of {to_place}").into());
+        let images =
+            (to_show > 0).then(|| format!("Others of the family: {shown} of {to_show}").into());
+        let stages = (1..).zip(rule.chain(queens).chain(images));
+        stages
+            .map(|(number, what)| Stage::new(what, number, now))
+            .collect()
+    }
+}
+
+/// A step of the rule.
+#[derive(Debug)]
+enum Move {
+    /// A stage of the rule, its line in the code, and the list after it.
+    Write {
+        why: Sentence,
+        line: usize,
+        list: Vec<u32>,
+    },
+    /// A queen of the list.
+    Place(Square),
+    /// The last queen of the list, and the solution.
+    Complete(Square, Solution),
+    /// The queens of the list attack each other.
+    Fail(Vec<Square>),
+    /// Another solution of the family.
+    Image(Symmetry, Solution),
+}
+
+/// All steps of the rule for a board.
+fn moves(board: Board) -> Vec<Move> {
+    let order = board.order();
+    let remainder = order % 12;
+    let mut list = Vec::new();
+    let mut moves = vec![Move::Write {
+        why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}.")
+            .into(),
+        line: REMAINDER,
+        list: list.clone(),
+    }];
+    for stage in stages(order) {
+        let before = list.clone();
+        (stage.carry_out)(&mut list, order);
+        let when = if stage.remainders.len() == 12 {
+            "For every remainder".to_owned()
+        } else {
+            format!("For remainder {remainder}")
+        };
+        let idle = if list == before {
+            ", which changes nothing here"
+        } else {
+            ""
+        };
+        moves.push(Move::Write {
+            why: format!("{when}, {}{idle}.", stage.what).into(),
+            line: stage.line,
+            list: list.clone(),
+        });
+    }
+    let mut queens: Vec<Square> = queens(&list).collect();
+    let Some(solution) = construct(board) else {
+        moves.push(Move::Fail(queens));
+        return moves;
+    };
+    let images = solution.images().into_iter();
+    let complete = queens.pop().map(|queen| Move::Complete(queen, solution));
+    moves.extend(queens.into_iter().map(Move::Place));
+    moves.extend(complete);
+    moves.extend(
+        images
+            .skip(1)
+            .map(|(symmetry, image)| Move::Image(symmetry, image)),
+    );
+    moves
+}
+
+/// The record of a queen that one before it attacks.
+fn clash(queens: &[Square]) -> Trace {
+    let mut clashes = queens.iter().enumerate().filter_map(|(column, &tested)| {
+        let mut before = queens.iter().take(column);
+        let attacker = before.find(|queen| queen.attacks(tested).is_some())?;
+        Some(Trace::clash(tested, Some(*attacker), STOP))
+    });
+    let first = clashes.next();
+    first.unwrap_or_else(|| Trace::new(Event::Note, STOP, ""))
+}
+
+impl Move {
+    /// The queen of the list that it places.
+    fn queen(&self) -> Option<Square> {
+        match self {
+            Self::Place(queen) | Self::Complete(queen, _) => Some(*queen),
+            Self::Write { .. } | Self::Fail(_) | Self::Image(..) => None,
+        }
+    }
+}
+
+impl Search for ConstructionTrace {
+    /// Carries out one stage of the rule, places one queen, or shows another solution
+    /// of the family.
+    fn step(&mut self) -> Step {
+        let Some(next) = self.moves.get(self.made) else {
+            return Step::Exhausted;
+        };
+        self.made += 1;
+        let (nodes, step) = match next {
+            Move::Write { .. } => (0, Step::Working),
+            Move::Place(_) => (1, Step::Placed),
+            Move::Complete(_, solution) => (1, Step::Found(solution.clone())),
+            Move::Fail(_) => (0, Step::Rejected),
+            Move::Image(_, image) => (0, Step::Found(image.clone())),
+        };
+        self.nodes += nodes;
+        step
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+}
+
+impl Traced for ConstructionTrace {
+    fn record(&self, step: &Step) -> Trace {
+        let place = self.nodes;
+        let mut variables = vec![Variable::new("r", self.remainder)];
+        variables.extend(self.list().map(|list| Variable::list("list", list)));
+        let mut on_square = |queen: Square| {
+            variables.push(Variable::new("column", queen.column));
+            variables.push(Variable::new("row", queen.row));
+            self.made().iter().filter_map(Move::queen).collect()
+        };
+        let (queens, record) = match self.last(step) {
+            Some(Move::Write { why, line, .. }) => {
+                (Vec::new(), Trace::new(Event::Note, *line, why.clone()))
+            }
+            Some(&Move::Place(queen)) => {
+                let row = queen.row + 1;
+                let why =
+                    format!("Place {place} of the list has {row}, counted from 1 at the top: ");
+                let why = sentence![why, queen, "."];
+                (
+                    on_square(queen),
+                    Trace::new(Event::Placed(queen), PLACE, why),
+                )
+            }
+            Some(&Move::Complete(queen, _)) => {
+                let row = queen.row + 1;
+                let why = sentence![
+                    format!("Place {place}, the last, has {row}: "),
+                    queen,
+                    ". The rule needs no check: this is a solution."
+                ];
+                let solved = Trace::new(Event::Solved(Some(queen)), SHOW, why);
+                (on_square(queen), solved)
+            }
+            Some(Move::Fail(queens)) => {
+                let fails = format!(" The rule fails for order {}.", queens.len());
+                let mut failed = clash(queens);
+                failed.why.push(fails);
+                (queens.clone(), failed)
+            }
+            Some(Move::Image(symmetry, image)) => {
+                variables.push(Variable::new("symmetry", symmetry));
+                let why = format!("The constructed solution {symmetry} is a solution too.");
+                let solved = Trace::new(Event::Solved(None), IMAGE, why);
+                (image.queens().collect(), solved)
+            }
+            None if self.nodes == 0 => {
+                let why = "Orders 2 and 3 have no solution, so the rule gives none.";
+                (Vec::new(), Trace::new(Event::Note, STOP, why))
+            }
+            None => {
+                let why = "No rotation or reflection gives another solution: \
+                     there are no more solutions of this family.";
+                (Vec::new(), Trace::new(Event::Note, NO_IMAGE, why))
+            }
+        };
+        Trace {
+            queens,
+            variables,
+            notes: self.list().map_or_else(Vec::new, trace::lines),
+            stages: self.stages(step),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        self.made().last()?.queen()
+    }
+
+    /// The queens of the list alone: an image places none.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        self.last(step)
+            .and_then(Move::queen)
+            .into_iter()
+            .for_each(visit);
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    /// Copies share the moves.
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
     }
 }
 

@@ -1,18 +1,53 @@
 //! Knuth's Algorithm X with dancing links: the board as an exact cover.
 
-mod code;
-mod links;
-mod trace;
-
-pub(super) use self::{code::CODE, trace::TREE};
-
-use self::links::{Link, Links};
 use crate::{
-    puzzle::{Board, Solution, Square},
+    puzzle::{Board, Square},
     search::{
-        items::Item,
-        step::{Effort, Search, Step},
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        fewest_first::{FewestFirst, FreeSquares, Lines, Manner, Number},
+        items::{Item, OpenItems, places},
+        tree::{Choices, Nodes, Traversal, Tree},
     },
+};
+
+/// The code. Its lines on which steps end are those of [`Links::MANNER`].
+pub static CODE: Code = Code {
+    lines: &[
+        heading("to solve(items):"),
+        passed("  item = in items, fewest squares"),
+        passed("  free = the free squares of item"),
+        passed("  cover item"),
+        passed("  for each place in free:"),
+        step("    put a queen, cover its lines", &[PLACE, SHOW, DEAD]),
+        step("    if items is empty: show the board", &[CLEAR]),
+        passed("    else if an item has no square:"),
+        step("      dead = that item, go no further", &[CLEAR]),
+        passed("    else: solve(items)"),
+        // The last queen had the last square.
+        step(
+            "    uncover all, remove the queen",
+            &[PLACE, DEAD, CLEAR, END],
+        ),
+        passed("  uncover item"),
+        step("solve(all rows and columns)", &[]),
+    ],
+    first: &[PLACE, SHOW, DEAD],
+    variables: &[&["item", "place", "dead"], &["items"], &["free"]],
+};
+
+const PLACE: usize = 6;
+const SHOW: usize = 7;
+const DEAD: usize = 9;
+const CLEAR: usize = 11;
+const END: usize = 13;
+
+/// A node has queens. The choices after it are the free squares of one row or column.
+pub const TREE: Tree = Tree {
+    traversal: Traversal::DepthFirst,
+    nodes: Nodes::Queens,
+    choices: Choices::Squares(&[Axis::Row, Axis::Column]),
+    children: squares_after,
 };
 
 /// A search for squares that cover every row and every column exactly once, and every
@@ -29,237 +64,249 @@ use crate::{
 /// (1979); Knuth named the algorithm and the links (Dancing links, 2000).
 ///
 /// Attack checks are not counted: the free squares come from lists.
-#[derive(Debug)]
-pub struct ExactCover {
-    order: usize,
-    /// The lists after the choices. A copy of a search makes its own when it is needed.
-    links: Option<Links>,
-    /// The choices so far, each a row or a column.
-    choices: Vec<Choice>,
-    reason: Reason,
-    nodes: u64,
-}
-
-/// A row or column and what was tried on it.
-#[derive(Clone, Copy, Debug)]
-struct Choice {
-    item: Link,
-    /// The option tried last; the head of the item before the first.
-    option: Link,
-    /// Whether there is a queen on it.
-    is_placed: bool,
-}
-
-/// What the last step leads to, or why it was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    /// This row or column is to be chosen.
-    Open(Link),
-    /// This one is dead: the newest queen has to be removed, or was.
-    Dead(Link),
-    /// Every free square of this one was tried.
-    Tried(Link),
-    /// A solution was found.
-    Solved,
-}
+pub type ExactCover = FewestFirst<Links>;
 
 impl ExactCover {
     /// The largest order. Links have 16 bits, which is enough for order 126.
     pub const MAX_ORDER: usize = 100;
+}
 
-    /// A search from the empty board; `None` for an order above
-    /// [`ExactCover::MAX_ORDER`].
-    #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
-        let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
-            order,
-            links: None,
-            choices: Vec::with_capacity(order),
-            // All have as many squares.
-            reason: Reason::Open(0),
-            nodes: 0,
-        })
-    }
+/// A node, by its number. The first are the heads of the items.
+type Link = Number;
 
-    /// The row or column of a number.
-    fn item(&self, link: Link) -> Option<Item> {
-        Item::all(self.order).nth(link.into())
-    }
+/// The nodes of an option: one for its row, its column and each of its diagonals.
+const NODES: usize = 4;
 
-    fn square(&self, choice: Choice) -> Square {
-        Links::square(self.order, choice.option)
-    }
+/// The options of every item, as circular lists.
+///
+/// An item is a row, a column, a diagonal or an anti-diagonal; an option is a square, and
+/// belongs to one of each. The four nodes of an option stand one after the other, so they
+/// need no links among each other. Rows and columns are in one more list, of those that
+/// need a queen; diagonals never are, since they may stay empty.
+#[derive(Clone, Debug)]
+pub struct Links {
+    order: usize,
+    nodes: Vec<Node>,
+    /// The items that need a queen, and at the end their head.
+    open: Vec<Open>,
+    /// How many options each item has left.
+    counts: Vec<Link>,
+}
 
-    fn solution(&self) -> Solution {
-        let mut columns = vec![0; self.order];
-        for &choice in &self.choices {
-            let Square { row, column } = self.square(choice);
-            columns[row] = column as u32;
-        }
-        Solution::trusted(columns.into())
-    }
+/// A square as an option of one of its items, or the head of that item's options.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    item: Link,
+    up: Link,
+    down: Link,
+}
+
+/// The neighbours of an item in the list of those that need a queen.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    before: Link,
+    after: Link,
 }
 
 impl Links {
-    /// The lists after some choices.
-    fn after(order: usize, choices: &[Choice]) -> Self {
-        let mut links = Self::new(order);
-        for choice in choices {
-            links.cover(choice.item);
-            if choice.is_placed {
-                links.take(choice.option);
+    /// Adds a node at the end of an item's options.
+    fn append(&mut self, item: Link) {
+        let new = self.nodes.len() as Link;
+        let up = self.nodes[usize::from(item)].up;
+        self.nodes[usize::from(up)].down = new;
+        self.nodes[usize::from(item)].up = new;
+        let down = item;
+        self.nodes.push(Node { item, up, down });
+        self.counts[usize::from(item)] += 1;
+    }
+
+    /// Covers an item: it is done, and none of its options can be taken for another item.
+    fn cover(&mut self, item: Link) {
+        if let Some(&Open { before, after }) = self.needed(item) {
+            self.open[usize::from(before)].after = after;
+            self.open[usize::from(after)].before = before;
+        }
+        let mut option = self.nodes[usize::from(item)].down;
+        while option != item {
+            for other in others(option) {
+                let Node { item, up, down } = self.nodes[usize::from(other)];
+                self.nodes[usize::from(up)].down = down;
+                self.nodes[usize::from(down)].up = up;
+                self.counts[usize::from(item)] -= 1;
+            }
+            option = self.nodes[usize::from(option)].down;
+        }
+    }
+
+    /// Takes back [`Links::cover`]. Nodes still know their neighbours: the links dance.
+    fn uncover(&mut self, item: Link) {
+        let mut option = self.nodes[usize::from(item)].up;
+        while option != item {
+            for other in others(option) {
+                let Node { item, up, down } = self.nodes[usize::from(other)];
+                self.nodes[usize::from(up)].down = other;
+                self.nodes[usize::from(down)].up = other;
+                self.counts[usize::from(item)] += 1;
+            }
+            option = self.nodes[usize::from(option)].up;
+        }
+        if let Some(&Open { before, after }) = self.needed(item) {
+            self.open[usize::from(before)].after = item;
+            self.open[usize::from(after)].before = item;
+        }
+    }
+
+    /// The neighbours of a row or a column, which are not among those of a diagonal.
+    fn needed(&self, item: Link) -> Option<&Open> {
+        (usize::from(item) < 2 * self.order)
+            .then(|| self.open.get(usize::from(item)))
+            .flatten()
+    }
+}
+
+/// The other nodes of the option of a node: those whose numbers differ in the last two bits.
+fn others(node: Link) -> [Link; 3] {
+    [node ^ 1, node ^ 2, node ^ 3]
+}
+
+/// How many nodes come before those of the first option: the heads, and as many more as
+/// make the numbers of an option's nodes differ in their last two bits alone.
+fn heads(order: usize) -> usize {
+    let diagonals = 2 * order - 1;
+    (2 * order + 2 * diagonals).next_multiple_of(NODES)
+}
+
+/// The squares on which it tries a queen after these: those of the row or column with the
+/// fewest.
+fn squares_after(board: Board, queens: &[Square]) -> Vec<Square> {
+    if board.order() > OpenItems::MAX_ORDER {
+        return Vec::new();
+    }
+    let mut open = OpenItems::of(board.order(), Item::all(board.order()));
+    for &queen in queens {
+        open.place(queen);
+    }
+    open.fewest().map_or_else(Vec::new, |(item, free)| {
+        places(free).map(|place| item.square(place)).collect()
+    })
+}
+
+impl FreeSquares for Links {
+    const MANNER: Manner = Manner {
+        filling: |order| Filling::ByItem { order },
+        items: |order| Item::all(order).collect(),
+        either: "row or column",
+        every: "row and column",
+        heading: "Free squares, rows and columns from the middle out",
+        lines: Lines {
+            place: PLACE,
+            show: SHOW,
+            dead: DEAD,
+            clear: CLEAR,
+            end: END,
+        },
+        // The place is that of the queen on its row or column.
+        variables: |newest| {
+            let item = newest.item;
+            let free = newest.free.iter().map(|&square| item.place(square));
+            vec![
+                Variable::new("item", item),
+                Variable::new("place", item.place(newest.square)),
+                Variable::list("items", newest.open.iter().map(|item| item.short())),
+                Variable::list("free", free),
+            ]
+        },
+        dead: |item| Variable::new("dead", item),
+    };
+
+    /// All squares of an empty board. Rows and columns have the numbers that they have in
+    /// [`Item::all`].
+    fn new(order: usize) -> Self {
+        let mut numbers = [vec![0; order], vec![0; order]];
+        for (number, item) in Item::all(order).enumerate() {
+            numbers[item.axis as usize][item.line] = number;
+        }
+        let needed = 2 * order;
+        let diagonals = 2 * order - 1;
+        let head = |item| Node {
+            item,
+            up: item,
+            down: item,
+        };
+        let mut links = Self {
+            order,
+            nodes: (0..).take(heads(order)).map(head).collect(),
+            open: (0..=needed)
+                .map(|item| Open {
+                    before: item.checked_sub(1).unwrap_or(needed) as Link,
+                    after: ((item + 1) % (needed + 1)) as Link,
+                })
+                .collect(),
+            counts: vec![0; heads(order)],
+        };
+        for (row, &row_item) in numbers[0].iter().enumerate() {
+            for (column, &column_item) in numbers[1].iter().enumerate() {
+                let diagonal = needed + order - 1 + column - row;
+                let anti_diagonal = needed + diagonals + row + column;
+                for item in [row_item, column_item, diagonal, anti_diagonal] {
+                    links.append(item as Link);
+                }
             }
         }
         links
     }
-}
 
-impl Search for ExactCover {
-    /// Places one queen or removes one.
-    fn step(&mut self) -> Step {
-        let made = || Links::after(self.order, &self.choices);
-        let links = self.links.get_or_insert_with(made);
-        if let Reason::Open(item) = self.reason
-            && self.choices.last().is_none_or(|last| last.is_placed)
-        {
-            links.cover(item);
-            self.choices.push(Choice {
-                item,
-                option: item,
-                is_placed: false,
-            });
-        }
-        if let Some(newest) = self.choices.last_mut().filter(|last| !last.is_placed) {
-            let option = links.next(newest.option);
-            let item = newest.item;
-            if option != item {
-                newest.option = option;
-                newest.is_placed = true;
-                links.take(option);
-                self.nodes += 1;
-                self.reason = match links.fewest() {
-                    Some((item, 0)) => Reason::Dead(item),
-                    Some((item, _)) => Reason::Open(item),
-                    None => Reason::Solved,
-                };
-                return if self.reason == Reason::Solved {
-                    Step::Found(self.solution())
-                } else {
-                    Step::Placed
-                };
-            }
-            links.uncover(item);
-            self.choices.pop();
-            self.reason = Reason::Tried(item);
-        }
-        match self.choices.last_mut() {
-            Some(newest) => {
-                newest.is_placed = false;
-                links.put_back(newest.option);
-                Step::Backtracked
-            }
-            None => Step::Exhausted,
-        }
+    fn item(order: usize, item: Link) -> Item {
+        Item::numbered(item.into(), order)
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn square(order: usize, option: Link) -> Square {
+        let option = (usize::from(option) - heads(order)) / NODES;
+        Square::new(option / order, option % order)
     }
 
-    fn depth(&self) -> usize {
-        let placed = self.choices.iter().filter(|choice| choice.is_placed);
-        placed.count()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        puzzle::counts,
-        search::{
-            items::{OpenItems, places},
-            methods::Lookahead,
-        },
-    };
-
-    fn exact_cover(order: usize) -> ExactCover {
-        ExactCover::new(Board::new(order).unwrap()).unwrap()
-    }
-
-    /// It finds what lookahead finds, and places no more queens.
-    #[test]
-    fn solutions_are_those_of_lookahead() {
-        for order in 1..=10 {
-            let mut search = exact_cover(order);
-            let mut found: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
-            let mut lookahead = Lookahead::new(Board::new(order).unwrap()).unwrap();
-            let mut expected: Vec<Solution> =
-                std::iter::from_fn(|| lookahead.next_solution()).collect();
-            found.sort();
-            expected.sort();
-            assert_eq!(found, expected, "order {order}");
-            assert_eq!(Some(found.len() as u64), counts::solutions(order));
-            let nodes = [search.effort(), lookahead.effort()].map(Effort::amount);
-            assert!(nodes[0] <= nodes[1], "order {order}: {nodes:?}");
-            assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
-        }
-    }
-
-    /// After each step the lists have the free squares of the board, and back at the start
-    /// they are as they were.
-    #[test]
-    fn lists_have_the_free_squares() {
-        for order in 1..=7 {
-            let board = Board::new(order).unwrap();
-            let mut search = exact_cover(order);
-            while search.step() != Step::Exhausted {
-                let links = search.links.as_ref().unwrap();
-                let mut open = OpenItems::of(board);
-                for choice in search.choices.iter().filter(|choice| choice.is_placed) {
-                    open.place(search.square(*choice));
-                }
-                let listed = |item: Link| {
-                    let options = std::iter::successors(Some(links.next(item)), |&option| {
-                        Some(links.next(option))
-                    });
-                    let options = options.take_while(move |&option| option != item);
-                    options.map(|option| Links::square(order, option))
-                };
-                let untaken = search.choices.last().filter(|choice| !choice.is_placed);
-                for (item, free) in open.iter() {
-                    let number = Item::all(order).position(|other| other == item).unwrap() as Link;
-                    let mut squares: Vec<Square> = places(free).map(|p| item.square(p)).collect();
-                    if let Some(choice) = untaken {
-                        // Its item is covered, so its squares are in no other list.
-                        let covered = search.item(choice.item).unwrap();
-                        squares.retain(|&square| item == covered || !covered.contains(square));
-                    }
-                    assert!(listed(number).eq(squares), "{item} {search:?}");
+    fn fewest(&self) -> Option<(Link, usize)> {
+        let head = 2 * self.order;
+        let mut fewest = None;
+        let mut least = Link::MAX;
+        let mut item = self.open[head].after;
+        while usize::from(item) != head {
+            let count = self.counts[usize::from(item)];
+            if count < least {
+                least = count;
+                fewest = Some((item, count.into()));
+                if count == 0 {
+                    break;
                 }
             }
-            let links = search.links.unwrap();
-            assert_eq!(format!("{links:?}"), format!("{:?}", Links::new(order)));
+            item = self.open[usize::from(item)].after;
+        }
+        fewest
+    }
+
+    fn choose(&mut self, item: Link) {
+        self.cover(item);
+    }
+
+    fn give_up(&mut self, item: Link) {
+        self.uncover(item);
+    }
+
+    fn next(&self, item: Link, tried: Option<Link>) -> Option<Link> {
+        let next = self.nodes[usize::from(tried.unwrap_or(item))].down;
+        (next != item).then_some(next)
+    }
+
+    /// Covers the other items of an option.
+    fn place(&mut self, option: Link) {
+        for other in others(option) {
+            self.cover(self.nodes[usize::from(other)].item);
         }
     }
 
-    #[test]
-    fn large_orders_are_quick() {
-        for order in [20, 30, 40, 46] {
-            let mut search = exact_cover(order);
-            let mut steps = 0;
-            let solution = loop {
-                steps += 1;
-                if let Step::Found(solution) = search.step() {
-                    break solution;
-                }
-                assert!(steps < 100_000, "order {order}");
-            };
-            assert!(Solution::new(solution.columns().to_vec()).is_some());
+    fn remove(&mut self, option: Link) {
+        for other in others(option).into_iter().rev() {
+            self.uncover(self.nodes[usize::from(other)].item);
         }
-        let mut largest = exact_cover(ExactCover::MAX_ORDER);
-        assert!((0..10_000).all(|_| largest.step() != Step::Exhausted));
-        assert!(ExactCover::new(Board::new(101).unwrap()).is_none());
     }
 }

@@ -1,19 +1,51 @@
 //! A 0-1 integer program for a solver: what the Clojure post announces.
 
-mod code;
-mod trace;
-
-pub(super) use self::code::CODE;
-pub use self::trace::IlpTrace;
-
 use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, SolveOptions, SolveOutcome,
-    Variable,
 };
 
 use crate::{
+    numbers::grouped,
     puzzle::{Board, Solution, Square},
-    search::step::{Effort, Search, Step},
+    search::{
+        code::{Code, Variable, passed, step},
+        sentence::{Part, Sentence, sentence},
+        stage::Stage,
+        step::{Effort, Search, Step},
+        trace::{Event, Trace, Traced},
+    },
+};
+
+/// The solver is asked.
+const ASK: usize = 9;
+/// It has no answer yet.
+const WAIT: usize = 10;
+/// Its answer is that there is no solution.
+const NONE: usize = 11;
+/// Its answer is a solution.
+const SHOW: usize = 12;
+/// All columns are done.
+const END: usize = 13;
+
+/// The code: the integer program and its calls of a solver.
+pub static CODE: Code = Code {
+    lines: &[
+        passed("for column = 0 to n - 1:"),
+        passed("  found = []"),
+        passed("  repeat:"),
+        passed("    x = 0 or 1 on each square, where"),
+        passed("      x[0, column] = 1"),
+        passed("      rows and columns add up to 1"),
+        passed("      diagonals add up to 1 at most"),
+        passed("      those found, to n - 1 at most"),
+        step("    ask the solver for all x", &[WAIT, NONE, SHOW]),
+        step("    while it has no answer: wait", &[WAIT, NONE, SHOW]),
+        step("    if no x will do: next column", &[ASK, END]),
+        step("    show the answer, add it to found", &[ASK]),
+        step("end", &[]),
+    ],
+    first: &[ASK],
+    variables: &[&["column", "found"], &["answer"]],
 };
 
 /// Each square is a variable, 1 with a queen and 0 without. The variables add up to
@@ -38,7 +70,7 @@ pub struct Ilp {
 /// A call of the solver that stopped on the way to its answer.
 #[derive(Clone, Debug)]
 struct Call {
-    squares: Vec<Variable>,
+    squares: Vec<microlp::Variable>,
     outcome: SolveOutcome,
 }
 
@@ -57,17 +89,16 @@ impl Ilp {
     /// seconds.
     pub const MAX_ORDER_TO_LIST: usize = 10;
 
-    /// A search from the empty board; `None` for orders above [`Ilp::MAX_ORDER`].
+    /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
-        let order = board.order();
-        (order <= Self::MAX_ORDER).then_some(Self {
-            order,
+    pub fn new(board: Board) -> Self {
+        Self {
+            order: board.order(),
             column: 0,
             found: Vec::new(),
             call: None,
             nodes: 0,
-        })
+        }
     }
 
     /// Calls the solver for the next solution, or lets it continue.
@@ -79,7 +110,8 @@ impl Ilp {
         // Any solution will do, so the value to minimise is constant.
         let mut problem = Problem::new(OptimizationDirection::Minimize);
         let size = self.order * self.order;
-        let squares: Vec<Variable> = (0..size).map(|_| problem.add_binary_var(0.0)).collect();
+        let squares: Vec<microlp::Variable> =
+            (0..size).map(|_| problem.add_binary_var(0.0)).collect();
         for constraint in constraints(self.order, self.column, &self.found) {
             let mut queens = LinearExpr::empty();
             for square in constraint.squares {
@@ -100,8 +132,12 @@ impl Ilp {
     }
 
     /// The solution in the solver's answer; `None` if it is not one.
-    fn solution(&self, squares: &[Variable], answer: &microlp::Solution) -> Option<Solution> {
-        let has_queen = |&square: &Variable| answer.var_value_raw(square) > 0.5;
+    fn solution(
+        &self,
+        squares: &[microlp::Variable],
+        answer: &microlp::Solution,
+    ) -> Option<Solution> {
+        let has_queen = |&square: &microlp::Variable| answer.var_value_raw(square) > 0.5;
         let columns: Option<Vec<u32>> = squares
             .chunks(self.order)
             .map(|row| row.iter().position(has_queen).map(|column| column as u32))
@@ -232,13 +268,240 @@ impl Search for Ilp {
     }
 }
 
+/// [`Ilp`] with one more step for each call of the solver: it says what is asked, and the
+/// next ones make the call.
+#[derive(Clone, Debug)]
+pub struct IlpTrace {
+    ilp: Ilp,
+    /// The question asked last.
+    question: Question,
+    call: Progress,
+    /// How many solutions each column of row 0 has, of the columns that are done.
+    solutions: Vec<usize>,
+}
+
+/// How far a call of the solver is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Progress {
+    /// The question is asked.
+    Asked,
+    /// The solver has looked at this number of parts of the problem, and has no answer yet.
+    Searching(u64),
+    /// There is an answer.
+    Answered,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    /// The queen on row 0.
+    fixed: Square,
+    /// How many solutions are excluded.
+    excluded: usize,
+}
+
+impl IlpTrace {
+    /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        Self {
+            ilp: Ilp::new(board),
+            question: Question {
+                fixed: Square::new(0, 0),
+                excluded: 0,
+            },
+            call: Progress::Answered,
+            solutions: Vec::new(),
+        }
+    }
+
+    /// The calls of the solver, by the queen that is fixed in them.
+    fn stages(&self, step: &Step) -> Vec<Stage> {
+        let now = match step {
+            Step::Exhausted => self.ilp.order,
+            _ => self.question.fixed.column,
+        };
+        let has_begun =
+            self.ilp.column > 0 || self.call != Progress::Answered || !self.ilp.found.is_empty();
+        (0..self.ilp.order)
+            .map(|column| {
+                let queen = Square::new(0, column);
+                let found = match self.solutions.get(column) {
+                    Some(0) => "no solution".to_owned(),
+                    Some(1) => "1 solution".into(),
+                    Some(found) => format!("{found} solutions"),
+                    None if column == now && has_begun => {
+                        format!("{} found so far", self.ilp.found.len())
+                    }
+                    None => "not called yet".into(),
+                };
+                let what = sentence!["Queen fixed on ", queen, ": ", found];
+                if has_begun {
+                    Stage::new(what, column, now)
+                } else {
+                    Stage::new(what, column + 1, 0)
+                }
+            })
+            .collect()
+    }
+
+    /// How many constraints of each kind the queens meet, if there are any queens.
+    fn notes(&self, queens: &[Square]) -> Vec<Sentence> {
+        if queens.is_empty() {
+            return Vec::new();
+        }
+        let Question { fixed, excluded } = self.question;
+        let found = self.ilp.found.get(..excluded).unwrap_or_default();
+        let mut kinds: Vec<(&str, usize, usize)> = Vec::new();
+        for constraint in constraints(self.ilp.order, fixed.column, found) {
+            let met = usize::from(constraint.is_met(queens));
+            match kinds.iter_mut().find(|(kind, ..)| *kind == constraint.kind) {
+                Some((_, all_met, all)) => {
+                    *all_met += met;
+                    *all += 1;
+                }
+                None => kinds.push((constraint.kind, met, 1)),
+            }
+        }
+        let lines = kinds.into_iter();
+        lines
+            .map(|(kind, met, all)| format!("{kind}: {met} of {all} met").into())
+            .collect()
+    }
+
+    /// The record of a call of the solver.
+    fn record_of_call(&self) -> Trace {
+        let Question { fixed, excluded } = self.question;
+        match (self.call, excluded) {
+            (Progress::Searching(parts), _) => {
+                let why = format!(
+                    "The solver is still searching: it has looked at {} parts of the problem.",
+                    grouped(parts)
+                );
+                Trace::new(Event::Note, WAIT, why)
+            }
+            (Progress::Asked, 0) => {
+                let any = "The solver is asked for any solution with a queen on ";
+                Trace::new(Event::Note, ASK, sentence![any, fixed, "."])
+            }
+            (Progress::Asked, _) => {
+                let another = "The solver is asked for another solution with a queen on ";
+                let excluded = match excluded {
+                    1 => ": the one found so far is excluded.".into(),
+                    _ => format!(": the {excluded} found so far are excluded."),
+                };
+                Trace::new(Event::Note, ASK, sentence![another, fixed, excluded])
+            }
+            (Progress::Answered, _) => {
+                let answer = "The solver answers that not all constraints can be met: ";
+                let none = match excluded {
+                    0 => "no solution has a queen on ",
+                    _ => "no other solution has a queen on ",
+                };
+                Trace::new(Event::Note, NONE, sentence![answer, none, fixed, "."])
+            }
+        }
+    }
+}
+
+impl Search for IlpTrace {
+    /// Asks, which takes no time, or takes a step of [`Ilp`].
+    fn step(&mut self) -> Step {
+        if self.call == Progress::Answered && self.ilp.column < self.ilp.order {
+            self.call = Progress::Asked;
+            self.question = Question {
+                fixed: Square::new(0, self.ilp.column),
+                excluded: self.ilp.found.len(),
+            };
+            return Step::Working;
+        }
+        let (column, found) = (self.ilp.column, self.ilp.found.len());
+        let step = self.ilp.step();
+        if self.ilp.column > column {
+            self.solutions.push(found);
+        }
+        let nodes = self.ilp.nodes_so_far();
+        self.call = nodes.map_or(Progress::Answered, Progress::Searching);
+        step
+    }
+
+    fn effort(&self) -> Effort {
+        self.ilp.effort()
+    }
+}
+
+impl Traced for IlpTrace {
+    fn record(&self, step: &Step) -> Trace {
+        let Question { fixed, excluded } = self.question;
+        let variables = |found: usize| {
+            let noun = if found == 1 { "solution" } else { "solutions" };
+            vec![
+                Variable::new("column", fixed.column),
+                Variable::new("found", format_args!("{found} {noun}")),
+            ]
+        };
+        let record = match step {
+            Step::Exhausted => {
+                let row = Part::Row(fixed.row);
+                let why = sentence![
+                    "Every column of row ",
+                    row,
+                    " was tried: there are no more solutions."
+                ];
+                Trace::new(Event::Note, END, why)
+            }
+            Step::Found(solution) => {
+                let why = "The solver's answer meets all constraints: this is a solution.";
+                let mut variables = variables(excluded + 1);
+                variables.push(Variable::list("answer", solution.columns()));
+                Trace {
+                    queens: solution.queens().collect(),
+                    variables,
+                    ..Trace::new(Event::Solved(None), SHOW, why)
+                }
+            }
+            // The fixed queen is shown with the question.
+            _ => Trace {
+                queens: match self.call {
+                    Progress::Asked | Progress::Searching(_) => vec![fixed],
+                    Progress::Answered => Vec::new(),
+                },
+                variables: variables(excluded),
+                ..self.record_of_call()
+            },
+        };
+        Trace {
+            notes: self.notes(&record.queens),
+            stages: self.stages(step),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        None
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        let found = self.ilp.found.as_slice();
+        let columns: usize = found.iter().map(|s| size_of_val(s.columns())).sum();
+        // Measured for a call of the solver: 1,500 bytes for each variable and each solution
+        // excluded.
+        let size = self.ilp.order * self.ilp.order + found.len();
+        let call = self.ilp.nodes_so_far().map_or(0, |_| 1_500 * size);
+        size_of::<Self>() + size_of_val(found) + columns + call
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::counts;
 
     fn ilp(order: usize) -> Ilp {
-        Ilp::new(Board::new(order).unwrap()).unwrap()
+        Ilp::new(Board::new(order).unwrap())
     }
 
     /// Checks every constraint, without the types of the program.
@@ -309,7 +572,67 @@ mod tests {
     }
 
     #[test]
-    fn larger_orders_are_refused() {
-        assert!(Ilp::new(Board::new(Ilp::MAX_ORDER + 1).unwrap()).is_none());
+    fn questions_and_answers_of_order_4() {
+        let mut search = IlpTrace::new(Board::new(4).unwrap());
+        let traces: Vec<Trace> = (0..6)
+            .map(|_| {
+                let step = search.step();
+                search.trace(&step)
+            })
+            .collect();
+        let sentences: Vec<String> = traces.iter().map(|trace| trace.why.zero_based()).collect();
+        let expected = [
+            "The solver is asked for any solution with a queen on row 0, column 0.",
+            "The solver answers that not all constraints can be met: \
+             no solution has a queen on row 0, column 0.",
+            "The solver is asked for any solution with a queen on row 0, column 1.",
+            "The solver's answer meets all constraints: this is a solution.",
+            "The solver is asked for another solution with a queen on row 0, column 1: \
+             the one found so far is excluded.",
+            "The solver answers that not all constraints can be met: \
+             no other solution has a queen on row 0, column 1.",
+        ];
+        assert_eq!(sentences, expected);
+        let asked = [
+            "Rows, one queen each: 1 of 4 met",
+            "Columns, one queen each: 1 of 4 met",
+            "Diagonals, one queen at most: 5 of 5 met",
+            "Anti-diagonals, one queen at most: 5 of 5 met",
+            "Queens fixed on the top row: 1 of 1 met",
+        ];
+        let notes = |trace: &Trace| -> Vec<String> {
+            trace.notes.iter().map(Sentence::zero_based).collect()
+        };
+        assert_eq!(notes(&traces[2]), asked);
+        assert_eq!(notes(&traces[3])[0], "Rows, one queen each: 4 of 4 met");
+        assert_eq!(
+            notes(&traces[4])[4],
+            "Solutions found, excluded: 1 of 1 met"
+        );
+    }
+
+    /// A call is made in parts, each a step. A copy in the middle of one continues alike.
+    #[test]
+    fn a_long_call_shows_how_far_it_is() {
+        let mut search = IlpTrace::new(Board::new(16).unwrap());
+        while !matches!(search.call, Progress::Searching(_)) {
+            assert_eq!(search.step(), Step::Working);
+        }
+        let trace = search.trace(&Step::Working);
+        let why = trace.why.zero_based();
+        assert!(
+            why.contains("is still searching: it has looked at"),
+            "{why}"
+        );
+        assert_eq!(trace.queens, [Square::new(0, 0)]);
+        let mut copy = search.copy();
+        loop {
+            let step = search.step();
+            assert_eq!(copy.step(), step);
+            assert_eq!(copy.trace(&step), search.trace(&step));
+            if matches!(step, Step::Found(_)) {
+                break;
+            }
+        }
     }
 }

@@ -1,17 +1,67 @@
 //! Local search: queens one on each row and column, swapped until none attack each other.
 
-mod code;
-mod trace;
-
-pub(super) use self::code::CODE;
-
 use std::mem;
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
-    puzzle::{Board, LineSet, Solution, anti_diagonal, diagonal},
-    search::step::{Effort, Search, Step},
+    numbers::grouped,
+    puzzle::{Board, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
+    search::{
+        code::{Code, Variable, heading, passed, step},
+        sentence::{Part, Sentence, sentence},
+        step::{Effort, Search, Step},
+        trace::{self, Event, Trace, Traced},
+    },
+};
+
+/// There is no solution to be found.
+const NONE: usize = 2;
+/// A column is drawn that is attacked.
+const DRAW: usize = 6;
+/// A column is drawn that is free.
+const PLACE: usize = 7;
+/// No more columns are drawn.
+const LEFT: usize = 8;
+/// A row is free where it is.
+const STAY: usize = 10;
+/// Two rows change columns.
+const SWAP: usize = 12;
+/// Two rows do not change columns.
+const KEEP: usize = 13;
+/// Too many swaps failed.
+const AGAIN: usize = 14;
+/// No two queens attack each other.
+const SHOW: usize = 15;
+
+/// The code.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("to search(n):"),
+        step("  if n = 2 or n = 3: return", &[]),
+        passed("  board = [0, 1, ..., n - 1]"),
+        passed("  row = 0"),
+        passed("  until n is reached or many misses:"),
+        // The last row has one column left: if that is attacked, it always is.
+        step("    other = any row from row on", &[DRAW, PLACE, LEFT]),
+        step("    if free: swap, row = row + 1", &[DRAW, PLACE, SHOW]),
+        step(
+            "  the rows left keep their columns",
+            &[STAY, SWAP, KEEP, SHOW],
+        ),
+        passed("  while row < n:"),
+        step("    if free: row = row + 1", &[STAY, SWAP, KEEP, SHOW]),
+        passed("    else: other = any row above"),
+        step(
+            "      if both free: swap, row + 1",
+            &[STAY, SWAP, KEEP, SHOW],
+        ),
+        step("      else: misses + 1", &[SWAP, KEEP, AGAIN, SHOW]),
+        step("    after many misses: search(n)", &[PLACE]),
+        step("  show the board", &[PLACE, SHOW]),
+    ],
+    first: &[NONE, PLACE, SHOW],
+    variables: &[&["row", "other", "misses"], &["board"]],
 };
 
 /// A search that begins with a queen on each row and column and swaps the columns of two
@@ -279,6 +329,245 @@ impl LocalSearch {
         let columns = mem::take(&mut self.columns);
         Step::Found(Solution::trusted(columns.into()))
     }
+
+    /// Keeps what a step did, and the number of clashes if that has changed. It has one from
+    /// when the board is full until the search begins with an empty one.
+    fn keep(&mut self, action: Action) {
+        self.last = action;
+        match action {
+            Action::Left { .. } | Action::Swapped { .. } => {
+                if self.clashes.len() == KEPT {
+                    self.clashes.remove(0);
+                }
+                self.clashes.push((self.tries, self.pairs()));
+            }
+            Action::Placed { row: 0 } | Action::Restarted { .. } => self.clashes.clear(),
+            Action::None
+            | Action::Placed { .. }
+            | Action::Missed { .. }
+            | Action::Stayed { .. }
+            | Action::Kept { .. }
+            | Action::Crossed { .. } => {}
+        }
+    }
+
+    /// How many pairs of queens attack each other.
+    fn pairs(&self) -> u64 {
+        clashing_pairs(self.board.order(), &self.columns)
+    }
+
+    /// The same before two rows changed columns.
+    fn pairs_before(&self, row: usize, other: usize) -> u64 {
+        let mut columns = self.columns.clone();
+        if row.max(other) < columns.len() {
+            columns.swap(row, other);
+        }
+        clashing_pairs(self.board.order(), &columns)
+    }
+
+    /// The queen of a row.
+    fn queen(&self, row: usize) -> Square {
+        Square::new(
+            row,
+            self.columns.get(row).map_or(0, |&column| column as usize),
+        )
+    }
+
+    /// The rows whose queens are on the board: while columns are drawn, those that are done.
+    fn rows(&self) -> usize {
+        match self.phase {
+            Phase::Begin | Phase::Draw => self.done,
+            Phase::Swap => self.columns.len(),
+        }
+    }
+
+    /// The queen of a row that is done which attacks a square, other than that of `but`.
+    fn attacker(&self, square: Square, but: usize) -> Option<Square> {
+        let rows = (0..self.done).filter(|&row| row != but);
+        rows.map(|row| self.queen(row))
+            .find(|queen| queen.attacks(square).is_some())
+    }
+
+    /// The squares on which the two rows of a swap would stand.
+    fn crossed(&self, row: usize, other: usize) -> [Square; 2] {
+        let [one, two] = [row, other].map(|row| self.queen(row));
+        [Square::new(row, two.column), Square::new(other, one.column)]
+    }
+
+    /// Why two rows did not change columns: the square that would be attacked, and by which
+    /// queen.
+    fn hindrance(&self, row: usize, other: usize) -> Option<(Square, Square)> {
+        let crossed = self.crossed(row, other);
+        let mut attacked = crossed.iter().filter_map(|&square| {
+            let attacker = self.attacker(square, other)?;
+            Some((square, attacker))
+        });
+        attacked.next()
+    }
+
+    /// As at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
+    fn drawn(&self, row: usize, column: usize) -> Sentence {
+        let left = self.board.order() - row;
+        sentence![
+            "Row ",
+            Part::Row(row),
+            format!(": of {left} columns left, "),
+            Part::Column(column),
+            " is drawn"
+        ]
+    }
+
+    /// The record of what was done last, without the queens.
+    fn last(&self) -> Trace {
+        match self.last {
+            Action::None => {
+                let why = "Nothing is searched: boards of order 2 and 3 have no solution.";
+                Trace::new(Event::Note, NONE, why)
+            }
+            Action::Placed { row } => {
+                let queen = self.queen(row);
+                let drawn = self.drawn(row, queen.column);
+                let why = sentence![drawn, ", and no queen attacks it there: a queen is placed."];
+                Trace::new(Event::Placed(queen), PLACE, why)
+            }
+            Action::Missed { row, column } => {
+                let square = Square::new(row, column);
+                let attacker = self.attacker(square, row);
+                let clash = attacker.map(|attacker| (square, attacker));
+                let why = attacked(self.drawn(row, column), ", but it is ", clash);
+                Trace::new(event(clash), DRAW, why)
+            }
+            Action::Left { misses } => {
+                let left = self.board.order() - self.done;
+                let rows = if left == 1 { "row" } else { "rows" };
+                let pairs = in_words(self.pairs());
+                let why = format!(
+                    "After {misses} misses, the columns left go to the last {left} {rows} as they \
+                     are: {pairs}."
+                );
+                Trace::new(Event::Note, LEFT, why)
+            }
+            Action::Stayed { row } => {
+                let queen = self.queen(row);
+                let why = sentence!["No queen above attacks the one on ", queen, ": it stays."];
+                Trace::new(Event::Note, STAY, why)
+            }
+            Action::Swapped { row, other } => {
+                let [before, after] = [self.pairs_before(row, other), self.pairs()].map(grouped);
+                let pairs = format!("Pairs that clash: {before} before, {after} after.");
+                let why = sentence![two_rows(row, other), " change columns. ", pairs];
+                Trace::new(
+                    Event::Swapped([row, other].map(|row| self.queen(row))),
+                    SWAP,
+                    why,
+                )
+            }
+            Action::Kept { row, other } => {
+                let kept = sentence![two_rows(row, other), " keep their columns: "];
+                let clash = self.hindrance(row, other);
+                let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
+                let why = attacked(sentence![kept, square], " would be ", clash);
+                Trace::new(event(clash), KEEP, why)
+            }
+            // No queen on the board attacks one of the two squares: they attack each other.
+            Action::Crossed { row, other } => {
+                let cross = " keep their columns: swapped, their queens would attack each other.";
+                Trace::new(Event::Note, KEEP, sentence![two_rows(row, other), cross])
+            }
+            Action::Restarted { row, misses } => {
+                let why = sentence![
+                    format!("After {misses} misses for row "),
+                    Part::Row(row),
+                    " it starts again with an empty board."
+                ];
+                Trace::new(Event::Note, AGAIN, why)
+            }
+        }
+    }
+
+    fn variables(&self, columns: &[u32]) -> Vec<Variable> {
+        if columns.is_empty() {
+            return Vec::new();
+        }
+        let mut variables = vec![
+            Variable::new("row", self.done),
+            Variable::new("misses", self.misses),
+            Variable::list("board", columns),
+        ];
+        if let Action::Swapped { other, .. }
+        | Action::Kept { other, .. }
+        | Action::Crossed { other, .. } = self.last
+        {
+            variables.push(Variable::new("other", other));
+        }
+        variables
+    }
+
+    fn notes(&self) -> Vec<Sentence> {
+        if self.columns.is_empty() {
+            return Vec::new();
+        }
+        let clashes = (self.phase == Phase::Swap)
+            .then(|| format!("Of all queens, {}", in_words(self.pairs())));
+        let done = format!(
+            "Rows without a clash from the top: {}",
+            grouped(self.done as u64)
+        );
+        let again = format!("Started again: {} times", grouped(self.restarts));
+        let notes = clashes.into_iter().chain([done, again]);
+        notes.map(Sentence::from).collect()
+    }
+
+    /// The pairs of these queens that attack each other, once all are on the board.
+    fn clashes(&self, queens: &[Square]) -> Vec<(Square, Square)> {
+        let queens = match self.phase {
+            Phase::Begin | Phase::Draw => &[],
+            Phase::Swap => queens,
+        };
+        let pairs = queens.iter().enumerate().flat_map(|(row, &queen)| {
+            let above = queens.iter().take(row).copied();
+            above.filter_map(move |above| above.attacks(queen).map(|_| (above, queen)))
+        });
+        pairs.collect()
+    }
+
+    fn clash_counts(&self) -> Vec<(u64, u64)> {
+        let mut counts = self.clashes.clone();
+        if let Some(&(_, pairs)) = counts.last() {
+            counts.push((self.tries, pairs));
+        }
+        counts
+    }
+}
+
+/// As in a sentence: `3 pairs clash`.
+fn in_words(pairs: u64) -> String {
+    match pairs {
+        0 => "no pair clashes".into(),
+        1 => "1 pair clashes".into(),
+        _ => format!("{} pairs clash", grouped(pairs)),
+    }
+}
+
+/// What was said before, and by which queen the square is attacked.
+fn attacked(before: Sentence, is: &'static str, clash: Option<(Square, Square)>) -> Sentence {
+    let Some((square, attacker)) = clash else {
+        return sentence![before, "."];
+    };
+    sentence![before, is, trace::attack_in_words(square, attacker), "."]
+}
+
+/// That a queen attacks a square.
+fn event(clash: Option<(Square, Square)>) -> Event {
+    clash.map_or(Event::Note, |(tested, attacker)| Event::Clash {
+        tested,
+        attacker,
+    })
+}
+
+/// As at the beginning of a sentence: `Rows 3 and 7`.
+fn two_rows(row: usize, other: usize) -> Sentence {
+    sentence!["Rows ", Part::Row(row), " and ", Part::Row(other)]
 }
 
 impl Search for LocalSearch {
@@ -298,7 +587,7 @@ impl Search for LocalSearch {
                 Phase::Swap => self.swap(),
             };
             if self.tries_per_step == 1 {
-                self.record(action);
+                self.keep(action);
             }
             if self.done == self.columns.len() {
                 return self.found();
@@ -322,6 +611,75 @@ impl Search for LocalSearch {
 
     fn depth(&self) -> usize {
         self.done
+    }
+}
+
+impl Traced for LocalSearch {
+    fn record(&self, step: &Step) -> Trace {
+        let record = match step {
+            Step::Found(solution) => Trace {
+                queens: solution.queens().collect(),
+                variables: self.variables(solution.columns()),
+                ..Trace::new(
+                    Event::Solved(None),
+                    SHOW,
+                    "No two queens attack each other: this is a solution.",
+                )
+            },
+            Step::Exhausted => self.last(),
+            _ => {
+                let queens: Vec<Square> = (0..self.rows()).map(|row| self.queen(row)).collect();
+                Trace {
+                    variables: self.variables(&self.columns),
+                    notes: self.notes(),
+                    clashes: self.clashes(&queens),
+                    queens,
+                    ..self.last()
+                }
+            }
+        };
+        Trace {
+            clash_counts: self.clash_counts(),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        match self.last {
+            Action::Placed { row } if !self.columns.is_empty() => Some(self.queen(row)),
+            _ => None,
+        }
+    }
+
+    /// The squares on which the step put a queen.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        let queen = |row| match step {
+            Step::Found(solution) => Square::new(row, solution.columns()[row] as usize),
+            _ => self.queen(row),
+        };
+        match self.last {
+            Action::Placed { row } => visit(queen(row)),
+            Action::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
+            Action::Swapped { row, other } => [row, other].map(queen).into_iter().for_each(visit),
+            Action::None
+            | Action::Missed { .. }
+            | Action::Stayed { .. }
+            | Action::Kept { .. }
+            | Action::Crossed { .. }
+            | Action::Restarted { .. } => {}
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.columns.as_slice())
+            + self.diagonals.bytes()
+            + self.anti_diagonals.bytes()
+            + size_of_val(self.clashes.as_slice())
     }
 }
 

@@ -1,18 +1,47 @@
 //! Random permutations, tried until one is a solution: the method of the C# chapter.
 #![expect(clippy::needless_bitwise_bool, reason = "one branch less is faster")]
 
-mod code;
-mod trace;
-
-pub(super) use self::code::CODE;
-
 use std::ops::Range;
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
-    puzzle::{Board, Solution},
-    search::step::{Effort, Search, Step},
+    numbers::{grouped, mean},
+    puzzle::{Board, Solution, Square, counts},
+    search::{
+        code::{Code, Variable, heading, passed, step},
+        sentence::{Sentence, sentence},
+        step::{Effort, Search, Step},
+        trace::{self, Event, Trace, Traced},
+    },
+};
+
+/// There is no solution to be found.
+const NONE: usize = 2;
+/// No two queens attack each other.
+const SHOW: usize = 6;
+/// Two queens attack each other.
+const CLASH: usize = 12;
+
+/// The code, close to that of the C# chapter.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("to search(n):"),
+        step("  if n = 2 or n = 3: return", &[]),
+        passed("  board = [0, 1, ..., n - 1]"),
+        passed("  tries = 1"),
+        passed("  repeat:"),
+        step("    if not clashes(board): show it", &[SHOW, CLASH]),
+        passed("    shuffle(board)"),
+        passed("    tries = tries + 1"),
+        heading("to clashes(board):"),
+        passed("  for row = 1 to n - 1:"),
+        passed("    for other = 0 to row - 1:"),
+        step("      if on one diagonal: return true", &[SHOW, CLASH]),
+        passed("  return false"),
+    ],
+    first: &[NONE, SHOW, CLASH],
+    variables: &[&["row", "other", "tries"], &["board"]],
 };
 
 /// A search that shuffles the queens, one on each row and column, until no two attack
@@ -60,12 +89,11 @@ impl Shuffle {
     /// The largest order: a row is a mask of 64 bits.
     pub const MAX_ORDER: usize = 64;
 
-    /// A search that `seed` determines; `None` for orders above
-    /// [`Shuffle::MAX_ORDER`].
+    /// A search that `seed` determines, of an order that [`Shuffle::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board, seed: u64) -> Option<Self> {
+    pub fn new(board: Board, seed: u64) -> Self {
         let order = board.order();
-        (order <= Self::MAX_ORDER).then(|| Self {
+        Self {
             board,
             seed,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -73,16 +101,16 @@ impl Shuffle {
             tries_per_step: TRIES,
             columns: (0..).take(order).collect(),
             draws: draws(order),
-        })
+        }
     }
 
     /// The same search with one try in each step.
     #[must_use]
-    pub fn one_by_one(board: Board, seed: u64) -> Option<Self> {
-        Some(Self {
+    pub fn one_by_one(board: Board, seed: u64) -> Self {
+        Self {
             tries_per_step: 1,
-            ..Self::new(board, seed)?
-        })
+            ..Self::new(board, seed)
+        }
     }
 
     /// Tries the first permutation, which is not random.
@@ -117,28 +145,66 @@ impl Shuffle {
         }
         clashes == 0
     }
+
+    /// The row of the first clash, from the top. It is among those drawn.
+    fn first_clash(&self) -> Option<usize> {
+        let (mut diagonals, mut anti_diagonals) = (0_u64, 0_u64);
+        self.columns.iter().position(|&column| {
+            let queen = 1 << column;
+            let clashes = (diagonals | anti_diagonals) & queen != 0;
+            diagonals = (diagonals | queen) << 1;
+            anti_diagonals = (anti_diagonals | queen) >> 1;
+            clashes
+        })
+    }
+
+    /// The whole permutation of the last try: the column of each row.
+    ///
+    /// The rows that the search has not drawn are shuffled here, with random numbers
+    /// that the search does not use. So the permutation has the distribution of a full
+    /// shuffle, and the search is as it is without being watched.
+    fn permutation(&self) -> Vec<u8> {
+        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mut columns = self.columns.clone();
+        // The first try, which is not random, is whole from the start.
+        let drawn = match self.first_clash() {
+            Some(row) if self.tries > 1 => (row / STRIDE + 1) * STRIDE,
+            _ => columns.len(),
+        };
+        if let Some(hidden) = columns.get_mut(drawn..) {
+            let seed = self.seed ^ self.tries.wrapping_mul(ODD);
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+            for last in (1..hidden.len()).rev() {
+                let product = u128::from(random.next_u64()) * (last as u128 + 1);
+                hidden.swap(last, (product >> 64) as usize);
+            }
+        }
+        columns
+    }
+
+    /// The first clash of the last try, from the top: the lower queen, and one that attacks it.
+    fn clash(&self) -> Option<(Square, Square)> {
+        let tested = queens(&self.columns).nth(self.first_clash()?)?;
+        let attacker = queens(&self.columns).find(|queen| queen.attacks(tested).is_some())?;
+        Some((tested, attacker))
+    }
+
+    /// The permutation, and how rare solutions are.
+    fn notes(&self, permutation: &[u8]) -> Vec<Sentence> {
+        let mut notes: Vec<Sentence> =
+            vec!["The column of the queen on each row, from the top:".into()];
+        notes.extend(trace::lines_of_columns(permutation.iter().copied()));
+        if let Some(tries) = counts::expected_tries(self.columns.len()) {
+            let tries = mean(tries);
+            notes.push(format!("On average one try in {tries} is a solution.").into());
+        }
+        notes
+    }
 }
 
-impl Search for Shuffle {
-    fn step(&mut self) -> Step {
-        if !self.board.has_solution() {
-            return Step::Exhausted;
-        }
-        let found = if self.tries == 0 {
-            self.first_succeeds()
-        } else {
-            (0..self.tries_per_step).any(|_| self.succeeds())
-        };
-        if !found {
-            return Step::Rejected;
-        }
-        let columns = self.columns.iter().map(|&column| column.into());
-        Step::Found(Solution::trusted(columns.collect()))
-    }
-
-    fn effort(&self) -> Effort {
-        Effort::Tries(self.tries)
-    }
+fn queens(columns: &[u8]) -> impl Iterator<Item = Square> {
+    let rows = columns.iter().enumerate();
+    rows.map(|(row, &column)| Square::new(row, column.into()))
 }
 
 impl Draw {
@@ -179,6 +245,91 @@ fn draws(order: usize) -> Vec<Draw> {
     draws
 }
 
+impl Search for Shuffle {
+    fn step(&mut self) -> Step {
+        if !self.board.has_solution() {
+            return Step::Exhausted;
+        }
+        let found = if self.tries == 0 {
+            self.first_succeeds()
+        } else {
+            (0..self.tries_per_step).any(|_| self.succeeds())
+        };
+        if !found {
+            return Step::Rejected;
+        }
+        let columns = self.columns.iter().map(|&column| column.into());
+        Step::Found(Solution::trusted(columns.collect()))
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Tries(self.tries)
+    }
+}
+
+impl Traced for Shuffle {
+    fn record(&self, step: &Step) -> Trace {
+        let number = grouped(self.tries);
+        let permutation = self.permutation();
+        let (clash, record) = match (step, self.clash()) {
+            (Step::Exhausted, _) => {
+                let why = "Nothing is shuffled: boards of order 2 and 3 have no solution.";
+                return Trace::new(Event::Note, NONE, why);
+            }
+            (Step::Rejected, Some((tested, attacker))) => {
+                let random = if self.tries == 1 { ", not random" } else { "" };
+                let why = sentence![
+                    format!("Try {number}{random}: the queen on "),
+                    tested,
+                    " is ",
+                    trace::attack_in_words(tested, attacker),
+                    ". All are shuffled again."
+                ];
+                let event = Event::Clash { tested, attacker };
+                let rows = [("row", tested), ("other", attacker)];
+                let rows = rows.map(|(name, queen)| Variable::new(name, queen.row));
+                (Some(rows), Trace::new(event, CLASH, why))
+            }
+            _ => {
+                let why = format!(
+                    "Try {number}: no two queens attack each other, so this is a solution."
+                );
+                (None, Trace::new(Event::Solved(None), SHOW, why))
+            }
+        };
+        let board = Variable::list("board", &permutation);
+        let tries = Variable::new("tries", number);
+        let variables = [board, tries].into_iter();
+        Trace {
+            queens: queens(&permutation).collect(),
+            variables: variables.chain(clash.into_iter().flatten()).collect(),
+            notes: self.notes(&permutation),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        None
+    }
+
+    /// Every try places a queen on each row.
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        if matches!(step, Step::Rejected | Step::Found(_)) {
+            queens(&self.permutation()).for_each(visit);
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.columns.as_slice())
+            + size_of_val(self.draws.as_slice())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -187,7 +338,7 @@ mod tests {
     use crate::puzzle::counts;
 
     fn shuffle(order: usize, seed: u64) -> Shuffle {
-        Shuffle::new(Board::new(order).unwrap(), seed).unwrap()
+        Shuffle::new(Board::new(order).unwrap(), seed)
     }
 
     #[test]
@@ -290,6 +441,89 @@ mod tests {
         assert_eq!(draws.first().map(|draw| draw.rows.start), Some(0));
         assert_eq!(draws.last().map(|draw| draw.rows.end), Some(64));
         assert_eq!(shuffle(64, 3).step(), Step::Rejected);
-        assert!(Shuffle::new(Board::new(65).unwrap(), 3).is_none());
+    }
+
+    fn one_by_one(order: usize) -> Shuffle {
+        Shuffle::one_by_one(Board::new(order).unwrap(), 1)
+    }
+
+    fn columns(queens: &[Square]) -> Vec<u8> {
+        queens.iter().map(|queen| queen.column as u8).collect()
+    }
+
+    /// Both searches side by side: the one with many tries in a step is always ahead.
+    #[test]
+    fn every_try_is_one_of_the_method_s_own_search() {
+        for order in [1, 4, 5, 8, 13] {
+            let board = Board::new(order).unwrap();
+            let mut many = Shuffle::new(board, 1);
+            let mut single = one_by_one(order);
+            for _ in 0..40 {
+                let step = many.step();
+                while single.tries + 1 < many.tries {
+                    assert_eq!(single.step(), Step::Rejected);
+                }
+                assert_eq!(single.step(), step);
+                assert_eq!(single.columns, many.columns);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_try_is_shown_as_it_is() {
+        let mut search = one_by_one(8);
+        let step = search.step();
+        let trace = search.trace(&step);
+        assert_eq!(columns(&trace.queens), [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(
+            trace.why.zero_based(),
+            "Try 1, not random: the queen on row 1, column 1 is attacked along the diagonal \
+             by the queen on row 0, column 0. All are shuffled again."
+        );
+        assert_eq!(
+            trace.notes[1].texts(8),
+            ["0 1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "a b c d e f g h"]
+        );
+    }
+
+    /// The rows drawn stay as they are, the others are shuffled, and together they are
+    /// one permutation with the clash that ended the try.
+    #[test]
+    fn permutations_are_completed() {
+        let mut search = one_by_one(16);
+        let mut completed = 0;
+        for _ in 0..1_000 {
+            let step = search.step();
+            let trace = search.trace(&step);
+            let Event::Clash { tested, .. } = trace.event else {
+                panic!("no clash: {trace:?}");
+            };
+            let shown = columns(&trace.queens);
+            let drawn = (tested.row / STRIDE + 1) * STRIDE;
+            assert_eq!(shown[..drawn], search.columns[..drawn]);
+            completed += usize::from(shown != search.columns);
+            let mut visits = Vec::new();
+            search.visits(&step, &mut |square| visits.push(square));
+            assert_eq!(visits, trace.queens);
+        }
+        assert!(completed > 900, "{completed}");
+    }
+
+    /// In order 6, where the last two rows are drawn in some tries only.
+    #[test]
+    fn every_permutation_is_as_likely_to_be_seen() {
+        let mut search = one_by_one(6);
+        search.step();
+        let mut counts = BTreeMap::new();
+        for _ in 0..72_000 {
+            search.step();
+            *counts.entry(search.permutation()).or_insert(0) += 1;
+        }
+        // Each is expected 100 times; the standard deviation is 10.
+        assert_eq!(counts.len(), 720);
+        assert!(
+            counts.values().all(|count| (60..145).contains(count)),
+            "{counts:?}"
+        );
     }
 }

@@ -3,10 +3,7 @@
 use super::{lane::Lane, spec::Entry};
 use crate::{
     puzzle::Square,
-    search::{
-        step::Step,
-        trace::{Event, Traced},
-    },
+    search::{step::Step, trace::Traced},
 };
 
 /// After how many equal boards two searches are no longer compared.
@@ -143,10 +140,7 @@ impl Side {
         if step == Step::Exhausted {
             return;
         }
-        let mut queens = self.search.queens(&step);
-        if let Event::Clash { tested, .. } = self.search.event(&step) {
-            queens.retain(|&queen| queen != tested);
-        }
+        let mut queens: Vec<Square> = self.search.record(&step).placed().collect();
         queens.sort_unstable();
         self.is_new = queens != self.queens;
         self.queens = queens;

@@ -52,14 +52,12 @@ impl Target {
 }
 
 impl Questions {
-    /// Whether it is asked before a step with this event.
-    fn include(self, step: &Step, event: Event) -> bool {
-        match (self, event) {
+    /// Whether it is asked before this step.
+    fn include(self, step: &Step) -> bool {
+        match (self, step) {
             (Self::EveryStep, _)
-            | (_, Event::Placed(_) | Event::Backtracked(_) | Event::Solved(_)) => true,
-            (Self::InterestingSteps, Event::Note | Event::Clash { .. } | Event::Swapped(_)) => {
-                *step == Step::Exhausted
-            }
+            | (_, Step::Placed | Step::Backtracked | Step::Found(_) | Step::Exhausted) => true,
+            (Self::InterestingSteps, Step::Working | Step::Rejected) => false,
         }
     }
 }
@@ -125,11 +123,10 @@ impl LookAhead {
             };
             let step = search.step();
             *position += 1;
-            let event = search.event(&step);
-            if self.questions.include(&step, event) {
+            if self.questions.include(&step) {
                 self.state = State::Found(Question {
                     step: *position,
-                    target: Target::of(event),
+                    target: Target::of(search.record(&step).event),
                 });
             }
         }

@@ -4,8 +4,8 @@ use super::{Catalogue, Mode, QueryError};
 use crate::{
     puzzle::Board,
     search::{
-        Finds, METHODS, Method, Purpose,
-        methods::{Backtracking, First, Shuffle},
+        Finds, First, METHODS, Method, Purpose,
+        methods::{Backtracking, Shuffle},
     },
 };
 

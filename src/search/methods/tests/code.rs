@@ -60,9 +60,9 @@ fn follow(followers: &mut Followers, method: &'static Method, order: usize) {
     let mut before = None;
     for _ in 0..steps(method, order) {
         let step = search.step();
-        let line = search.line(&step);
-        followers.entry(before).or_default().insert(line);
-        before = Some(line);
+        let line = search.record(&step).line;
+        followers.entry(before).or_default().extend(line);
+        before = line;
         if step == Step::Exhausted {
             break;
         }

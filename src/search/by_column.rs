@@ -4,16 +4,12 @@
 //! a Lisp list, the newest first: the newest queen, then `earlier`, the rows of the
 //! columns to the left of it, from the neighbouring column back to column 0.
 
-mod partial_list;
-
-pub(super) use self::partial_list::PartialList;
-use crate::{
-    puzzle::{Solution, Square},
-    search::{
-        Step,
-        sentence::{Part, Sentence, sentence},
-    },
+use super::{
+    sentence::{Part, Sentence, sentence},
+    step::Step,
+    trace::{Event, Trace},
 };
+use crate::puzzle::{Solution, Square};
 
 /// Whether no earlier queen attacks the newest. One check compares it with one of
 /// them; the first that attacks ends it. Columns need no check.
@@ -48,20 +44,34 @@ pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
     squares.map(|(&row, column)| Square::new(row.into(), column))
 }
 
-/// The queens that a step shows: the one under test after the earlier ones.
-pub(super) fn shown(step: &Step, tested: Option<Square>, earlier: Option<&[u8]>) -> Vec<Square> {
-    match (step, tested, earlier) {
-        (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested), Some(earlier)) => {
-            queens(&[&[tested.row as u8], earlier].concat()).collect()
-        }
-        _ => Vec::new(),
-    }
+/// The earlier queen that attacks the newest, if there is one.
+pub(super) fn attacker(newest: Square, earlier: &[u8]) -> Option<Square> {
+    queens(earlier).find(|queen| queen.attacks(newest).is_some())
 }
 
-/// The newest queen and the earlier one that attacks it, if there is one.
-pub(super) fn clash(newest: Square, earlier: &[u8]) -> Option<(Square, Square)> {
-    let attacker = queens(earlier).find(|queen| queen.attacks(newest).is_some())?;
-    Some((newest, attacker))
+/// The record of a step that tested a queen beside the earlier ones. It ended on one of two
+/// lines: where the queen is adjoined, with what comes of it, or where it is not.
+pub(super) fn record(
+    step: &Step,
+    tested: Square,
+    earlier: &[u8],
+    [adjoined, attacked]: [usize; 2],
+    outcome: impl Into<Sentence>,
+) -> Trace {
+    let record = if *step == Step::Rejected {
+        Trace::clash(tested, attacker(tested, earlier), attacked)
+    } else {
+        let event = match step {
+            Step::Found(_) => Event::Solved(Some(tested)),
+            _ => Event::Placed(tested),
+        };
+        let why = sentence![safe_in_words(tested.row as u8, earlier), outcome];
+        Trace::new(event, adjoined, why)
+    };
+    Trace {
+        queens: queens(&[&[tested.row as u8], earlier].concat()).collect(),
+        ..record
+    }
 }
 
 /// That the newest queen is safe, as the beginning of a sentence.
@@ -111,8 +121,8 @@ mod tests {
     #[test]
     fn a_clash_is_with_the_queen_that_ends_the_checks() {
         let (newest, attacker) = (Square::new(2, 2), Square::new(3, 1));
-        assert_eq!(clash(newest, &[3, 2]), Some((newest, attacker)));
-        assert_eq!(clash(Square::new(3, 1), &[1]), None);
+        assert_eq!(super::attacker(newest, &[3, 2]), Some(attacker));
+        assert_eq!(super::attacker(Square::new(3, 1), &[1]), None);
     }
 
     #[test]

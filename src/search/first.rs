@@ -4,13 +4,11 @@ mod plain;
 mod witnessed;
 
 use self::{plain::Plain, witnessed::Witnessed};
-use crate::{
-    puzzle::Board,
-    search::{
-        completion,
-        step::{Effort, Search, Step},
-    },
+use super::{
+    completion,
+    step::{Effort, Search, Step},
 };
+use crate::puzzle::Board;
 
 /// The solutions of an order in lexicographic order, found one at a time.
 ///

@@ -1,0 +1,522 @@
+//! Depth-first search that fills next what has the fewest free squares: the frame of
+//! lookahead and exact-cover, which differ in what they fill and in how they know what is free.
+
+use super::{
+    code::Variable,
+    dead_rows::Filling,
+    items::{Item, OpenItems},
+    sentence::{Sentence, sentence},
+    step::{Effort, Search, Step},
+    trace::{Event, Trace, Traced, lines},
+    tree::{Place, Tried},
+};
+use crate::puzzle::{Board, Solution, Square};
+
+/// Rows and columns without a queen whose free squares are listed.
+const LISTED: usize = 20;
+
+/// A row or column, or a square, as a method numbers them: small and quick.
+pub type Number = u16;
+
+/// The free squares of a board while queens come and go, and what of a method follows from
+/// how they are known.
+pub trait FreeSquares: Send + Sized + 'static {
+    /// What the method says of itself.
+    const MANNER: Manner;
+
+    /// Those of an empty board.
+    fn new(order: usize) -> Self;
+
+    /// The row or column of a number.
+    fn item(order: usize, item: Number) -> Item;
+
+    /// The square of a number.
+    fn square(order: usize, square: Number) -> Square;
+
+    /// The first row or column without a queen that has the fewest, and how many it has;
+    /// `None` if all have a queen.
+    fn fewest(&self) -> Option<(Number, usize)>;
+
+    /// This row or column is filled next.
+    fn choose(&mut self, _item: Number) {}
+
+    /// All squares of the row or column chosen last were tried.
+    fn give_up(&mut self, _item: Number) {}
+
+    /// The first square of the row or column chosen last, or the next one after `tried`.
+    fn next(&self, item: Number, tried: Option<Number>) -> Option<Number>;
+
+    /// Places a queen on a square of the row or column chosen last.
+    fn place(&mut self, square: Number);
+
+    /// Removes the queen placed last.
+    fn remove(&mut self, square: Number);
+}
+
+/// What a method with this frame says of itself.
+pub struct Manner {
+    /// In which order it fills a board.
+    pub filling: fn(order: usize) -> Filling,
+    /// What it fills, in the order in which it looks at it.
+    pub items: fn(order: usize) -> Vec<Item>,
+    /// The same in words: `row`, or `row or column`.
+    pub either: &'static str,
+    /// All of it in words.
+    pub every: &'static str,
+    /// What stands above the list of free squares.
+    pub heading: &'static str,
+    /// The lines of its code.
+    pub lines: Lines,
+    /// The variables of its code, but for the one that is dead.
+    pub variables: fn(&Newest) -> Vec<Variable>,
+    /// The row or column that is dead, as the value of a variable.
+    pub dead: fn(Item) -> Variable,
+}
+
+/// The lines of the code on which steps end.
+pub struct Lines {
+    /// A queen is placed, and nothing is dead.
+    pub place: usize,
+    /// The last queen is placed.
+    pub show: usize,
+    /// A queen is placed that kills a row or column.
+    pub dead: usize,
+    /// A queen is removed.
+    pub clear: usize,
+    /// All has been tried.
+    pub end: usize,
+}
+
+/// The newest choice of a search.
+pub struct Newest {
+    /// The row or column.
+    pub item: Item,
+    /// The square tried last.
+    pub square: Square,
+    /// The squares that were free when it was chosen.
+    pub free: Vec<Square>,
+    /// The rows and columns without a queen.
+    pub open: Vec<Item>,
+}
+
+/// A search with this frame.
+pub struct FewestFirst<F> {
+    order: usize,
+    /// The free squares after the choices. A copy of a search makes its own when it is needed.
+    free: Option<F>,
+    /// The choices so far.
+    choices: Vec<Choice>,
+    reason: Reason,
+    nodes: u64,
+}
+
+/// A row or column, and the square of it that was tried last.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    item: Number,
+    square: Number,
+    /// Whether there is a queen on it.
+    is_placed: bool,
+}
+
+/// What the last step leads to, or why it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// This row or column is to be chosen.
+    Open(Number),
+    /// This one is dead: the newest queen has to be removed, or was.
+    Dead(Number),
+    /// Every free square of this one was tried.
+    Tried(Number),
+    /// A solution was found.
+    Solved,
+}
+
+impl Reason {
+    /// What follows from the row or column with the fewest free squares.
+    fn of(fewest: Option<(Number, usize)>) -> Self {
+        match fewest {
+            Some((item, 0)) => Self::Dead(item),
+            Some((item, _)) => Self::Open(item),
+            None => Self::Solved,
+        }
+    }
+}
+
+impl<F: FreeSquares> FewestFirst<F> {
+    /// A search from the empty board, of an order that the method allows.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        let free = F::new(board.order());
+        Self {
+            order: board.order(),
+            reason: Reason::of(free.fewest()),
+            free: Some(free),
+            choices: Vec::with_capacity(board.order()),
+            nodes: 0,
+        }
+    }
+
+    fn item(&self, item: Number) -> Item {
+        F::item(self.order, item)
+    }
+
+    fn square(&self, choice: Choice) -> Square {
+        F::square(self.order, choice.square)
+    }
+
+    fn queens(&self) -> impl Iterator<Item = Square> {
+        let placed = self.choices.iter().filter(|choice| choice.is_placed);
+        placed.map(|&choice| self.square(choice))
+    }
+
+    fn solution(&self) -> Solution {
+        let mut columns = vec![0; self.order];
+        for Square { row, column } in self.queens() {
+            columns[row] = column as u32;
+        }
+        Solution::trusted(columns.into())
+    }
+
+    /// The rows and columns without a queen, each with its free squares.
+    fn open(&self) -> OpenItems {
+        let mut open = OpenItems::of(self.order, (F::MANNER.items)(self.order));
+        self.queens().for_each(|queen| open.place(queen));
+        open
+    }
+
+    /// The squares of a choice that were free when it was made.
+    fn free_at(&self, depth: usize) -> impl Iterator<Item = Square> {
+        let (before, after) = self.choices.split_at(depth);
+        let squares = after.first().into_iter().flat_map(|choice| {
+            let item = self.item(choice.item);
+            (0..self.order).map(move |place| item.square(place))
+        });
+        squares.filter(|&square| {
+            let attacks = |&choice: &Choice| self.square(choice).attacks(square).is_some();
+            !before.iter().any(attacks)
+        })
+    }
+
+    fn newest(&self) -> Option<Newest> {
+        let &choice = self.choices.last()?;
+        Some(Newest {
+            item: self.item(choice.item),
+            square: self.square(choice),
+            free: self.free_at(self.choices.len() - 1).collect(),
+            open: self.open().iter().map(|(item, _)| item).collect(),
+        })
+    }
+
+    /// Why the newest queen was placed there.
+    fn why_placed(
+        &self,
+        Newest {
+            item, square, free, ..
+        }: &Newest,
+    ) -> Sentence {
+        let across = item.axis.other();
+        let place = across.name(item.place(*square));
+        let mut why = match free.len() {
+            1 => sentence![
+                item.capital(),
+                format!(" has one free square, {across} "),
+                place
+            ],
+            free => {
+                let has = format!(" has {free} free squares, {across} ");
+                sentence![item.capital(), has, place, " is next"]
+            }
+        };
+        why.push(": a queen is placed there.");
+        if !matches!(self.reason, Reason::Dead(_)) {
+            why.push(format!(" No {} has fewer.", F::MANNER.either));
+        }
+        why
+    }
+
+    /// The free squares of the rows and columns without a queen.
+    fn notes(&self) -> Vec<Sentence> {
+        let open: Vec<(Item, u128)> = self.open().iter().collect();
+        let counts = open.iter().map(|(_, free)| free.count_ones());
+        let listed = match open.len() {
+            0 => return Vec::new(),
+            1..=LISTED => open
+                .iter()
+                .map(|(item, free)| match free.count_ones() {
+                    0 => sentence![item.capital(), ": none, it is dead"],
+                    free => sentence![item.capital(), format!(": {free}")],
+                })
+                .collect(),
+            _ => lines(counts),
+        };
+        let heading = [F::MANNER.heading.into()];
+        heading.into_iter().chain(listed).take(LISTED + 1).collect()
+    }
+
+    /// The squares of each choice that were tried: those before its queen that were free.
+    fn tried(&self) -> Vec<Square> {
+        let choices = self.choices.iter().enumerate();
+        choices
+            .flat_map(|(depth, &choice)| {
+                let (last, is_placed) = (self.square(choice), choice.is_placed);
+                let free = self.free_at(depth);
+                free.filter(move |&square| square < last || square == last && !is_placed)
+            })
+            .collect()
+    }
+}
+
+impl<F: FreeSquares> Search for FewestFirst<F> {
+    /// Places one queen or removes one.
+    fn step(&mut self) -> Step {
+        let free = self
+            .free
+            .get_or_insert_with(|| after(self.order, &self.choices));
+        let chosen = match (self.choices.pop_if(|newest| !newest.is_placed), self.reason) {
+            (Some(newest), _) => Some((newest.item, Some(newest.square))),
+            (None, Reason::Open(item)) => {
+                free.choose(item);
+                Some((item, None))
+            }
+            (None, Reason::Dead(_) | Reason::Tried(_) | Reason::Solved) => None,
+        };
+        if let Some((item, tried)) = chosen {
+            if let Some(square) = free.next(item, tried) {
+                free.place(square);
+                self.choices.push(Choice {
+                    item,
+                    square,
+                    is_placed: true,
+                });
+                self.nodes += 1;
+                self.reason = Reason::of(free.fewest());
+                return match self.reason {
+                    Reason::Solved => Step::Found(self.solution()),
+                    Reason::Open(_) | Reason::Dead(_) | Reason::Tried(_) => Step::Placed,
+                };
+            }
+            free.give_up(item);
+            self.reason = Reason::Tried(item);
+        }
+        let Some(newest) = self.choices.last_mut() else {
+            return Step::Exhausted;
+        };
+        newest.is_placed = false;
+        free.remove(newest.square);
+        Step::Backtracked
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    fn depth(&self) -> usize {
+        self.queens().count()
+    }
+}
+
+/// The free squares after some choices.
+fn after<F: FreeSquares>(order: usize, choices: &[Choice]) -> F {
+    let mut free = F::new(order);
+    for choice in choices {
+        free.choose(choice.item);
+        if choice.is_placed {
+            free.place(choice.square);
+        }
+    }
+    free
+}
+
+impl<F: FreeSquares> Traced for FewestFirst<F> {
+    fn record(&self, step: &Step) -> Trace {
+        let manner = &F::MANNER;
+        let newest = self.newest();
+        let record = match (step, &newest, self.reason) {
+            (Step::Placed, Some(newest), reason) => {
+                let line = match reason {
+                    Reason::Dead(_) => manner.lines.dead,
+                    Reason::Open(_) | Reason::Tried(_) | Reason::Solved => manner.lines.place,
+                };
+                let event = Event::Placed(newest.square);
+                Trace::new(event, line, self.why_placed(newest))
+            }
+            (Step::Found(_), newest, _) => {
+                let every = manner.every;
+                let why = format!(
+                    "Every {every} has a queen and no two attack each other: this is a solution."
+                );
+                let newest = newest.as_ref().map(|newest| newest.square);
+                Trace::new(Event::Solved(newest), manner.lines.show, why)
+            }
+            (Step::Backtracked, Some(Newest { square: queen, .. }), reason) => {
+                let (before, none) = match reason {
+                    Reason::Dead(item) => (
+                        self.item(item).capital(),
+                        " has no free square left: the queen on ",
+                    ),
+                    Reason::Tried(item) => (
+                        sentence!["Every free square of ", self.item(item).in_words()],
+                        " was tried: the queen on ",
+                    ),
+                    Reason::Open(_) | Reason::Solved => {
+                        ("To find another solution".into(), ", the queen on ")
+                    }
+                };
+                let why = sentence![before, none, *queen, " is removed."];
+                Trace::new(Event::Backtracked(*queen), manner.lines.clear, why)
+            }
+            (_, _, reason) => {
+                let tried = match reason {
+                    Reason::Tried(item) => {
+                        sentence!["Every free square of ", self.item(item).in_words()]
+                    }
+                    Reason::Open(_) | Reason::Dead(_) | Reason::Solved => "Every square".into(),
+                };
+                let why = sentence![tried, " was tried: there are no more solutions."];
+                Trace::new(Event::Note, manner.lines.end, why)
+            }
+        };
+        let mut variables = newest.as_ref().map_or_else(Vec::new, manner.variables);
+        if let (Reason::Dead(item), Some(_)) = (self.reason, &newest) {
+            variables.push((manner.dead)(self.item(item)));
+        }
+        Trace {
+            queens: self.queens().collect(),
+            variables,
+            notes: self.notes(),
+            tried: self.tried(),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        self.choices.last().map(|&choice| self.square(choice))
+    }
+
+    fn place(&self, _: &Step) -> Option<Place> {
+        let tried = match self.choices.last() {
+            Some(&choice) if !choice.is_placed => Tried::UpTo(self.square(choice)),
+            None if !matches!(self.reason, Reason::Open(_)) => Tried::Everything,
+            Some(_) | None => Tried::Nothing,
+        };
+        Some(Place::new(self.queens().collect(), tried))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some((F::MANNER.filling)(self.order))
+    }
+
+    /// Without the free squares, which the copy makes again when it goes on.
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(Self {
+            free: None,
+            choices: self.choices.clone(),
+            ..*self
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.choices.as_slice())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use super::*;
+    use crate::search::{
+        items::places,
+        methods::{Backtracking, ExactCover, Lookahead, exact_cover::Links, lookahead::Sets},
+    };
+
+    fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    /// Goes through all queens that can be placed, and compares the free squares.
+    fn walk<F: FreeSquares + Debug>(free: &mut F, open: &OpenItems, order: usize) {
+        let fewest = free.fewest();
+        assert_eq!(
+            fewest.map(|(item, squares)| (F::item(order, item), squares)),
+            open.fewest()
+                .map(|(item, squares)| (item, squares.count_ones() as usize))
+        );
+        let Some((chosen, 1..)) = fewest else {
+            return;
+        };
+        let (item, squares) = open.fewest().unwrap();
+        free.choose(chosen);
+        let mut tried = None;
+        for place in places(squares) {
+            let queen = free.next(chosen, tried).unwrap();
+            assert_eq!(F::square(order, queen), item.square(place));
+            free.place(queen);
+            let mut open = open.clone();
+            open.place(item.square(place));
+            walk(free, &open, order);
+            free.remove(queen);
+            tried = Some(queen);
+        }
+        assert_eq!(free.next(chosen, tried), None);
+        free.give_up(chosen);
+    }
+
+    fn check<F: FreeSquares + Debug>(order: usize) {
+        let mut free = F::new(order);
+        walk(
+            &mut free,
+            &OpenItems::of(order, (F::MANNER.items)(order)),
+            order,
+        );
+        assert_eq!(format!("{free:?}"), format!("{:?}", F::new(order)));
+    }
+
+    /// After each queen, and back at the start they are as they were.
+    #[test]
+    fn free_squares_are_those_of_the_board() {
+        for order in 1..=7 {
+            check::<Sets>(order);
+            check::<Links>(order);
+        }
+    }
+
+    #[test]
+    fn whoever_sees_more_places_fewer_queens() {
+        for order in 1..=9 {
+            let searches: [Box<dyn Search>; 3] = [
+                Box::new(ExactCover::new(board(order))),
+                Box::new(Lookahead::new(board(order))),
+                Box::new(Backtracking::new(board(order))),
+            ];
+            let nodes = searches.map(|mut search| {
+                while search.next_solution().is_some() {}
+                assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
+                search.effort().amount()
+            });
+            assert!(nodes.is_sorted(), "order {order}: {nodes:?}");
+        }
+    }
+
+    /// The widest masks, the longest lists, and a solution within milliseconds.
+    #[test]
+    fn large_orders_are_quick() {
+        let solves = |mut search: Box<dyn Search>, steps: usize| {
+            let mut steps = std::iter::repeat_with(|| search.step()).take(steps);
+            let solution = steps.find_map(|step| match step {
+                Step::Found(solution) => Some(solution),
+                _ => None,
+            });
+            Solution::new(solution.unwrap().columns().to_vec()).is_some()
+        };
+        for order in [30, 64, 65, 100] {
+            assert!(solves(Box::new(Lookahead::new(board(order))), 1_000_000));
+        }
+        for order in [20, 30, 40, 46] {
+            assert!(solves(Box::new(ExactCover::new(board(order))), 100_000));
+        }
+        let mut largest = ExactCover::new(board(ExactCover::MAX_ORDER));
+        assert!((0..10_000).all(|_| largest.step() != Step::Exhausted));
+    }
+}
