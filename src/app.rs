@@ -38,7 +38,6 @@ pub mod copy;
 pub mod item;
 pub mod message;
 mod moving;
-mod notice;
 pub mod orders;
 mod pacing;
 pub mod panes;
@@ -58,12 +57,7 @@ mod speed;
 pub mod view;
 pub mod watch;
 
-use self::{
-    activities::Activities,
-    copy::Copied,
-    notice::{Notice, PlaysOn},
-    shared::Shared,
-};
+use self::{activities::Activities, copy::Copied, shared::Shared};
 pub use self::{
     activities::Current,
     activity::Activity,
@@ -88,11 +82,15 @@ pub use self::{
     watch::{Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
+    numbers::grouped,
     picture::Zoom,
     puzzle::{Board, Position, Square},
     search::Target,
     solver::{Report, Update},
 };
+
+/// There is no place to go on from.
+const NO_PLACE: &str = "There is nothing to go on with";
 
 /// The state of the window.
 #[derive(Debug)]
@@ -190,7 +188,7 @@ impl App {
             Message::Saved(Err(error)) => self.shared.notify(error),
             Message::Copied(item, picture) => {
                 let name = CopyFormat::Picture(item, picture).name(self);
-                self.shared.notify(Notice::Copied(name))
+                self.shared.notify(format!("Copied {name}"))
             }
             Message::Written(id, written) => self.on_written(id, written),
             Message::Collection(known, unkept) => {
@@ -280,7 +278,7 @@ impl App {
             Command::Save(command) => self.on_save_command(command),
             Command::Close if shared.view.overlay.is_some() => shared.step_back(),
             Command::Close if is_predicting => self.end_prediction(),
-            Command::Refuse(refused) => self.shared.notify(Notice::Refused(refused)),
+            Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
                 let mut effects = self.leave();
                 effects.push(Effect::Quit);
@@ -348,13 +346,13 @@ impl App {
             shared, activities, ..
         } = self;
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify(Notice::NoPlace);
+            return shared.notify(NO_PLACE);
         };
         offer.is_taken = true;
         let before = activities.current.board();
         let mut effects = activities
             .go_on(&offer.place, shared)
-            .unwrap_or_else(|| shared.notify(Notice::NoPlace));
+            .unwrap_or_else(|| shared.notify(NO_PLACE));
         let board = activities.current.board();
         if board != before {
             effects.extend(shared.compare_again(board));
@@ -382,7 +380,9 @@ impl App {
         }
         let board = self.board();
         if board.order() > Board::MAX_VISIBLE_ORDER {
-            return self.shared.notify(Notice::TooLargeToPlay);
+            let largest = Board::MAX_VISIBLE_ORDER;
+            let notice = format!("Play works for orders 1 to {largest}");
+            return self.shared.notify(notice);
         }
         if let Current::Play(play) = &mut self.activities.current {
             return play.toggle(square, &mut self.shared);
@@ -394,9 +394,9 @@ impl App {
     fn play_on(&mut self) -> Vec<Effect> {
         let taken_over = Position::new(self.board(), self.current().queens());
         let from = match self.current() {
-            Current::Watch(watch) => PlaysOn::Step(watch.position()),
-            Current::Race(_) => PlaysOn::Race,
-            Current::Browse(_) | Current::Play(_) => PlaysOn::Solution,
+            Current::Watch(watch) => format!("step {}: W", grouped(watch.position())),
+            Current::Race(_) => "this race: G".into(),
+            Current::Browse(_) | Current::Play(_) => "this solution: P".into(),
         };
         let mut effects = self.switch_to(Activity::Play);
         effects.extend(self.activities.put_puzzle_aside(&mut self.shared));
@@ -404,7 +404,8 @@ impl App {
             play.take_over(&position);
             effects.extend(play.changed(&mut self.shared));
         }
-        let _ = self.shared.notify(Notice::PlaysOn(from));
+        let notice = format!("You play on from {from} goes back to it");
+        let _ = self.shared.notify(notice);
         effects
     }
 
@@ -416,7 +417,7 @@ impl App {
         }
         match copied {
             Ok(Copied::Text(text)) => {
-                self.shared.notify(Notice::Copied(name));
+                self.shared.notify(format!("Copied {name}"));
                 vec![Effect::Copy(text)]
             }
             // It is said once it is drawn.

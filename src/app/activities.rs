@@ -7,12 +7,11 @@ use super::{
     bookmark::Bookmark,
     browse::Browse,
     message::Effect,
-    notice::Notice,
     orders,
     play::Play,
     race::Race,
     settings::Start,
-    shared::Shared,
+    shared::{Shared, capitalized},
     speed::Speed,
     watch::{Watch, WatchSettings},
 };
@@ -254,7 +253,7 @@ impl Activities {
                 shared.ask_for(kind, board, orders::max_watched(kind));
                 match Race::spec_for(&shared.query) {
                     Ok(spec) => self.race(spec, shared),
-                    Err(error) => return shared.notify(Notice::NoSuchRace(error)),
+                    Err(error) => return shared.notify(capitalized(&error)),
                 }
             }
         };

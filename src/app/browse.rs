@@ -10,10 +10,10 @@ pub use self::numbered::Numbered;
 use super::{
     command::{BrowseCommand, Go},
     message::Effect,
-    notice::Notice,
     shared::Shared,
 };
 use crate::{
+    numbers::grouped,
     puzzle::{Solution, Symmetry},
     solutions::{Found, Progress, Query, experiment},
     solver::{Demand, RequestId, Solutions},
@@ -124,7 +124,7 @@ impl Browse {
         };
         let solution = Arc::new(symmetry.apply(&shown.found.solution));
         if solution == shown.found.solution {
-            return shared.notify(Notice::SameImage);
+            return shared.notify("This leaves the solution unchanged");
         }
         shown.number = None;
         shown.found = Found {
@@ -162,8 +162,8 @@ impl Browse {
     fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {
         let total = self.total().or_else(|| self.query.known_total());
         match (total, number) {
-            (Some(0), _) => shared.notify(Notice::NoSolution),
-            (_, 0) => shared.notify(Notice::NumbersFromOne),
+            (Some(0), _) => shared.notify("No solution exists"),
+            (_, 0) => shared.notify("Numbers begin with 1"),
             (Some(total), _) if number > total => shared.notify(self.no_such_number(number, total)),
             _ => self.show(shared, number - 1),
         }
@@ -216,7 +216,8 @@ impl Browse {
         }
         let wanted = self.wanted;
         if wanted < found {
-            shared.notify(Notice::Forgotten(wanted + 1));
+            let number = grouped(wanted + 1);
+            shared.notify(format!("Solution {number} is no longer in memory"));
             self.wanted = self.number().unwrap_or(self.wanted);
             self.arrival = Arrival::Here;
             return Vec::new();
@@ -225,12 +226,10 @@ impl Browse {
         self.show(shared, found - 1)
     }
 
-    fn no_such_number(&self, number: u64, last: u64) -> Notice {
-        Notice::NoSuchNumber {
-            noun: self.numbered().noun(),
-            number,
-            last,
-        }
+    fn no_such_number(&self, number: u64, last: u64) -> String {
+        let noun = self.numbered().noun();
+        let (number, last) = (grouped(number), grouped(last));
+        format!("There is no {noun} {number}: the last is {last}")
     }
 
     /// What its numbers are those of.

@@ -9,8 +9,8 @@ use super::{
     activity::Activity,
     captions::request,
     message::Effect,
-    notice::Notice,
     orders::{self, Lowered},
+    race::METHODS_OF_RACE,
     view::Overlay,
 };
 use crate::{
@@ -42,7 +42,7 @@ impl App {
             Ok(_) | Err(_) => Vec::new(),
         };
         match order.cmp(&allowed) {
-            Ordering::Less => effects.extend(self.shared.notify(Notice::SmallestOrder)),
+            Ordering::Less => effects.extend(self.shared.notify("The smallest order is 1")),
             Ordering::Equal => {}
             Ordering::Greater => effects.extend(self.shared.notify(self.why_no_larger())),
         }
@@ -97,11 +97,12 @@ impl App {
         match self.activity() {
             Activity::Browse | Activity::Watch => {}
             Activity::Play => return Vec::new(),
-            Activity::Race => return self.shared.notify(Notice::MethodsOfRace),
+            Activity::Race => return self.shared.notify(METHODS_OF_RACE),
         }
         let kind = self.query().kind();
         let Some(default) = request::default_name(self.query(), self.activity()) else {
-            return self.shared.notify(Notice::NoChoiceOfMethods(kind.mode()));
+            let notice = format!("Mode {} has only one method", kind.mode().name());
+            return self.shared.notify(notice);
         };
         let chosen = kind.chosen_method();
         let from = kind
@@ -190,14 +191,15 @@ impl App {
 
     pub(super) fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
         self.shared.view.theme = theme;
-        let _ = self.shared.notify(Notice::Theme(theme));
+        let _ = self.shared.notify(format!("Theme: {}", theme.name()));
         self.shared
             .remember(|preferences| preferences.theme = Some(theme))
     }
 
     pub(super) fn set_coordinates(&mut self, coordinates: Coordinates) -> Vec<Effect> {
         self.shared.view.coordinates = coordinates;
-        let _ = self.shared.notify(Notice::Coordinates(coordinates));
+        let notice = format!("Coordinates: {}", coordinates.about());
+        let _ = self.shared.notify(notice);
         self.shared
             .remember(|preferences| preferences.coordinates = Some(coordinates))
     }

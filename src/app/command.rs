@@ -1,5 +1,7 @@
 //! What the user asks for.
 
+use std::fmt;
+
 use super::{
     activity::Activity,
     camera::Place,
@@ -8,6 +10,7 @@ use super::{
     save::SaveCommand,
 };
 use crate::{
+    numbers::grouped,
     picture::Theme,
     puzzle::{Board, Coordinates, Square, Symmetry},
     search::{
@@ -114,6 +117,28 @@ pub enum Refused {
     Speed(u32, u32),
     /// Digits after a click that met nothing.
     Nowhere,
+}
+
+impl fmt::Display for Refused {
+    /// What is allowed, or when it does something again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Unseen(clock, last) => {
+                let (unit, last) = (clock.unit(), grouped(last));
+                write!(
+                    f,
+                    "Of all {unit}s, 0 to {last} were seen so far and can be gone to"
+                )
+            }
+            Self::Speed(least, most) => {
+                let [least, most] = [least, most].map(|speed| grouped(speed.into()));
+                write!(f, "The speed can be {least} to {most} a second")
+            }
+            Self::Nowhere => f.write_str(
+                "The click met no field, so digits do nothing until another click or key",
+            ),
+        }
+    }
 }
 
 /// Another part of the board.

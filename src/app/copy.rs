@@ -4,8 +4,11 @@ pub(super) mod command;
 mod latex;
 mod text;
 
-use super::{App, Current, Item, notice::Notice};
+use super::{App, Current, Item};
 use crate::{puzzle::Board, task::Shell};
+
+/// The board has no queens.
+const NOTHING: &str = "There are no queens to copy";
 
 /// As what something is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,10 +89,10 @@ impl CopyFormat {
     ///
     /// # Errors
     /// What to say where there is nothing.
-    pub(super) fn of(self, app: &App) -> Result<Copied, Notice> {
+    pub(super) fn of(self, app: &App) -> Result<Copied, String> {
         let text = match self {
             Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
-            Self::Text => text::text(app).ok_or(Notice::NothingToCopy),
+            Self::Text => text::text(app).ok_or(NOTHING.into()),
             Self::Command => {
                 let task = command::shown(app)?;
                 Ok(match &app.view().page {
@@ -98,10 +101,11 @@ impl CopyFormat {
                 })
             }
             Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {
-                Err(Notice::TooLargeForLatex)
+                let largest = Board::MAX_VISIBLE_ORDER;
+                Err(format!("LaTeX draws boards of orders 1 to {largest}"))
             }
             Self::Latex => match app.current().queens() {
-                queens if queens.is_empty() => Err(Notice::NothingToCopy),
+                queens if queens.is_empty() => Err(NOTHING.into()),
                 queens => Ok(latex::picture(app.board(), &queens)),
             },
         };

@@ -14,7 +14,7 @@ pub use self::{
     wish::Wish,
 };
 
-use super::{command::PlayCommand, message::Effect, notice::Notice, shared::Shared};
+use super::{command::PlayCommand, message::Effect, shared::Shared, watch::NO_CURSOR};
 use crate::{
     puzzle::{Board, History, Position, Solution, Square},
     search::{Hint, conflict::Conflict},
@@ -110,12 +110,12 @@ impl Play {
             }
             PlayCommand::ToggleAtCursor => match self.cursor {
                 Some(square) => self.toggle(square, shared),
-                None => shared.notify(Notice::NoCursor),
+                None => shared.notify(NO_CURSOR),
             },
             PlayCommand::Undo if self.history.undo() => self.changed(shared),
-            PlayCommand::Undo => shared.notify(Notice::NothingToUndo),
+            PlayCommand::Undo => shared.notify("There is nothing to undo"),
             PlayCommand::Redo if self.history.redo() => self.changed(shared),
-            PlayCommand::Redo => shared.notify(Notice::NothingToRedo),
+            PlayCommand::Redo => shared.notify("There is nothing to redo"),
             PlayCommand::Hint => self.wish(Wish::Hint, shared),
             PlayCommand::Complete => self.wish(Wish::Complete, shared),
             // These are about more than this board.
@@ -131,7 +131,7 @@ impl Play {
     /// Places a queen or removes it, unless it is given.
     pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) -> Vec<Effect> {
         if self.gives(square) {
-            return shared.notify(Notice::Given);
+            return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
         self.history.toggle(square);
         let is_placed = self.position().contains(square);

@@ -1,6 +1,6 @@
 //! What can be asked for in play: puzzles, marks, and solutions found before.
 
-use super::{App, activities::Current, command::PlayCommand, message::Effect, notice::Notice};
+use super::{App, activities::Current, command::PlayCommand, message::Effect, shared::capitalized};
 use crate::{
     puzzle::{Position, Solution},
     solutions::{Difficulty, Puzzle},
@@ -63,7 +63,7 @@ impl App {
                 shared.last_puzzle = Some(seed);
                 effects
             }
-            Err(none) => shared.notify(Notice::NoPuzzles(none)),
+            Err(none) => shared.notify(capitalized(&none)),
         }
     }
 

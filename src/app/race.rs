@@ -8,9 +8,8 @@ use std::time::Duration;
 use super::{
     command::{Go, RaceCommand, RunCommand},
     message::Effect,
-    notice::Notice,
     playback::Playback,
-    shared::Shared,
+    shared::{Shared, capitalized},
     speed::Speed,
 };
 use crate::{
@@ -21,6 +20,9 @@ use crate::{
     solutions::{Mode, Query},
     solver::RunSnapshot,
 };
+
+/// Methods are chosen elsewhere in a race.
+pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the panel";
 
 /// Searches racing side by side.
 #[derive(Debug)]
@@ -64,7 +66,7 @@ impl Race {
         match entries::changed(&self.spec, command) {
             Ok(spec) if spec == self.spec => Vec::new(),
             Ok(spec) => self.begin_again(spec, shared),
-            Err(error) => shared.notify(Notice::NoSuchRace(error)),
+            Err(error) => shared.notify(capitalized(&error)),
         }
     }
 
@@ -73,7 +75,7 @@ impl Race {
         match mode {
             Mode::First => self.update(RaceCommand::Finish(Finish::First), shared),
             Mode::All => self.update(RaceCommand::Finish(Finish::All), shared),
-            Mode::Shuffle | Mode::Construction => shared.notify(Notice::MethodsOfRace),
+            Mode::Shuffle | Mode::Construction => shared.notify(METHODS_OF_RACE),
         }
     }
 
@@ -81,7 +83,9 @@ impl Race {
     pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) -> Vec<Effect> {
         match entries::at_order(&self.spec, order) {
             Some(spec) => self.begin_again(spec, shared),
-            None => shared.notify(Notice::OrdersOfRace),
+            None => {
+                shared.notify("All boards of a race change together, and one has order 1 already")
+            }
         }
     }
 
@@ -116,9 +120,10 @@ impl Race {
     ) -> Vec<Effect> {
         let stays = self.playback.is_at_end() && snapshot.at_end;
         match self.playback.on_report(snapshot, shared) {
-            Some(RunGoal::NextSolution) if stays => {
-                shared.notify(Notice::RaceIsOver(self.spec.finish()))
-            }
+            Some(RunGoal::NextSolution) if stays => shared.notify(match self.spec.finish() {
+                Finish::First => "The race to the first solution is over; 2 races to all",
+                Finish::All => "The race is over",
+            }),
             Some(_) | None => Vec::new(),
         }
     }

@@ -5,7 +5,6 @@ use super::{
     activities::Current,
     command::RunCommand,
     message::Effect,
-    notice::Notice,
     save::{SaveCommand, SaveDialog, SaveId, Subject, Written},
     view::Overlay,
 };
@@ -21,7 +20,7 @@ impl App {
                 let dialog = Overlay::Save(Box::new(dialog));
                 effects.extend(self.shared.open_dialog(dialog));
             }
-            None => effects.extend(self.shared.notify(Notice::NothingToSave)),
+            None => effects.extend(self.shared.notify("There is no solution to save")),
         }
         effects
     }

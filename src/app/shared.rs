@@ -5,7 +5,6 @@ use std::{fmt, mem};
 use super::{
     camera::Steering,
     message::{Effect, Unkept},
-    notice::Notice,
     orders::{self, Lowered},
     panes::{Panes, Part},
     preferences::Preferences,
@@ -20,6 +19,9 @@ use crate::{
     solutions::{Collection, Kind, Query},
     solver::{Demand, RequestId},
 };
+
+/// What the zoom of the window makes larger.
+const LETTERS: &str = "Letters and marks";
 
 /// What all activities share.
 #[derive(Debug)]
@@ -89,14 +91,21 @@ impl Shared {
         let before = self.view.zoom();
         let most = self.view.max_zoom;
         let zoom = match zoom {
-            None => return self.notify(Notice::NoOtherZoom(before)),
+            None => {
+                let end = if before == Zoom::MIN {
+                    "smallest"
+                } else {
+                    "largest"
+                };
+                return self.notify(format!("{LETTERS}: {before} is the {end} size"));
+            }
             Some(zoom) if zoom > most && before == most => {
-                return self.notify(Notice::NoRoomForLarger(most));
+                return self.notify(format!("{LETTERS}: {most}; more needs a larger window"));
             }
             Some(zoom) => zoom.min(most),
         };
         self.view.zoom = zoom;
-        let _ = self.notify(Notice::Zoom(zoom));
+        let _ = self.notify(format!("{LETTERS}: {zoom}"));
         self.remember(|preferences| preferences.zoom = Some(zoom))
     }
 
@@ -144,7 +153,11 @@ impl Shared {
     pub fn toggle_motion(&mut self) -> Vec<Effect> {
         let motion = !self.view.motion;
         self.view.motion = motion;
-        let _ = self.notify(Notice::Motion(motion));
+        let _ = self.notify(if motion {
+            "Queens move from square to square"
+        } else {
+            "Queens jump, without motion"
+        });
         self.remember(|preferences| preferences.motion = Some(motion))
     }
 
@@ -292,4 +305,13 @@ impl Shared {
             comparison.progress = Some(report);
         }
     }
+}
+
+/// The words of an error as a sentence begins.
+pub(super) fn capitalized(error: &impl fmt::Display) -> String {
+    let mut words = error.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }

@@ -16,17 +16,23 @@ pub use self::{
 use super::{
     command::{Go, RunCommand, WatchCommand},
     message::Effect,
-    notice::Notice,
     playback::{Motion, Playback},
     shared::Shared,
     speed::Speed,
 };
 use crate::{
+    numbers::grouped,
     puzzle::Square,
-    search::{Goal, Landmark, Questions, RunSpec, WatchSpec, race::RunGoal},
+    search::{Goal, Landmark, Method, Questions, RunSpec, WatchSpec, race::RunGoal},
     solutions::{Mode, Query},
     solver::{Demand, RunDemand, RunSnapshot},
 };
+
+/// A question is to be answered first.
+const ASKED: &str = "Answer the question first: ? shows it, Q stops";
+
+/// The keyboard's square was not chosen yet.
+pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";
 
 /// A search being watched.
 #[derive(Debug)]
@@ -90,14 +96,14 @@ impl Watch {
 
     pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
         if self.prediction.is_some() && command.moves_search() {
-            return shared.notify(Notice::Asked);
+            return shared.notify(ASKED);
         }
         self.playback.update(command, shared)
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
         if self.prediction.is_some() && command.moves_search() {
-            return shared.notify(Notice::Asked);
+            return shared.notify(ASKED);
         }
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
@@ -114,9 +120,9 @@ impl Watch {
                 }
             },
             WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
-                (_, None) => shared.notify(Notice::NoTree(self.method())),
+                (_, None) => shared.notify(no_tree(self.method())),
                 (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
-                (_, Some(_)) => shared.notify(Notice::NoMore(landmark)),
+                (_, Some(_)) => shared.notify(no_more(landmark)),
             },
             WatchCommand::Inspect(node) => {
                 let node = node.filter(|node| self.has_node(node));
@@ -139,7 +145,7 @@ impl Watch {
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
         if self.prediction.is_some() {
-            return shared.notify(Notice::Asked);
+            return shared.notify(ASKED);
         }
         let found = self.solutions();
         let solution = match go {
@@ -197,17 +203,18 @@ impl Watch {
         let (at_end, position) = (snapshot.at_end, snapshot.position);
         match self.playback.on_report(snapshot, shared) {
             Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if at_end => {
-                shared.notify(Notice::NoMore(landmark))
+                shared.notify(no_more(landmark))
             }
             Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
                 self.more_landmarks -= 1;
                 self.head_for(Goal::next(landmark, position), shared)
             }
             Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
-                shared.notify(Notice::NoMoreSolutions)
+                shared.notify("There are no more solutions")
             }
             Some(goal) if goal.last_step().is_some_and(|step| step > position) => {
-                shared.notify(Notice::LastStep(position))
+                let last = grouped(position);
+                shared.notify(format!("The search ends at step {last}"))
             }
             Some(_) | None => Vec::new(),
         }
@@ -235,6 +242,18 @@ impl Watch {
             visits: self.visits,
             questions: self.questions,
         }
+    }
+}
+
+fn no_tree(method: &Method) -> String {
+    format!("Method {} has no search tree", method.name)
+}
+
+/// A search ends before such a step.
+fn no_more(landmark: Landmark) -> &'static str {
+    match landmark {
+        Landmark::Backtrack => "No other queen is removed",
+        Landmark::DeadEnd => "There are no more dead ends",
     }
 }
 

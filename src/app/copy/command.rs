@@ -1,10 +1,7 @@
 //! What is asked for by who wants to see what the window shows.
 
 use crate::{
-    app::{
-        App, Comparison, Current, browse::Browse, notice::Notice, play::Play, race::Race,
-        watch::Watch,
-    },
+    app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
     picture::Theme,
     puzzle::{Board, Coordinates, Position},
     search::race::Clock,
@@ -17,10 +14,10 @@ use crate::{
 ///
 /// # Errors
 /// What to say where there is no such task.
-pub fn shown(app: &App) -> Result<Task, Notice> {
+pub fn shown(app: &App) -> Result<Task, String> {
     let what = match (app.view().comparison(), app.current()) {
         (Some(Comparison { quantity: None, .. }), _) if app.view().page.is_some() => {
-            return Err(Notice::TableOnPage);
+            return Err("No address shows this table: save it as a file".into());
         }
         (Some(comparison), _) => {
             let outlet = match comparison.quantity {
@@ -29,12 +26,18 @@ pub fn shown(app: &App) -> Result<Task, Notice> {
             };
             return Ok(with_look(app, comparing(comparison), outlet));
         }
-        (None, Current::Browse(browse)) => browsing(browse).ok_or(Notice::NoCommand)?,
+        (None, Current::Browse(browse)) => browsing(browse).ok_or_else(no_command)?,
         (None, Current::Watch(watch)) => watching(watch, app.query()),
         (None, Current::Play(play)) => playing(play),
         (None, Current::Race(race)) => racing(race),
     };
     Ok(with_look(app, what, Outlet::WINDOW))
+}
+
+/// What is on the board is an image, which a command could only show queen by queen.
+fn no_command() -> String {
+    let largest = Board::MAX_VISIBLE_ORDER;
+    format!("Above order {largest} no command shows a mirrored or turned solution")
 }
 
 /// A task in the colours and with the names of squares that the window has, where these are not

@@ -2,7 +2,7 @@
 
 use super::{Play, Status};
 use crate::{
-    app::{message::Effect, notice::Notice, shared::Shared},
+    app::{message::Effect, shared::Shared},
     puzzle::{Position, Solution},
     search::{Answer, completion, conflict::Conflict},
     solver::{CompletionProgress, Demand},
@@ -21,7 +21,7 @@ impl Play {
     pub(super) fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
         let position = self.history.position();
         if position.solution().is_some() {
-            return shared.notify_without_sentence(Notice::Solved);
+            return shared.notify_without_sentence("The board is already solved");
         }
         if wish == Wish::Hint && self.conflict().is_some() {
             self.suspect_next();
@@ -41,10 +41,13 @@ impl Play {
                 }
                 Wish::Complete => self.status = Status::NoCompletion,
             }
-            return shared.notify_without_sentence(Notice::Clashes);
+            return shared.notify_without_sentence(
+                "This position cannot be completed: queens attack each other",
+            );
         }
         if self.board().order() > completion::MAX_ORDER {
-            return shared.notify(Notice::TooLargeToComplete);
+            let largest = completion::MAX_ORDER;
+            return shared.notify(format!("Hint and Solve work up to order {largest}"));
         }
         if let Some(completion) = self.completion.clone() {
             return self.fulfil(wish, &completion, shared);

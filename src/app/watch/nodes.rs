@@ -1,8 +1,8 @@
 //! Going to nodes of the tree.
 
-use super::{Motion, Watch};
+use super::{Motion, Watch, no_tree};
 use crate::{
-    app::{message::Effect, notice::Notice, shared::Shared},
+    app::{message::Effect, shared::Shared},
     puzzle::Square,
     search::{
         Goal,
@@ -29,8 +29,8 @@ impl Watch {
 
     /// The node beside the current one, or beside the one it was sent to, so that keys
     /// pressed faster than the solver answers all count.
-    pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, Notice> {
-        let tree = self.method().tree.ok_or(Notice::NoTree(self.method()))?;
+    pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, String> {
+        let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (&self.playback.motion, place) {
             (Motion::Heading(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
@@ -40,10 +40,18 @@ impl Watch {
         };
         Node::at(tree, self.board(), node)
             .and_then(|at| at.beside(way))
-            .ok_or(if node.is_empty() && way != Way::Child {
-                Notice::NoNode(Way::Parent)
-            } else {
-                Notice::NoNode(way)
+            .ok_or_else(|| {
+                let notice = match way {
+                    Way::Child => "No node is below this one",
+                    Way::SiblingBefore if !node.is_empty() => {
+                        "This is the first node of its parent"
+                    }
+                    Way::SiblingAfter if !node.is_empty() => "This is the last node of its parent",
+                    Way::Parent | Way::SiblingBefore | Way::SiblingAfter => {
+                        "This is the root of the tree"
+                    }
+                };
+                notice.into()
             })
     }
 }

@@ -1,15 +1,15 @@
 //! Questions where a watched search goes next, and the answers to them.
 
 use super::{
-    Motion, Watch,
+    Motion, NO_CURSOR, Watch,
     score::Score,
     verdict::{Mistake, Outcome, Verdict},
 };
 use crate::{
     app::{
+        captions::prediction as words,
         command::{Direction, PredictCommand},
         message::Effect,
-        notice::Notice,
         shared::Shared,
     },
     puzzle::Square,
@@ -118,7 +118,7 @@ impl Watch {
             PredictCommand::AnswerAtCursor => {
                 match self.prediction.as_ref().map(Prediction::cursor) {
                     Some(Some(square)) => self.answer(Target::Square(square), shared),
-                    Some(None) if self.question().is_some() => shared.notify(Notice::NoCursor),
+                    Some(None) if self.question().is_some() => shared.notify(NO_CURSOR),
                     Some(None) | None => Vec::new(),
                 }
             }
@@ -129,10 +129,10 @@ impl Watch {
 
     fn begin_prediction(&mut self, shared: &mut Shared) -> Vec<Effect> {
         if !self.method().is_predictable() {
-            return shared.notify(Notice::NothingToPredict(self.method()));
+            return shared.notify(words::nothing(self.method()));
         }
         if self.playback.is_at_end() {
-            return shared.notify(Notice::AtEnd);
+            return shared.notify("The search has ended: there is nothing left to predict");
         }
         let mut effects = self.playback.pause(shared);
         effects.extend(self.ask_questions(Some(self.questions), shared));
@@ -146,7 +146,7 @@ impl Watch {
             return Vec::new();
         };
         let effects = self.ask_questions(None, shared);
-        let _ = shared.notify(Notice::Predicted(prediction.score));
+        let _ = shared.notify(words::summary(prediction.score));
         effects
     }
 
@@ -202,7 +202,7 @@ impl Watch {
             prediction.outcome = Some(Outcome { question, verdict });
             prediction.cursor = None;
         }
-        let _ = shared.notify_without_sentence(Notice::Verdict(verdict));
+        let _ = shared.notify_without_sentence(words::verdict(verdict));
         self.head_for(Goal::step(question.step), shared)
     }
 
