@@ -73,6 +73,7 @@ pub use self::{
     message::{Effect, Message, Unkept},
     panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
+    playback::Playback,
     preferences::Preferences,
     race::Race,
     save::{SaveCommand, SaveDialog, SaveRequest},
@@ -167,15 +168,16 @@ impl App {
                 self.follow_search();
                 effects
             }
-            Message::Tick(elapsed) => match &mut self.activities.current {
-                Current::Watch(watch) => watch.on_tick(elapsed, &mut self.shared),
-                Current::Play(play) => {
+            Message::Tick(elapsed) => {
+                let current = &mut self.activities.current;
+                if let Current::Play(play) = current {
                     play.on_tick(elapsed);
-                    Vec::new()
                 }
-                Current::Race(race) => race.on_tick(elapsed, &mut self.shared),
-                Current::Browse(_) => Vec::new(),
-            },
+                let playback = current.playback_mut();
+                playback.map_or_else(Vec::new, |playback| {
+                    playback.on_tick(elapsed, &mut self.shared)
+                })
+            }
             Message::Room(room) => {
                 self.shared.view.panes.set_room(room);
                 Vec::new()
@@ -237,7 +239,7 @@ impl App {
             },
             Command::Run(command) => match current {
                 Current::Watch(watch) => watch.run(command, shared),
-                Current::Race(race) => race.run(command, shared),
+                Current::Race(race) => race.playback.update(command, shared),
                 Current::Browse(_) | Current::Play(_) => Vec::new(),
             },
             Command::Play(command) => self.play(command),
@@ -299,10 +301,10 @@ impl App {
             (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request() => {
                 browse.on_report(report, shared)
             }
-            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.request() => {
+            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.playback.request() => {
                 watch.on_report(snapshot, shared)
             }
-            (Update::Run(snapshot), Current::Race(race)) if begun == race.request() => {
+            (Update::Run(snapshot), Current::Race(race)) if begun == race.playback.request() => {
                 race.on_report(snapshot, shared)
             }
             (Update::CompletionProgress(progress), Current::Play(play))

@@ -9,6 +9,7 @@ use super::{
     message::Effect,
     orders,
     play::Play,
+    playback::Playback,
     race::Race,
     settings::Start,
     shared::{Shared, capitalized},
@@ -75,6 +76,24 @@ impl Current {
                 .map(|lane| lane.trace.queens.clone()),
         };
         queens.unwrap_or_default()
+    }
+
+    /// How a search that is watched runs, or a race.
+    #[must_use]
+    pub fn playback(&self) -> Option<&Playback> {
+        match self {
+            Self::Watch(watch) => Some(&watch.playback),
+            Self::Race(race) => Some(&race.playback),
+            Self::Browse(_) | Self::Play(_) => None,
+        }
+    }
+
+    pub(super) fn playback_mut(&mut self) -> Option<&mut Playback> {
+        match self {
+            Self::Watch(watch) => Some(&mut watch.playback),
+            Self::Race(race) => Some(&mut race.playback),
+            Self::Browse(_) | Self::Play(_) => None,
+        }
     }
 
     /// The first queen on a row.
@@ -146,7 +165,7 @@ impl Activities {
             Start::Race(spec, step) => {
                 let (mut race, mut effects) = Race::begin(spec, shared, Speed::default());
                 if step > 0 {
-                    effects.extend(race.head_for(RunGoal::Time(step), shared));
+                    effects.extend(race.playback.head_for(RunGoal::Time(step), shared));
                 }
                 (Current::Race(race.into()), effects)
             }
@@ -401,13 +420,13 @@ impl Activities {
 
     fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let kept = self.race.take();
-        let speed = kept.as_ref().map(|kept| kept.pace()).unwrap_or_default();
+        let speed = kept.as_ref().map(|kept| kept.playback.speed);
         let board = shared.query.board();
         if let Some(mut race) = kept.filter(|kept| kept.board() == board) {
-            let effects = race.resume(shared);
+            let effects = race.playback.pause(shared);
             return (Current::Race(race), effects);
         }
-        let (race, effects) = Race::begin(spec, shared, speed);
+        let (race, effects) = Race::begin(spec, shared, speed.unwrap_or_default());
         (Current::Race(race.into()), effects)
     }
 

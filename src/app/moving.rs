@@ -50,10 +50,11 @@ impl App {
         let Current::Watch(watch) = self.current() else {
             return;
         };
-        let is_followed = if watch.is_running() {
-            watch.speed() <= MAX_FOLLOWED_SPEED
+        let playback = watch.playback();
+        let is_followed = if playback.is_running() {
+            playback.speed() <= MAX_FOLLOWED_SPEED
         } else {
-            watch.has_arrived(&self.shared)
+            playback.has_arrived(&self.shared)
         };
         if !is_followed || self.shared.steering == Steering::Hand {
             return;

@@ -20,18 +20,18 @@ const PAGE: i64 = 100;
 
 /// Searches that are watched, on one clock.
 #[derive(Debug)]
-pub(super) struct Playback {
-    /// The request that began it. Each has another.
+pub struct Playback {
+    /// The request that began it.
     request: RequestId,
     /// The last request that changes what is reported of it.
     sent: RequestId,
     /// Where it is, once the solver has reported.
     snapshot: Option<Box<RunSnapshot>>,
-    pub motion: Motion,
+    pub(super) motion: Motion,
     stuck: Stuck,
-    pub speed: Speed,
+    pub(super) speed: Speed,
     /// Whether it stops at every solution, not only at its end.
-    pub stops_at_solutions: bool,
+    pub(super) stops_at_solutions: bool,
 }
 
 /// Whether and how it moves.
@@ -47,7 +47,7 @@ pub(super) enum Motion {
 
 impl Playback {
     /// Begins, at rest.
-    pub fn begin(spec: RunSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
         let (request, effect) = shared.requests.ask(Demand::Watch(spec));
         let playback = Self {
             request,
@@ -61,7 +61,7 @@ impl Playback {
         (playback, vec![effect])
     }
 
-    pub fn update(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
         match command {
             RunCommand::TogglePlayback => return self.toggle(shared),
             RunCommand::StepForward => return self.count_steps(1, shared),
@@ -77,7 +77,7 @@ impl Playback {
     }
 
     /// Goes to another place, or to a solution: the next, the one before, or that of a number.
-    pub fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) -> Vec<Effect> {
         match go {
             Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
             Go::First => self.head_for(RunGoal::Time(0), shared),
@@ -88,7 +88,7 @@ impl Playback {
     }
 
     /// Where it will be when it arrives; where it is, while it runs or looks for something.
-    pub fn coming_position(&self) -> u64 {
+    pub(super) fn coming_position(&self) -> u64 {
         let coming = match &self.motion {
             Motion::Heading(goal) => goal.last_step(),
             Motion::Running(_) | Motion::Paused => None,
@@ -108,20 +108,20 @@ impl Playback {
         self.head_for(RunGoal::Steps { from, count }, shared)
     }
 
-    pub fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
         self.motion = Motion::Heading(goal.clone());
         self.send(RunDemand::Go(goal), shared)
     }
 
     /// Asks the solver for something that changes what it reports.
-    pub fn send(&mut self, demand: RunDemand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn send(&mut self, demand: RunDemand, shared: &mut Shared) -> Vec<Effect> {
         let (request, effect) = shared.requests.ask(Demand::Run(self.request, demand));
         self.sent = request;
         vec![effect]
     }
 
     /// Stays where it is shown.
-    pub fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
         self.head_for(RunGoal::Time(self.position()), shared)
     }
 
@@ -138,7 +138,7 @@ impl Playback {
     }
 
     /// Makes the steps that are due after some time.
-    pub fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
         // A solver that is behind is not asked for more: it is as fast as it can.
         if !self.has_arrived(shared) {
             self.stuck.wait(elapsed);
@@ -164,6 +164,7 @@ impl Playback {
 
     /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
     /// while it does not run by itself.
+    #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
         match &self.motion {
             Motion::Running(running) => Some(running.next_step_in(self.speed.steps())),
@@ -172,12 +173,16 @@ impl Playback {
     }
 
     /// Whether a report is from where it was sent last.
-    pub fn is_current(&self, shared: &Shared) -> bool {
+    pub(super) fn is_current(&self, shared: &Shared) -> bool {
         shared.requests.has_taken(self.sent)
     }
 
     /// Takes note of a report; gives the goal if it has come to one.
-    pub fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &Shared) -> Option<RunGoal> {
+    pub(super) fn on_report(
+        &mut self,
+        snapshot: Box<RunSnapshot>,
+        shared: &Shared,
+    ) -> Option<RunGoal> {
         let mut reached = None;
         if snapshot.arrived && self.is_current(shared) {
             let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
@@ -201,18 +206,25 @@ impl Playback {
         reached
     }
 
+    /// The request that began it. Each has another.
+    #[must_use]
     pub fn request(&self) -> RequestId {
         self.request
     }
 
+    /// Where it is, once the solver has reported.
+    #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.snapshot.as_deref()
     }
 
-    pub fn snapshot_mut(&mut self) -> Option<&mut RunSnapshot> {
+    pub(super) fn snapshot_mut(&mut self) -> Option<&mut RunSnapshot> {
         self.snapshot.as_deref_mut()
     }
 
+    /// The time on the clock that is shown; of one search the number of its step, 0 before the
+    /// first.
+    #[must_use]
     pub fn position(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
@@ -221,22 +233,31 @@ impl Playback {
         self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
 
-    pub fn is_at_end(&self) -> bool {
+    pub(super) fn is_at_end(&self) -> bool {
         self.snapshot().is_some_and(|snapshot| snapshot.at_end)
     }
 
     /// Whether it is where it was last sent.
-    pub fn has_arrived(&self, shared: &Shared) -> bool {
+    pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
         shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
     }
 
     /// Whether the next step takes so long that it needs a word.
+    #[must_use]
     pub fn is_slow(&self) -> bool {
         self.stuck.is_slow()
     }
 
+    /// Whether it runs by itself.
+    #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self.motion, Motion::Running(_))
+    }
+
+    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
+    #[must_use]
+    pub fn speed(&self) -> u32 {
+        self.speed.steps()
     }
 
     /// Whether it was sent to something that may be far away.

@@ -3,10 +3,8 @@
 mod entries;
 mod shown;
 
-use std::time::Duration;
-
 use super::{
-    command::{Go, RaceCommand, RunCommand},
+    command::{Go, RaceCommand},
     message::Effect,
     playback::Playback,
     shared::{Shared, capitalized},
@@ -28,7 +26,7 @@ pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the pa
 #[derive(Debug)]
 pub struct Race {
     spec: RaceSpec,
-    playback: Playback,
+    pub(super) playback: Playback,
 }
 
 impl Race {
@@ -51,15 +49,6 @@ impl Race {
         let (anew, effects) = Self::begin(spec, shared, self.playback.speed);
         *self = anew;
         effects
-    }
-
-    /// Goes on where it was put aside, at rest.
-    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.pause(shared)
-    }
-
-    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.update(command, shared)
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) -> Vec<Effect> {
@@ -104,15 +93,6 @@ impl Race {
         self.playback.go(go, solution, shared)
     }
 
-    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.head_for(goal, shared)
-    }
-
-    /// Runs on for some time.
-    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.on_tick(elapsed, shared)
-    }
-
     pub(super) fn on_report(
         &mut self,
         snapshot: Box<RunSnapshot>,
@@ -126,15 +106,5 @@ impl Race {
             }),
             Some(_) | None => Vec::new(),
         }
-    }
-
-    /// Whether it is where it was last sent to.
-    pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
-        self.playback.has_arrived(shared)
-    }
-
-    /// What stays when there is another race.
-    pub(super) fn pace(&self) -> Speed {
-        self.playback.speed
     }
 }

@@ -2,8 +2,6 @@
 
 use super::{
     App,
-    activities::Current,
-    command::RunCommand,
     message::Effect,
     save::{SaveCommand, SaveDialog, SaveId, Subject, Written},
     view::Overlay,
@@ -29,16 +27,9 @@ impl App {
         let Self {
             shared, activities, ..
         } = self;
-        match &mut activities.current {
-            Current::Watch(watch) if watch.is_running() => {
-                watch.run(RunCommand::TogglePlayback, shared)
-            }
-            Current::Race(race) if race.is_running() => {
-                race.run(RunCommand::TogglePlayback, shared)
-            }
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
-                Vec::new()
-            }
+        match activities.current.playback_mut() {
+            Some(playback) if playback.is_running() => playback.pause(shared),
+            Some(_) | None => Vec::new(),
         }
     }
 

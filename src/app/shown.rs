@@ -1,6 +1,6 @@
 //! What there is to see of the state.
 
-use super::{Activity, App, Bookmark, Current, View, orders};
+use super::{Activity, App, Bookmark, Current, Playback, View, orders};
 use crate::{
     picture::Theme,
     puzzle::{Board, Notation},
@@ -60,10 +60,15 @@ impl App {
     pub fn is_waiting(&self) -> bool {
         match self.current() {
             Current::Browse(browse) => browse.is_waiting(&self.shared),
-            Current::Watch(watch) => !watch.has_arrived(&self.shared),
-            Current::Race(race) => !race.has_arrived(&self.shared),
             Current::Play(_) => self.is_busy(),
+            Current::Watch(_) | Current::Race(_) => self.is_on_its_way(),
         }
+    }
+
+    /// Whether a watched search or a race is not yet where it was sent.
+    fn is_on_its_way(&self) -> bool {
+        let playback = self.current().playback();
+        playback.is_some_and(|playback| !playback.has_arrived(&self.shared))
     }
 
     /// Whether the solver will report again without being asked.
@@ -77,21 +82,17 @@ impl App {
     #[must_use]
     pub fn needs_time(&self) -> bool {
         match self.current() {
-            Current::Watch(watch) => watch.is_running() || !watch.has_arrived(&self.shared),
-            Current::Race(race) => race.is_running() || !race.has_arrived(&self.shared),
             Current::Play(play) => play.clock().is_running(),
-            Current::Browse(_) => false,
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => {
+                self.is_running() || self.is_on_its_way()
+            }
         }
     }
 
     /// Whether a watched search or a race runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        match self.current() {
-            Current::Watch(watch) => watch.is_running(),
-            Current::Race(race) => race.is_running(),
-            Current::Browse(_) | Current::Play(_) => false,
-        }
+        self.current().playback().is_some_and(Playback::is_running)
     }
 
     /// Whether the user predicts the steps of a watched search.

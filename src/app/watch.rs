@@ -6,8 +6,6 @@ mod score;
 mod shown;
 mod verdict;
 
-use std::time::Duration;
-
 pub use self::{
     prediction::{Phase, Prediction},
     score::Score,
@@ -38,7 +36,7 @@ pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";
 #[derive(Debug)]
 pub struct Watch {
     spec: WatchSpec,
-    playback: Playback,
+    pub(super) playback: Playback,
     /// How often the key of a landmark was pressed again on the way to one.
     more_landmarks: u32,
     /// Whether somebody predicts its steps, and how well.
@@ -126,7 +124,7 @@ impl Watch {
             },
             WatchCommand::Inspect(node) => {
                 let node = node.filter(|node| self.has_node(node));
-                let task = Demand::Run(self.request(), RunDemand::Inspect(node));
+                let task = Demand::Run(self.playback.request(), RunDemand::Inspect(node));
                 vec![shared.requests.ask(task).1]
             }
             WatchCommand::Zoom(node) if self.has_node(&node) => {
@@ -179,18 +177,6 @@ impl Watch {
         self.head_for(Goal::next(landmark, after), shared)
     }
 
-    /// Makes the steps that are due after some time.
-    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.on_tick(elapsed, shared)
-    }
-
-    /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
-    /// while the search does not run by itself.
-    #[must_use]
-    pub fn next_step_in(&self) -> Option<Duration> {
-        self.playback.next_step_in()
-    }
-
     pub(super) fn on_report(
         &mut self,
         mut snapshot: Box<RunSnapshot>,
@@ -218,11 +204,6 @@ impl Watch {
             }
             Some(_) | None => Vec::new(),
         }
-    }
-
-    /// Whether the search is where it was last sent to.
-    pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
-        self.playback.has_arrived(shared)
     }
 
     /// The step that is shown; 0 is before the first.

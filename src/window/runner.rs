@@ -266,8 +266,9 @@ impl Runner {
         let is_quick = match self.app.current() {
             // On its way to a step that is far off it is seen here and there only.
             Current::Watch(watch) => {
-                let is_quick = watch.is_running() && watch.speed() > motion::MAX_SPEED;
-                is_quick || (!watch.is_running() && self.app.is_waiting())
+                let is_quick =
+                    self.app.is_running() && watch.playback().speed() > motion::MAX_SPEED;
+                is_quick || (!self.app.is_running() && self.app.is_waiting())
             }
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,

@@ -107,10 +107,10 @@ fn heading(
 fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>, clicked: &mut Vec<Command>) {
     let id = Id::new("the node below the pointer");
     let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
-    let before = before.filter(|(search, _)| *search == watch.request());
+    let before = before.filter(|(search, _)| *search == watch.playback().request());
     if before.and_then(|(_, node)| node).as_deref() != pointed {
         let pointed = pointed.map(<[Square]>::to_vec);
-        ui.data_mut(|data| data.insert_temp(id, (watch.request(), pointed.clone())));
+        ui.data_mut(|data| data.insert_temp(id, (watch.playback().request(), pointed.clone())));
         clicked.push(Command::Watch(WatchCommand::Inspect(pointed)));
     }
 }

@@ -15,7 +15,7 @@ pub fn foot(race: &Race) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
-    if race.is_slow() {
+    if race.playback().is_slow() {
         return "Still searching: the next step takes a while…".into();
     }
     if snapshot.position == 0 {

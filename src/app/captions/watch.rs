@@ -30,7 +30,7 @@ pub const LEGEND: &str = "Struck out: a dead row or column · dots: squares trie
 /// that was predicted.
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
-    if watch.is_slow() {
+    if watch.playback().is_slow() {
         return "Still searching: the next step takes a while…".into();
     }
     let notation = coordinates.on(watch.board());
@@ -197,7 +197,9 @@ mod tests {
             };
             shared.requests.on_report(&report);
             let _ = watch.on_report(Box::new(snapshot), &mut shared);
-            let _ = watch.on_tick(Duration::from_millis(milliseconds), &mut shared);
+            let _ = watch
+                .playback
+                .on_tick(Duration::from_millis(milliseconds), &mut shared);
             assert_eq!(sentence(&watch, Coordinates::Chess), expected);
         }
     }

@@ -1,19 +1,17 @@
 //! What there is to see of a race.
 
-use std::time::Duration;
-
-use super::{Race, entries};
+use super::{Playback, Race, entries};
 use crate::{
     puzzle::Board,
     search::race::{Figures, RaceSpec},
-    solver::{RequestId, RunSnapshot},
+    solver::RunSnapshot,
 };
 
 impl Race {
-    /// The request that began it. Each race has another.
+    /// Where it is, and how it runs.
     #[must_use]
-    pub fn request(&self) -> RequestId {
-        self.playback.request()
+    pub fn playback(&self) -> &Playback {
+        &self.playback
     }
 
     /// Who takes part, and what it goes by.
@@ -50,29 +48,5 @@ impl Race {
     pub fn figures(&self) -> Vec<Figures> {
         let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
         lanes.iter().map(|lane| lane.figures).collect()
-    }
-
-    /// Whether the next step takes so long that it needs a word.
-    #[must_use]
-    pub fn is_slow(&self) -> bool {
-        self.playback.is_slow()
-    }
-
-    /// Whether it runs by itself.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        self.playback.is_running()
-    }
-
-    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
-    #[must_use]
-    pub fn speed(&self) -> u32 {
-        self.playback.speed.steps()
-    }
-
-    /// Time until the next tick is wanted; `None` while it does not run by itself.
-    #[must_use]
-    pub fn next_step_in(&self) -> Option<Duration> {
-        self.playback.next_step_in()
     }
 }

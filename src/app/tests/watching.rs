@@ -166,7 +166,7 @@ fn speeds_have_steps_and_limits() {
     let mut session = watching(4, Mode::First);
     let speed_after = |session: &mut Session, commands: &[Command]| {
         session.watch(commands);
-        session.watched().speed()
+        session.watched().playback().speed()
     };
     assert_eq!(speed_after(&mut session, &[SLOWER]), 2);
     assert_eq!(speed_after(&mut session, &[SLOWER, SLOWER]), MIN_SPEED);

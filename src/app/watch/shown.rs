@@ -1,17 +1,17 @@
 //! What there is to see of a watched search.
 
-use super::Watch;
+use super::{Playback, Watch};
 use crate::{
     puzzle::{Board, Square},
     search::{Method, WatchSpec, race::LaneSnapshot},
-    solver::{RequestId, RunSnapshot},
+    solver::RunSnapshot,
 };
 
 impl Watch {
-    /// The request that began it. Each search has another.
+    /// Where it is, and how it runs.
     #[must_use]
-    pub fn request(&self) -> RequestId {
-        self.playback.request()
+    pub fn playback(&self) -> &Playback {
+        &self.playback
     }
 
     /// What is watched.
@@ -50,24 +50,6 @@ impl Watch {
     pub fn freed(&self) -> Vec<Square> {
         let trace = self.lane().map(|lane| &lane.trace);
         trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
-    }
-
-    /// Whether the next step takes so long that it needs a word.
-    #[must_use]
-    pub fn is_slow(&self) -> bool {
-        self.playback.is_slow()
-    }
-
-    /// Whether the search runs by itself.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        self.playback.is_running()
-    }
-
-    /// Steps a second while it runs.
-    #[must_use]
-    pub fn speed(&self) -> u32 {
-        self.playback.speed.steps()
     }
 
     /// The node whose part of the tree is shown.

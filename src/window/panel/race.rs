@@ -17,8 +17,8 @@ const REMOVE: f32 = 26.0;
 
 /// Lays out the tools; adds what was clicked.
 pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
-    watch::buttons(ui, race.is_running(), clicked);
-    watch::speed(ui, race.speed(), clicked);
+    watch::buttons(ui, race.playback().is_running(), clicked);
+    watch::speed(ui, race.playback().speed(), clicked);
     let spec = race.spec();
     let clocks = Clock::ALL.map(|clock| {
         let (label, tip) = captions::clock(clock);

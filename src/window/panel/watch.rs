@@ -21,7 +21,7 @@ const SPEED_FIELD: f32 = 100.0;
 pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     if watch.prediction().is_none() {
-        speed(ui, watch.speed(), clicked);
+        speed(ui, watch.playback().speed(), clicked);
     }
     prediction(ui, watch, clicked);
     let command = Command::Watch(WatchCommand::ToggleVisits);
@@ -82,7 +82,7 @@ pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         ui.label(RichText::new(words::score(prediction.score())).size(17.0));
         return;
     }
-    buttons(ui, watch.is_running(), clicked);
+    buttons(ui, watch.playback().is_running(), clicked);
 }
 
 /// The ways to another step of a search that runs by itself, or does not.

@@ -27,12 +27,10 @@ impl Runner {
     /// that is to be seen.
     pub(super) fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
-            Current::Watch(watch) => watch.next_step_in(),
-            Current::Race(race) => race.next_step_in(),
             Current::Play(play) if self.app.view().panes.has_panel() => {
                 play.clock().next_second_in()
             }
-            Current::Browse(_) | Current::Play(_) => None,
+            current => current.playback()?.next_step_in(),
         }
     }
 
