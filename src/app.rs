@@ -35,6 +35,7 @@ pub mod captions;
 mod choices;
 pub mod command;
 pub mod copy;
+mod entries;
 pub mod item;
 pub mod message;
 mod moving;

@@ -70,7 +70,7 @@
 //! use std::time::Duration;
 //! use queens::{
 //!     Board,
-//!     search::{RunSpec, WatchSpec, race::RunGoal},
+//!     search::{RunGoal, RunSpec, WatchSpec},
 //!     solver::{Request, RunDemand, Scheduler, Demand, Update},
 //!     Method,
 //! };

@@ -74,7 +74,7 @@ pub use self::{
     replay::{
         Below, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally, Target,
     },
-    run::{Run, RunSpec, WatchSpec},
+    run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Part, Sentence},
     stage::Stage,
     step::{Effort, Search, Step},

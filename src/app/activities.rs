@@ -18,10 +18,7 @@ use super::{
 };
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{
-        Goal,
-        race::{RaceSpec, RunGoal},
-    },
+    search::{Goal, RunGoal, race::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
 

@@ -11,7 +11,7 @@ use super::{
     speed::Speed,
 };
 use crate::{
-    search::{Goal, RunSpec, race::RunGoal},
+    search::{Goal, RunGoal, RunSpec},
     solver::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 

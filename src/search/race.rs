@@ -16,7 +16,7 @@ pub use self::{
 use std::time::Duration;
 
 use self::{parting::Pair, runner::Runner};
-use super::replay::Goal;
+use super::{replay::Goal, run::RunGoal};
 
 /// The most bytes that all lanes together keep to go back.
 const MAX_BYTES: usize = 50_000_000;
@@ -43,7 +43,7 @@ const COMPARED: u32 = 4_096;
 /// the same boards.
 ///
 /// ```
-/// use queens::{Board, search::{Method, race::{Entries, Race, RaceSpec, RunGoal}}};
+/// use queens::{Board, search::{Method, RunGoal, race::{Entries, Race, RaceSpec}}};
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
@@ -68,42 +68,6 @@ pub struct Race {
     seen: u64,
     goal: RunGoal,
     leg: Leg,
-}
-
-/// A time on the clock of a run: by its number, or by what happens then.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RunGoal {
-    /// A number of nodes, steps or nanoseconds from the start, or the last finish if that is
-    /// earlier.
-    Time(u64),
-    /// The time at which any search has made this many more steps, or by nodes this many more
-    /// nodes, than at another time; fewer, if the number is negative.
-    Steps {
-        /// The time from which they are counted; it must have been reached.
-        from: u64,
-        /// How many steps.
-        count: i64,
-    },
-    /// The next time at which a search finds a solution, or the last finish.
-    NextSolution,
-    /// The time before at which a search found a solution, or the start.
-    PreviousSolution,
-    /// What only a search that is watched alone can be sent to.
-    Alone(Goal),
-}
-
-impl RunGoal {
-    /// The number of the step, where a search is watched alone, at which it is reached at the
-    /// latest, if it has one.
-    #[must_use]
-    pub fn last_step(&self) -> Option<u64> {
-        match self {
-            Self::Time(step) => Some(*step),
-            Self::Steps { from, count } => Some(from.saturating_add_signed(*count)),
-            Self::NextSolution | Self::PreviousSolution => None,
-            Self::Alone(goal) => goal.last_step(),
-        }
-    }
 }
 
 /// What the lanes do on the way to the goal.

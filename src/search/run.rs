@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     methods::Method,
-    race::{LaneSnapshot, Parting, Race, RaceSpec, RunGoal},
+    race::{LaneSnapshot, Parting, Race, RaceSpec},
     replay::{Goal, Replay},
 };
 use crate::puzzle::Board;
@@ -14,7 +14,7 @@ use crate::puzzle::Board;
 /// The clock of one that is watched counts its steps.
 ///
 /// ```
-/// use queens::{Board, search::{Goal, Method, Replay, Run, race::RunGoal}};
+/// use queens::{Board, search::{Goal, Method, Replay, Run, RunGoal}};
 ///
 /// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 /// let replay = Replay::new(backtracking, Board::new(8)?, 0).ok_or("too large")?;
@@ -29,6 +29,42 @@ pub enum Run {
     Watch(Box<Replay>),
     /// Several that race.
     Race(Race),
+}
+
+/// A time on the clock of a run: by its number, or by what happens then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunGoal {
+    /// A number of nodes, steps or nanoseconds from the start, or the last finish if that is
+    /// earlier.
+    Time(u64),
+    /// The time at which any search has made this many more steps, or by nodes this many more
+    /// nodes, than at another time; fewer, if the number is negative.
+    Steps {
+        /// The time from which they are counted; it must have been reached.
+        from: u64,
+        /// How many steps.
+        count: i64,
+    },
+    /// The next time at which a search finds a solution, or the last finish.
+    NextSolution,
+    /// The time before at which a search found a solution, or the start.
+    PreviousSolution,
+    /// What only a search that is watched alone can be sent to.
+    Alone(Goal),
+}
+
+impl RunGoal {
+    /// The number of the step, where a search is watched alone, at which it is reached at the
+    /// latest, if it has one.
+    #[must_use]
+    pub fn last_step(&self) -> Option<u64> {
+        match self {
+            Self::Time(step) => Some(*step),
+            Self::Steps { from, count } => Some(from.saturating_add_signed(*count)),
+            Self::NextSolution | Self::PreviousSolution => None,
+            Self::Alone(goal) => goal.last_step(),
+        }
+    }
 }
 
 /// Who runs.

@@ -6,9 +6,9 @@ use crate::{
     counting::Resources,
     puzzle::{Position, Solution, Square, SymmetryClass},
     search::{
-        Answer, Inspection, Question, Questions, RunSpec, SweepProgress, SweepSpec,
+        Answer, Inspection, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
         conflict::Conflict,
-        race::{LaneSnapshot, Parting, RunGoal},
+        race::{LaneSnapshot, Parting},
     },
     solutions::{Found, Progress, Query, experiment},
 };

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
     puzzle::{Board, Solution},
-    search::{Goal, METHODS, RunSpec, WatchSpec, race::RunGoal},
+    search::{Goal, METHODS, RunGoal, RunSpec, WatchSpec},
     solutions::{Kind, Mode, Progress, Query},
 };
 

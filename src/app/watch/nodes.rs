@@ -5,8 +5,7 @@ use crate::{
     app::{message::Effect, shared::Shared},
     puzzle::Square,
     search::{
-        Goal,
-        race::RunGoal,
+        Goal, RunGoal,
         tree::{Node, Way},
     },
 };

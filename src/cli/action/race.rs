@@ -7,8 +7,8 @@ use crate::{
     numbers::{self, grouped},
     picture::{Theme, film::RacePicture},
     search::{
-        Pace,
-        race::{Clock, Lane, Race, RaceSpec, RunGoal},
+        Pace, RunGoal,
+        race::{Clock, Lane, Race, RaceSpec},
         sweep::BUDGET,
     },
     store::Work,

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     numbers::grouped,
     search::{
-        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
-        race::{Figures, LaneSnapshot, Race, RaceSpec, RunGoal, words},
+        Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
+        race::{Figures, LaneSnapshot, Race, RaceSpec, words},
     },
 };
 

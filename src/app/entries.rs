@@ -1,4 +1,4 @@
-//! Who takes part: at first, and after a change.
+//! Who takes part in a race: at first, and after a change.
 
 use crate::{
     app::command::RaceCommand,
