@@ -37,6 +37,16 @@ macro_rules! choices {
                 after.nth(1).unwrap_or(self)
             }
         }
+
+        impl clap::ValueEnum for $Choice {
+            fn value_variants<'a>() -> &'a [Self] {
+                &Self::ALL
+            }
+
+            fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+                Some(clap::builder::PossibleValue::new(self.name()).help(self.about()))
+            }
+        }
     };
 }
 

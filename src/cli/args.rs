@@ -51,7 +51,7 @@ pub struct Args {
         short,
         long,
         default_value = "first",
-        value_parser = values::mode(),
+        value_enum,
         help_heading = "Which solutions"
     )]
     pub(super) mode: Mode,
@@ -182,12 +182,7 @@ pub struct Args {
     ///
     /// On the board, in sentences, in --tree and in what --play reads. Formats for programs do not
     /// change: the numbers of rows and json count from 0, those of pairs from 1.
-    #[arg(
-        long,
-        value_name = "NAME",
-        value_parser = values::coordinates(),
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
     pub(super) coordinates: Option<Coordinates>,
 
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
@@ -201,7 +196,7 @@ pub struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "medium",
-        value_parser = values::difficulty(),
+        value_enum,
         help_heading = "What to do"
     )]
     pub(super) puzzle: Option<Difficulty>,
@@ -282,12 +277,7 @@ pub struct Args {
 
     /// With --compare and a range of orders: what the chart shows
     /// [default: nodes]
-    #[arg(
-        long,
-        value_name = "NAME",
-        value_parser = values::quantity(),
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
     pub(super) chart: Option<Quantity>,
 
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
@@ -302,12 +292,7 @@ pub struct Args {
     pub(super) orders: Option<OrderList>,
 
     /// With --race: what all have the same number of [default: nodes]
-    #[arg(
-        long,
-        value_name = "NAME",
-        value_parser = values::clock(),
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
     pub(super) clock: Option<Clock>,
 
     /// Print the method as pseudocode, with the line numbers of --watch -p json
@@ -354,12 +339,7 @@ pub struct Args {
 
     /// Colours of the window or of a picture [default: chosen last, at first classic; of a
     /// picture classic]
-    #[arg(
-        long,
-        value_name = "NAME",
-        value_parser = values::theme(),
-        help_heading = "Window"
-    )]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = "Window")]
     pub(super) theme: Option<Theme>,
 
     /// How many times as large as usual letters, lines and marks are: from 0.5 to 3

@@ -11,10 +11,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
     numbers::grouped,
-    picture::{Drawing, Theme},
-    puzzle::{Board, Coordinates, Orders},
-    search::{METHODS, Method, Quantity, race::Clock},
-    solutions::{Difficulty, Mode},
+    picture::Drawing,
+    puzzle::{Board, Orders},
+    search::{METHODS, Method},
 };
 
 /// More threads than any machine has processors.
@@ -32,14 +31,13 @@ const MAX_DEPTH: usize = 2_000;
 /// A time that a method can be given: up to a day.
 const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
-/// A mode by its name.
-pub fn mode() -> impl TypedValueParser<Value = Mode> {
-    one_of(Mode::ALL, Mode::name, Mode::about)
-}
-
 /// A method by its name.
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
-    one_of(METHODS.iter(), |method| method.name, |method| method.about)
+    let names = METHODS
+        .iter()
+        .map(|method| PossibleValue::new(method.name).help(method.about));
+    PossibleValuesParser::new(names)
+        .try_map(|name| Method::by_name(&name).ok_or("there is no such name"))
 }
 
 /// The width of a picture, in pixels.
@@ -58,49 +56,6 @@ pub fn title(text: &str) -> Result<String, String> {
     } else {
         Err(format!("give one line of 1 to {MAX_TITLE} letters"))
     }
-}
-
-/// A theme by its name.
-pub fn theme() -> impl TypedValueParser<Value = Theme> {
-    one_of(Theme::ALL, Theme::name, Theme::about)
-}
-
-/// Coordinates by their name.
-pub fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
-    one_of(Coordinates::ALL, Coordinates::name, Coordinates::about)
-}
-
-/// What a chart shows, by its name.
-pub fn quantity() -> impl TypedValueParser<Value = Quantity> {
-    one_of(Quantity::ALL, Quantity::name, Quantity::about)
-}
-
-/// The clock of a race, by its name.
-pub fn clock() -> impl TypedValueParser<Value = Clock> {
-    one_of(Clock::ALL, Clock::name, Clock::about)
-}
-
-/// A difficulty by its name.
-pub fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
-    one_of(Difficulty::ALL, Difficulty::name, Difficulty::about)
-}
-
-/// One of some values by its name, each with a line of help.
-fn one_of<T: Copy + Send + Sync + 'static>(
-    values: impl IntoIterator<Item = T>,
-    name: fn(T) -> &'static str,
-    about: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let values: Vec<T> = values.into_iter().collect();
-    let names = values
-        .iter()
-        .map(|&value| PossibleValue::new(name(value)).help(about(value)));
-    PossibleValuesParser::new(names).try_map(move |given| {
-        let mut values = values.iter().copied();
-        values
-            .find(|&value| name(value) == given)
-            .ok_or("there is no such name")
-    })
 }
 
 /// One order or several.
