@@ -31,6 +31,7 @@
 //! let film = Film {
 //!     subject: Subject::Solutions(solutions),
 //!     look: Look { theme: Theme::Wood, coordinates: None, width: 160 },
+//!     title: None,
 //!     plays: Plays::ForEver,
 //! };
 //! let mut gif = Vec::new();
