@@ -94,7 +94,7 @@ pub struct Args {
     #[arg(long, help_heading = "Which solutions")]
     pub(super) families: bool,
 
-    /// Start the random numbers of shuffle and local-search from S: the same seed gives the same solutions
+    /// Start the random numbers of restarts, shuffle and local-search from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
     #[arg(

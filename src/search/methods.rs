@@ -30,6 +30,7 @@ pub mod exact_cover;
 pub mod ilp;
 pub mod local_search;
 pub mod lookahead;
+pub mod restarts;
 pub mod shuffle;
 
 pub use amb::Amb;
@@ -41,6 +42,7 @@ pub use exact_cover::ExactCover;
 pub use ilp::{Ilp, IlpTrace};
 pub use local_search::LocalSearch;
 pub use lookahead::Lookahead;
+pub use restarts::Restarts;
 pub use shuffle::Shuffle;
 
 /// A way to search that can be chosen by its name.
@@ -244,6 +246,23 @@ pub static METHODS: &[Method] = &[
         expected_effort: estimate::each_once,
         search: |board, _| Box::new(Amb::new(board)),
         traced: |board, _| Box::new(Amb::new(board)),
+    },
+    Method {
+        name: "restarts",
+        about: "Depth-first on random squares, anew when it takes too long",
+        source: "Gomes, Selman and Kautz, with Luby's sequence",
+        max_order: Restarts::MAX_ORDER,
+        max_order_reason: "smaller squares could not be told apart",
+        limit_to_list: None,
+        finds: Finds::Any,
+        code: &restarts::CODE,
+        step: "a queen placed or taken back, or a new start",
+        unit: NODE,
+        tree: None,
+        is_opaque: false,
+        expected_effort: |_| None,
+        search: |board, seed| Box::new(Restarts::new(board, seed)),
+        traced: |board, seed| Box::new(Restarts::new(board, seed)),
     },
     Method {
         name: "shuffle",

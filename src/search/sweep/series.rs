@@ -281,8 +281,7 @@ mod tests {
     fn methods_without_a_line_are_named_alike() {
         let family = "construction: no line, it finds one family only";
         let opaque = "ilp: no line, the work of its solver is not counted";
-        let hits =
-            "shuffle, local-search: to as many hits as there are solutions, repeats included";
+        let hits = "restarts, shuffle, local-search: to as many hits as there are solutions, repeats included";
         assert_eq!(absent(Quantity::Nodes), [family, hits, opaque]);
         assert_eq!(absent(Quantity::Time), [family, hits]);
     }

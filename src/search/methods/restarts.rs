@@ -1,0 +1,359 @@
+//! Random restarts: backtracking on random squares, begun anew when it takes too long.
+
+use std::{cmp::Ordering, mem};
+
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use crate::{
+    numbers::grouped,
+    puzzle::{Board, Solution, Square},
+    search::{
+        code::{Code, Variable, heading, passed, step},
+        dead_rows::{Axis, Filling},
+        items::places,
+        sentence::{Part, sentence},
+        stage::Stage,
+        step::{Effort, Search, Step},
+        trace::{Event, Trace, Traced},
+    },
+};
+
+/// There is no solution to be found.
+const NONE: usize = 2;
+/// A run begins.
+const BEGIN: usize = 5;
+/// A queen is placed.
+const PLACE: usize = 11;
+/// The last queen is placed.
+const SHOW: usize = 12;
+/// A queen is removed.
+const CLEAR: usize = 14;
+
+/// The code.
+pub static CODE: Code = Code {
+    lines: &[
+        heading("to search(n):"),
+        step("  if n = 2 or n = 3: return", &[]),
+        passed("  run = 1"),
+        passed("  repeat:"),
+        step("    left = n * luby(run), board = []", &[PLACE, SHOW]),
+        passed("    fill(0)"),
+        passed("    run = run + 1"),
+        heading("to fill(row):"),
+        passed("  for each free square, shuffled:"),
+        passed("    column = that of the square"),
+        step("    board[row] = column", &[PLACE, SHOW, CLEAR]),
+        step("    if row = n - 1: show, search(n)", &[BEGIN]),
+        passed("    else: fill(row + 1)"),
+        step(
+            "    clear board[row], left = left - 1",
+            &[PLACE, CLEAR, BEGIN],
+        ),
+        passed("    if left = 0: end the run"),
+    ],
+    first: &[NONE, PLACE, SHOW],
+    variables: &[&["run", "left", "row", "column"], &["board"]],
+};
+
+/// How many runs are listed before the one that is on, and after it.
+const LISTED: [u64; 2] = [8, 3];
+
+/// Depth-first search, row by row, that tries the free squares of a row in random order. When
+/// it has taken back too many queens, it begins anew with an empty board.
+///
+/// A random search is now and then very long, and often very short: Gomes, Selman and Kautz
+/// (Boosting combinatorial search through randomization, 1998) showed that restarts cut the
+/// long ones off. The lengths of the runs are a multiple of Luby's sequence, 1 1 2 1 1 2 4 and
+/// so on, which is never much slower than the best lengths, whatever these are (Luby, Sinclair
+/// and Zuckerman, 1993). Here the multiple is the order.
+///
+/// The same solution may be found again. Attack checks are not counted: the free squares come
+/// from sets.
+#[derive(Clone, Debug)]
+pub struct Restarts {
+    board: Board,
+    random: Xoshiro256PlusPlus,
+    /// The rows with a queen, from the top.
+    filled: Vec<Row>,
+    /// The row below.
+    next: Row,
+    /// The number of the run, from 1.
+    run: u64,
+    /// How many queens the run has taken back.
+    removed: u64,
+    /// What the last step did, for the record.
+    last: Last,
+    nodes: u64,
+}
+
+/// A row, as sets of columns.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// The columns that are attacked from above: straight, and along both diagonals.
+    straight: u128,
+    left: u128,
+    right: u128,
+    /// Those that are free and were not tried.
+    untried: u128,
+    /// The column tried last.
+    column: usize,
+}
+
+/// What a step did, as far as the state does not tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Last {
+    /// It drew one of these squares of a row.
+    Drawn(u32),
+    /// It removed this queen.
+    Removed(Square),
+    /// It ended a run that had taken back this number of queens.
+    Ended(u64),
+    /// It ended the run that had found a solution.
+    Solved,
+}
+
+impl Row {
+    /// The row of a board whose squares are attacked like this.
+    fn new(order: usize, [straight, left, right]: [u128; 3]) -> Self {
+        let all = u128::MAX >> (128 - order);
+        Self {
+            straight,
+            left,
+            right,
+            untried: all & !(straight | left | right),
+            column: 0,
+        }
+    }
+
+    /// The row below, once this one has a queen on its column.
+    fn below(self, order: usize) -> Self {
+        let queen = 1 << self.column;
+        let left = (self.left | queen) >> 1;
+        let right = (self.right | queen) << 1;
+        Self::new(order, [self.straight | queen, left, right])
+    }
+}
+
+/// A number of Luby's sequence, from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+fn luby(mut place: u64) -> u64 {
+    while !(place + 1).is_power_of_two() {
+        place -= (1 << place.ilog2()) - 1;
+    }
+    place.div_ceil(2)
+}
+
+impl Restarts {
+    /// The largest order: a row is a mask of 128 bits.
+    pub const MAX_ORDER: usize = 100;
+
+    /// A search that `seed` determines, of an order that [`Restarts::MAX_ORDER`] allows.
+    #[must_use]
+    pub fn new(board: Board, seed: u64) -> Self {
+        Self {
+            board,
+            random: Xoshiro256PlusPlus::seed_from_u64(seed),
+            filled: Vec::new(),
+            next: Row::new(board.order(), [0; 3]),
+            run: 1,
+            removed: 0,
+            last: Last::Solved,
+            nodes: 0,
+        }
+    }
+
+    /// How many queens a run may take back.
+    fn limit(&self, run: u64) -> u64 {
+        self.board.order() as u64 * luby(run)
+    }
+
+    /// Begins anew with an empty board.
+    fn begin(&mut self, run: u64) {
+        self.filled.clear();
+        self.next = Row::new(self.board.order(), [0; 3]);
+        self.run = run;
+        self.removed = 0;
+    }
+
+    /// Places a queen on a random one of the squares left of the next row.
+    fn place(&mut self) -> Step {
+        let order = self.board.order();
+        let left = self.next.untried.count_ones();
+        let draw = (u128::from(self.random.next_u64()) * u128::from(left)) >> 64;
+        let column = places(self.next.untried).nth(draw as usize);
+        self.next.column = column.unwrap_or_default();
+        self.next.untried &= !(1 << self.next.column);
+        let below = self.next.below(order);
+        self.filled.push(mem::replace(&mut self.next, below));
+        self.last = Last::Drawn(left);
+        self.nodes += 1;
+        if self.filled.len() < order {
+            return Step::Placed;
+        }
+        let columns = self.filled.iter().map(|row| row.column as u32);
+        Step::Found(Solution::trusted(columns.collect()))
+    }
+
+    fn queens(&self) -> impl Iterator<Item = Square> {
+        let rows = self.filled.iter().enumerate();
+        rows.map(|(row, filled)| Square::new(row, filled.column))
+    }
+
+    /// The squares of each row that were tried: those that are free for the queens above and
+    /// not left, but for the queen of the row.
+    fn tried(&self) -> Vec<Square> {
+        let order = self.board.order();
+        let rows = self
+            .filled
+            .iter()
+            .chain([&self.next])
+            .enumerate()
+            .take(order);
+        rows.flat_map(|(number, row)| {
+            let free = Row::new(order, [row.straight, row.left, row.right]).untried;
+            let mut tried = free & !row.untried;
+            if number < self.filled.len() {
+                tried &= !(1 << row.column);
+            }
+            places(tried).map(move |column| Square::new(number, column))
+        })
+        .collect()
+    }
+
+    /// The runs before this one, this one, and some that come if it fails.
+    fn stages(&self) -> Vec<Stage> {
+        let [before, after] = LISTED;
+        let runs = self.run.saturating_sub(before).max(1)..=self.run + after;
+        let stages = runs.map(|run| {
+            let (number, limit) = (grouped(run), grouped(self.limit(run)));
+            let removed = match run.cmp(&self.run) {
+                Ordering::Less => limit,
+                Ordering::Equal => format!("{} of {limit}", grouped(self.removed)),
+                Ordering::Greater => format!("at most {limit}"),
+            };
+            let what = format!("Run {number}: {removed} queens taken back");
+            Stage::new(what, run as usize, self.run as usize)
+        });
+        stages.collect()
+    }
+}
+
+impl Search for Restarts {
+    /// Places a queen, removes one, or begins anew.
+    fn step(&mut self) -> Step {
+        let order = self.board.order();
+        if !self.board.has_solution() {
+            return Step::Exhausted;
+        }
+        if self.filled.len() == order {
+            self.begin(1);
+            self.last = Last::Solved;
+            return Step::Working;
+        }
+        if self.removed == self.limit(self.run) {
+            self.last = Last::Ended(self.removed);
+            self.begin(self.run + 1);
+            return Step::Working;
+        }
+        if self.next.untried != 0 {
+            return self.place();
+        }
+        // Row 0 has a square left as long as there is a solution to be found.
+        self.next = self.filled.pop().unwrap_or(self.next);
+        self.removed += 1;
+        self.last = Last::Removed(Square::new(self.filled.len(), self.next.column));
+        Step::Backtracked
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    fn depth(&self) -> usize {
+        self.filled.len()
+    }
+}
+
+impl Traced for Restarts {
+    fn record(&self, step: &Step) -> Trace {
+        if *step == Step::Exhausted {
+            let why = "Nothing is searched: boards of order 2 and 3 have no solution.";
+            return Trace::new(Event::Note, NONE, why);
+        }
+        let (square, record) = match (self.last, self.placed()) {
+            (Last::Drawn(left), Some(queen)) => {
+                let (row, column) = (Part::Row(queen.row), Part::Column(queen.column));
+                let drawn = if left == 1 {
+                    sentence!["Row ", row, " has one square left to try, column ", column]
+                } else {
+                    let left = format!(" has {left} squares left to try; column ");
+                    sentence!["Row ", row, left, column, " is drawn"]
+                };
+                let record = if let Step::Found(_) = step {
+                    let why =
+                        "Every row has a queen and no two attack each other: this is a solution.";
+                    Trace::new(Event::Solved(Some(queen)), SHOW, why)
+                } else {
+                    let why = sentence![drawn, ": a queen is placed there."];
+                    Trace::new(Event::Placed(queen), PLACE, why)
+                };
+                (Some(queen), record)
+            }
+            (Last::Removed(queen), _) => {
+                let row = Part::Row(queen.row + 1);
+                let none = " has no square left to try: the queen on ";
+                let why = sentence!["Row ", row, none, queen, " is removed."];
+                let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
+                (Some(queen), record)
+            }
+            (Last::Ended(removed), _) => {
+                let [ended, begun] = [self.run - 1, self.run].map(grouped);
+                let why = format!(
+                    "{} queens were taken back, as many as run {ended} may: \
+                     run {begun} begins with an empty board.",
+                    grouped(removed)
+                );
+                (None, Trace::new(Event::Note, BEGIN, why))
+            }
+            (Last::Solved | Last::Drawn(_), _) => {
+                let why = "To find another solution, it begins anew with an empty board.";
+                (None, Trace::new(Event::Note, BEGIN, why))
+            }
+        };
+        let mut variables = vec![
+            Variable::new("run", grouped(self.run)),
+            Variable::new("left", grouped(self.limit(self.run) - self.removed)),
+            Variable::list("board", self.filled.iter().map(|row| row.column)),
+        ];
+        if let Some(Square { row, column }) = square {
+            variables.push(Variable::new("row", row));
+            variables.push(Variable::new("column", column));
+        }
+        Trace {
+            queens: self.queens().collect(),
+            variables,
+            stages: self.stages(),
+            tried: self.tried(),
+            ..record
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        let row = self.filled.len().checked_sub(1)?;
+        Some(Square::new(row, self.filled.last()?.column))
+    }
+
+    fn filling(&self) -> Option<Filling> {
+        Some(Filling::InOrder {
+            axis: Axis::Row,
+            order: self.board.order(),
+        })
+    }
+
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.filled.as_slice())
+    }
+}
