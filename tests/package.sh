@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The Debian package from its source to its removal, and the crate. On Debian and Ubuntu
-# this installs what is missing for that, and the package itself for a minute.
+# The crate, the archive for Linux, and the Debian package from its source to its removal. On
+# Debian and Ubuntu this installs what is missing for that, and the package itself for a minute.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tests/system.sh
@@ -82,10 +82,16 @@ for root in "$scratch/from-crate" "$scratch/from-source"; do
   same "what an installed queens prints" "$("$root/bin/queens" 8 -p rows)" "0 4 7 5 2 6 1 3"
 done
 
+heading "what users download"
+assets/release.sh linux deb
+(cd target/downloads && sha256sum --check SHA256SUMS)
+tar --extract --file target/downloads/queens-*-linux-*.tar.gz --directory "$scratch"
+same "what the unpacked queens prints" "$("$scratch"/queens-*-linux-*/queens 8 -p rows)" \
+  "0 4 7 5 2 6 1 3"
+
 heading "the Debian package"
-deb=$(assets/package/build.sh)
-cp "$deb" "$scratch/queens.deb"
 deb="$scratch/queens.deb"
+cp target/downloads/queens_*.deb "$deb"
 dpkg-deb --info "$deb"
 lintian --allow-root --fail-on error "$deb"
 dpkg-deb --extract "$deb" "$scratch/files"

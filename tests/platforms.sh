@@ -6,6 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tests/system.sh
+source assets/cross.sh
 source tests/platforms/common.sh
 
 platforms=("$@")

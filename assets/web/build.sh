@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # Builds the page: assets/web/build.sh [FOLDER]. Without a folder it is target/page.
-# It takes rustup's target wasm32-unknown-unknown where that is installed, and otherwise the
-# compiler of Debian's package rustc-web with the standard library of rust-web-src.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+source assets/cross.sh
 
 target=wasm32-unknown-unknown
 page="${1:-target/page}"
@@ -16,23 +15,15 @@ fail() {
 }
 
 command -v cargo >/dev/null || fail "cargo is missing; https://rustup.rs installs it"
-options=(--package queens --bin queens --profile web --locked --target "$target")
-# All functions of the page are named in its JavaScript, not known to the linker.
-flags=(-C link-arg=--import-undefined)
-if [[ -d "$(rustc --print target-libdir --target "$target")" ]]; then
-  echo "compiler: $(rustc --version), with its target $target"
-elif [[ -x /usr/bin/rustc && -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]]; then
-  linker="$(compgen -c wasm-ld | sort -Vr | head -1)"
+# The linker for Debian's compiler, which has its version in its name.
+if ! has_target "$target"; then
+  linker="$(compgen -c wasm-ld | sort -Vr | head -1 || true)"
   [[ -n "$linker" ]] || fail "wasm-ld is missing; on Debian: apt-get install lld-22"
-  echo "compiler: $(/usr/bin/rustc --version) of Debian, with its library as source"
-  options+=(-Zbuild-std=std,panic_abort)
-  export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
   export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER="$linker"
-else
-  fail "no compiler for pages: rustup target add $target, or on Debian
-  apt-get install rustc-web cargo-web rust-web-src lld-22"
 fi
-cargo rustc "${options[@]}" -- "${flags[@]}"
+# All functions of the page are named in its JavaScript, not known to the linker.
+cross "$target" std,panic_abort rustc --package queens --bin queens --profile web -- \
+  -C link-arg=--import-undefined
 
 # The library's own JavaScript is in its package.
 manifest="$(cargo metadata --format-version 1 --locked --filter-platform "$target" |

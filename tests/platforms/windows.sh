@@ -1,19 +1,19 @@
-# Windows: builds the program for it and runs it under Wine.
+# Windows: builds what users download for it, and runs that under Wine.
 # shellcheck shell=bash
 
 heading "windows: packages"
-need gcc-mingw-w64-x86-64 wine64 wine
+need gcc-mingw-w64-x86-64 wine64 wine python3
+has_target x86_64-pc-windows-gnu || need rustc-web rust-web-src
 
 heading "windows: build"
-target=x86_64-pc-windows-gnu
-cargo_for "$target" std,panic_unwind build --bin queens 2>&1 | tee target/platforms/windows.log
+assets/release.sh windows 2>&1 | tee target/platforms/windows.log
 without_warnings target/platforms/windows.log
 
 heading "windows: tests"
 # A folder with the program and all that Wine keeps.
 wine=$PWD/target/platforms/wine
 mkdir -p "$wine"
-cp "target/platforms/$target/release/queens.exe" "$wine"
+unpacked=$(unpack 'queens-*-windows-x86_64.zip' "$wine")
 # Wine 8 lacks a library of Windows from which Rust takes random numbers.
 cat >"$wine/random.c" <<'END'
 __declspec(dllimport) unsigned char __stdcall SystemFunction036(void *, unsigned long);
@@ -26,6 +26,7 @@ x86_64-w64-mingw32-gcc -shared -o "$wine/bcryptprimitives.dll" "$wine/random.c" 
 export WINEPREFIX=$wine/prefix WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml=
 export QUEENS_WINE=/usr/lib/wine/wine64 QUEENS_WINESERVER=/usr/lib/wine/wineserver64
 export QUEENS_EXE=$wine/queens.exe
+mv "$unpacked/queens.exe" "$QUEENS_EXE"
 [[ -d $WINEPREFIX ]] || env -u DISPLAY "$QUEENS_WINE" wineboot --init >/dev/null 2>&1
 run_tests windows
 "$QUEENS_WINESERVER" --kill || true
