@@ -271,7 +271,7 @@ fn comparing_stops_methods_after_their_budget() {
     assert!(begun.elapsed() < Duration::from_secs(20));
     let rows = |word: &str| table.lines().filter(|line| line.contains(word)).count();
     assert_eq!(rows("; all would take thousands of years"), 5, "{table}");
-    assert_eq!(rows("  stopped  "), 6, "{table}");
+    assert_eq!(rows("  stopped  "), 7, "{table}");
     assert_eq!(rows("skipped: 1 to "), 3, "{table}");
     assert_eq!(rows("one family only"), 1, "{table}");
     let table = printed("12 --compare --budget 0.02");

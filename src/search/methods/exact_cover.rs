@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The code. Its lines on which steps end are those of [`Links::MANNER`].
+/// The code. Its lines on which steps end are those of `Links::MANNER`.
 pub static CODE: Code = Code {
     lines: &[
         heading("to solve(items):"),

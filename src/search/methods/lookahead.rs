@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The code. Its lines on which steps end are those of [`Sets::MANNER`].
+/// The code. Its lines on which steps end are those of `Sets::MANNER`.
 pub static CODE: Code = Code {
     lines: &[
         heading("to fill(open):"),
