@@ -133,8 +133,10 @@ impl App {
             ..Shared::new(settings.query)
         };
         let (activities, effects) = Activities::begin(settings.start, &mut shared);
+        shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);
-        let begun = Bookmark::of(&activities.current, &shared.query);
+        let query = shared.query_for(activities.current.activity());
+        let begun = Bookmark::of(&activities.current, &query);
         let app = Self {
             shared,
             activities,
@@ -335,7 +337,7 @@ impl App {
     /// Remembers the place for the next run. The window may close at any time.
     #[must_use]
     pub fn leave(&mut self) -> Vec<Effect> {
-        let place = Bookmark::of(self.current(), self.query());
+        let place = Bookmark::of(self.current(), &self.query());
         if place.is_none() || place == self.begun {
             return Vec::new();
         }

@@ -7,7 +7,6 @@ use super::{
     bookmark::Bookmark,
     browse::Browse,
     message::Effect,
-    orders,
     play::Play,
     playback::Playback,
     race::Race,
@@ -192,9 +191,9 @@ impl Activities {
     pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<Vec<Effect>> {
         let resources = shared.query.resources;
         let ask = |query: Query, shared: &mut Shared| {
+            shared.board = query.board();
             shared.query = query;
             shared.query.resources = resources;
-            shared.lowered = None;
         };
         match place {
             Bookmark::Solutions { search, solution } => {
@@ -223,6 +222,7 @@ impl Activities {
                     shared.last_puzzle = Some(number);
                 }
                 play.go_on(position, played.shown(), played.time());
+                shared.choose_board(board);
                 let (next, effects) = begin_to_play(play, shared);
                 self.set_current(next);
                 Some(effects)
@@ -251,27 +251,17 @@ impl Activities {
         }
     }
 
-    /// Takes an activity up again on a board, or begins it if it was about something
+    /// Takes an activity up again on the chosen board, or begins it if it was about something
     /// else. What was on is put aside.
-    pub fn open(&mut self, activity: Activity, board: Board, shared: &mut Shared) -> Vec<Effect> {
-        let kind = shared.query.kind();
+    pub fn open(&mut self, activity: Activity, shared: &mut Shared) -> Vec<Effect> {
         let (next, effects) = match activity {
-            Activity::Browse => {
-                shared.ask_for(kind, board, orders::max_order(Activity::Browse, kind));
-                self.browse(shared)
-            }
-            Activity::Watch => {
-                shared.ask_for(kind, board, orders::max_watched(kind));
-                self.watch(shared)
-            }
-            Activity::Play => self.play(board, shared),
-            Activity::Race => {
-                shared.ask_for(kind, board, orders::max_watched(kind));
-                match Race::spec_for(&shared.query) {
-                    Ok(spec) => self.race(spec, shared),
-                    Err(error) => return shared.notify(capitalized(&error)),
-                }
-            }
+            Activity::Browse => self.browse(shared),
+            Activity::Watch => self.watch(shared),
+            Activity::Play => self.play(shared),
+            Activity::Race => match Race::first(shared) {
+                Ok(spec) => self.race(spec, shared),
+                Err(error) => return shared.notify(capitalized(&error)),
+            },
         };
         self.set_current(next);
         effects
@@ -383,7 +373,8 @@ impl Activities {
 
     fn browse(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let kept = self.browse.take();
-        let (browse, effects) = match kept.filter(|kept| *kept.query() == shared.query) {
+        let query = shared.query_for(Activity::Browse);
+        let (browse, effects) = match kept.filter(|kept| *kept.query() == query) {
             Some(mut browse) => {
                 let effects = browse.resume(shared);
                 (browse, effects)
@@ -396,7 +387,7 @@ impl Activities {
     fn watch(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let settings = self.watch_settings();
         let kept = self.watch.take();
-        let spec = Watch::spec(&shared.query);
+        let spec = Watch::spec(shared);
         let (watch, effects) = match kept.filter(|kept| kept.watched() == spec) {
             Some(mut watch) => {
                 let effects = watch.resume(shared);
@@ -407,9 +398,9 @@ impl Activities {
         (Current::Watch(watch), effects)
     }
 
-    fn play(&mut self, board: Board, shared: &mut Shared) -> (Current, Vec<Effect>) {
-        let order = board.order().min(Board::MAX_VISIBLE_ORDER);
-        let board = Board::new(order).unwrap_or(board);
+    fn play(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+        let order = shared.board.order().min(Board::MAX_VISIBLE_ORDER);
+        let board = Board::new(order).unwrap_or(shared.board);
         let kept = self.take_aside(order, |_| true);
         let play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
         begin_to_play(play, shared)
@@ -418,8 +409,7 @@ impl Activities {
     fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> (Current, Vec<Effect>) {
         let kept = self.race.take();
         let speed = kept.as_ref().map(|kept| kept.playback.speed);
-        let board = shared.query.board();
-        if let Some(mut race) = kept.filter(|kept| kept.board() == board) {
+        if let Some(mut race) = kept.filter(|kept| kept.board() == spec.first_board()) {
             let effects = race.playback.pause(shared);
             return (Current::Race(race), effects);
         }

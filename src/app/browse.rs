@@ -8,6 +8,7 @@ use std::{sync::Arc, time::Duration};
 pub use self::numbered::Numbered;
 
 use super::{
+    activity::Activity,
     command::{BrowseCommand, Go},
     message::Effect,
     shared::Shared,
@@ -65,7 +66,7 @@ struct Shown {
 impl Browse {
     /// Begins the search that is asked for, up to solution `wanted`, from 0.
     pub(super) fn begin(shared: &mut Shared, wanted: u64) -> (Self, Vec<Effect>) {
-        let query = shared.query;
+        let query = shared.query_for(Activity::Browse);
         let (request, effect) = shared.requests.ask(Demand::Start(query));
         let mut browse = Self {
             query,

@@ -4,14 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App,
-    activities::Current,
-    activity::Activity,
-    captions::request,
-    message::Effect,
-    orders::{self, Lowered},
-    race::METHODS_OF_RACE,
-    view::Overlay,
+    App, activities::Current, activity::Activity, captions::request, message::Effect, orders,
+    race::METHODS_OF_RACE, view::Overlay,
 };
 use crate::{
     picture::Theme,
@@ -35,11 +29,14 @@ impl App {
 
     /// Goes on with another order, or with the nearest one that can be chosen.
     pub(super) fn set_order(&mut self, order: usize) -> Vec<Effect> {
-        self.shared.lowered = None;
         let allowed = order.clamp(1, self.max_order());
         let mut effects = match Board::new(allowed) {
             Ok(board) if board != self.board() => self.set_board(board),
-            Ok(_) | Err(_) => Vec::new(),
+            Ok(board) => {
+                self.shared.choose_board(board);
+                Vec::new()
+            }
+            Err(_) => Vec::new(),
         };
         match order.cmp(&allowed) {
             Ordering::Less => effects.extend(self.shared.notify("The smallest order is 1")),
@@ -53,16 +50,16 @@ impl App {
         let Self {
             shared, activities, ..
         } = self;
-        let mut effects = match activities.current.activity() {
-            Activity::Browse | Activity::Watch => {
-                shared.ask_for(shared.query.kind(), board, board.order());
+        let mut effects = match &mut activities.current {
+            Current::Browse(_) | Current::Watch(_) => {
+                shared.choose_board(board);
                 activities.begin_again(shared)
             }
-            Activity::Play => activities.open(Activity::Play, board, shared),
-            Activity::Race => match &mut activities.current {
-                Current::Race(race) => race.set_order(board.order(), shared),
-                Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
-            },
+            Current::Play(_) => {
+                shared.choose_board(board);
+                activities.open(Activity::Play, shared)
+            }
+            Current::Race(race) => race.set_order(board.order(), shared),
         };
         effects.extend(shared.compare_again(board));
         effects
@@ -70,26 +67,24 @@ impl App {
 
     /// Asks for another kind of solutions. Who plays wants to see them.
     pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
-        let (board, activity) = (self.board(), self.activity());
-        let chosen = self.chosen_board();
-        if let Current::Race(race) = &mut self.activities.current {
-            return race.set_mode(kind.mode(), &mut self.shared);
-        }
-        if activity == Activity::Play {
-            self.shared
-                .ask_for(kind, chosen, orders::max_order(Activity::Browse, kind));
-            return self.switch_to(Activity::Browse);
-        }
-        if kind == self.query().kind() {
-            return Vec::new();
-        }
+        let before = self.board();
         let Self {
             shared, activities, ..
         } = self;
-        shared.ask_for(kind, chosen, orders::max_order(activity, kind));
-        let mut effects = activities.begin_again(shared);
-        effects.extend(self.after_change_of(board, chosen));
-        effects
+        match &mut activities.current {
+            Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => Vec::new(),
+            Current::Browse(_) | Current::Watch(_) => {
+                shared.choose_kind(kind);
+                let mut effects = activities.begin_again(shared);
+                effects.extend(self.after_change_of(before));
+                effects
+            }
+            Current::Play(_) => {
+                shared.choose_kind(kind);
+                self.switch_to(Activity::Browse)
+            }
+            Current::Race(race) => race.set_mode(kind.mode(), shared),
+        }
     }
 
     /// Asks for the method after the one in use, and after the last for the default.
@@ -100,7 +95,7 @@ impl App {
             Activity::Race => return self.shared.notify(METHODS_OF_RACE),
         }
         let kind = self.query().kind();
-        let Some(default) = request::default_name(self.query(), self.activity()) else {
+        let Some(default) = request::default_name(&self.query(), self.activity()) else {
             let notice = format!("Mode {} has only one method", kind.mode().name());
             return self.shared.notify(notice);
         };
@@ -129,36 +124,20 @@ impl App {
         if activity == self.activity() {
             return Vec::new();
         }
-        let (board, chosen) = (self.board(), self.chosen_board());
-        let mut effects = self.activities.open(activity, chosen, &mut self.shared);
-        effects.extend(self.after_change_of(board, chosen));
+        let before = self.board();
+        let mut effects = self.activities.open(activity, &mut self.shared);
+        effects.extend(self.after_change_of(before));
         effects
     }
 
-    /// The board that the user chose: a larger one than that on the screen, if what is done
-    /// there does not take it.
-    fn chosen_board(&self) -> Board {
-        let board = self.board();
-        match self.shared.lowered {
-            Some(lowered) if lowered.to == board => lowered.from,
-            Some(_) | None => board,
-        }
-    }
-
     /// Where the board had to change with what is done on it, compares again, and says why if
-    /// it is smaller than the one that was chosen. That one is remembered for whatever takes
-    /// it.
-    fn after_change_of(&mut self, before: Board, chosen: Board) -> Vec<Effect> {
-        let board = self.board();
-        let is_lower = board.order() < chosen.order();
-        self.shared.lowered = is_lower.then_some(Lowered {
-            from: chosen,
-            to: board,
-        });
+    /// it is smaller than the one that was chosen.
+    fn after_change_of(&mut self, before: Board) -> Vec<Effect> {
+        let (board, chosen) = (self.board(), self.shared.board);
         if board == before {
             return Vec::new();
         }
-        if is_lower {
+        if board.order() < chosen.order() {
             let back = orders::way_back(self.activity(), self.query().kind(), chosen);
             let _ = self.shared.notify(self.why_no_larger() + &back);
         }

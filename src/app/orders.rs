@@ -8,22 +8,12 @@ use crate::{
     solutions::{Kind, Mode, Query},
 };
 
-/// A board that is smaller than the one that the user chose, as what is done on it takes no
-/// larger one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lowered {
-    /// The chosen board.
-    pub from: Board,
-    /// The board on the screen.
-    pub to: Board,
-}
-
 /// The largest order that can be chosen.
 pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
     match activity {
         Activity::Browse => kind.max_order().min(Board::MAX_SHOWN_ORDER),
-        Activity::Watch => max_watched(kind),
-        Activity::Play | Activity::Race => Board::MAX_VISIBLE_ORDER,
+        Activity::Watch | Activity::Race => max_watched(kind),
+        Activity::Play => Board::MAX_VISIBLE_ORDER,
     }
 }
 
@@ -77,12 +67,11 @@ pub(super) fn way_back(activity: Activity, kind: Kind, chosen: Board) -> String 
     format!(". {key} goes back to order {}", grouped(order as u64))
 }
 
-/// The query for a kind on a board, or on one of the nearest order that the kind takes and
-/// that is not above `max_order`.
-pub(super) fn nearest(query: Query, kind: Kind, board: Board, max_order: usize) -> Query {
-    let order = board.order().min(kind.max_order()).min(max_order);
-    let board = Board::new(order).unwrap_or(board);
-    query.with(board, kind).unwrap_or(query)
+/// The query for a kind on a board of an order, or of the nearest one that the kind takes.
+pub(super) fn nearest(query: Query, kind: Kind, order: usize) -> Query {
+    let board = Board::new(order.min(kind.max_order()));
+    let nearest = board.ok().and_then(|board| query.with(board, kind).ok());
+    nearest.unwrap_or(query)
 }
 
 /// At smaller orders there is little to compare.

@@ -1,6 +1,7 @@
 //! Searches racing side by side, forward and back.
 
 use super::{
+    activity::Activity,
     command::{Go, RaceCommand},
     entries,
     message::Effect,
@@ -14,7 +15,7 @@ use crate::{
         RunGoal, RunSpec,
         race::{Figures, Finish, RaceError, RaceSpec},
     },
-    solutions::{Mode, Query},
+    solutions::Mode,
     solver::RunSnapshot,
 };
 
@@ -29,12 +30,12 @@ pub struct Race {
 }
 
 impl Race {
-    /// The race to begin with for a query.
+    /// The race to begin with for what is asked for.
     ///
     /// # Errors
     /// [`RaceError`] if its method cannot be watched.
-    pub(super) fn spec_for(query: &Query) -> Result<RaceSpec, RaceError> {
-        entries::for_query(query)
+    pub(super) fn first(shared: &Shared) -> Result<RaceSpec, RaceError> {
+        entries::for_query(&shared.query_for(Activity::Race))
     }
 
     /// Begins a race.
@@ -43,8 +44,11 @@ impl Race {
         (Self { spec, playback }, effects)
     }
 
-    /// Begins another race in place of this one.
+    /// Begins another race in place of this one. Who gave it another board has chosen that.
     fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) -> Vec<Effect> {
+        if spec.first_board() != self.board() {
+            shared.choose_board(spec.first_board());
+        }
         let (anew, effects) = Self::begin(spec, shared, self.playback.speed);
         *self = anew;
         effects

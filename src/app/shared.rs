@@ -3,9 +3,10 @@
 use std::{fmt, mem};
 
 use super::{
+    activity::Activity,
     camera::Steering,
     message::{Effect, Unkept},
-    orders::{self, Lowered},
+    orders,
     panes::{Panes, Part},
     preferences::Preferences,
     requests::Requests,
@@ -26,10 +27,10 @@ const LETTERS: &str = "Letters and marks";
 /// What all activities share.
 #[derive(Debug)]
 pub(super) struct Shared {
-    /// What is asked for.
+    /// The board that somebody chose, whatever takes it.
+    pub board: Board,
+    /// What is sought on it, or on one of the nearest order that the chosen kind takes.
     pub query: Query,
-    /// The larger board that the user chose, if what is done takes only a smaller one.
-    pub lowered: Option<Lowered>,
     pub requests: Requests,
     pub view: View,
     /// Who moves the part of the board that is shown.
@@ -58,8 +59,8 @@ impl Shared {
     /// Before anything was asked of the solver, and without preferences.
     pub fn new(query: Query) -> Self {
         Self {
+            board: query.board(),
             query,
-            lowered: None,
             requests: Requests::default(),
             view: View::default(),
             steering: Steering::default(),
@@ -143,10 +144,22 @@ impl Shared {
         }
     }
 
-    /// Asks for a kind of solutions on a board, or on one of the nearest order that the
-    /// kind takes and that is not above `max_order`.
-    pub fn ask_for(&mut self, kind: Kind, board: Board, max_order: usize) {
-        self.query = orders::nearest(self.query, kind, board, max_order);
+    /// Chooses another board.
+    pub fn choose_board(&mut self, board: Board) {
+        self.board = board;
+        self.choose_kind(self.query.kind());
+    }
+
+    /// Chooses another kind of solutions.
+    pub fn choose_kind(&mut self, kind: Kind) {
+        self.query = orders::nearest(self.query, kind, self.board.order());
+    }
+
+    /// What is sought in an activity: on the chosen board, or on the nearest one that it takes.
+    pub fn query_for(&self, activity: Activity) -> Query {
+        let kind = self.query.kind();
+        let max_order = orders::max_order(activity, kind);
+        orders::nearest(self.query, kind, self.query.board().order().min(max_order))
     }
 
     /// Has queens move from square to square, or be there at once.

@@ -38,10 +38,10 @@ impl App {
         self.current().board()
     }
 
-    /// The current query. In play, the board on the screen may be a different one.
+    /// The current query. In play and in a race, the board on the screen may be a different one.
     #[must_use]
-    pub fn query(&self) -> &Query {
-        &self.shared.query
+    pub fn query(&self) -> Query {
+        self.shared.query_for(self.activity())
     }
 
     /// The largest order that can be chosen.

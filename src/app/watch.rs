@@ -11,6 +11,7 @@ pub use self::{
     verdict::{Mistake, Outcome, Verdict},
 };
 use super::{
+    activity::Activity,
     command::{Go, RunCommand, WatchCommand},
     message::Effect,
     playback::{Motion, Playback},
@@ -21,7 +22,7 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Square},
     search::{Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, race::LaneSnapshot},
-    solutions::{Mode, Query},
+    solutions::Mode,
     solver::{Demand, RunDemand, RunSnapshot},
 };
 
@@ -59,8 +60,9 @@ pub(super) struct WatchSettings {
 }
 
 impl Watch {
-    /// What is watched of a query.
-    pub(super) fn spec(query: &Query) -> WatchSpec {
+    /// What is watched of what is asked for.
+    pub(super) fn spec(shared: &Shared) -> WatchSpec {
+        let query = shared.query_for(Activity::Watch);
         WatchSpec {
             method: query.kind().watched(query.board()),
             board: query.board(),
@@ -70,7 +72,7 @@ impl Watch {
 
     /// Begins to watch what is asked for.
     pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
-        let spec = Self::spec(&shared.query);
+        let spec = Self::spec(shared);
         let (mut playback, effects) = Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
         playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
         let watch = Self {

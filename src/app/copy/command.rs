@@ -27,7 +27,7 @@ pub fn shown(app: &App) -> Result<Task, String> {
             return Ok(with_look(app, comparing(comparison), outlet));
         }
         (None, Current::Browse(browse)) => browsing(browse).ok_or_else(no_command)?,
-        (None, Current::Watch(watch)) => watching(watch, app.query()),
+        (None, Current::Watch(watch)) => watching(watch, &app.query()),
         (None, Current::Play(play)) => playing(play),
         (None, Current::Race(race)) => racing(race),
     };

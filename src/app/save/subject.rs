@@ -218,7 +218,7 @@ impl Subject {
                 app,
                 Item::Board,
                 ([""; 2], &[&PICTURES, &FILMS, &LISTS]),
-                Some(watching(watch, app.query())),
+                Some(watching(watch, &app.query())),
             )
         }
     }

@@ -3,7 +3,7 @@ use crate::{
     app::{App, Command, Message, Settings, Start},
     puzzle::Board,
     search::{Landmark, Method, tree::Way},
-    solutions::Kind,
+    solutions::{Kind, Query},
     solver::{Demand, Request},
 };
 

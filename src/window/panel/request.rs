@@ -38,7 +38,7 @@ pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     modes(ui, app, clicked);
-    ui.label(palette.weak(request::about(app.query(), app.activity())));
+    ui.label(palette.weak(request::about(&app.query(), app.activity())));
     ui.add_space(4.0);
     methods(ui, app, clicked);
 }
@@ -111,7 +111,7 @@ fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// The methods to choose from, where there is a choice.
 fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let Some(chosen) = request::chosen(app.query(), app.activity()) else {
+    let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
         return;
     };
     ui.horizontal(|ui| {
@@ -128,7 +128,7 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             .truncate()
             .selected_text(&chosen.label)
             .show_ui(ui, |ui| {
-                for choice in request::methods(app.query(), app.activity()) {
+                for choice in request::methods(&app.query(), app.activity()) {
                     let label = ui.selectable_label(choice == chosen, choice.label);
                     if label.on_hover_text(choice.tip).clicked() {
                         clicked.push(Command::Method(choice.method));
