@@ -151,12 +151,9 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Command(command) => {
-                // The pointer moves over nodes by chance: what was said stays.
-                if !matches!(command, Command::Watch(WatchCommand::Inspect(_))) {
-                    self.shared.notice = None;
-                    self.shared.celebrates = false;
-                    self.shared.view.panes.dismiss_hint();
-                }
+                self.shared.notice = None;
+                self.shared.celebrates = false;
+                self.shared.view.panes.dismiss_hint();
                 if !matches!(command, Command::Camera(_) | Command::Find) {
                     self.shared.view.found = None;
                 }
@@ -166,6 +163,10 @@ impl App {
                 self.follow(board, focus);
                 effects
             }
+            Message::Pointed(node) => match &self.activities.current {
+                Current::Watch(watch) => watch.inspect(node, &mut self.shared),
+                Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
+            },
             Message::Report(report) => {
                 let effects = self.on_report(*report);
                 self.follow_search();

@@ -224,8 +224,6 @@ pub enum WatchCommand {
     Tree(Way),
     /// The next step that leads to a landmark.
     NextLandmark(Landmark),
-    /// Find out about this node, or no longer.
-    Inspect(Option<Vec<Square>>),
     /// Show the part of the tree from this node on.
     Zoom(Vec<Square>),
     /// Show a part beside the board, or hide it.
@@ -391,7 +389,6 @@ impl WatchCommand {
         match self {
             Self::Node(_) | Self::Tree(_) | Self::NextLandmark(_) => true,
             Self::ToggleVisits
-            | Self::Inspect(_)
             | Self::Zoom(_)
             | Self::TogglePart(_)
             | Self::Tab(_)

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     picture::Zoom,
-    puzzle::Solution,
+    puzzle::{Solution, Square},
     solutions::Collection,
     solver::{Report, Request},
 };
@@ -25,6 +25,8 @@ pub type Unkept = Option<String>;
 pub enum Message {
     /// The user asks for something.
     Command(Command),
+    /// The pointer is at this node of the tree of a watched search, or at none.
+    Pointed(Option<Vec<Square>>),
     /// The solver reports.
     Report(Box<Report>),
     /// Time has passed since the last such message, or since there was nothing to

@@ -2,7 +2,7 @@
 
 use super::{
     camera::{Camera, Found},
-    command::{Command, WatchCommand},
+    command::Command,
     panes::PaneChoice,
     preferences::Preferences,
     save::SaveDialog,
@@ -93,9 +93,7 @@ impl Overlay {
             | Command::UsualSize
             | Command::Fullscreen
             | Command::Screenshot
-            | Command::Refuse(_)
-            // The pointer leaves the tree when something covers it.
-            | Command::Watch(WatchCommand::Inspect(_)) => true,
+            | Command::Refuse(_) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(self, Self::Save(_))
             }

@@ -100,6 +100,13 @@ impl Watch {
         self.playback.update(command, shared)
     }
 
+    /// Finds out about a node, or no longer.
+    pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) -> Vec<Effect> {
+        let node = node.filter(|node| self.has_node(node));
+        let task = Demand::Run(self.playback.request(), RunDemand::Inspect(node));
+        vec![shared.requests.ask(task).1]
+    }
+
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
         if self.prediction.is_some() && command.moves_search() {
             return shared.notify(ASKED);
@@ -123,11 +130,6 @@ impl Watch {
                 (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
                 (_, Some(_)) => shared.notify(no_more(landmark)),
             },
-            WatchCommand::Inspect(node) => {
-                let node = node.filter(|node| self.has_node(node));
-                let task = Demand::Run(self.playback.request(), RunDemand::Inspect(node));
-                vec![shared.requests.ask(task).1]
-            }
             WatchCommand::Zoom(node) if self.has_node(&node) => {
                 self.zoom = node;
                 Vec::new()

@@ -36,7 +36,7 @@ use super::{
     pointer::{Clicks, Pointer, Targets, Touch},
     race, save_dialog,
     saver::Saver,
-    theme,
+    theme, tree,
 };
 use crate::{
     app::{
@@ -208,7 +208,7 @@ impl Runner {
         // Letters and shaders take egui as long as all the rest of the first
         // frame: the board need not wait for them.
         let board_alone = mem::take(&mut self.first);
-        let clicked = if board_alone {
+        let messages = if board_alone {
             // There is a window from now on, even if it does not rest for long.
             self.desktop.sleep_until(None);
             self.pace.draw_again();
@@ -253,8 +253,8 @@ impl Runner {
             // How that went may be known at once.
             self.pace.draw_again();
         }
-        for command in clicked {
-            self.tell(Message::Command(command));
+        for message in messages {
+            self.tell(message);
             self.pace.draw_again();
         }
         Ok(())
@@ -280,8 +280,9 @@ impl Runner {
         }
     }
 
-    /// Lays out all that lies beside and over the board; gives what was clicked.
-    fn lay_out(&mut self, layout: &Layout) -> Vec<Command> {
+    /// Lays out all that lies beside and over the board; gives what the pointer is at and what
+    /// was clicked.
+    fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
         let asked = self.input.clipboard();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
@@ -290,7 +291,7 @@ impl Runner {
         self.gui.take(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
         let is_new = self.applied_theme.replace(theme) != Some(theme);
-        let mut clicked = Vec::new();
+        let (mut pointed, mut clicked) = (None, Vec::new());
         let seen = Seen {
             density: &self.density,
             pointer: self.input.pointer(),
@@ -303,6 +304,7 @@ impl Runner {
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
             parts::show(ctx, &self.app, layout, &mut clicked);
+            pointed = tree::pointed(ctx).or(pointed.take());
             marks::show(ctx, &self.app, layout, &seen);
             race::show(ctx, &self.app, layout);
             overlay::show(ctx, &self.app, layout);
@@ -336,7 +338,8 @@ impl Runner {
         if input::is_copying() {
             self.desktop.keep_copied();
         }
-        clicked
+        let clicked = clicked.into_iter().map(Message::Command);
+        pointed.into_iter().chain(clicked).collect()
     }
 
     /// Tells what the window has room for. Gives the window with the zoom that it has.

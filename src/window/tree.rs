@@ -4,11 +4,11 @@ mod instead;
 
 use std::sync::Arc;
 
-use egui::{Align, Id, Label, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
+use egui::{Align, Context, Id, Label, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
 
 use super::paint::{HERE, area, paint};
 use crate::{
-    app::{Command, Watch, WatchCommand, captions::tree as captions, pictured},
+    app::{Command, Message, Watch, WatchCommand, captions::tree as captions, pictured},
     picture::Palette,
     picture::tree::{LARGEST, Plan, View},
     puzzle::{Notation, Square},
@@ -24,6 +24,9 @@ const EDGE: f32 = LARGEST - 2.0;
 
 /// Size of the words above and below the tree, in points.
 const SMALL: f32 = 12.0;
+
+/// What nobody has asked yet about the pointer is kept under this.
+const NEWS: &str = "what the pointer has moved to";
 
 /// Lays the tree out over the room that there is; adds what was clicked.
 pub fn show(
@@ -74,7 +77,7 @@ fn show_tree(
         }
         let pointed = response.hover_pos().filter(|_| !now.hides_next);
         let pointed = pointed.and_then(|at| view.node_at((at.x, at.y)));
-        follow_pointer(ui, watch, pointed.as_deref(), clicked);
+        follow_pointer(ui, watch, pointed.as_deref());
         if let Some(node) = pointed {
             scroll(ui, watch, &node, clicked);
             if response.clicked() {
@@ -103,16 +106,24 @@ fn heading(
     });
 }
 
-/// Asks about the node below the pointer, once in each search.
-fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>, clicked: &mut Vec<Command>) {
+/// Tells of the node below the pointer, once in each search.
+fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
     let id = Id::new("the node below the pointer");
     let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
     let before = before.filter(|(search, _)| *search == watch.playback().request());
     if before.and_then(|(_, node)| node).as_deref() != pointed {
         let pointed = pointed.map(<[Square]>::to_vec);
-        ui.data_mut(|data| data.insert_temp(id, (watch.playback().request(), pointed.clone())));
-        clicked.push(Command::Watch(WatchCommand::Inspect(pointed)));
+        ui.data_mut(|data| {
+            data.insert_temp(id, (watch.playback().request(), pointed.clone()));
+            data.insert_temp(Id::new(NEWS), pointed);
+        });
     }
+}
+
+/// What the pointer is at, if it is at another node than when this was asked last.
+pub fn pointed(ctx: &Context) -> Option<Message> {
+    let news = ctx.data_mut(|data| data.remove_temp(Id::new(NEWS)));
+    news.map(Message::Pointed)
 }
 
 /// The wheel goes to the part below the node at the pointer, a level at a time, and back.

@@ -103,14 +103,18 @@ fn prediction_command() -> impl Strategy<Value = PredictCommand> {
     ])
 }
 
-/// What can be asked of the tree of a search, of nodes that there may not be.
-fn tree_command() -> impl Strategy<Value = WatchCommand> {
-    let node = prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| {
+/// Squares that may be a node of a tree.
+fn node() -> impl Strategy<Value = Vec<Square>> {
+    prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| {
         let queens = columns.into_iter().enumerate();
         queens
             .map(|(row, column)| Square::new(row, column))
-            .collect::<Vec<_>>()
-    });
+            .collect()
+    })
+}
+
+/// What can be asked of the tree of a search, of nodes that there may not be.
+fn tree_command() -> impl Strategy<Value = WatchCommand> {
     let simple = prop::sample::select(vec![
         WatchCommand::Tree(Way::Parent),
         WatchCommand::Tree(Way::Child),
@@ -118,13 +122,11 @@ fn tree_command() -> impl Strategy<Value = WatchCommand> {
         WatchCommand::Tree(Way::SiblingAfter),
         WatchCommand::NextLandmark(Landmark::Backtrack),
         WatchCommand::NextLandmark(Landmark::DeadEnd),
-        WatchCommand::Inspect(None),
     ]);
     prop_oneof![
         3 => simple,
-        1 => node.clone().prop_map(WatchCommand::Node),
-        1 => node.clone().prop_map(WatchCommand::Zoom),
-        1 => node.prop_map(|node| WatchCommand::Inspect(Some(node))),
+        1 => node().prop_map(WatchCommand::Node),
+        1 => node().prop_map(WatchCommand::Zoom),
     ]
 }
 
@@ -168,11 +170,15 @@ proptest! {
     /// comes to rest in the end, and what is on the board is what it should be.
     #[test]
     fn everything_comes_to_rest(
-        commands in prop::collection::vec((command(), any::<bool>()), 1..40),
+        commands in prop::collection::vec(
+            (command(), prop::option::of(node()), any::<bool>()),
+            1..40,
+        ),
     ) {
         let mut session = Session::new(5, Mode::First);
-        for (command, waits) in commands {
+        for (command, pointed, waits) in commands {
             session.command(command);
+            session.tell(Message::Pointed(pointed));
             session.tell(Message::Tick(Duration::from_millis(50)));
             if session.app.board().order() > 6 {
                 session.command(Command::Order(6));

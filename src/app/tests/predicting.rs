@@ -315,9 +315,8 @@ fn a_question_is_answered_first() {
     }
     session.tell(Message::Tick(Duration::from_secs(1)));
     session.settle();
-    session.play(&[Command::Watch(WatchCommand::Inspect(Some(vec![
-        Square::new(0, 0),
-    ])))]);
+    session.tell(Message::Pointed(Some(vec![Square::new(0, 0)])));
+    session.settle();
     assert_eq!((session.at(), session.asked()), before);
     assert_eq!(session.score(), (0, 0, 0, 0));
 }

@@ -335,7 +335,10 @@ fn nodes_are_gone_to_and_told_about() {
             .collect()
     };
     let go = |columns: &[usize]| Command::Watch(WatchCommand::Node(node(columns)));
-    let inspect = |columns: &[usize]| Command::Watch(WatchCommand::Inspect(Some(node(columns))));
+    let inspect = |session: &mut Session, pointed| {
+        session.tell(Message::Pointed(pointed));
+        session.settle();
+    };
     let far = session.watch(&[go(&[3, 0])]);
     assert_eq!(
         session.watched().lane().unwrap().trace.queens,
@@ -344,7 +347,7 @@ fn nodes_are_gone_to_and_told_about() {
     assert_eq!(session.watch(&[go(&[0])]), 1);
     assert_eq!(session.watch(&[go(&[3, 0])]), far);
     assert_eq!(session.watch(&[go(&[])]), 0);
-    session.watch(&[inspect(&[1, 3])]);
+    inspect(&mut session, Some(node(&[1, 3])));
     let told = |session: &Session| {
         let inspected = session
             .watched()
@@ -361,8 +364,8 @@ fn nodes_are_gone_to_and_told_about() {
     assert_eq!(told(&session), (Some(entered), Some(0), Some(1)));
     session.watch(&[go(&[3, 0])]);
     assert_eq!(told(&session), (Some(entered), Some(1), Some(1)));
-    session.watch(&[inspect(&[0])]);
+    inspect(&mut session, Some(node(&[0])));
     assert_eq!(told(&session), (Some(1), Some(0), Some(0)));
-    session.watch(&[Command::Watch(WatchCommand::Inspect(None))]);
+    inspect(&mut session, None);
     assert_eq!(session.watched().snapshot().unwrap().inspected, None);
 }

@@ -100,9 +100,7 @@ fn the_edge_of_the_tree_is_named() {
         let mut app = watching(method);
         let effects = app.update(Message::Command(Command::Watch(WatchCommand::Tree(way))));
         assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
-        let _ = app.update(Message::Command(Command::Watch(WatchCommand::Inspect(
-            None,
-        ))));
+        let _ = app.update(Message::Pointed(None));
         assert_eq!(app.notice(), Some(words));
     }
 }
