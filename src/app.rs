@@ -214,10 +214,7 @@ impl App {
         }
         let (board, kind) = (self.board(), self.query().kind());
         let is_predicting = self.is_predicting();
-        let Self {
-            shared, activities, ..
-        } = self;
-        let current = &mut activities.current;
+        let shared = &mut self.shared;
         match command {
             Command::OrderUp => self.step_order(1),
             Command::OrderDown => self.step_order(-1),
@@ -227,30 +224,12 @@ impl App {
             Command::NextMethod => self.next_method(),
             Command::Activity(activity) => self.switch_to(activity),
             Command::ToggleActivity(activity) => self.toggle_activity(activity),
-            Command::Go(go) => match current {
-                Current::Browse(browse) => browse.go(go, shared),
-                Current::Watch(watch) => watch.go(go, shared),
-                Current::Race(race) => race.go(go, shared),
-                Current::Play(_) => Vec::new(),
-            },
-            Command::Browse(command) => match current {
-                Current::Browse(browse) => browse.update(command, shared),
-                Current::Watch(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
-            },
-            Command::Watch(command) => match current {
-                Current::Watch(watch) => watch.update(command, shared),
-                Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
-            },
-            Command::Run(command) => match current {
-                Current::Watch(watch) => watch.run(command, shared),
-                Current::Race(race) => race.playback.update(command, shared),
-                Current::Browse(_) | Current::Play(_) => Vec::new(),
-            },
+            Command::Go(_)
+            | Command::Browse(_)
+            | Command::Watch(_)
+            | Command::Run(_)
+            | Command::Race(_) => self.on_command_of_activity(command),
             Command::Play(command) => self.play(command),
-            Command::Race(command) => match current {
-                Current::Race(race) => race.update(command, shared),
-                Current::Browse(_) | Current::Watch(_) | Current::Play(_) => Vec::new(),
-            },
             Command::GoOn => self.go_on(),
             Command::Camera(command) => self.on_camera(command),
             Command::Find => shared.toggle_find(),
@@ -293,6 +272,22 @@ impl App {
         }
     }
 
+    /// Takes a command that goes with some activities, if one of these is on.
+    fn on_command_of_activity(&mut self, command: Command) -> Vec<Effect> {
+        let shared = &mut self.shared;
+        match (command, &mut self.activities.current) {
+            (Command::Go(go), Current::Browse(browse)) => browse.go(go, shared),
+            (Command::Go(go), Current::Watch(watch)) => watch.go(go, shared),
+            (Command::Go(go), Current::Race(race)) => race.go(go, shared),
+            (Command::Browse(command), Current::Browse(browse)) => browse.update(command, shared),
+            (Command::Watch(command), Current::Watch(watch)) => watch.update(command, shared),
+            (Command::Run(command), Current::Watch(watch)) => watch.run(command, shared),
+            (Command::Run(command), Current::Race(race)) => race.playback.update(command, shared),
+            (Command::Race(command), Current::Race(race)) => race.update(command, shared),
+            _ => Vec::new(),
+        }
+    }
+
     /// Takes a report, if it is about what is on; what is put aside is asked for again
     /// when it is taken up.
     fn on_report(&mut self, report: Report) -> Vec<Effect> {
@@ -324,14 +319,7 @@ impl App {
                 shared.on_sweep(begun, progress);
                 Vec::new()
             }
-            (
-                Update::Solutions(_)
-                | Update::Run(_)
-                | Update::CompletionProgress(_)
-                | Update::Located(_)
-                | Update::Nothing,
-                _,
-            ) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

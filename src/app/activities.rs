@@ -92,6 +92,14 @@ impl Current {
         }
     }
 
+    /// The puzzle that is played, if one is.
+    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
+        match self {
+            Self::Play(play) => play.puzzle(),
+            Self::Browse(_) | Self::Watch(_) | Self::Race(_) => None,
+        }
+    }
+
     /// The first queen on a row.
     #[must_use]
     pub fn queen_on(&self, row: usize) -> Option<Square> {
@@ -284,26 +292,17 @@ impl Activities {
 
     /// How hard the puzzle is that is played, or was put aside for a board of one's own.
     pub fn difficulty(&self) -> Difficulty {
-        let on = match &self.current {
-            Current::Play(play) => play.puzzle(),
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => None,
-        };
-        let aside = self.plays.get(&self.current.board().order());
-        let mut aside = aside.into_iter().flatten().filter_map(Play::puzzle);
-        on.or_else(|| aside.next())
-            .map(Puzzle::difficulty)
-            .unwrap_or_default()
+        let puzzle = self.current.puzzle().or_else(|| self.puzzle_aside());
+        puzzle.map(Puzzle::difficulty).unwrap_or_default()
     }
 
     /// The puzzle that was put aside for the board of one's own, if that is on.
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
-        let board = match &self.current {
-            Current::Play(play) if play.puzzle().is_none() => play.board(),
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
-                return None;
-            }
+        let Current::Play(play) = &self.current else {
+            return None;
         };
-        let aside = self.plays.get(&board.order());
+        let aside = self.plays.get(&play.board().order());
+        let aside = aside.filter(|_| play.puzzle().is_none());
         aside.into_iter().flatten().find_map(Play::puzzle)
     }
 
@@ -349,19 +348,15 @@ impl Activities {
 
     /// Puts a puzzle aside, if one is played, for the board of one's own.
     pub fn put_puzzle_aside(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        match &self.current {
-            Current::Play(play) if play.puzzle().is_some() => {
-                let order = play.board().order();
-                let own = self.take_aside(order, |play| !is_puzzle(play));
-                let own = own.unwrap_or_else(|| Play::new(Position::empty(self.current.board())));
-                let (next, effects) = begin_to_play(own, shared);
-                self.set_current(next);
-                effects
-            }
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
-                Vec::new()
-            }
+        if self.current.puzzle().is_none() {
+            return Vec::new();
         }
+        let board = self.current.board();
+        let own = self.take_aside(board.order(), |play| !is_puzzle(play));
+        let own = own.unwrap_or_else(|| Play::new(Position::empty(board)));
+        let (next, effects) = begin_to_play(own, shared);
+        self.set_current(next);
+        effects
     }
 
     /// Gives a puzzle up, if one is played, for the board of one's own.
@@ -419,11 +414,10 @@ impl Activities {
 
     /// How a search was watched last.
     fn watch_settings(&self) -> WatchSettings {
-        let watch = match &self.current {
-            Current::Watch(watch) => Some(watch),
-            Current::Browse(_) | Current::Play(_) | Current::Race(_) => self.watch.as_ref(),
-        };
-        watch.map(Watch::settings).unwrap_or_default()
+        if let Current::Watch(watch) = &self.current {
+            return watch.settings();
+        }
+        self.watch.as_ref().map(Watch::settings).unwrap_or_default()
     }
 }
 
