@@ -98,7 +98,7 @@ impl OutlineBuilder for Outline<'_> {
 }
 
 /// Words in lines that are no wider than this, where the size of the letters is 1. Only a word
-/// that is wider stands out.
+/// that is wider stands out. Where a line ends between two figures, no point stands between them.
 #[must_use]
 pub fn lines(words: &str, widest: f32) -> Vec<String> {
     let space = width(" ");
@@ -113,7 +113,7 @@ pub fn lines(words: &str, widest: f32) -> Vec<String> {
                 line = line + " " + word;
                 taken += space + wide;
             } else {
-                lines.push(line);
+                lines.push(line.trim_end_matches("\u{a0}·").to_owned());
                 (line, taken) = (word.to_owned(), wide);
             }
         }
@@ -140,6 +140,10 @@ mod tests {
         assert!(broken.iter().all(|line| width(line) <= 12.0));
         assert_eq!(broken.join(" "), sentence);
         assert_eq!(lines("12 steps · 3\u{a0}nodes\nthat is all", 99.0).len(), 2);
+        assert_eq!(
+            lines("1\u{a0}step\u{a0}· 3\u{a0}nodes", 4.0),
+            ["1\u{a0}step", "3\u{a0}nodes"]
+        );
         assert_eq!(lines("long", 0.1), ["long"]);
         assert_eq!(lines("", 9.0), [""; 0]);
     }

@@ -18,7 +18,13 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{code::Code, estimate, step::Search, trace::Traced, tree::Tree};
+use super::{
+    code::Code,
+    estimate,
+    step::{Effort, Search},
+    trace::Traced,
+    tree::Tree,
+};
 use crate::{numbers::grouped, puzzle::Board};
 
 pub mod amb;
@@ -74,7 +80,9 @@ pub struct Method {
     pub code: &'static Code,
     /// What a step of it is that can be shown.
     pub step: &'static str,
-    /// What its effort counts: what a node of it is, or a try.
+    /// Whether its effort is in nodes or in tries.
+    pub counts: fn(u64) -> Effort,
+    /// What such a node or try is.
     pub unit: &'static str,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
@@ -155,6 +163,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &backtracking::CODE,
         step: "a square tested, or a queen taken back",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(backtracking::TREE),
         is_opaque: false,
@@ -172,6 +181,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &lookahead::CODE,
         step: "a queen placed or taken back",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(lookahead::TREE),
         is_opaque: false,
@@ -189,6 +199,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &exact_cover::CODE,
         step: "a queen placed or taken back",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(exact_cover::TREE),
         is_opaque: false,
@@ -206,6 +217,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &columns::CODE,
         step: "a square tested beside one way to place the queens before",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(columns::TREE),
         is_opaque: false,
@@ -223,6 +235,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &columns_swapped::CODE,
         step: "a square tested, or a call that begins, goes on or ends",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
@@ -240,6 +253,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &amb::CODE,
         step: "a row tested, or a choice taken back",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: Some(amb::TREE),
         is_opaque: false,
@@ -257,6 +271,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::Any,
         code: &restarts::CODE,
         step: "a queen placed or taken back, or a new start",
+        counts: Effort::Nodes,
         unit: NODE,
         tree: None,
         is_opaque: false,
@@ -274,6 +289,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::Any,
         code: &shuffle::CODE,
         step: "a permutation tested",
+        counts: Effort::Tries,
         unit: "a permutation tested",
         tree: None,
         is_opaque: false,
@@ -291,6 +307,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::Any,
         code: &local_search::CODE,
         step: "a draw, a swap or a new start",
+        counts: Effort::Tries,
         unit: "a draw or a swap of columns",
         tree: None,
         is_opaque: false,
@@ -308,6 +325,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::OneFamily,
         code: &construction::CODE,
         step: "a line of the rule, or another solution of the family",
+        counts: Effort::Nodes,
         unit: "a queen placed by the rule",
         tree: None,
         is_opaque: false,
@@ -328,6 +346,7 @@ pub static METHODS: &[Method] = &[
         finds: Finds::All,
         code: &ilp::CODE,
         step: "a question to the solver, or its answer",
+        counts: Effort::Nodes,
         unit: "a queen of a solution that the solver gives",
         tree: None,
         is_opaque: true,

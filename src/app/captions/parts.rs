@@ -1,6 +1,9 @@
 //! The words for the parts that stand beside the board while a search is watched.
 
-use crate::app::panes::{Part, Tab};
+use crate::{
+    app::panes::{Part, Tab},
+    search::Method,
+};
 
 /// What a part is called.
 #[must_use]
@@ -8,6 +11,15 @@ pub fn label(part: Part) -> &'static str {
     match part {
         Part::Tree => "Tree",
         Part::Code => "Code",
+    }
+}
+
+/// What stands over a part while this method is watched. Not every method searches a tree.
+#[must_use]
+pub fn heading(part: Part, method: &Method) -> &'static str {
+    match part {
+        Part::Tree if method.tree.is_none() => "Progress",
+        Part::Tree | Part::Code => label(part),
     }
 }
 

@@ -124,6 +124,7 @@ fn traces_are_whole_and_copies_continue_alike() {
         (6, STEPS),
     ] {
         for (method, mut search) in traced(order) {
+            assert_eq!(search.effort(), (method.counts)(0), "{method:?}");
             let mut twin = search.copy();
             let steps = match method.finds {
                 Finds::Any => STEPS,

@@ -174,11 +174,11 @@ fn noun(lane: &Figures) -> &'static str {
 pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
     let mut kinds: Vec<(&str, &str, Vec<String>)> = Vec::new();
     for Entry { method, .. } in entries.iter() {
-        let (noun, about) = match (clock, method.finds) {
+        let (noun, about) = match (clock, (method.counts)(0)) {
             (Clock::Time, _) => return vec![clock.rule().to_owned()],
             (Clock::Steps, _) => ("step", method.step),
-            (Clock::Nodes, Finds::Any) => ("try", method.unit),
-            (Clock::Nodes, Finds::All | Finds::OneFamily) => ("node", method.unit),
+            (Clock::Nodes, Effort::Tries(_)) => ("try", method.unit),
+            (Clock::Nodes, Effort::Nodes(_)) => ("node", method.unit),
         };
         let name = method.name.to_owned();
         match kinds

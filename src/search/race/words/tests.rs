@@ -17,10 +17,7 @@ fn lane(entry: Entry, step: u64, micros: u64, solutions: u64) -> Figures {
         step,
         time: Duration::from_micros(micros),
         solutions,
-        effort: match entry.method.finds {
-            Finds::Any => Effort::Tries(1),
-            Finds::All | Finds::OneFamily => Effort::Nodes(1),
-        },
+        effort: (entry.method.counts)(1),
         checks: None,
         ending: None,
     }
