@@ -74,7 +74,7 @@ impl Current {
         queens.unwrap_or_default()
     }
 
-    /// How a search that is watched runs, or a race.
+    /// The playback of a watched search or of a race.
     #[must_use]
     pub fn playback(&self) -> Option<&Playback> {
         match self {

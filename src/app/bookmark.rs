@@ -152,7 +152,7 @@ impl Sought {
         (self.order <= Board::MAX_SHOWN_ORDER).then_some(query)
     }
 
-    /// The method that is watched; `None` where the order is too large to watch.
+    /// The method to watch; `None` where the order is too large for that.
     fn watched(&self) -> Option<&'static Method> {
         let query = self.query()?;
         let kind = query.kind();

@@ -96,7 +96,7 @@ pub enum Command {
     Screenshot,
     /// Copy what is shown.
     Copy(CopyFormat),
-    /// Show as what it can be copied, or hide that.
+    /// Show or hide the menu of formats to copy.
     CopyMenu,
     /// Show the dialog that saves what is shown.
     SaveDialog,
@@ -359,8 +359,8 @@ impl Command {
         }
     }
 
-    /// Whether it waits while somebody predicts: it would send the search elsewhere than to the
-    /// answer.
+    /// Whether it waits while somebody predicts, because it would send the search away from the
+    /// question.
     #[must_use]
     pub fn waits_for_prediction(&self) -> bool {
         let may_answer = matches!(

@@ -10,7 +10,7 @@ use crate::{puzzle::Board, task::Shell};
 /// The board has no queens.
 const NOTHING: &str = "There are no queens to copy";
 
-/// As what something is copied.
+/// A format for the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
     /// The board in one line of numbers; a comparison as a table.
@@ -41,7 +41,7 @@ pub(super) enum Copied {
 }
 
 impl CopyFormat {
-    /// As what the screen can be copied, in the order of the menu.
+    /// The formats in which the screen can be copied, in the order of the menu.
     #[must_use]
     pub fn offered(app: &App) -> Vec<Self> {
         let items = Item::on_screen(app);

@@ -8,6 +8,7 @@ pub struct Folder {
     pub path: PathBuf,
 }
 
+#[allow(dead_code, reason = "not every test needs all of it")]
 impl Folder {
     /// An empty folder. No two tests of a run take the same name.
     pub fn new(name: &str) -> Self {
@@ -18,19 +19,16 @@ impl Folder {
     }
 
     /// A file in it.
-    #[allow(dead_code, reason = "not every test needs all of it")]
     pub fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
     /// The full name of a file in it.
-    #[allow(dead_code, reason = "not every test needs all of it")]
     pub fn full_name(&self, name: &str) -> String {
         self.file(name).display().to_string()
     }
 
     /// The names of its files in alphabetical order, hidden ones as well.
-    #[allow(dead_code, reason = "not every test needs all of it")]
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.path).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

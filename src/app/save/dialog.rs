@@ -115,7 +115,7 @@ impl SaveDialog {
         &self.choices
     }
 
-    /// As what it is saved.
+    /// The kind of the file.
     #[must_use]
     pub fn kind(&self) -> FileKind {
         self.kind

@@ -42,7 +42,7 @@ pub struct Subject {
     orders: String,
     /// The largest of them.
     order: usize,
-    /// As what it can be saved, if it is not too large.
+    /// The kinds of files it can become, if it is not too large for them.
     kinds: Vec<FileKind>,
     /// What the names of files are made of: for one that has a number, and for all others.
     names: [String; 2],

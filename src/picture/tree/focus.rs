@@ -14,8 +14,8 @@ use crate::{
 /// The least height of a level: discs of 16 points, one below the other.
 pub(super) const LOWEST: f32 = 22.0;
 
-/// Above this order it takes too long to find out what each choice comes to.
-const MOST_KNOWN: usize = 32;
+/// Above this order it takes too long, in each frame, to find out what each choice comes to.
+const MOST_KNOWN: usize = 20;
 
 /// The end of the path that has room, with all choices beside it, level by level.
 #[derive(Clone, Debug)]
