@@ -77,7 +77,7 @@
 //!
 //! let mut solver = Scheduler::default();
 //! let method = Method::by_name("amb").ok_or("no such method")?;
-//! let spec = WatchSpec { method, board: Board::new(6)?, seed: 0 };
+//! let spec = WatchSpec { method, given: Board::new(6)?.into(), seed: 0 };
 //! solver.take(Request { id: 1, demand: Demand::Watch(RunSpec::Watch(spec)) });
 //! let go = RunDemand::Go(RunGoal::NextSolution);
 //! solver.take(Request { id: 2, demand: Demand::Run(1, go) });

@@ -29,6 +29,7 @@ mod clashes;
 mod coordinates;
 pub mod counts;
 mod family;
+mod given;
 mod line;
 mod line_set;
 mod orders;
@@ -43,6 +44,7 @@ pub use self::{
     board::{Board, OrderError},
     clashes::{clashing_pairs, first_clash},
     coordinates::{Coordinates, Notation, NotationError},
+    given::{Given, GivenError},
     line::Line,
     orders::Orders,
     placement::{Placement, PlacementError},

@@ -37,7 +37,7 @@ pub fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     if methods.len() < *LANES.start() {
         methods.push(method);
     }
-    let spec = RaceSpec::new(Entries::Methods(board, methods), query.seed)?;
+    let spec = RaceSpec::new(Entries::Methods(board.into(), methods), query.seed)?;
     Ok(match query.kind().mode() {
         Mode::All => spec.clone().to(Finish::All).unwrap_or(spec),
         Mode::First | Mode::Shuffle | Mode::Construction => spec,
@@ -52,11 +52,11 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
     let entries = match (command, spec.entries().clone()) {
         (RaceCommand::Clock(clock), _) => return Ok(spec.clone().by(clock)),
         (RaceCommand::Finish(finish), _) => return spec.clone().to(finish),
-        (RaceCommand::Method { lane, method }, Entries::Methods(board, mut methods)) => {
+        (RaceCommand::Method { lane, method }, Entries::Methods(given, mut methods)) => {
             if let Some(old) = methods.get_mut(lane) {
                 *old = method;
             }
-            Entries::Methods(board, methods)
+            Entries::Methods(given, methods)
         }
         (RaceCommand::Method { method, .. }, Entries::Orders(_, boards)) => {
             Entries::Orders(method, boards)
@@ -68,19 +68,19 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
             }
             Entries::Orders(method, boards)
         }
-        (RaceCommand::Add, Entries::Methods(board, mut methods)) => {
-            methods.push(next_method(&methods, board));
-            Entries::Methods(board, methods)
+        (RaceCommand::Add, Entries::Methods(given, mut methods)) => {
+            methods.push(next_method(&methods, given.board()));
+            Entries::Methods(given, methods)
         }
         (RaceCommand::Add, Entries::Orders(method, mut boards)) => {
             boards.extend(next_board(method, &boards));
             Entries::Orders(method, boards)
         }
-        (RaceCommand::Remove(lane), Entries::Methods(board, mut methods)) => {
+        (RaceCommand::Remove(lane), Entries::Methods(given, mut methods)) => {
             if lane < methods.len() {
                 methods.remove(lane);
             }
-            Entries::Methods(board, methods)
+            Entries::Methods(given, methods)
         }
         (RaceCommand::Remove(lane), Entries::Orders(method, mut boards)) => {
             if lane < boards.len() {
@@ -88,9 +88,9 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
             }
             Entries::Orders(method, boards)
         }
-        (RaceCommand::SeveralOrders(true), Entries::Methods(board, methods)) => {
+        (RaceCommand::SeveralOrders(true), Entries::Methods(given, methods)) => {
             let method = methods.first().copied().unwrap_or(&METHODS[0]);
-            let mut boards = vec![board];
+            let mut boards = vec![given.board()];
             while boards.len() < methods.len() {
                 boards.extend(next_board(method, &boards));
             }
@@ -102,7 +102,7 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
             while methods.len() < boards.len() {
                 methods.push(next_method(&methods, board));
             }
-            Entries::Methods(board, methods)
+            Entries::Methods(board.into(), methods)
         }
         // There is one order, or there are several already.
         (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_), entries) => entries,
@@ -119,7 +119,9 @@ pub fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
         Board::new(other).ok()
     };
     let entries = match spec.entries() {
-        Entries::Methods(board, methods) => Entries::Methods(moved(board)?, methods.clone()),
+        Entries::Methods(given, methods) => {
+            Entries::Methods(moved(&given.board())?.into(), methods.clone())
+        }
         Entries::Orders(method, boards) => {
             let boards = boards.iter().map(moved).collect::<Option<_>>()?;
             Entries::Orders(method, boards)
@@ -134,7 +136,7 @@ pub fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
 pub fn max_order(spec: &RaceSpec) -> usize {
     let first = spec.first_board().order();
     let largest = |entry: Entry| {
-        (Replay::max_order(entry.method) + first).saturating_sub(entry.board.order())
+        (Replay::max_order(entry.method) + first).saturating_sub(entry.board().order())
     };
     spec.entries().iter().map(largest).min().unwrap_or(first)
 }

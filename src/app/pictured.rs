@@ -129,7 +129,7 @@ impl BoardPicture {
             Current::Race(race) => {
                 let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
                 match lane {
-                    Some(lane) => Self::of_step(lane.figures.entry.board, &lane.trace, theme),
+                    Some(lane) => Self::of_step(lane.figures.entry.board(), &lane.trace, theme),
                     None => Self::new(race.board(), [], theme),
                 }
             }

@@ -65,7 +65,7 @@ impl Watch {
         let query = shared.query_for(Activity::Watch);
         WatchSpec {
             method: query.kind().watched(query.board()),
-            board: query.board(),
+            given: query.board().into(),
             seed: query.seed,
         }
     }
@@ -230,7 +230,7 @@ impl Watch {
     /// The board of the search.
     #[must_use]
     pub fn board(&self) -> Board {
-        self.spec.board
+        self.spec.given.board()
     }
 
     /// Where the search is, once the solver has reported.

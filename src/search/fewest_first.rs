@@ -10,7 +10,7 @@ use super::{
     trace::{Event, Trace, Traced, lines},
     tree::{Place, Tried},
 };
-use crate::puzzle::{Board, Solution, Square};
+use crate::puzzle::{Given, Solution, Square};
 
 /// Rows and columns without a queen whose free squares are listed.
 const LISTED: usize = 20;
@@ -146,7 +146,9 @@ impl Reason {
 impl<F: FreeSquares> FewestFirst<F> {
     /// A search from the empty board, of an order that the method allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         let free = F::new(board.order());
         Self {
             order: board.order(),
@@ -426,6 +428,7 @@ mod tests {
     use std::fmt::Debug;
 
     use super::*;
+    use crate::puzzle::Board;
     use crate::search::{
         items::places,
         methods::{Backtracking, ExactCover, Lookahead, exact_cover::Links, lookahead::Sets},

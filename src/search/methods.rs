@@ -25,7 +25,10 @@ use super::{
     trace::Traced,
     tree::Tree,
 };
-use crate::{numbers::grouped, puzzle::Board};
+use crate::{
+    numbers::grouped,
+    puzzle::{Board, Given},
+};
 
 pub mod amb;
 pub mod backtracking;
@@ -90,8 +93,8 @@ pub struct Method {
     /// of the answers alone.
     pub is_opaque: bool,
     expected_effort: fn(Board) -> Option<f64>,
-    search: fn(Board, seed: u64) -> Box<dyn Search>,
-    traced: fn(Board, seed: u64) -> Box<dyn Traced>,
+    search: fn(Given, seed: u64) -> Box<dyn Search>,
+    traced: fn(Given, seed: u64) -> Box<dyn Traced>,
 }
 
 /// The largest order for a purpose.
@@ -168,8 +171,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(backtracking::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Box::new(Backtracking::new(board)),
-        traced: |board, _| Box::new(Backtracking::new(board)),
+        search: |given, _| Box::new(Backtracking::new(given)),
+        traced: |given, _| Box::new(Backtracking::new(given)),
     },
     Method {
         name: "lookahead",
@@ -186,8 +189,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(lookahead::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_first,
-        search: |board, _| Box::new(Lookahead::new(board)),
-        traced: |board, _| Box::new(Lookahead::new(board)),
+        search: |given, _| Box::new(Lookahead::new(given)),
+        traced: |given, _| Box::new(Lookahead::new(given)),
     },
     Method {
         name: "exact-cover",
@@ -204,8 +207,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(exact_cover::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_over_items,
-        search: |board, _| Box::new(ExactCover::new(board)),
-        traced: |board, _| Box::new(ExactCover::new(board)),
+        search: |given, _| Box::new(ExactCover::new(given)),
+        traced: |given, _| Box::new(ExactCover::new(given)),
     },
     Method {
         name: "columns",
@@ -222,8 +225,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Box::new(Columns::new(board)),
-        traced: |board, _| Box::new(Columns::walked(board)),
+        search: |given, _| Box::new(Columns::new(given)),
+        traced: |given, _| Box::new(Columns::walked(given)),
     },
     Method {
         name: "columns-swapped",
@@ -240,8 +243,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
         expected_effort: estimate::again_for_each_row,
-        search: |board, _| Box::new(ColumnsSwapped::new(board)),
-        traced: |board, _| Box::new(ColumnsSwapped::new(board)),
+        search: |given, _| Box::new(ColumnsSwapped::new(given.board())),
+        traced: |given, _| Box::new(ColumnsSwapped::new(given.board())),
     },
     Method {
         name: "amb",
@@ -258,8 +261,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(amb::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |board, _| Box::new(Amb::new(board)),
-        traced: |board, _| Box::new(Amb::new(board)),
+        search: |given, _| Box::new(Amb::new(given)),
+        traced: |given, _| Box::new(Amb::new(given)),
     },
     Method {
         name: "restarts",
@@ -276,8 +279,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |board, seed| Box::new(Restarts::new(board, seed)),
-        traced: |board, seed| Box::new(Restarts::new(board, seed)),
+        search: |given, seed| Box::new(Restarts::new(given, seed)),
+        traced: |given, seed| Box::new(Restarts::new(given, seed)),
     },
     Method {
         name: "shuffle",
@@ -294,8 +297,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |board| Some(estimate::permutations(board)),
-        search: |board, seed| Box::new(Shuffle::new(board, seed)),
-        traced: |board, seed| Box::new(Shuffle::one_by_one(board, seed)),
+        search: |given, seed| Box::new(Shuffle::new(given, seed)),
+        traced: |given, seed| Box::new(Shuffle::one_by_one(given, seed)),
     },
     Method {
         name: "local-search",
@@ -312,8 +315,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |board, seed| Box::new(LocalSearch::new(board, seed)),
-        traced: |board, seed| Box::new(LocalSearch::one_by_one(board, seed)),
+        search: |given, seed| Box::new(LocalSearch::new(given, seed)),
+        traced: |given, seed| Box::new(LocalSearch::one_by_one(given, seed)),
     },
     Method {
         name: "construction",
@@ -330,8 +333,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |board, _| Box::new(Construction::new(board)),
-        traced: |board, _| Box::new(ConstructionTrace::new(board)),
+        search: |given, _| Box::new(Construction::new(given.board())),
+        traced: |given, _| Box::new(ConstructionTrace::new(given.board())),
     },
     Method {
         name: "ilp",
@@ -351,8 +354,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: true,
         expected_effort: estimate::solutions_alone,
-        search: |board, _| Box::new(Ilp::new(board)),
-        traced: |board, _| Box::new(IlpTrace::new(board)),
+        search: |given, _| Box::new(Ilp::new(given)),
+        traced: |given, _| Box::new(IlpTrace::new(given)),
     },
 ];
 
@@ -405,22 +408,33 @@ impl Method {
         (self.expected_effort)(board)
     }
 
-    /// A search from the empty board. Only shuffle uses the seed.
+    /// A search from the queens that are given, or from an empty board. Only methods that find
+    /// by chance use the seed.
     ///
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
-    pub fn begin(&'static self, board: Board, seed: u64) -> Result<Box<dyn Search>, TooLarge> {
-        self.check(board.order(), Purpose::Find)?;
-        Ok((self.search)(board, seed))
+    pub fn begin(
+        &'static self,
+        given: impl Into<Given>,
+        seed: u64,
+    ) -> Result<Box<dyn Search>, TooLarge> {
+        let given = given.into();
+        self.check(given.board().order(), Purpose::Find)?;
+        Ok((self.search)(given, seed))
     }
 
     /// The same search in steps that can be shown.
     ///
     /// # Errors
     /// [`TooLarge`] for boards that the method does not take.
-    pub fn traced(&'static self, board: Board, seed: u64) -> Result<Box<dyn Traced>, TooLarge> {
-        self.check(board.order(), Purpose::Find)?;
-        Ok((self.traced)(board, seed))
+    pub fn traced(
+        &'static self,
+        given: impl Into<Given>,
+        seed: u64,
+    ) -> Result<Box<dyn Traced>, TooLarge> {
+        let given = given.into();
+        self.check(given.board().order(), Purpose::Find)?;
+        Ok((self.traced)(given, seed))
     }
 }
 

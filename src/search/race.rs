@@ -47,7 +47,7 @@ const COMPARED: u32 = 4_096;
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
-/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
+/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?.into(), methods), 1)?;
 /// let mut race = Race::new(&spec).ok_or("too large")?;
 /// race.head_for(RunGoal::NextSolution);
 /// while race.work(256) {}

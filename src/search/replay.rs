@@ -28,7 +28,7 @@ use super::{
     trace::{Event, Trace, Traced},
     tree::{Nodes, Progress, Tree},
 };
-use crate::puzzle::{Board, Square};
+use crate::puzzle::{Board, Given, Square};
 
 /// A search at one of its steps, on the way to another.
 ///
@@ -57,8 +57,8 @@ impl Replay {
     /// A search before its first step; `None` for orders above
     /// [`Replay::max_order`]. Only shuffle uses the seed.
     #[must_use]
-    pub fn new(method: &'static Method, board: Board, seed: u64) -> Option<Self> {
-        Self::within(method, board, seed, MAX_BYTES)
+    pub fn new(method: &'static Method, given: impl Into<Given>, seed: u64) -> Option<Self> {
+        Self::within(method, given, seed, MAX_BYTES)
     }
 
     /// The same, with checkpoints that take at most this number of bytes: the fewer, the more
@@ -66,16 +66,18 @@ impl Replay {
     #[must_use]
     pub fn within(
         method: &'static Method,
-        board: Board,
+        given: impl Into<Given>,
         seed: u64,
         max_bytes: usize,
     ) -> Option<Self> {
+        let given = given.into();
+        let board = given.board();
         if board.order() > Self::max_order(method) {
             return None;
         }
-        let search = method.traced(board, seed).ok()?;
+        let search = method.traced(given, seed).ok()?;
         Some(Self {
-            entry: Entry { method, board },
+            entry: Entry { method, given },
             tally: Tally::of(&*search, board),
             waste: WasteCounter::new(&*search),
             search,
@@ -96,7 +98,7 @@ impl Replay {
         method.max_order.min(Board::MAX_VISIBLE_ORDER)
     }
 
-    /// The method and the board.
+    /// The method, and the board with the queens that are given.
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.entry
@@ -229,7 +231,7 @@ impl Replay {
         {
             queens.push(queen);
         }
-        tree.nodes == Nodes::Queens && (tree.children)(self.entry.board, &queens).is_empty()
+        tree.nodes == Nodes::Queens && (tree.children)(self.entry.given, &queens).is_empty()
     }
 
     fn step(&mut self) {

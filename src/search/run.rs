@@ -7,7 +7,7 @@ use super::{
     race::{LaneSnapshot, Parting, Race, RaceSpec},
     replay::{Goal, Replay},
 };
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Given};
 
 /// Searches on one clock that can go back: one that is watched, or several that race.
 ///
@@ -81,8 +81,8 @@ pub enum RunSpec {
 pub struct WatchSpec {
     /// The method.
     pub method: &'static Method,
-    /// The board.
-    pub board: Board,
+    /// The board, and the queens that are given.
+    pub given: Given,
     /// The seed of random permutations; it matters to shuffle alone.
     pub seed: u64,
 }
@@ -92,8 +92,8 @@ impl RunSpec {
     #[must_use]
     pub fn boards(&self) -> Vec<Board> {
         match self {
-            Self::Watch(spec) => vec![spec.board],
-            Self::Race(spec) => spec.entries().iter().map(|entry| entry.board).collect(),
+            Self::Watch(spec) => vec![spec.given.board()],
+            Self::Race(spec) => spec.entries().iter().map(|entry| entry.board()).collect(),
         }
     }
 }

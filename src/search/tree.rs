@@ -5,7 +5,7 @@ mod node;
 pub use self::node::{Kind, Node, Way};
 
 use super::Axis;
-use crate::puzzle::{Board, Notation, Square};
+use crate::puzzle::{Given, Notation, Square};
 
 /// The tree of a method: which choices it has after others.
 ///
@@ -19,9 +19,9 @@ use crate::puzzle::{Board, Notation, Square};
 /// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 /// let tree = backtracking.tree.ok_or("no tree")?;
 /// let board = Board::new(4)?;
-/// let first = (tree.children)(board, &[]);
+/// let first = (tree.children)(board.into(), &[]);
 /// assert_eq!(first.len(), 4);
-/// let second = (tree.children)(board, &first[..1]);
+/// let second = (tree.children)(board.into(), &first[..1]);
 /// assert_eq!(second.iter().map(|queen| queen.column).collect::<Vec<_>>(), [2, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,7 +35,7 @@ pub struct Tree {
     pub choices: Choices,
     /// The choices after those that lead to a node, in the order in which they are made.
     /// The choices before must be those of a node.
-    pub children: fn(Board, &[Square]) -> Vec<Square>,
+    pub children: fn(Given, &[Square]) -> Vec<Square>,
 }
 
 /// In which order the nodes of a tree are entered.
@@ -199,31 +199,31 @@ impl Tried {
 }
 
 /// The free squares of the row below queens on the first rows, from the left.
-pub(super) fn on_next_row(board: Board, queens: &[Square]) -> Vec<Square> {
+pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
     let row = queens.len();
     free(
-        board,
+        given,
         queens,
-        (0..board.order()).map(|column| Square::new(row, column)),
+        (0..given.order()).map(|column| Square::new(row, column)),
     )
 }
 
 /// The free squares of the column to the right of queens in the first columns, from the
 /// top.
-pub(super) fn in_next_column(board: Board, queens: &[Square]) -> Vec<Square> {
+pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
     let column = queens.len();
     free(
-        board,
+        given,
         queens,
-        (0..board.order()).map(|row| Square::new(row, column)),
+        (0..given.order()).map(|row| Square::new(row, column)),
     )
 }
 
 /// Those of some squares that are on the board and that no queen attacks.
-fn free(board: Board, queens: &[Square], squares: impl Iterator<Item = Square>) -> Vec<Square> {
+fn free(given: Given, queens: &[Square], squares: impl Iterator<Item = Square>) -> Vec<Square> {
     let is_attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
     squares
-        .filter(|&square| board.contains(square) && !is_attacked(square))
+        .filter(|&square| given.board().contains(square) && !is_attacked(square))
         .collect()
 }
 

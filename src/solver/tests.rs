@@ -187,7 +187,7 @@ fn one_thing_at_a_time() {
     start(&solver, 1, 34, Mode::First);
     let spec = WatchSpec {
         method: &METHODS[0],
-        board: Board::new(8).unwrap(),
+        given: Board::new(8).unwrap().into(),
         seed: 1,
     };
     send(2, Demand::Watch(RunSpec::Watch(spec)));

@@ -82,7 +82,7 @@ fn visited(pen: &Pen, lane: &LaneSnapshot) {
 /// Lays marks over the board of one of the searches of a race.
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
     let pen = Pen::new(ctx, app.theme(), layout);
-    let board = lane.figures.entry.board;
+    let board = lane.figures.entry.board();
     let notation = app.view().coordinates.on(board);
     pen.names(notation, None);
     let marks = Mark::of_step(board, &lane.trace);

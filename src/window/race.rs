@@ -40,7 +40,7 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec().entries().iter();
     for (index, (entry, area)) in entries.zip(lanes(app, race, layout)).enumerate() {
-        let board = entry.board;
+        let board = entry.board();
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
         let queens = queens.unwrap_or_default();
         let sprites: Vec<Sprite> = queens.iter().map(|&q| Sprite::resting(q)).collect();
@@ -61,7 +61,7 @@ pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
     let lanes = lanes(app, race, layout);
     entries
         .zip(&lanes)
-        .map(|(entry, area)| on_screen(entry.board, area, layout))
+        .map(|(entry, area)| on_screen(entry.board(), area, layout))
         .collect()
 }
 
@@ -75,7 +75,7 @@ fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
         .spec()
         .entries()
         .iter()
-        .map(|entry| entry.board.order());
+        .map(|entry| entry.board().order());
     layout.lanes(&orders.collect::<Vec<_>>(), app.view().coordinates)
 }
 
@@ -114,7 +114,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let (detail, size) = fitting.unwrap_or((Detail::Name, SMALLEST));
     let painter = ctx.layer_painter(LayerId::background());
     for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
-        let on_board = layout.with_board(area.board, lane.figures.entry.board.order());
+        let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
         let name = words::title(spec.entries(), spec.clock(), &figures, index);
         let shapes = words.shapes(area, name, &text(lane, detail), size);

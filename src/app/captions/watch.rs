@@ -144,7 +144,7 @@ mod tests {
             figures: Figures {
                 entry: Entry {
                     method: &METHODS[0],
-                    board,
+                    given: board.into(),
                 },
                 step: 3,
                 time: Duration::ZERO,

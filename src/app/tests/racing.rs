@@ -270,7 +270,7 @@ fn reports_of_another_race_are_ignored() {
     session.command(Command::OrderUp);
     session.settle();
     assert_eq!(session.steps(), [0, 0, 0]);
-    assert_eq!(session.race().figures()[0].entry.board.order(), 9);
+    assert_eq!(session.race().figures()[0].entry.board().order(), 9);
 }
 
 #[test]

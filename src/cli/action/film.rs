@@ -189,7 +189,7 @@ fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failur
     Ok(RunFilm {
         spec: RunSpec::Watch(WatchSpec {
             method,
-            board,
+            given: board.into(),
             seed: query.seed,
         }),
         from: from.unwrap_or(1),

@@ -287,7 +287,7 @@ impl Args {
                      or one at several orders, as in --race backtracking --orders 6,8,10",
                 ));
             }
-            (None, _) => Entries::Methods(board, methods),
+            (None, _) => Entries::Methods(board.into(), methods),
         };
         let clock = self.clock.unwrap_or_default();
         let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));

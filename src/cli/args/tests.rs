@@ -114,7 +114,7 @@ impl Choices<'_> {
         let methods = METHODS.iter().collect::<Vec<_>>();
         let entries = if self.is_so() {
             let methods = (0..2 + self.below(3)).map(|_| self.of(&methods)).collect();
-            Entries::Methods(self.board(), methods)
+            Entries::Methods(self.board().into(), methods)
         } else {
             let boards = (0..2 + self.below(3)).map(|_| self.board()).collect();
             Entries::Orders(self.of(&methods), boards)

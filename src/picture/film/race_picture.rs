@@ -41,7 +41,11 @@ impl RacePicture {
 
     /// A good width for it, in pixels.
     fn usual_width(&self) -> u32 {
-        let orders = self.spec.entries().iter().map(|entry| entry.board.order());
+        let orders = self
+            .spec
+            .entries()
+            .iter()
+            .map(|entry| entry.board().order());
         // A board and the names beside it have at least two pixels for a square.
         let side = orders.map(|order| 3 * order).max().unwrap_or(0).max(BOARD);
         across(self.lanes.len() as u32) * side as u32

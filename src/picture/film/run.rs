@@ -63,8 +63,8 @@ impl RunReel {
     pub fn new(film: RunFilm, look: Look) -> Result<Self, FilmError> {
         let (run, board) = match &film.spec {
             RunSpec::Watch(spec) => {
-                let replay = Replay::within(spec.method, spec.board, spec.seed, MAX_BYTES);
-                (replay.map(Box::new).map(Run::Watch), spec.board)
+                let replay = Replay::within(spec.method, spec.given, spec.seed, MAX_BYTES);
+                (replay.map(Box::new).map(Run::Watch), spec.given.board())
             }
             RunSpec::Race(spec) => (Race::new(spec).map(Run::Race), spec.first_board()),
         };
@@ -168,7 +168,7 @@ impl Reel for RunReel {
 
 /// A step of a watched search, and what is said about it.
 fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> Panel {
-    let WatchSpec { method, board, .. } = *spec;
+    let (method, board) = (spec.method, spec.given.board());
     let notation = look.coordinates.unwrap_or_default().on(board);
     Panel {
         board: look.step(board, &lane.trace),
@@ -184,7 +184,7 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
     let panel = |(index, lane): (usize, &LaneSnapshot)| Panel {
-        board: look.step(lane.figures.entry.board, &lane.trace),
+        board: look.step(lane.figures.entry.board(), &lane.trace),
         head: words::title(entries, clock, &figures, index),
         about: String::new(),
         words: words::words(lane, coordinates),

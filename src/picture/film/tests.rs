@@ -23,7 +23,7 @@ fn method(name: &str) -> &'static Method {
 fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
     let spec = WatchSpec {
         method: method(name),
-        board: Board::new(order).unwrap(),
+        given: Board::new(order).unwrap().into(),
         seed: 1,
     };
     RunFilm {
@@ -152,7 +152,7 @@ fn solutions_that_do_not_exist_are_no_film() {
 
 fn race(clock: Clock, to: Option<u64>) -> RunFilm {
     let methods = vec![method("backtracking"), method("lookahead")];
-    let entries = Entries::Methods(Board::new(5).unwrap(), methods);
+    let entries = Entries::Methods(Board::new(5).unwrap().into(), methods);
     let spec = RaceSpec::new(entries, 1).unwrap().by(clock);
     RunFilm {
         spec: RunSpec::Race(spec.to(Finish::First).unwrap()),

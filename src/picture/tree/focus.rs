@@ -46,7 +46,7 @@ impl Focus {
         // The node above the first choices has a level too.
         let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
         let levels = board.order().saturating_sub(top).max(1);
-        let goes_on = !(tree.children)(board, &place.path).is_empty();
+        let goes_on = !(tree.children)(board.into(), &place.path).is_empty();
         let needed = place.path.len() - top + usize::from(goes_on);
         let by = room.div_ceil(3);
         let above = if levels > room {
@@ -113,7 +113,7 @@ impl Focus {
 
 impl Rung {
     fn below(tree: Tree, board: Board, parent: &[Square]) -> Self {
-        let choices = (tree.children)(board, parent);
+        let choices = (tree.children)(board.into(), parent);
         let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
         let axis = match tree.choices {
             Choices::Columns => Axis::Row,

@@ -40,7 +40,7 @@ fn visit(board: Board, queens: &mut Vec<Square>, visit_one: &mut dyn FnMut(&[Squ
     if queens.len() == board.order() {
         return;
     }
-    for square in on_next_row(board, queens) {
+    for square in on_next_row(board.into(), queens) {
         queens.push(square);
         visit(board, queens, visit_one);
         queens.pop();
@@ -89,7 +89,7 @@ fn large_boards_are_covered_within_the_steps() {
         let board = Board::new(order).unwrap();
         let mut queens = Vec::new();
         // As backtracking does at first: the leftmost free square of each row.
-        while let Some(&square) = on_next_row(board, &queens).first() {
+        while let Some(&square) = on_next_row(board.into(), &queens).first() {
             queens.push(square);
         }
         let dead = dead_rows(order, Axis::Row, &queens);

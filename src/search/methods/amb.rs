@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Given, Square},
     search::{
         by_column,
         code::{Code, Variable, heading, passed, step},
@@ -149,7 +149,9 @@ impl Amb {
 
     /// A search from the empty board, of an order that [`Amb::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             order: board.order(),
             machine: Machine::default(),
@@ -395,6 +397,7 @@ impl Traced for Amb {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
 
     fn amb(order: usize) -> Amb {
         Amb::new(Board::new(order).unwrap())

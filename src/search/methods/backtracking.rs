@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::{
-    puzzle::{Board, Solution, Square},
+    puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
@@ -97,7 +97,9 @@ impl Backtracking {
 
     /// A search from the empty board, of an order that [`Backtracking::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         let order = board.order();
         Self {
             order,
@@ -308,7 +310,7 @@ impl Traced for Backtracking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::counts;
+    use crate::puzzle::{Board, counts};
 
     fn all(order: usize) -> Vec<Solution> {
         let mut search = Backtracking::new(Board::new(order).unwrap());

@@ -2,7 +2,7 @@
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Square},
+    puzzle::{Board, Given, Square},
     search::{
         by_column::{self, queens_in_words},
         code::{Code, Variable, heading, passed, step},
@@ -84,14 +84,18 @@ impl Columns {
 
     /// A search from the empty board, of an order that [`Columns::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self::with(board, Partials::listed())
     }
 
     /// The same search without lists: it finds their items again for each column.
     /// That takes more time and hardly any memory.
     #[must_use]
-    pub fn walked(board: Board) -> Self {
+    pub fn walked(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self::with(board, Partials::walked(board.order()))
     }
 

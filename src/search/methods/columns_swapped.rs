@@ -95,8 +95,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Calls,
     choices: Choices::Rows,
-    children: |board, calls| {
-        let order = board.order();
+    children: |given, calls| {
+        let order = given.order();
         let column = order.saturating_sub(calls.len() + 1);
         let rows = if column == 0 { 0 } else { order };
         (0..rows).map(|row| Square::new(row, column)).collect()

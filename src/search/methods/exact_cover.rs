@@ -1,7 +1,7 @@
 //! Knuth's Algorithm X with dancing links: the board as an exact cover.
 
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
@@ -178,7 +178,8 @@ fn heads(order: usize) -> usize {
 
 /// The squares on which it tries a queen after these: those of the row or column with the
 /// fewest.
-fn squares_after(board: Board, queens: &[Square]) -> Vec<Square> {
+fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
+    let board = given.board();
     if board.order() > OpenItems::MAX_ORDER {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ use microlp::{
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Solution, Square},
+    puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, passed, step},
         sentence::{Part, Sentence, sentence},
@@ -91,7 +91,9 @@ impl Ilp {
 
     /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             order: board.order(),
             column: 0,
@@ -302,7 +304,9 @@ struct Question {
 impl IlpTrace {
     /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board) -> Self {
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             ilp: Ilp::new(board),
             question: Question {
@@ -498,7 +502,7 @@ impl Traced for IlpTrace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::counts;
+    use crate::puzzle::{Board, counts};
 
     fn ilp(order: usize) -> Ilp {
         Ilp::new(Board::new(order).unwrap())

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
+    puzzle::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
         code::{Code, Variable, heading, passed, step},
         sentence::{Part, Sentence, sentence},
@@ -168,7 +168,9 @@ impl LocalSearch {
 
     /// A search that `seed` determines.
     #[must_use]
-    pub fn new(board: Board, seed: u64) -> Self {
+    pub fn new(given: impl Into<Given>, seed: u64) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             board,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -188,7 +190,9 @@ impl LocalSearch {
 
     /// The same search with one try in each step.
     #[must_use]
-    pub fn one_by_one(board: Board, seed: u64) -> Self {
+    pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             tries_per_step: 1,
             ..Self::new(board, seed)

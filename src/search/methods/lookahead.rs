@@ -1,7 +1,7 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares first.
 
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
@@ -109,7 +109,8 @@ impl Sets {
 }
 
 /// The squares on which it tries a queen after these: those of the row with the fewest.
-fn squares_after(board: Board, queens: &[Square]) -> Vec<Square> {
+fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
+    let board = given.board();
     if board.order() > Lookahead::MAX_ORDER {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Solution, Square},
+    puzzle::{Board, Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
@@ -148,7 +148,9 @@ impl Restarts {
 
     /// A search that `seed` determines, of an order that [`Restarts::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board, seed: u64) -> Self {
+    pub fn new(given: impl Into<Given>, seed: u64) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             board,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),

@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     numbers::{grouped, mean},
-    puzzle::{Board, Solution, Square, counts},
+    puzzle::{Board, Given, Solution, Square, counts},
     search::{
         code::{Code, Variable, heading, passed, step},
         sentence::{Sentence, sentence},
@@ -91,7 +91,9 @@ impl Shuffle {
 
     /// A search that `seed` determines, of an order that [`Shuffle::MAX_ORDER`] allows.
     #[must_use]
-    pub fn new(board: Board, seed: u64) -> Self {
+    pub fn new(given: impl Into<Given>, seed: u64) -> Self {
+        let given = given.into();
+        let board = given.board();
         let order = board.order();
         Self {
             board,
@@ -106,7 +108,9 @@ impl Shuffle {
 
     /// The same search with one try in each step.
     #[must_use]
-    pub fn one_by_one(board: Board, seed: u64) -> Self {
+    pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
+        let given = given.into();
+        let board = given.board();
         Self {
             tries_per_step: 1,
             ..Self::new(board, seed)

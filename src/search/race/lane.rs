@@ -109,11 +109,11 @@ impl Lane {
     pub(super) fn new(entry: Entry, seed: u64, runner: Runner, bytes: usize) -> Option<Self> {
         Some(Self {
             runner,
-            replay: Replay::within(entry.method, entry.board, seed, bytes)?,
+            replay: Replay::within(entry.method, entry.given, seed, bytes)?,
         })
     }
 
-    /// The method and the board.
+    /// The method, and the board with the queens that are given.
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.replay.entry()
@@ -250,9 +250,9 @@ impl Lane {
     /// How many nodes it can place in one step: a solver gives the queens of a solution at
     /// once.
     fn at_once(&self) -> u64 {
-        let Entry { method, board } = self.entry();
-        if method.is_opaque {
-            board.order() as u64
+        let entry = self.entry();
+        if entry.method.is_opaque {
+            entry.board().order() as u64
         } else {
             1
         }

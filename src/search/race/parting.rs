@@ -50,11 +50,11 @@ impl Pair {
         different
             .filter_map(|numbers| {
                 let [first, second] = numbers.map(|number| lanes[number].entry());
-                if first.board != second.board || first.method == second.method {
+                if first.given != second.given || first.method == second.method {
                     return None;
                 }
                 let side = |entry: Entry| {
-                    let search = entry.method.traced(entry.board, seed).ok()?;
+                    let search = entry.method.traced(entry.given, seed).ok()?;
                     Some(Side::new(search))
                 };
                 Some(Self {

@@ -141,18 +141,18 @@ impl Runner {
     }
 
     fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
-        let Entry { method, board } = entry;
+        let Entry { method, given } = entry;
         let enough = match finish {
             Finish::First => Some(1),
             // An exhaustive search ends by itself.
             Finish::All if method.is_exhaustive() => None,
-            Finish::All => counts::solutions(board.order()),
+            Finish::All => counts::solutions(given.board().order()),
         };
         let mut runner = Self {
             entry,
             seed,
             finish,
-            search: method.traced(board, seed).ok()?,
+            search: method.traced(given, seed).ok()?,
             step: 0,
             time: Duration::ZERO,
             solutions: 0,

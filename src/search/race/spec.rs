@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     choice::choices,
-    puzzle::Board,
+    puzzle::{Board, Given},
     search::{
         methods::{Finds, Method, Purpose, TooLarge},
         replay::Replay,
@@ -23,7 +23,7 @@ pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
-/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?, methods), 1)?;
+/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?.into(), methods), 1)?;
 /// assert_eq!((spec.clock(), spec.finish()), (Clock::Nodes, Finish::First));
 /// assert_eq!(spec.entries().iter().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,19 +39,19 @@ pub struct RaceSpec {
 /// Who takes part in a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entries {
-    /// Several methods at one order.
-    Methods(Board, Vec<&'static Method>),
+    /// Several methods on one board.
+    Methods(Given, Vec<&'static Method>),
     /// One method at several orders.
     Orders(&'static Method, Vec<Board>),
 }
 
-/// One that takes part: a method on a board.
+/// One that takes part: a method on a board, where queens may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The method.
     pub method: &'static Method,
-    /// The board.
-    pub board: Board,
+    /// The board, and the queens that are given.
+    pub given: Given,
 }
 
 /// What all lanes have the same number of.
@@ -144,7 +144,7 @@ impl RaceSpec {
     #[must_use]
     pub fn first_board(&self) -> Board {
         match &self.entries {
-            Entries::Methods(board, _) => *board,
+            Entries::Methods(given, _) => given.board(),
             Entries::Orders(_, boards) => boards[0],
         }
     }
@@ -185,13 +185,16 @@ impl RaceSpec {
 impl Entries {
     /// Each that takes part.
     pub fn iter(&self) -> impl Iterator<Item = Entry> + '_ {
-        let (methods, boards): (&[&Method], &[Board]) = match self {
-            Self::Methods(board, methods) => (methods, std::slice::from_ref(board)),
-            Self::Orders(method, boards) => (std::slice::from_ref(method), boards),
+        let (methods, given): (&[&Method], Vec<Given>) = match self {
+            Self::Methods(given, methods) => (methods, vec![*given]),
+            Self::Orders(method, boards) => {
+                let boards = boards.iter().copied().map(Given::from);
+                (std::slice::from_ref(method), boards.collect())
+            }
         };
         methods.iter().flat_map(move |&method| {
-            let on = move |&board| Entry { method, board };
-            boards.iter().map(on)
+            let on = move |given| Entry { method, given };
+            given.clone().into_iter().map(on)
         })
     }
 
@@ -207,8 +210,8 @@ impl Entries {
             match self {
                 Self::Methods(..) if is_alone => entry.method.name.to_owned(),
                 Self::Methods(..) => format!("{} {number}", entry.method.name),
-                Self::Orders(..) if is_alone => format!("order {}", entry.board.order()),
-                Self::Orders(..) => format!("order {} ({number})", entry.board.order()),
+                Self::Orders(..) if is_alone => format!("order {}", entry.board().order()),
+                Self::Orders(..) => format!("order {} ({number})", entry.board().order()),
             }
         };
         entries.iter().enumerate().map(name).collect()
@@ -216,9 +219,15 @@ impl Entries {
 }
 
 impl Entry {
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.given.board()
+    }
+
     /// Checks that its search can be shown, and can come to this finish.
     fn check(self, finish: Finish) -> Result<(), RaceError> {
-        let order = self.board.order();
+        let order = self.board().order();
         let purpose = match finish {
             Finish::First => Purpose::Find,
             Finish::All => Purpose::List,

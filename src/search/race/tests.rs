@@ -21,7 +21,7 @@ fn method(name: &str) -> &'static Method {
 
 fn methods(order: usize, names: &[&str]) -> RaceSpec {
     let methods = names.iter().map(|name| method(name)).collect();
-    RaceSpec::new(Entries::Methods(board(order), methods), 1).unwrap()
+    RaceSpec::new(Entries::Methods(board(order).into(), methods), 1).unwrap()
 }
 
 fn race(spec: &RaceSpec) -> Race {
@@ -55,7 +55,7 @@ fn boards(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
 fn the_same_method_twice_agrees_at_every_step() {
     for entry in METHODS.iter().filter(|method| method.max_order >= 5) {
         for finish in Finish::ALL {
-            let entries = Entries::Methods(board(5), vec![entry; 2]);
+            let entries = Entries::Methods(board(5).into(), vec![entry; 2]);
             let spec = RaceSpec::new(entries, 7).unwrap().to(finish).unwrap();
             let mut race = race(&spec);
             for step in 0..400 {
@@ -93,7 +93,7 @@ fn all_solutions_take_what_a_comparison_says() {
     for clock in Clock::ALL {
         for method in METHODS {
             for order in [1, 2, 4, 6] {
-                let entries = Entries::Methods(board(order), vec![method, &METHODS[0]]);
+                let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
                 let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
                 let spec = spec.to(Finish::All).unwrap();
                 let mut shown = race(&spec);
@@ -151,7 +151,7 @@ fn the_first_solution_ends_a_search() {
 fn a_race_by_nodes_gives_each_as_many() {
     for method in METHODS {
         let order = 5.min(method.max_order);
-        let entries = Entries::Methods(board(order), vec![method, &METHODS[0]]);
+        let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
         let spec = RaceSpec::new(entries, 3).unwrap().to(Finish::All).unwrap();
         let mut race = race(&spec);
         let at_once = if method.is_opaque { order as u64 } else { 1 };
@@ -223,7 +223,7 @@ fn measured_times_are_kept() {
 #[test]
 fn those_that_are_the_same_are_numbered() {
     let methods = ["backtracking", "lookahead", "backtracking"].map(method);
-    let entries = Entries::Methods(board(8), methods.to_vec());
+    let entries = Entries::Methods(board(8).into(), methods.to_vec());
     assert_eq!(
         entries.names(),
         ["backtracking 1", "lookahead", "backtracking 2"]
@@ -359,7 +359,7 @@ fn searches_that_begin_alike_part_at_a_board() {
     let steps = parted.steps.unwrap();
     let at = |lane: usize, step| {
         let entry = race.lanes()[lane].entry();
-        let mut search = entry.method.traced(entry.board, 1).unwrap();
+        let mut search = entry.method.traced(entry.given, 1).unwrap();
         let mut boards = vec![Vec::new()];
         for _ in 0..step {
             let last = search.step();
@@ -426,7 +426,7 @@ fn all_lanes_together_take_bounded_memory() {
 fn a_race_that_cannot_be_is_refused() {
     let of = |names: &[&str], order| {
         let methods = names.iter().map(|name| method(name)).collect();
-        RaceSpec::new(Entries::Methods(board(order), methods), 1)
+        RaceSpec::new(Entries::Methods(board(order).into(), methods), 1)
     };
     let error = |spec: Result<RaceSpec, RaceError>| spec.unwrap_err().to_string();
     let count = "a race is between 2 and 4 searches, not ";

@@ -263,7 +263,7 @@ pub fn title(entries: &Entries, clock: Clock, lanes: &[Figures], lane: usize) ->
 /// The figures of a search, and on other lines why its last step was taken.
 #[must_use]
 pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
-    let notation = coordinates.on(lane.figures.entry.board);
+    let notation = coordinates.on(lane.figures.entry.board());
     format!("{}\n{}", figures(lane), lane.trace.why.text(notation))
 }
 

@@ -235,12 +235,12 @@ proptest! {
             return Ok(());
         };
         let board = Board::new(if method.name == "columns-swapped" { 6 } else { 8 }).unwrap();
-        let node = picks.iter().try_fold(Node::root(tree, board), |node, pick| {
-            let count = node.children().len();
-            let choice = *node.children().get(pick % count.max(1)).ok_or_else(|| node.clone())?;
-            node.child(choice).ok_or(node)
-        });
-        let node = node.unwrap_or_else(|leaf| leaf).path().to_vec();
+        let mut node = Node::root(tree, board);
+        for pick in picks {
+            let choice = node.children().get(pick % node.children().len().max(1)).copied();
+            node = choice.and_then(|choice| node.child(choice)).unwrap_or(node);
+        }
+        let node = node.path().to_vec();
         let mut replay = Replay::new(method, board, 0).unwrap();
         go(&mut replay, Goal::step(start));
         go(&mut replay, Goal::Node(node.clone()));

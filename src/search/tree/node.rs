@@ -1,7 +1,7 @@
 //! One node of a tree, and what hangs below it.
 
 use super::{Nodes, Tree};
-use crate::puzzle::{Board, Square};
+use crate::puzzle::{Given, Square};
 
 /// A node of a tree.
 ///
@@ -19,7 +19,7 @@ use crate::puzzle::{Board, Square};
 #[derive(Clone, Debug)]
 pub struct Node {
     tree: Tree,
-    board: Board,
+    given: Given,
     path: Vec<Square>,
     children: Vec<Square>,
 }
@@ -53,23 +53,23 @@ pub enum Way {
 impl Node {
     /// The root: no choice was made.
     #[must_use]
-    pub fn root(tree: Tree, board: Board) -> Self {
-        Self::with(tree, board, Vec::new())
+    pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
+        Self::with(tree, given.into(), Vec::new())
     }
 
     /// The node to which these choices lead; `None` if one of them cannot be made.
     #[must_use]
-    pub fn at(tree: Tree, board: Board, path: &[Square]) -> Option<Self> {
-        let root = Self::root(tree, board);
+    pub fn at(tree: Tree, given: impl Into<Given>, path: &[Square]) -> Option<Self> {
+        let root = Self::root(tree, given);
         path.iter()
             .try_fold(root, |node, &choice| node.child(choice))
     }
 
-    fn with(tree: Tree, board: Board, path: Vec<Square>) -> Self {
+    fn with(tree: Tree, given: Given, path: Vec<Square>) -> Self {
         Self {
             tree,
-            board,
-            children: (tree.children)(board, &path),
+            given,
+            children: (tree.children)(given, &path),
             path,
         }
     }
@@ -79,7 +79,7 @@ impl Node {
     pub fn child(&self, choice: Square) -> Option<Self> {
         let path = || self.path.iter().copied().chain([choice]).collect();
         let is_there = self.children.contains(&choice);
-        is_there.then(|| Self::with(self.tree, self.board, path()))
+        is_there.then(|| Self::with(self.tree, self.given, path()))
     }
 
     /// The choices that lead to it.
@@ -101,7 +101,7 @@ impl Node {
             .path
             .split_last()
             .map_or((None, &[][..]), |(choice, parent)| (Some(choice), parent));
-        let siblings = || (self.tree.children)(self.board, parent);
+        let siblings = || (self.tree.children)(self.given, parent);
         let sibling = |by: isize| {
             let siblings = siblings();
             let here = siblings
@@ -124,7 +124,7 @@ impl Node {
         match self.tree.nodes {
             _ if !self.children.is_empty() => Kind::Inner,
             Nodes::Calls => Kind::Leaf,
-            Nodes::Queens if self.path.len() == self.board.order() => Kind::Solution,
+            Nodes::Queens if self.path.len() == self.given.missing() => Kind::Solution,
             Nodes::Queens => Kind::DeadEnd,
         }
     }

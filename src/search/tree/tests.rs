@@ -1,9 +1,12 @@
 //! Trees against the searches that walk them.
 
 use super::*;
-use crate::search::{
-    METHODS, Method,
-    step::{Effort, Step},
+use crate::{
+    puzzle::Board,
+    search::{
+        METHODS, Method,
+        step::{Effort, Step},
+    },
 };
 
 /// The methods that search a tree.

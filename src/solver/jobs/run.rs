@@ -46,7 +46,7 @@ impl RunJob {
     pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
         let run = match (spec, before.map(|before| before.run)) {
             (RunSpec::Watch(spec), _) => {
-                Run::Watch(Replay::new(spec.method, spec.board, spec.seed)?.into())
+                Run::Watch(Replay::new(spec.method, spec.given, spec.seed)?.into())
             }
             (RunSpec::Race(spec), Some(Run::Race(before))) => Run::Race(before.begin_again(spec)?),
             (RunSpec::Race(spec), _) => Run::Race(Race::new(spec)?),
@@ -118,10 +118,10 @@ impl RunJob {
         let Run::Watch(replay) = &self.run else {
             return None;
         };
-        let Entry { method, board } = replay.entry();
+        let Entry { method, given } = replay.entry();
         let is_queens = method.tree?.nodes == Nodes::Queens;
         is_queens
-            .then(|| completions_of(board, node, Kernel::best()))
+            .then(|| completions_of(given.board(), node, Kernel::best()))
             .flatten()
     }
 

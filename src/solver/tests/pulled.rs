@@ -39,7 +39,7 @@ fn report(solver: &mut Scheduler) -> Report {
 fn watch(name: &str, order: usize) -> Demand {
     Demand::Watch(RunSpec::Watch(WatchSpec {
         method: Method::by_name(name).unwrap(),
-        board: Board::new(order).unwrap(),
+        given: Board::new(order).unwrap().into(),
         seed: 1,
     }))
 }

@@ -68,7 +68,7 @@ pub fn write_race(
 
 fn columns() -> Vec<Column<Line>> {
     vec![
-        Column::data("n", |line: &Line| line.figures.entry.board.order().into()),
+        Column::data("n", |line: &Line| line.figures.entry.board().order().into()),
         Column::data("method", |line: &Line| {
             line.figures.entry.method.name.into()
         }),

@@ -76,7 +76,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             match entries {
                 Entries::Methods(..) => method(ui, lane, entry.method.name, width, clicked),
                 Entries::Orders(..) => {
-                    let order = entry.board.order();
+                    let order = entry.board().order();
                     let mut wanted = order;
                     ui.label("Order");
                     ui.spacing_mut().interact_size.x = ui.available_width() - REMOVE - gap;

@@ -4,7 +4,7 @@ use crate::{puzzle::Board, search::methods::Method};
 fn runner(name: &str, order: usize, finish: Finish) -> Runner {
     let entry = Entry {
         method: Method::by_name(name).unwrap(),
-        board: Board::new(order).unwrap(),
+        given: Board::new(order).unwrap().into(),
     };
     Runner::new(entry, 1, finish).unwrap()
 }

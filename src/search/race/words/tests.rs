@@ -7,7 +7,7 @@ use crate::{
 fn entries() -> Entries {
     let names = ["backtracking", "lookahead", "shuffle"];
     let methods = names.map(|name| Method::by_name(name).unwrap());
-    Entries::Methods(Board::new(8).unwrap(), methods.to_vec())
+    Entries::Methods(Board::new(8).unwrap().into(), methods.to_vec())
 }
 
 /// A lane with these steps, microseconds and solutions.
@@ -212,7 +212,7 @@ fn what_counts_is_said_for_each_method() {
 #[test]
 fn a_method_twice_is_told_apart() {
     let method = Method::by_name("backtracking").unwrap();
-    let entries = Entries::Methods(Board::new(8).unwrap(), vec![method, method]);
+    let entries = Entries::Methods(Board::new(8).unwrap().into(), vec![method, method]);
     let entry = entries.iter().next().unwrap();
     let lanes = [12, 11].map(|micros| at_finish(lane(entry, 7, micros, 1), Outcome::Done));
     assert_eq!(

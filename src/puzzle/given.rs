@@ -1,0 +1,208 @@
+//! The board that a search begins from.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{board::Board, line::Line, position::Position, square::Square};
+
+/// A board on which some queens are given: a search keeps them, and places the others.
+///
+/// They are on the board, and none attacks another. A [`Board`] is one without given queens.
+///
+/// ```
+/// use queens::puzzle::{Board, Given, Position, Square};
+///
+/// let board = Board::new(4)?;
+/// let given = Given::new(&Position::new(board, [Square::new(1, 3)])?)?;
+/// assert_eq!(given.attacker(Square::new(2, 2)), Some(Square::new(1, 3)));
+/// let both = Position::new(board, [Square::new(1, 3), Square::new(2, 2)])?;
+/// assert!(Given::new(&both).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Given {
+    board: Board,
+    /// The column of the queen on each row; [`NONE`] where there is none.
+    columns: [u8; Board::MAX_VISIBLE_ORDER],
+}
+
+/// No queen is given on a row.
+const NONE: u8 = u8::MAX;
+
+/// Why queens cannot be given to a search, in words that count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum GivenError {
+    /// Two of them attack each other.
+    #[error(
+        "the queens on row {}, column {} and row {}, column {} attack each other along the {line}: \
+         a search keeps queens of which none attacks another",
+        .queens[0].row, .queens[0].column, .queens[1].row, .queens[1].column
+    )]
+    Clash {
+        /// The two.
+        queens: [Square; 2],
+        /// The line that they are on.
+        line: Line,
+    },
+    /// The board is too large.
+    #[error(
+        "order {0} is too large to begin with queens: 1 to {max} is allowed",
+        max = Board::MAX_VISIBLE_ORDER
+    )]
+    TooLarge(usize),
+}
+
+impl Given {
+    /// The queens of a position.
+    ///
+    /// # Errors
+    /// [`GivenError`] if two of them attack each other, or there are any on a board above
+    /// [`Board::MAX_VISIBLE_ORDER`].
+    pub fn new(position: &Position) -> Result<Self, GivenError> {
+        if let Some(&(upper, lower)) = position.clashes().first() {
+            return Err(GivenError::Clash {
+                queens: [upper, lower],
+                line: upper.attacks(lower).unwrap_or(Line::Row),
+            });
+        }
+        let mut given = Self::from(position.board());
+        if given.order() > Board::MAX_VISIBLE_ORDER && !position.is_empty() {
+            return Err(GivenError::TooLarge(given.order()));
+        }
+        for Square { row, column } in position.queens() {
+            given.columns[row] = column as u8;
+        }
+        Ok(given)
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Squares along one edge of the board.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.board.order()
+    }
+
+    /// The queens, from the top.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + Clone + '_ {
+        let rows = self.columns.iter().enumerate();
+        let queens = rows.filter(|&(_, &column)| column != NONE);
+        queens.map(|(row, &column)| Square::new(row, column.into()))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.queens().count()
+    }
+
+    /// How many queens a solution has beside them.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.board.order() - self.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.queens().next().is_none()
+    }
+
+    /// Whether there is one on a square.
+    #[must_use]
+    pub fn contains(&self, square: Square) -> bool {
+        self.on_row(square.row) == Some(square.column)
+    }
+
+    /// The column of the one on a row.
+    #[must_use]
+    pub fn on_row(&self, row: usize) -> Option<usize> {
+        let column = *self.columns.get(row)?;
+        (column != NONE).then_some(column.into())
+    }
+
+    /// The row of the one in a column.
+    #[must_use]
+    pub fn in_column(&self, column: usize) -> Option<usize> {
+        let queen = self.queens().find(|queen| queen.column == column)?;
+        Some(queen.row)
+    }
+
+    /// The first of them, from the top, that attacks a square; a queen does not attack its own.
+    #[must_use]
+    pub fn attacker(&self, square: Square) -> Option<Square> {
+        self.queens().find(|queen| queen.attacks(square).is_some())
+    }
+
+    /// They as a position.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let mut position = Position::empty(self.board);
+        for queen in self.queens() {
+            position.toggle(queen);
+        }
+        position
+    }
+}
+
+impl From<Board> for Given {
+    fn from(board: Board) -> Self {
+        Self {
+            board,
+            columns: [NONE; Board::MAX_VISIBLE_ORDER],
+        }
+    }
+}
+
+/// The order, and the queens by row and column.
+impl fmt::Debug for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Given({}: {})", self.board.order(), self.position())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(order: usize, squares: &[(usize, usize)]) -> Result<Given, GivenError> {
+        let squares = squares
+            .iter()
+            .map(|&(row, column)| Square::new(row, column));
+        Given::new(&Position::new(Board::new(order).unwrap(), squares).unwrap())
+    }
+
+    #[test]
+    fn queens_that_attack_each_other_are_named() {
+        assert_eq!(
+            given(8, &[(5, 6), (0, 0), (2, 3)]).unwrap_err().to_string(),
+            "the queens on row 2, column 3 and row 5, column 6 attack each other along the \
+             diagonal: a search keeps queens of which none attacks another"
+        );
+        assert_eq!(
+            given(101, &[(0, 0)]).unwrap_err().to_string(),
+            "order 101 is too large to begin with queens: 1 to 100 is allowed"
+        );
+        assert!(given(1_000, &[]).is_ok());
+    }
+
+    #[test]
+    fn they_are_found_by_row_and_column() {
+        let given = given(100, &[(99, 0), (3, 99)]).unwrap();
+        assert_eq!((given.on_row(99), given.on_row(98)), (Some(0), None));
+        assert_eq!((given.in_column(99), given.in_column(98)), (Some(3), None));
+        assert!(given.contains(Square::new(3, 99)) && !given.contains(Square::new(3, 98)));
+        assert_eq!(Given::new(&given.position()), Ok(given));
+        assert_eq!((given.len(), given.is_empty()), (2, false));
+        assert_eq!(
+            given.attacker(Square::new(50, 99)),
+            Some(Square::new(3, 99))
+        );
+        assert_eq!(given.attacker(Square::new(3, 99)), None);
+    }
+}
