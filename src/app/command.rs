@@ -8,6 +8,7 @@ use super::{
     copy::CopyFormat,
     panes::{Part, Tab},
     save::SaveCommand,
+    watch::Instead,
 };
 use crate::{
     numbers::grouped,
@@ -216,8 +217,8 @@ pub enum RunCommand {
 /// What goes with watching one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchCommand {
-    /// Show how often a queen was placed on each square, or hide it.
-    ToggleVisits,
+    /// Show this instead of what the step did, or no longer.
+    Toggle(Instead),
     /// The step that enters this node of the tree.
     Node(Vec<Square>),
     /// The step that enters the node beside the current one.
@@ -388,7 +389,7 @@ impl WatchCommand {
     pub fn moves_search(&self) -> bool {
         match self {
             Self::Node(_) | Self::Tree(_) | Self::NextLandmark(_) => true,
-            Self::ToggleVisits
+            Self::Toggle(_)
             | Self::Zoom(_)
             | Self::TogglePart(_)
             | Self::Tab(_)

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, Current, Item, Phase, Play, Verdict, Watch, captions,
+        App, Current, Instead, Item, Phase, Play, Verdict, Watch, captions,
         item::{ChartItem, tries_and_expected},
     },
     picture::{
@@ -12,8 +12,8 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    puzzle::{Coordinates, Notation, Position},
-    search::{Hint, Place, Target},
+    puzzle::{Coordinates, Notation, Position, Square},
+    search::{Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
 
@@ -148,7 +148,9 @@ pub fn squares(current: &Current) -> Squares {
         // Each board of a race has its own.
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
         Current::Watch(watch) => match watch.lane() {
-            Some(lane) if watch.shows_visits() => Squares::Visits(Box::new(lane.tally.clone())),
+            Some(lane) if watch.instead() == Some(Instead::Visits) => {
+                Squares::Visits(Box::new(lane.tally.clone()))
+            }
             Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
             None => Squares::Plain,
         },
@@ -162,10 +164,10 @@ fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
     };
     let (number, trace) = (watch.position(), &lane.trace);
     let mut picture = BoardPicture::of_numbered_step(number, notation, trace, theme);
-    if watch.shows_visits() {
+    if watch.instead() == Some(Instead::Visits) {
         picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }
-    picture.marks.extend(answered(watch));
+    picture.marks = of_watch(watch);
     picture
 }
 
@@ -183,11 +185,7 @@ fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
 #[must_use]
 pub fn marks(app: &App) -> Vec<Mark> {
     match app.current() {
-        Current::Watch(watch) => {
-            let trace = watch.lane().map(|lane| &lane.trace);
-            let marks = trace.map(|trace| Mark::of_step(watch.board(), trace));
-            marks.into_iter().flatten().chain(answered(watch)).collect()
-        }
+        Current::Watch(watch) => of_watch(watch),
         Current::Play(play) => of_play(play, app.view().marks_dead_lines),
         Current::Browse(_) | Current::Race(_) => Vec::new(),
     }
@@ -227,6 +225,15 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
     wrong.into_iter().chain(right)
 }
 
+fn of_watch(watch: &Watch) -> Vec<Mark> {
+    let (board, trace) = (watch.board(), watch.lane().map(|lane| &lane.trace));
+    let marks = trace.map(|trace| match watch.blame() {
+        Some(blame) => Mark::of_blame(board, &trace.queens, blame),
+        None => Mark::of_step(board, trace),
+    });
+    marks.into_iter().flatten().chain(answered(watch)).collect()
+}
+
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
     let dead = play.dead_lines().iter().filter(|_| marks_dead_lines);
     let mut marks: Vec<Mark> = dead.map(|(axis, line)| Mark::Dead(axis, line)).collect();
@@ -237,8 +244,11 @@ fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
     marks.extend(Mark::of_position(play.position()));
     let forced = play.hint().into_iter().flat_map(Hint::forced);
     marks.extend(forced.map(Mark::Freed));
-    let blamed = play.conflict().into_iter();
-    marks.extend(blamed.flat_map(|(conflict, _)| conflict.queens.iter().copied().map(Mark::Moved)));
+    if let Some((conflict, _)) = play.conflict() {
+        let queens: Vec<Square> = play.position().queens().collect();
+        let blame = Blame::Together(conflict.queens.clone());
+        marks.extend(Mark::of_blame(play.board(), &queens, &blame));
+    }
     marks.extend(play.proposed().map(Mark::Proposed));
     marks
 }

@@ -21,7 +21,10 @@ use super::{
 use crate::{
     numbers::grouped,
     puzzle::{Board, Square},
-    search::{Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, race::LaneSnapshot},
+    search::{
+        Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
+        race::LaneSnapshot,
+    },
     solutions::Mode,
     solver::{Demand, RunDemand, RunSnapshot},
 };
@@ -43,18 +46,26 @@ pub struct Watch {
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     zoom: Vec<Square>,
-    /// Whether squares show how often they were tried.
-    visits: bool,
+    /// What the board shows instead of what the step did.
+    instead: Option<Instead>,
     /// Which steps are to be predicted.
     questions: Questions,
+}
+
+/// What the board of a watched search can show instead of what the step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// How often a queen was placed on each square.
+    Visits,
+    /// The queens that are to blame where no solution has those on the board.
+    Blame,
 }
 
 /// What stays when another search is watched.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WatchSettings {
     speed: Speed,
-    /// Whether squares show how often they were tried.
-    visits: bool,
+    instead: Option<Instead>,
     /// Which steps are to be predicted.
     questions: Questions,
 }
@@ -73,17 +84,21 @@ impl Watch {
     /// Begins to watch what is asked for.
     pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
         let spec = Self::spec(shared);
-        let (mut playback, effects) = Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
+        let (mut playback, mut effects) =
+            Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
         playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
-        let watch = Self {
+        let mut watch = Self {
             spec,
             playback,
             more_landmarks: 0,
             prediction: None,
             zoom: Vec::new(),
-            visits: settings.visits,
+            instead: settings.instead,
             questions: settings.questions,
         };
+        if watch.instead == Some(Instead::Blame) {
+            effects.extend(watch.ask_for_blame(shared));
+        }
         (watch, effects)
     }
 
@@ -113,10 +128,7 @@ impl Watch {
         }
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
-            WatchCommand::ToggleVisits => {
-                self.visits = !self.visits;
-                Vec::new()
-            }
+            WatchCommand::Toggle(instead) => self.toggle(instead, shared),
             WatchCommand::Node(node) if self.has_node(&node) => self.go_to_node(node, shared),
             WatchCommand::Tree(way) => match self.node_that_way(way) {
                 Ok(node) => self.go_to_node(node, shared),
@@ -142,6 +154,21 @@ impl Watch {
             // They were pointed at in the tree of another search.
             WatchCommand::Node(_) | WatchCommand::Zoom(_) => Vec::new(),
         }
+    }
+
+    fn toggle(&mut self, instead: Instead, shared: &mut Shared) -> Vec<Effect> {
+        let before = self.instead;
+        self.instead = (before != Some(instead)).then_some(instead);
+        if [before, self.instead].contains(&Some(Instead::Blame)) {
+            return self.ask_for_blame(shared);
+        }
+        Vec::new()
+    }
+
+    /// Asks who is to blame, or no longer.
+    fn ask_for_blame(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let wanted = RunDemand::Blame(self.instead == Some(Instead::Blame));
+        self.playback.send(wanted, shared)
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
@@ -259,10 +286,17 @@ impl Watch {
         &self.zoom
     }
 
-    /// Whether squares show how often they were tried.
+    /// What the board shows instead of what the step did.
     #[must_use]
-    pub fn shows_visits(&self) -> bool {
-        self.visits
+    pub fn instead(&self) -> Option<Instead> {
+        self.instead
+    }
+
+    /// Who is to blame, where that is to be shown and is known.
+    #[must_use]
+    pub fn blame(&self) -> Option<&Blame> {
+        let wanted = self.instead == Some(Instead::Blame);
+        self.snapshot()?.blame.as_ref().filter(|_| wanted)
     }
 
     /// The step that is shown; 0 is before the first.
@@ -279,7 +313,7 @@ impl Watch {
     pub(super) fn settings(&self) -> WatchSettings {
         WatchSettings {
             speed: self.playback.speed,
-            visits: self.visits,
+            instead: self.instead,
             questions: self.questions,
         }
     }

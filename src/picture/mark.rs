@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{Board, Position, Square},
-    search::{Axis, Event, Trace},
+    search::{Axis, Event, Trace, conflict::Blame},
 };
 
 /// Something that is said about a square, a queen or a line of a board.
@@ -21,6 +21,15 @@ pub enum Mark {
     },
     /// Two queens that attack each other.
     Clash(Square, Square),
+    /// A queen attacks a square of a dead row or column.
+    Reaches {
+        /// The queen.
+        queen: Square,
+        /// The square.
+        square: Square,
+    },
+    /// Nothing is said about the queen here.
+    Quiet(Square),
     /// A square that was tried before and is not tried again.
     Tried(Square),
     /// A square that only the removed queen attacked.
@@ -70,6 +79,30 @@ impl Mark {
             .chain(clashes)
             .chain(event)
             .collect()
+    }
+
+    /// Who is to blame where no solution has these queens: the others are quiet.
+    #[must_use]
+    pub fn of_blame(board: Board, queens: &[Square], blame: &Blame) -> Vec<Self> {
+        let blamed = blame.queens();
+        let others = queens.iter().filter(|queen| !blamed.contains(queen));
+        let others = others.map(|&queen| Self::Quiet(queen));
+        let attacked = match *blame {
+            Blame::Line { axis, line, .. } => {
+                let squares = (0..board.order()).map(move |place| axis.square(line, place));
+                let attacks = squares.flat_map(|square| {
+                    let attackers = blamed.iter().filter(move |q| q.attacks(square).is_some());
+                    attackers.map(move |&queen| Self::Reaches { queen, square })
+                });
+                [Self::Dead(axis, line)]
+                    .into_iter()
+                    .chain(attacks)
+                    .collect()
+            }
+            Blame::Together(_) | Blame::Nobody | Blame::Unknown => Vec::new(),
+        };
+        let blamed = blamed.iter().map(|&queen| Self::Moved(queen));
+        others.chain(attacked).chain(blamed).collect()
     }
 
     /// What is said about queens that someone placed.

@@ -1,9 +1,13 @@
 //! Which queens are to blame: for rows and columns without a free square, and for a position
 //! that no solution completes.
 
+mod blame;
 mod cover;
 
-pub use self::cover::smallest_attackers;
+pub use self::{
+    blame::{Blame, BlameSearch},
+    cover::smallest_attackers,
+};
 
 use super::completion::{Answer, Completion};
 use crate::puzzle::{Position, Square};

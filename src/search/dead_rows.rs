@@ -16,6 +16,9 @@ use crate::{numbers::grouped, puzzle::Square};
 /// The most characters of a sentence.
 const MAX_LENGTH: usize = 160;
 
+/// The steps after which it is not said which queens attack a dead row: some milliseconds.
+const MOST_STEPS: u32 = 4_000;
+
 /// More queens than these are not named.
 const NAMED: usize = 8;
 
@@ -331,7 +334,7 @@ fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Op
     let mut queens = queens.to_vec();
     queens.sort_by_key(|&queen| axis.split(queen).0);
     let lines: Vec<_> = lines.iter().map(|&line| (axis, line)).collect();
-    let attackers = smallest_attackers(order, &lines, &queens)?;
+    let attackers = smallest_attackers(order, &lines, &queens, MOST_STEPS)?;
     let attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
     match attackers.as_slice() {
         [one] => Some(sentence![
@@ -349,7 +352,7 @@ fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Op
 }
 
 /// As in a list: `4, 5 and 7`.
-fn names(axis: Axis, lines: &[usize]) -> Sentence {
+pub(super) fn names(axis: Axis, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
     };

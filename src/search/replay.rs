@@ -21,6 +21,7 @@ use self::{
     waste::WasteCounter,
 };
 use super::{
+    conflict::BlameSearch,
     dead_rows,
     methods::Method,
     race::Entry,
@@ -102,6 +103,19 @@ impl Replay {
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.entry
+    }
+
+    /// A search for those to blame where no solution has the queens on the board; `None` for a
+    /// method that does not fill the board queen by queen.
+    #[must_use]
+    pub fn blame_search(&self) -> Option<BlameSearch> {
+        let filling = self.search.filling()?;
+        let queens: Vec<Square> = self.trace().placed().collect();
+        Some(BlameSearch::new(
+            self.entry.board(),
+            &queens,
+            filling.axes(),
+        ))
     }
 
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{
     code::Variable,
+    conflict::Blame,
     dead_rows::{DeadRow, Filling},
     sentence::{Part, Sentence, sentence},
     stage::Stage,
@@ -181,6 +182,14 @@ impl Trace {
     #[must_use]
     pub fn depth(&self) -> usize {
         self.placed().count()
+    }
+
+    /// Who is to blame for the first dead row or column, where it died with this step.
+    #[must_use]
+    pub fn blame(&self, board: Board) -> Option<Blame> {
+        let first = self.dead.iter().min_by_key(|dead| dead.depth)?;
+        let dies = self.event.placed() == Some(first.killer);
+        dies.then(|| Blame::for_line(board.order(), *first, &self.queens))
     }
 
     /// The queens on the board, without one that is only tested.

@@ -7,7 +7,7 @@ use crate::{
     puzzle::{Position, Solution, Square, SymmetryClass},
     search::{
         Answer, Inspection, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
-        conflict::Conflict,
+        conflict::{Blame, Conflict},
         race::{LaneSnapshot, Parting},
     },
     solutions::{Found, Progress, Query, experiment},
@@ -66,6 +66,9 @@ pub enum RunDemand {
     /// Find out about this node of the only search's tree, now and at each step where it
     /// stops; or no longer.
     Inspect(Option<Vec<Square>>),
+    /// Find out whose fault it is that the only search cannot succeed, now and at each step
+    /// where it stops; or no longer.
+    Blame(bool),
     /// Look ahead for the next step of the only search to be predicted, now and at each step
     /// where it stops; or no longer.
     Predict(Option<Questions>),
@@ -145,6 +148,10 @@ pub struct RunSnapshot {
     pub partings: Vec<Parting>,
     /// What is known of the node that was asked about.
     pub inspected: Option<Inspected>,
+    /// Whose fault it is that no solution has the queens of the only search, once that is found
+    /// out; `None` if it was not asked for, and for a method that does not fill the board queen
+    /// by queen.
+    pub blame: Option<Blame>,
     /// The next step to be predicted, once it is found; `None` if nothing is to be predicted,
     /// and at the end.
     pub question: Option<Question>,

@@ -8,7 +8,7 @@ use self::pen::Pen;
 pub use self::pointed::Seen;
 use super::layout::{Layout, Panel};
 use crate::{
-    app::{App, Current, Prediction, captions::pointed::has_queen, pictured},
+    app::{App, Current, Instead, Prediction, captions::pointed::has_queen, pictured},
     picture::{self, Mark, Scale, Steps},
     puzzle::Coordinates,
     search::race::LaneSnapshot,
@@ -27,7 +27,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     let pen = Pen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     let visits = match current {
-        Current::Watch(watch) if watch.shows_visits() => watch.lane(),
+        Current::Watch(watch) if watch.instead() == Some(Instead::Visits) => watch.lane(),
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     };
     if let Some(lane) = visits {

@@ -7,8 +7,8 @@ use std::time::Duration;
 use queens::{
     App,
     app::{
-        Activity, Command, Current, Effect, Item, Message, PredictCommand, RunCommand, Settings,
-        WatchCommand, item::ChartItem, pictured,
+        Activity, Command, Current, Effect, Instead, Item, Message, PredictCommand, RunCommand,
+        Settings, WatchCommand, item::ChartItem, pictured,
     },
     cli::Action,
     picture::{
@@ -146,11 +146,11 @@ fn a_watched_search_is_saved_as_it_is_seen() {
         is_tree(seen, app);
         is_chart(seen, app);
     });
-    both.press(&[("v", Command::Watch(WatchCommand::ToggleVisits))]);
+    both.press(&[("v", Command::Watch(WatchCommand::Toggle(Instead::Visits)))]);
     both.in_each_theme(&[], |seen, app| is_board("visits", seen, app, place));
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     both.press(&[
-        ("v", Command::Watch(WatchCommand::ToggleVisits)),
+        ("v", Command::Watch(WatchCommand::Toggle(Instead::Visits))),
         ("q", predict(PredictCommand::Toggle)),
     ]);
     both.window.at_rest(SOON);

@@ -5,19 +5,32 @@ use super::{Button, Figure, prediction};
 use crate::{
     app::{
         command::{Command, Go, RunCommand},
-        watch::Watch,
+        watch::{Instead, Watch},
     },
     numbers::grouped,
     puzzle::Coordinates,
     search::{Effort, race::LaneSnapshot},
 };
 
-/// The check box for how often a queen was placed on each square: its words, and what it
-/// shows.
-pub const VISITS: (&str, &str) = (
-    "Queens per square (V)",
-    "How often a queen was placed on each square",
-);
+/// The check boxes for what the board shows instead of what the step did: their words, and what
+/// they show.
+pub const INSTEAD: [(Instead, (&str, &str)); 2] = [
+    (
+        Instead::Visits,
+        (
+            "Queens per square (V)",
+            "How often a queen was placed on each square",
+        ),
+    ),
+    (
+        Instead::Blame,
+        (
+            "Who is to blame (Y)",
+            "The fewest queens that make a row or column dead; or queens that no solution has \
+             together",
+        ),
+    ),
+];
 
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
@@ -34,6 +47,9 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         return "Still searching: the next step takes a while…".into();
     }
     let notation = coordinates.on(watch.board());
+    if let (Some(blame), None) = (watch.blame(), watch.prediction()) {
+        return blame.sentence().text(notation);
+    }
     match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(_), None, _) if watch.position() == 0 => {
@@ -187,6 +203,7 @@ mod tests {
                 lanes: vec![lane(Effort::Nodes(3))],
                 partings: Vec::new(),
                 inspected: None,
+                blame: None,
                 question: None,
             };
             let report = Report {

@@ -212,8 +212,8 @@ impl Subject {
         Self {
             names,
             numbers: Some(numbers.unwrap_or_default()),
-            // No task draws how often squares were tried.
-            is_all_drawn: !watch.shows_visits(),
+            // No task draws anything else than the step.
+            is_all_drawn: watch.instead().is_none(),
             ..Self::new(
                 app,
                 Item::Board,

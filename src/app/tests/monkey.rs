@@ -42,6 +42,7 @@ fn command() -> impl Strategy<Value = Command> {
         STEP_BACK,
         FASTER,
         VISITS,
+        BLAME,
         Command::Watch(WatchCommand::TogglePart(Part::Tree)),
         Command::Watch(WatchCommand::TogglePart(Part::Code)),
         TOGGLE_AT_CURSOR,

@@ -5,6 +5,7 @@ use Command::{Order, OrderDown, OrderUp, Restart};
 use super::*;
 use crate::puzzle::Square;
 use crate::search::{Event, Goal, Landmark, race::Figures};
+use crate::{picture::Mark, puzzle::Coordinates};
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);
@@ -176,9 +177,9 @@ fn speeds_have_steps_and_limits() {
     assert_eq!(speed_after(&mut session, &[FASTER; 30]), MAX_SPEED);
     assert_eq!(speed_after(&mut session, &[speed(0)]), MIN_SPEED);
     assert_eq!(speed_after(&mut session, &[speed(u32::MAX)]), MAX_SPEED);
-    assert!(!session.watched().shows_visits());
+    assert_eq!(session.watched().instead(), None);
     session.watch(&[VISITS]);
-    assert!(session.watched().shows_visits());
+    assert_eq!(session.watched().instead(), Some(Instead::Visits));
 }
 
 #[test]
@@ -368,4 +369,73 @@ fn nodes_are_gone_to_and_told_about() {
     assert_eq!(told(&session), (Some(1), Some(0), Some(0)));
     inspect(&mut session, None);
     assert_eq!(session.watched().snapshot().unwrap().inspected, None);
+}
+
+/// Order 6, on the way to the first solution: what is said of who is to blame at a dead row, where
+/// nothing is dead but no solution has the queens, and where one has.
+#[test]
+fn who_is_to_blame_is_said_and_shown_at_each_step() {
+    let mut session = watching(6, Mode::First);
+    session.watch(&[BLAME]);
+    // A slider goes no further than the search has been.
+    session.watch(&[STEP_FORWARD]);
+    let said = |session: &Session| {
+        let sentence = captions::watch::sentence(session.watched(), Coordinates::FromZero);
+        let blamed = session
+            .watched()
+            .blame()
+            .map(|blame| blame.queens().to_vec());
+        (sentence, blamed.unwrap_or_default())
+    };
+    let square = |row, column| Square::new(row, column);
+    for (step, expected, queens) in [
+        (
+            0,
+            "Nobody is to blame: a solution has all these queens.",
+            vec![],
+        ),
+        (
+            1,
+            "Nothing is dead yet, but no solution has the queen on row 0.",
+            vec![square(0, 0)],
+        ),
+    ] {
+        session.watch(&[Command::Run(RunCommand::Step(step))]);
+        assert_eq!(said(&session), (expected.into(), queens), "step {step}");
+    }
+    let dead = |session: &Session| !session.watched().lane().unwrap().trace.dead.is_empty();
+    while !dead(&session) {
+        session.watch(&[STEP_FORWARD]);
+    }
+    let (sentence, queens) = said(&session);
+    let marks = pictured::marks(&session.app);
+    assert!(
+        sentence.contains(" is dead: the queens on rows "),
+        "{sentence}"
+    );
+    assert!(
+        queens
+            .iter()
+            .all(|&queen| marks.contains(&Mark::Moved(queen))),
+        "{marks:?}"
+    );
+    let all = session.watched().lane().unwrap().trace.queens.clone();
+    let quiet = all
+        .iter()
+        .filter(|&&queen| marks.contains(&Mark::Quiet(queen)));
+    assert_eq!(quiet.count() + queens.len(), all.len());
+    // Another search is asked, too; and then no longer.
+    session.watch(&[Command::OrderUp, STEP_FORWARD]);
+    assert!(session.watched().blame().is_some());
+    session.watch(&[BLAME, STEP_FORWARD]);
+    assert_eq!(session.watched().blame(), None);
+    assert_eq!(session.watched().snapshot().unwrap().blame, None);
+}
+
+/// All queens of a permutation come at once.
+#[test]
+fn nobody_is_to_blame_for_a_permutation() {
+    let mut session = watching(6, Mode::Shuffle);
+    session.watch(&[BLAME, STEP_FORWARD]);
+    assert_eq!(session.watched().blame(), None);
 }

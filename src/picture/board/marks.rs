@@ -22,6 +22,9 @@ const BAR: f32 = 0.3;
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
 
+/// How much of the veil over a quiet queen is seen, of 255.
+const QUIET: u8 = 160;
+
 /// The dashes of a circle.
 const DASHES: u8 = 12;
 
@@ -111,12 +114,18 @@ impl Pen {
             }
             Mark::Rejected { tested, attacker } => {
                 self.corners(tested, false, palette.tested);
-                self.attack(attacker, tested);
+                self.attack(attacker, tested, true);
             }
             Mark::Clash(one, other) => {
                 let ends = [self.grid.centre(one), self.grid.centre(other)];
                 let line = vec![self.beside(ends[0], ends[1]), self.beside(ends[1], ends[0])];
                 self.lines(vec![line], palette.clash);
+            }
+            Mark::Reaches { queen, square } => self.attack(queen, square, false),
+            Mark::Quiet(queen) => {
+                let area = self.grid.square(queen);
+                let veil = palette.veil.with_alpha(QUIET);
+                self.shapes.push(Shape::area(area, veil));
             }
             Mark::Tried(_) | Mark::Freed(_) if self.has_numbers => {}
             Mark::Tried(square) => self.dot(square, palette.attacked),
@@ -165,11 +174,11 @@ impl Pen {
         self.shapes.extend([lower, upper]);
     }
 
-    /// From a queen to a square that it attacks, where a cross says that no queen can stand.
-    fn attack(&mut self, attacker: Square, tested: Square) {
+    /// From a queen to a square that it attacks, where a cross may say that no queen can stand.
+    fn attack(&mut self, attacker: Square, tested: Square, is_crossed: bool) {
         let [from, to] = [attacker, tested].map(|square| self.grid.centre(square));
         let mut lines = vec![vec![self.beside(from, to), to]];
-        if !self.is_small() {
+        if is_crossed && !self.is_small() {
             lines.extend(self.crossed(tested));
         }
         self.lines(lines, self.palette.clash);

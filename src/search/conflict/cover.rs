@@ -5,20 +5,19 @@ use crate::{puzzle::Square, search::Axis};
 /// The most queens, and the largest order: a set of queens is a mask.
 const MOST: usize = 128;
 
-/// The steps after which the search is given up: some milliseconds.
-const MOST_STEPS: u32 = 4_000;
-
 /// A common multiple of the numbers up to 10: a share of it is a whole number.
 const WHOLE: u32 = 2_520;
 
 /// A smallest set of queens that attack every square of these rows and columns, which have no
 /// queen. Of several as small it is the first in the order in which the queens are given.
-/// `None` if there is no such set, or if it is too hard to find.
+/// `None` if there is no such set, or if finding it takes more than these steps of a
+/// microsecond or less.
 #[must_use]
 pub fn smallest_attackers(
     order: usize,
     lines: &[(Axis, usize)],
     queens: &[Square],
+    most_steps: u32,
 ) -> Option<Vec<Square>> {
     if queens.len() > MOST || order > MOST {
         return None;
@@ -36,7 +35,7 @@ pub fn smallest_attackers(
     };
     let mut cover = Cover {
         attackers: squares.map(attackers).collect(),
-        left: MOST_STEPS,
+        left: most_steps,
     };
     let all = u128::MAX.checked_shr(MOST.abs_diff(queens.len()) as u32)?;
     let count = (0..=queens.len()).find_map(|most| match cover.exists(0, all, most) {

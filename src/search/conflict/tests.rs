@@ -57,7 +57,7 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
                 let dead = dead_rows(order, axis, queens);
                 let mut lines: Vec<_> = dead.iter().map(|dead| (axis, dead.line)).collect();
                 while !lines.is_empty() {
-                    let found = smallest_attackers(order, &lines, queens);
+                    let found = smallest_attackers(order, &lines, queens, 4_000);
                     assert_eq!(found, by_definition(order, &lines, queens), "{queens:?}");
                     compared += 1;
                     lines.pop();
@@ -65,7 +65,7 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
             }
             if queens.len() < order {
                 let open = [(Axis::Row, order - 1)];
-                let found = smallest_attackers(order, &open, queens);
+                let found = smallest_attackers(order, &open, queens, 4_000);
                 assert_eq!(found, by_definition(order, &open, queens), "{queens:?}");
             }
         });
@@ -77,9 +77,12 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
 #[test]
 fn queens_that_are_not_needed_are_left_out() {
     let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
-    let found = smallest_attackers(4, &[(Axis::Row, 3)], &queens);
+    let found = smallest_attackers(4, &[(Axis::Row, 3)], &queens, 4_000);
     assert_eq!(found.as_deref(), Some(&[queens[0], queens[2]][..]));
-    assert_eq!(smallest_attackers(4, &[(Axis::Row, 3)], &queens[..2]), None);
+    assert_eq!(
+        smallest_attackers(4, &[(Axis::Row, 3)], &queens[..2], 4_000),
+        None
+    );
 }
 
 /// As long as it takes at the most on large boards: within its steps.
@@ -95,9 +98,50 @@ fn large_boards_are_covered_within_the_steps() {
         let dead = dead_rows(order, Axis::Row, &queens);
         assert!(!dead.is_empty());
         for dead in dead {
-            let found = smallest_attackers(order, &[(Axis::Row, dead.line)], &queens).unwrap();
+            let found =
+                smallest_attackers(order, &[(Axis::Row, dead.line)], &queens, 4_000).unwrap();
             assert!(found.len() * 3 >= order && found.len() <= queens.len());
         }
+    }
+}
+
+/// Who is to blame at every node of backtracking: against all sets of queens, and all solutions.
+#[test]
+fn blame_is_right_at_every_node_of_backtracking() {
+    for order in 4..=6 {
+        let board = Board::new(order).unwrap();
+        let mut solutions = Vec::new();
+        visit(board, &mut Vec::new(), &mut |queens| {
+            solutions.extend((queens.len() == order).then(|| queens.to_vec()));
+        });
+        let has = |queens: &[Square]| {
+            let mut solutions = solutions.iter();
+            solutions.any(|solution| queens.iter().all(|queen| solution.contains(queen)))
+        };
+        visit(board, &mut Vec::new(), &mut |queens| {
+            let mut search = BlameSearch::new(board, queens, &[Axis::Row]);
+            let blame = std::iter::repeat_with(|| search.step(&mut 7)).find_map(|blame| blame);
+            match blame.unwrap() {
+                Blame::Line {
+                    axis,
+                    line,
+                    queens: blamed,
+                } => {
+                    let expected = by_definition(order, &[(axis, line)], queens);
+                    assert_eq!(Some(&blamed), expected.as_ref());
+                    assert!(!has(&blamed), "{queens:?}");
+                }
+                Blame::Together(blamed) => {
+                    assert!(!has(&blamed), "{queens:?}");
+                    for &queen in &blamed {
+                        let others: Vec<Square> = without(&blamed, queen).collect();
+                        assert!(has(&others), "{queen:?} of {blamed:?}");
+                    }
+                }
+                Blame::Nobody => assert!(has(queens), "{queens:?}"),
+                Blame::Unknown => panic!("{queens:?}"),
+            }
+        });
     }
 }
 

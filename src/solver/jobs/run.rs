@@ -7,6 +7,7 @@ use crate::{
     puzzle::Square,
     search::{
         LookAhead, Pace, Questions, Replay, Run, RunSpec,
+        conflict::{Blame, BlameSearch},
         race::{Entry, Race},
         tree::Nodes,
     },
@@ -19,6 +20,9 @@ pub const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// Batches of a kernel between two looks at the clock: some milliseconds at most.
 const BATCHES: u32 = 128;
+
+/// Queens placed between two looks at the clock, to find out who is to blame: 0.2 ms at most.
+const QUEENS: u32 = 1_024;
 
 /// A run: at a time on its clock, or on the way to another.
 pub struct RunJob {
@@ -34,10 +38,21 @@ pub struct RunJob {
     solutions: Option<u64>,
     /// What was found out about it, at this step.
     inspected: Option<(u64, Inspected)>,
+    /// Who is to blame, where that is asked for and known, or being found out.
+    blame: Blaming,
     /// Which questions are asked, if any are.
     questions: Option<Questions>,
     /// The way to the next of them, from where the search stands.
     ahead: Option<LookAhead>,
+}
+
+/// Whether it is asked who is to blame, and what is known of it at this step.
+enum Blaming {
+    NotAsked,
+    /// Nothing yet.
+    Asked,
+    Searching(Box<BlameSearch>),
+    Known(Option<Blame>),
 }
 
 impl RunJob {
@@ -59,6 +74,7 @@ impl RunJob {
             counting: None,
             solutions: None,
             inspected: None,
+            blame: Blaming::NotAsked,
             questions: None,
             ahead: None,
         })
@@ -79,7 +95,12 @@ impl RunJob {
                 self.run.head_for(goal);
                 self.on_the_way = true;
                 self.ahead = None;
+                if !matches!(self.blame, Blaming::NotAsked) {
+                    self.blame = Blaming::Asked;
+                }
             }
+            RunDemand::Blame(false) => self.blame = Blaming::NotAsked,
+            RunDemand::Blame(true) => self.blame = Blaming::Asked,
             RunDemand::Inspect(node) => self.inspect(node),
             RunDemand::Predict(questions) => {
                 self.questions = questions;
@@ -102,6 +123,32 @@ impl RunJob {
             .get_or_insert_with(|| replay.look_ahead(questions));
         while ahead.is_looking() && !slice.is_over() {
             self.pace.batch(|steps| ahead.work(steps));
+        }
+    }
+
+    /// Whether it is still to be found out who is to blame.
+    fn is_blaming(&self) -> bool {
+        matches!(self.blame, Blaming::Asked | Blaming::Searching(_))
+    }
+
+    fn find_blame(&mut self, slice: &Slice) {
+        let Run::Watch(replay) = &self.run else {
+            self.blame = Blaming::NotAsked;
+            return;
+        };
+        while self.is_blaming() && !slice.is_over() {
+            let next = match &mut self.blame {
+                Blaming::Asked => match replay.blame_search() {
+                    Some(search) => Blaming::Searching(Box::new(search)),
+                    None => Blaming::Known(None),
+                },
+                Blaming::Searching(search) => match search.step(&mut QUEENS.clone()) {
+                    Some(blame) => Blaming::Known(Some(blame)),
+                    None => continue,
+                },
+                Blaming::NotAsked | Blaming::Known(_) => return,
+            };
+            self.blame = next;
         }
     }
 
@@ -160,7 +207,7 @@ impl RunJob {
 
 impl Job for RunJob {
     fn has_work(&self) -> bool {
-        self.on_the_way || self.counting.is_some() || self.is_looking_ahead()
+        self.on_the_way || self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
     }
 
     fn work(&mut self, slice: &Slice) {
@@ -170,6 +217,7 @@ impl Job for RunJob {
         if !self.on_the_way {
             self.count(slice);
             self.look_ahead(slice);
+            self.find_blame(slice);
         }
     }
 
@@ -188,6 +236,10 @@ impl Job for RunJob {
                 .inspected
                 .as_ref()
                 .map(|(_, inspected)| inspected.clone()),
+            blame: match &self.blame {
+                Blaming::Known(blame) => blame.clone(),
+                Blaming::NotAsked | Blaming::Asked | Blaming::Searching(_) => None,
+            },
             question: self.ahead.as_ref().and_then(LookAhead::question),
         }))
     }

@@ -8,7 +8,7 @@ use std::{
 use super::board;
 use crate::{
     puzzle::{Board, Notation, Square},
-    search::{Event, Trace},
+    search::{Axis, Event, Trace, conflict::Blame},
     task::{
         Format, Table,
         table::{Cell, Column},
@@ -29,6 +29,8 @@ struct Line {
     number: u64,
     trace: Trace,
     why: String,
+    /// Who is to blame for a row or column that dies.
+    blame: Option<Blame>,
 }
 
 impl Line {
@@ -60,6 +62,14 @@ impl Line {
         match self.trace.event {
             Event::Clash { attacker, .. } => Some(attacker),
             _ => None,
+        }
+    }
+
+    /// The row or column that dies.
+    fn dead(&self, kind: Axis) -> Cell<'static> {
+        match self.blame {
+            Some(Blame::Line { axis, line, .. }) if axis == kind => line.into(),
+            _ => Cell::Absent,
         }
     }
 
@@ -101,6 +111,12 @@ fn columns(format: Format) -> Vec<Column<Line>> {
             }),
             Column::data("line", |line: &Line| {
                 line.trace.line.map_or(Cell::Absent, Cell::from)
+            }),
+            Column::data("dead_row", |line: &Line| line.dead(Axis::Row)),
+            Column::data("dead_column", |line: &Line| line.dead(Axis::Column)),
+            Column::data("blame", |line: &Line| match &line.blame {
+                Some(blame) => Cell::squares(blame.queens().iter().copied()),
+                None => Cell::Absent,
             }),
             Column::data("path", |line: &Line| match &line.trace.place {
                 Some(place) => Cell::squares(place.path.iter().copied()),
@@ -152,6 +168,7 @@ impl StepWriter {
                     number,
                     trace: trace.clone(),
                     why: why.to_owned(),
+                    blame: trace.blame(notation.board()),
                 };
                 self.table.write(out, &line)
             }

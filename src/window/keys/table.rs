@@ -5,7 +5,7 @@ use macroquad::miniquad::KeyCode;
 use super::{Binding, Key, Section};
 use crate::{
     app::{
-        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Part,
+        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead, Part,
         PlayCommand, PredictCommand, RunCommand, WatchCommand,
     },
     puzzle::Symmetry,
@@ -320,8 +320,13 @@ const WATCH_AND_RACE: &[Binding] = &[
 const WATCH: &[Binding] = &[
     binding(
         &[Key::Char('v')],
-        Command::Watch(WatchCommand::ToggleVisits),
+        Command::Watch(WatchCommand::Toggle(Instead::Visits)),
         "queens placed per square",
+    ),
+    binding(
+        &[Key::Char('y')],
+        Command::Watch(WatchCommand::Toggle(Instead::Blame)),
+        "why nothing can succeed: who is to blame",
     ),
     binding(
         &[Key::Char('k')],

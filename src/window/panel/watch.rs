@@ -24,8 +24,11 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
         speed(ui, watch.playback().speed(), clicked);
     }
     prediction(ui, watch, clicked);
-    let command = Command::Watch(WatchCommand::ToggleVisits);
-    fields::check_box(ui, watch.shows_visits(), captions::VISITS, command, clicked);
+    for (instead, words) in captions::INSTEAD {
+        let is_on = watch.instead() == Some(instead);
+        let command = Command::Watch(WatchCommand::Toggle(instead));
+        fields::check_box(ui, is_on, words, command, clicked);
+    }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in Part::ALL {
