@@ -5,14 +5,14 @@
 //! 1. [`Args`]: the arguments, each checked by itself.
 //! 2. [`Action`]: what they ask for together, with all that it needs: a window to open or
 //!    something to print.
-//! 3. [`Printout`]: one of the things to print, a file for each.
+//! 3. [`Printout`]: what is written where there is no window; a file for each kind.
 //! 4. [`Failure`]: what is said, and the exit code, if something is wrong.
 //!
 //! ```
-//! use queens::cli::{Action, Printout};
+//! use queens::cli::Action;
 //!
 //! let action = Action::read(["queens", "8", "--count"])?;
-//! assert!(matches!(action, Action::Print(Printout::Count(_))));
+//! assert!(matches!(action, Action::Print(_)));
 //! # Ok::<(), queens::cli::Failure>(())
 //! ```
 
@@ -28,10 +28,7 @@ mod save;
 #[cfg(not(target_family = "wasm"))]
 pub use self::memory::Memory;
 pub use self::{
-    action::{
-        Action, DrawPicture, PrintCompletion, PrintCount, PrintExperiment, PrintPuzzles, PrintRace,
-        PrintSolutions, PrintSteps, PrintSweep, PrintTree, Printout, Window, WriteFilm,
-    },
+    action::{Action, PrintSolutions, Printout, Window},
     args::Args,
     failure::Failure,
     output::{OutFile, say},

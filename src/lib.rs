@@ -146,10 +146,10 @@
 //! [`cli`] turns arguments into one action, and prints text.
 //!
 //! ```
-//! use queens::cli::{Action, Printout};
+//! use queens::cli::Action;
 //!
 //! let action = Action::read(["queens", "12", "-m", "all", "-p", "rows"])?;
-//! assert!(matches!(action, Action::Print(Printout::Solutions(_))));
+//! assert!(matches!(action, Action::Print(_)));
 //! assert!(Action::read(["queens", "0"]).is_err());
 //! # Ok::<(), queens::cli::Failure>(())
 //! ```

@@ -49,7 +49,7 @@ pub fn local_search() {
     }
 }
 
-fn null() -> Output<File> {
+fn null() -> Output<'static> {
     Output::new(File::create("/dev/null").expect("a null device"))
 }
 

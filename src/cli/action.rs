@@ -27,12 +27,7 @@ use std::{
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-pub use self::{
-    check::PrintCheck, complete::PrintCompletion, count::PrintCount, experiment::PrintExperiment,
-    film::WriteFilm, picture::DrawPicture, puzzle::PrintPuzzles, race::PrintRace,
-    solutions::PrintSolutions, steps::PrintSteps, sweep::PrintSweep, tree::PrintTree,
-    window::Window,
-};
+pub use self::{solutions::PrintSolutions, window::Window};
 use super::{
     args::Args,
     failure::Failure,
@@ -40,7 +35,7 @@ use super::{
 };
 use crate::{
     puzzle::Coordinates,
-    search::{self, Code},
+    search,
     task::{Format, Formats, Outlet, Output, Task, What},
 };
 
@@ -54,38 +49,11 @@ pub enum Action {
     Save(Printout, OutFile),
 }
 
-/// Something to print.
-pub enum Printout {
-    /// This text: the help, the version, or what goes with an installed program.
-    Text(String),
-    /// How many solutions there are.
-    Count(PrintCount),
-    /// What each method needs to find them, how many there are at one order after the other, or
-    /// how many tries they take.
-    Sweep(Box<PrintSweep>),
-    /// Searches side by side.
-    Race(Box<PrintRace>),
-    /// Shuffled solutions and how many tries they took.
-    Experiment(PrintExperiment),
-    /// The steps of a search.
-    Steps(Box<PrintSteps>),
-    /// The tree of a search.
-    Tree(PrintTree),
-    /// A solution that has some queens.
-    Completion(PrintCompletion),
-    /// Puzzles.
-    Puzzles(PrintPuzzles),
-    /// Whether arrangements are solutions.
-    Check(PrintCheck),
-    /// Solutions.
-    Solutions(PrintSolutions),
-    /// A method as pseudocode.
-    Code(&'static Code),
-    /// A picture.
-    Picture(Box<DrawPicture>),
-    /// A film.
-    Film(Box<WriteFilm>),
-}
+/// Something to print, checked as far as that is possible before.
+pub struct Printout(Box<Writing>);
+
+/// Writes it.
+type Writing = dyn FnOnce(&mut Output<'_>) -> Result<(), Failure>;
 
 impl Action {
     /// What these arguments ask for. The first is the name of the program.
@@ -102,7 +70,7 @@ impl Action {
                 let task = args.task()?;
                 Ok(match &task.outlet {
                     Outlet::Window { .. } => {
-                        let mut window = Window::new(&task)?;
+                        let mut window = Window::new(task)?;
                         window.settings.offers_place = says_nothing;
                         Self::Window(Box::new(window))
                     }
@@ -114,7 +82,7 @@ impl Action {
                 })
             }
             Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
-            Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
+            Err(help) => Ok(Self::Print(Printout::text(styled(&help)))),
         }
     }
 }
@@ -127,11 +95,10 @@ impl Printout {
     pub fn of(task: &Task) -> Result<Self, Failure> {
         if let Outlet::File(file) = &task.outlet {
             if let Some(format) = file.kind.film() {
-                return Ok(Self::Film(Box::new(WriteFilm::new(task, file, format)?)));
+                return film::printout(task, file, format);
             }
             if let Some(format) = file.kind.picture() {
-                let picture = DrawPicture::new(task, file, format)?;
-                return Ok(Self::Picture(Box::new(picture)));
+                return picture::printout(task, file, format);
             }
         }
         let given = task.format();
@@ -143,45 +110,37 @@ impl Printout {
         Ok(match &task.what {
             &What::Solutions(query, part) => {
                 let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
-                Self::Solutions(PrintSolutions::new(query, part, format))
+                let solutions = PrintSolutions::new(query, part, format);
+                Self::new(move |out| solutions.write(out))
             }
             &What::Steps(query, part) => {
                 let format = format(Formats::OF_STEPS, Format::Rows)?;
-                Self::Steps(Box::new(PrintSteps::new(query, part, coordinates, format)?))
+                steps::printout(query, part, coordinates, format)?
             }
             &What::Tree {
                 method,
                 board,
                 depth,
             } => {
-                let format = given
-                    .map(|given| format(Formats::OF_TREES, given))
-                    .transpose()?;
-                Self::Tree(PrintTree::new(
-                    method,
-                    coordinates.on(board),
-                    depth,
-                    format,
-                )?)
+                let format = given.map(|given| format(Formats::OF_TREES, given));
+                tree::printout(method, coordinates.on(board), depth, format.transpose()?)?
             }
             What::Play { position, .. } => {
                 let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
-                let completion = PrintCompletion::new(position.clone(), coordinates, format)?;
-                Self::Completion(completion)
+                complete::printout(position.clone(), coordinates, format)?
             }
-            What::Puzzle { puzzle, limit, .. } => Self::Puzzles(PrintPuzzles {
-                first: (**puzzle).clone(),
-                limit: limit.unwrap_or(1),
-                format: format(Formats::OF_PUZZLES, Format::Board)?,
-            }),
+            What::Puzzle { puzzle, limit, .. } => {
+                let format = format(Formats::OF_PUZZLES, Format::Board)?;
+                puzzle::printout((**puzzle).clone(), limit.unwrap_or(1), format)
+            }
             What::Race { spec, budget, .. } => {
                 let format = format(Formats::OF_RACES, Format::Rows)?;
                 let budget = budget.unwrap_or(search::sweep::BUDGET);
-                Self::Race(Box::new(PrintRace::new(spec.clone(), budget, format)))
+                race::printout(spec.clone(), budget, format)
             }
-            What::Sweep { spec, .. } => {
+            &What::Sweep { spec, .. } => {
                 let format = format(Formats::OF_TABLES, Format::Rows)?;
-                Self::Sweep(Box::new(PrintSweep::new(*spec, format, given.is_some())))
+                sweep::of_methods(spec, format, given.is_some())
             }
             &What::Experiment {
                 query,
@@ -189,20 +148,16 @@ impl Printout {
                 repeats,
             } => {
                 let format = format(Formats::OF_SOLUTIONS, Format::Rows)?;
-                Self::Experiment(PrintExperiment::new(query, stats, repeats, format)?)
+                experiment::printout(query, stats, repeats, format)?
             }
-            &What::Tries(spec) => {
-                let format = format(Formats::OF_TABLES, Format::Rows)?;
-                Self::Sweep(Box::new(PrintSweep::of_tries(spec, format)))
-            }
+            &What::Tries(spec) => sweep::of_tries(spec, format(Formats::OF_TABLES, Format::Rows)?),
             &What::Counts {
                 spec,
                 families,
                 resources,
             } => {
                 let format = format(Formats::OF_TABLES, Format::Rows)?;
-                let counts = PrintSweep::of_counts(spec, format, families, resources);
-                Self::Sweep(Box::new(counts))
+                sweep::of_counts(spec, format, families, resources)
             }
             &What::Count {
                 board,
@@ -210,20 +165,27 @@ impl Printout {
                 share,
                 ref resume,
                 resources,
-            } => {
-                let resume = resume.clone();
-                Self::Count(PrintCount::new(board, share, resources, families, resume)?)
-            }
+            } => count::printout(board, share, resources, families, resume.clone())?,
             What::Listing(..) if given.is_some() => {
                 return Err(Failure::usage(
                     "pseudocode is text: with --code, --out takes a file that ends in .txt",
                 ));
             }
-            What::Listing(_, method) => Self::Code(method.code),
-            What::Check(file) => Self::Check(PrintCheck::new(file.clone())),
-            What::Completions(shell) => Self::Text(installing::completions(*shell)),
-            What::Manual => Self::Text(installing::manual()?),
+            What::Listing(_, method) => Self::text(method.code.to_string()),
+            What::Check(file) => check::printout(file.clone()),
+            What::Completions(shell) => Self::text(installing::completions(*shell)),
+            What::Manual => Self::text(installing::manual()?),
         })
+    }
+
+    /// What this writes.
+    fn new(write: impl FnOnce(&mut Output<'_>) -> Result<(), Failure> + 'static) -> Self {
+        Self(Box::new(write))
+    }
+
+    /// This text: the help, the version, pseudocode, or what goes with an installed program.
+    fn text(text: String) -> Self {
+        Self::new(move |out| Ok(out.write_all(text.as_bytes())?))
     }
 
     /// Prints it to standard output.
@@ -244,26 +206,15 @@ impl Printout {
     /// # Errors
     /// [`Failure::File`] if the file cannot be written, and those of [`Self::run`].
     pub fn save(self, file: &OutFile) -> Result<(), Failure> {
-        file.write(|out| self.write(out))
+        file.write(self)
     }
 
-    fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        match self {
-            Self::Text(text) => Ok(out.write_all(text.as_bytes())?),
-            Self::Count(count) => count.write(out),
-            Self::Sweep(sweep) => sweep.write(out),
-            Self::Race(race) => race.write(out),
-            Self::Experiment(experiment) => experiment.write(out),
-            Self::Steps(steps) => steps.write(out),
-            Self::Tree(tree) => tree.write(out),
-            Self::Completion(completion) => completion.write(out),
-            Self::Puzzles(puzzles) => puzzles.write(out),
-            Self::Check(check) => check.write(out),
-            Self::Solutions(solutions) => solutions.write(out),
-            Self::Code(code) => Ok(write!(out, "{code}")?),
-            Self::Picture(picture) => picture.write(out),
-            Self::Film(film) => film.write(out),
-        }
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of [`Self::run`].
+    pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
+        (self.0)(out)
     }
 }
 

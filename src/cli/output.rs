@@ -21,7 +21,7 @@ use crate::{store::without_number, task::Output};
 /// # Errors
 /// When it is closed.
 #[cfg(unix)]
-pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
+pub(super) fn standard_output() -> io::Result<Output<'static>> {
     use std::{fs::File, os::fd::AsFd};
 
     #[cfg(target_os = "linux")]
@@ -34,7 +34,7 @@ pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
 
 /// Standard output.
 #[cfg(not(unix))]
-pub(super) fn standard_output() -> io::Result<Output<impl Write>> {
+pub(super) fn standard_output() -> io::Result<Output<'static>> {
     Ok(Output::new(io::stdout()))
 }
 

@@ -17,19 +17,18 @@ const CAPACITY: usize = 1 << 16;
 
 /// Text that is written in large pieces where it comes fast, and soon where it comes
 /// slowly.
-#[derive(Debug)]
-pub struct Output<W: Write> {
-    out: BufWriter<W>,
+pub struct Output<'a> {
+    out: BufWriter<Box<dyn Write + 'a>>,
     flushed: Instant,
     work: Work,
 }
 
-impl<W: Write> Output<W> {
+impl<'a> Output<'a> {
     /// Nothing written yet.
     #[must_use]
-    pub fn new(writer: W) -> Self {
+    pub fn new(writer: impl Write + 'a) -> Self {
         Self {
-            out: BufWriter::with_capacity(CAPACITY, writer),
+            out: BufWriter::with_capacity(CAPACITY, Box::new(writer)),
             flushed: Instant::now(),
             work: Work::default(),
         }
@@ -64,7 +63,7 @@ impl<W: Write> Output<W> {
     }
 }
 
-impl<W: Write> Write for Output<W> {
+impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.work.check()?;
         let written = self.out.write(bytes)?;

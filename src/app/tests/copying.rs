@@ -4,7 +4,7 @@ use super::*;
 
 use crate::{
     app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
-    cli::{Action, Args, Printout},
+    cli::{Action, Args},
     puzzle::Coordinates,
     search::{Quantity, race::Clock},
     solutions::Difficulty,
@@ -324,7 +324,7 @@ fn the_command_of_a_comparison_prints_it() {
     assert_eq!(copied, "queens 5 --compare --seed 1");
     assert!(session.app.view().is_comparing(), "it is still there");
     let action = Action::read(words(&copied));
-    assert!(matches!(action, Ok(Action::Print(Printout::Sweep(_)))));
+    assert!(matches!(action, Ok(Action::Print(_))));
 }
 
 /// Each way to look at a board is in the command.

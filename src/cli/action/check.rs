@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::anyhow;
 
+use super::Printout;
 use crate::{
     cli::failure::Failure,
     numbers::grouped,
@@ -21,30 +22,15 @@ const LONGEST: u64 = 2_500_000_000;
 /// Bytes that are read at once.
 const CAPACITY: usize = 1 << 16;
 
-/// A check of arrangements, one on each line of a file.
-#[derive(Clone, Debug)]
-pub struct PrintCheck {
-    file: PathBuf,
-}
-
-impl PrintCheck {
-    /// A check of this file; `-` is standard input.
-    pub(super) fn new(file: PathBuf) -> Self {
-        Self { file }
-    }
-
-    /// Prints a line for each arrangement: whether it is a solution.
-    ///
-    /// # Errors
-    /// [`Failure::NotSolutions`] if any is not, [`Failure::Output`], and [`Failure::Other`]
-    /// if the file cannot be read or has no arrangement.
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let name = self.file.display().to_string();
+/// For each line of a file whether it is a solution; `-` is standard input.
+pub(super) fn printout(path: PathBuf) -> Printout {
+    Printout::new(move |out| {
+        let name = path.display().to_string();
         let is_standard_input = name == "-";
         let file: Box<dyn Read> = if is_standard_input {
             Box::new(io::stdin())
         } else {
-            let file = File::open(&self.file);
+            let file = File::open(&path);
             Box::new(file.map_err(|error| unreadable(&name, &error))?)
         };
         let lines = BufReader::with_capacity(CAPACITY, file);
@@ -61,7 +47,7 @@ impl PrintCheck {
             Checked { wrong: 0, .. } => Ok(()),
             Checked { all, wrong } => Err(Failure::NotSolutions { all, wrong }),
         }
-    }
+    })
 }
 
 /// How many arrangements were checked.
@@ -82,7 +68,7 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
 }
 
 /// Checks each line that is not empty, and says what it has.
-fn check(mut lines: impl BufRead, out: &mut Output<impl Write>) -> Result<Checked, Stopped> {
+fn check(mut lines: impl BufRead, out: &mut Output<'_>) -> Result<Checked, Stopped> {
     let mut checked = Checked { all: 0, wrong: 0 };
     let mut line = Vec::new();
     for number in 1_u64.. {

@@ -10,6 +10,7 @@ use std::{
 };
 
 use self::kept::KeptCount;
+use super::Printout;
 use crate::{
     cli::{
         failure::Failure,
@@ -21,111 +22,82 @@ use crate::{
     task::Share,
 };
 
-/// How many solutions or families there are.
-#[derive(Clone, Debug)]
-pub struct PrintCount {
-    order: usize,
+/// How many solutions or families a share of the work finds.
+pub(super) fn printout(
+    board: Board,
     share: Share,
-    count: Count,
     resources: Resources,
     families: bool,
     resume: Option<PathBuf>,
-}
-
-impl PrintCount {
-    /// What counts a share of the solutions of a board.
-    pub(super) fn new(
-        board: Board,
-        share: Share,
-        resources: Resources,
-        families: bool,
-        resume: Option<PathBuf>,
-    ) -> Result<Self, Failure> {
-        let order = board.order();
-        // Machines with other kernels may count the other parts, or go on with a kept count.
-        let count = if share == Share::ALL && resume.is_none() {
-            Count::fastest(order, resources.kernel)
-        } else {
-            Count::new(order)
-        };
-        let count = count
-            .and_then(|count| count.part(share.part, share.parts))
-            .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
-        Ok(Self {
-            order,
-            share,
-            count,
-            resources,
-            families,
-            resume,
-        })
-    }
-
-    /// Counts, and prints the number.
-    ///
-    /// # Errors
-    /// [`Failure::Output`], and if there is a file to resume from: that it is of another count,
-    /// or cannot be read or written.
-    pub fn write(self, out: &mut impl Write) -> Result<(), Failure> {
-        let totals = match &self.resume {
-            None => run(&self.count, self.resources, || false).unwrap_or_default(),
+) -> Result<Printout, Failure> {
+    let order = board.order();
+    // Machines with other kernels may count the other parts, or go on with a kept count.
+    let count = if share == Share::ALL && resume.is_none() {
+        Count::fastest(order, resources.kernel)
+    } else {
+        Count::new(order)
+    };
+    let count = count
+        .and_then(|count| count.part(share.part, share.parts))
+        .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
+    Ok(Printout::new(move |out| {
+        let totals = match &resume {
+            None => run(&count, resources, || false).unwrap_or_default(),
             Some(path) => {
                 let interrupt = Interrupt::notice();
-                let (kept, checkpoint) =
-                    KeptCount::open(path, self.order, self.share, &self.count)?;
-                self.run_on(&kept, checkpoint, &interrupt)?
+                let (kept, checkpoint) = KeptCount::open(path, order, share, &count)?;
+                go_on(&count, resources, &kept, checkpoint, &interrupt)?
             }
         };
-        let number = if self.families {
+        let number = if families {
             totals.families()
         } else {
             totals.solutions
         };
         Ok(writeln!(out, "{number}")?)
-    }
+    }))
+}
 
-    /// Goes on from a checkpoint, and keeps how far it comes.
-    fn run_on(
-        &self,
-        kept: &KeptCount,
-        checkpoint: Checkpoint,
-        interrupt: &Interrupt,
-    ) -> Result<Totals, Failure> {
-        let bar = uninterrupted_progress_bar(self.count.units() as u64);
-        let Resources { kernel, threads } = self.resources;
-        let checkpoint = Mutex::new(checkpoint);
-        let progress = |done| {
-            bar.set_position(done as u64);
-            kept.write_if_due(&checkpoint);
-            if interrupt.is_noticed() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let totals = self
-            .count
-            .go_on(&checkpoint, kernel, threads.get(), progress);
-        bar.finish_and_clear();
-        let checkpoint = checkpoint
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        let written = kept.write(&checkpoint);
-        let path = kept.path().display();
-        let Some(totals) = totals else {
-            written?;
-            say(&format!(
-                "stopped: with --resume {path} the same command goes on from here"
-            ));
-            interrupt.end();
-            return Err(Failure::Other(anyhow::anyhow!("the count was stopped")));
-        };
-        // The count is there: that nothing can be kept is no reason to lose it.
-        if let Err(failure) = written {
-            say(&failure.to_string());
+/// Goes on from a checkpoint, and keeps how far it comes.
+fn go_on(
+    count: &Count,
+    resources: Resources,
+    kept: &KeptCount,
+    checkpoint: Checkpoint,
+    interrupt: &Interrupt,
+) -> Result<Totals, Failure> {
+    let bar = uninterrupted_progress_bar(count.units() as u64);
+    let Resources { kernel, threads } = resources;
+    let checkpoint = Mutex::new(checkpoint);
+    let progress = |done| {
+        bar.set_position(done as u64);
+        kept.write_if_due(&checkpoint);
+        if interrupt.is_noticed() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
-        Ok(totals)
+    };
+    let totals = count.go_on(&checkpoint, kernel, threads.get(), progress);
+    bar.finish_and_clear();
+    let checkpoint = checkpoint
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    let written = kept.write(&checkpoint);
+    let path = kept.path().display();
+    let Some(totals) = totals else {
+        written?;
+        say(&format!(
+            "stopped: with --resume {path} the same command goes on from here"
+        ));
+        interrupt.end();
+        return Err(Failure::Other(anyhow::anyhow!("the count was stopped")));
+    };
+    // The count is there: that nothing can be kept is no reason to lose it.
+    if let Err(failure) = written {
+        say(&failure.to_string());
     }
+    Ok(totals)
 }
 
 /// What is counted, unless it is over before that is done; with a bar that says how far it is.

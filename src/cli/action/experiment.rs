@@ -1,114 +1,94 @@
 //! Prints shuffled solutions, and how many tries they took.
 
-use std::io::Write;
-
+use super::{Printout, picture::Drawn};
 use crate::{
     app::captions::browse::tries_of,
     cli::{failure::Failure, output::SearchProgress},
     numbers::grouped,
-    puzzle::{Board, Solution, counts},
+    picture::{Picture, Theme, chart::Chart},
+    puzzle::{Solution, counts},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Query},
     store::Work,
     task::{
-        Format, Output,
+        Format,
         text::{SolutionWriter, write_summary},
     },
 };
 
-/// Shuffled solutions, and how many tries they took.
-#[derive(Clone, Debug)]
-pub struct PrintExperiment {
-    board: Board,
-    shuffle: Shuffle,
-    format: Format,
-    /// Solutions to print, one or more.
-    limit: u64,
-    /// Whether a solution that comes again is printed again.
+/// Shuffled solutions as they are found, until there are enough; with their tries and a summary
+/// where those are asked for.
+pub(super) fn printout(
+    query: Query,
+    has_stats: bool,
     repeats: bool,
-    /// Whether tries are printed, and the summary.
-    stats: bool,
-}
-
-impl PrintExperiment {
-    /// As many solutions as are asked for, of which the tries are told with `stats`.
-    pub(super) fn new(
-        query: Query,
-        stats: bool,
-        repeats: bool,
-        format: Format,
-    ) -> Result<Self, Failure> {
-        let (board, limit) = (query.board(), query.limit.unwrap_or(1));
-        if !repeats {
-            check_limit(board, limit)?;
-        }
-        let shuffle = Shuffle::new(board, query.seed);
-        Ok(Self {
-            board,
-            shuffle,
-            format,
-            limit,
-            repeats,
-            stats,
-        })
-    }
-
-    /// Shuffles, and prints solutions as they are found, until there are enough.
-    ///
-    /// # Errors
-    /// [`Failure::NoSolution`] and [`Failure::Output`].
-    pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let mut writer = SolutionWriter::new(self.format);
-        let stats = self.stats;
+    format: Format,
+) -> Result<Printout, Failure> {
+    check_limit(&query, repeats)?;
+    Ok(Printout::new(move |out| {
+        let mut writer = SolutionWriter::new(format);
         let work = out.work().clone();
-        let experiment = self.run(&work, |number, solution, tries| {
-            writer.write(out, number, solution, stats.then_some(tries))?;
+        let experiment = run(&query, repeats, &work, |number, solution, tries| {
+            writer.write(out, number, solution, has_stats.then_some(tries))?;
             Ok(out.hand_over()?)
         })?;
-        if stats {
-            write_summary(out, self.format, self.board, &experiment)?;
+        if has_stats {
+            write_summary(out, format, query.board(), &experiment)?;
         }
         Ok(())
-    }
+    }))
+}
 
-    /// What a chart of it shows.
-    pub(super) fn title(&self) -> String {
-        tries_of(self.limit, self.board.order())
-    }
+/// A chart of their tries.
+pub(super) fn picture(query: Query, repeats: bool, theme: Theme) -> Result<Drawn, Failure> {
+    check_limit(&query, repeats)?;
+    Ok(Box::new(move |work| {
+        let results = run(&query, repeats, work, |_, _, _| Ok(()))?.results();
+        Ok(Picture::Chart {
+            theme,
+            title: tries_of(wanted(&query), query.board().order()),
+            chart: Chart::tries(&results),
+        })
+    }))
+}
 
-    /// Shuffles until there are enough solutions; `print` takes each with its number and its
-    /// tries.
-    ///
-    /// # Errors
-    /// [`Failure::NoSolution`], and those of `print`.
-    pub(super) fn run(
-        &mut self,
-        work: &Work,
-        mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
-    ) -> Result<Experiment, Failure> {
-        let mut experiment = Experiment::new(self.board);
-        let progress = SearchProgress::new(self.board.order());
-        let mut written = 0;
-        while written < self.limit {
-            let Some(solution) = progress.next_solution(&mut self.shuffle, work) else {
-                return Err(Failure::NoSolution(self.board.order()));
-            };
-            let tries = self.shuffle.effort().amount() - experiment.tries();
-            if experiment.record(&solution, tries) || self.repeats {
-                written += 1;
-                print(written, &solution, tries)?;
-            }
+/// How many solutions.
+fn wanted(query: &Query) -> u64 {
+    query.limit.unwrap_or(1)
+}
+
+/// Shuffles until there are enough solutions; `print` takes each with its number and its tries.
+fn run(
+    query: &Query,
+    repeats: bool,
+    work: &Work,
+    mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
+) -> Result<Experiment, Failure> {
+    let board = query.board();
+    let mut shuffle = Shuffle::new(board, query.seed);
+    let mut experiment = Experiment::new(board);
+    let progress = SearchProgress::new(board.order());
+    let mut written = 0;
+    while written < wanted(query) {
+        let Some(solution) = progress.next_solution(&mut shuffle, work) else {
+            return Err(Failure::NoSolution(board.order()));
+        };
+        let tries = shuffle.effort().amount() - experiment.tries();
+        if experiment.record(&solution, tries) || repeats {
+            written += 1;
+            print(written, &solution, tries)?;
         }
-        Ok(experiment)
     }
+    Ok(experiment)
 }
 
 /// No more different solutions than there are, or than the experiment tells apart.
-fn check_limit(board: Board, limit: u64) -> Result<(), Failure> {
-    let order = board.order();
+fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
+    let (order, limit) = (query.board().order(), wanted(query));
     let all = counts::solutions(order).filter(|&all| all > 0);
     let kept = Experiment::MAX_DIFFERENT as u64;
     match all {
+        _ if repeats => Ok(()),
         Some(all) if limit > all => Err(Failure::Usage(format!(
             "order {order} has {all} solutions: with --no-repeats, --limit takes 1 to {all}",
             all = grouped(all)

@@ -1,8 +1,11 @@
 //! Writes a film.
 
-use std::{io::Write, ops::ControlFlow};
+use std::ops::ControlFlow;
 
-use super::solutions::{part_of, usual_limit};
+use super::{
+    Printout,
+    solutions::{part_of, usual_limit},
+};
 use crate::{
     cli::{
         args::no_such_solution,
@@ -26,138 +29,132 @@ use crate::{
 const WIDTH: u32 = 480;
 const WIDTH_OF_RACES: u32 = 960;
 
-/// A film to write.
-pub struct WriteFilm {
-    film: Film,
+/// The film that a task asks for.
+pub(super) fn printout(
+    task: &Task,
+    out: &OutSpec,
     format: FilmFormat,
+) -> Result<Printout, Failure> {
+    let speed = |usual| out.speed.unwrap_or(usual);
+    let subject = match &task.what {
+        What::Race { spec, part, .. } => {
+            let (from, to) = span(*part);
+            if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
+                return Err(Failure::usage(
+                    "this race goes by time, so it has no numbered steps: leave --from and --to out",
+                ));
+            }
+            Subject::Run(Box::new(RunFilm {
+                spec: RunSpec::Race(spec.clone()),
+                from: from.unwrap_or(1),
+                until: to.map_or(Until::End, Until::Step),
+                speed: speed(FilmSpeed::OF_STEPS),
+            }))
+        }
+        &What::Steps(query, part) => {
+            let speed = speed(FilmSpeed::OF_STEPS);
+            Subject::Run(Box::new(search(&query, part, speed)?))
+        }
+        &What::Solutions(query, part) => {
+            let (start, limit) = part_of(&query, part);
+            Subject::Solutions(SolutionsFilm {
+                query,
+                start,
+                limit,
+                speed: speed(FilmSpeed::OF_SOLUTIONS),
+            })
+        }
+        what => return Err(Failure::Usage(what.topic().has_no(Medium::Film))),
+    };
+    let usual = match task.what {
+        What::Race { .. } => WIDTH_OF_RACES,
+        _ => WIDTH,
+    };
+    let look = Look {
+        theme: task.theme.unwrap_or_default(),
+        coordinates: task.coordinates,
+        width: out.width.unwrap_or(usual),
+    };
+    let plays = if out.once {
+        Plays::Once
+    } else {
+        Plays::ForEver
+    };
+    let film = Film {
+        subject,
+        look,
+        title: out.title.clone(),
+        plays,
+    };
+    Ok(Printout::new(move |out| write(&film, format, out)))
 }
 
-impl WriteFilm {
-    pub(super) fn new(task: &Task, out: &OutSpec, format: FilmFormat) -> Result<Self, Failure> {
-        let speed = |usual| out.speed.unwrap_or(usual);
-        let subject = match &task.what {
-            What::Race { spec, part, .. } => {
-                let (from, to) = span(*part);
-                if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
-                    return Err(Failure::usage(
-                        "this race goes by time, so it has no numbered steps: leave --from and --to out",
-                    ));
-                }
-                Subject::Run(Box::new(RunFilm {
-                    spec: RunSpec::Race(spec.clone()),
-                    from: from.unwrap_or(1),
-                    until: to.map_or(Until::End, Until::Step),
-                    speed: speed(FilmSpeed::OF_STEPS),
-                }))
+/// Writes a film.
+fn write(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
+    let work = out.work().clone();
+    let found = spinner();
+    let mut drawn = None;
+    let on_progress = |progress| {
+        match progress {
+            FilmProgress::Found(number) => {
+                let pictures = if number == 1 { "picture" } else { "pictures" };
+                let number = grouped(number);
+                found.set_message(format!("the film has {number} {pictures} so far"));
             }
-            &What::Steps(query, part) => {
-                let speed = speed(FilmSpeed::OF_STEPS);
-                Subject::Run(Box::new(search(&query, part, speed)?))
+            FilmProgress::Drawn(number, all) => {
+                let bar = drawn.get_or_insert_with(|| {
+                    found.finish_and_clear();
+                    work.set_total(all);
+                    progress_bar(all)
+                });
+                work.advance(number - bar.position());
+                bar.set_position(number);
             }
-            &What::Solutions(query, part) => {
-                let (start, limit) = part_of(&query, part);
-                Subject::Solutions(SolutionsFilm {
-                    query,
-                    start,
-                    limit,
-                    speed: speed(FilmSpeed::OF_SOLUTIONS),
-                })
-            }
-            what => return Err(Failure::Usage(what.topic().has_no(Medium::Film))),
-        };
-        let usual = match task.what {
-            What::Race { .. } => WIDTH_OF_RACES,
-            _ => WIDTH,
-        };
-        let look = Look {
-            theme: task.theme.unwrap_or_default(),
-            coordinates: task.coordinates,
-            width: out.width.unwrap_or(usual),
-        };
-        let plays = if out.once {
-            Plays::Once
-        } else {
-            Plays::ForEver
-        };
-        let film = Film {
-            subject,
-            look,
-            title: out.title.clone(),
-            plays,
-        };
-        Ok(Self { film, format })
-    }
-
-    /// Writes the film.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] if there is no such film, [`Failure::NoSolution`] if there is nothing
-    /// to show, and [`Failure::Output`].
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let work = out.work().clone();
-        let found = spinner();
-        let mut drawn = None;
-        let on_progress = |progress| {
-            match progress {
-                FilmProgress::Found(number) => {
-                    let pictures = if number == 1 { "picture" } else { "pictures" };
-                    let number = grouped(number);
-                    found.set_message(format!("the film has {number} {pictures} so far"));
-                }
-                FilmProgress::Drawn(number, all) => {
-                    let bar = drawn.get_or_insert_with(|| {
-                        found.finish_and_clear();
-                        work.set_total(all);
-                        progress_bar(all)
-                    });
-                    work.advance(number - bar.position());
-                    bar.set_position(number);
-                }
-            }
-            if work.is_cancelled() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let written = self.film.write(out.uncounted(), self.format, on_progress);
-        found.finish_and_clear();
-        if let Some(bar) = drawn {
-            bar.finish_and_clear();
         }
-        work.check()?;
-        written.map_err(|error| self.failure(error))
+        if work.is_cancelled() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let written = film.write(out.uncounted(), format, on_progress);
+    found.finish_and_clear();
+    if let Some(bar) = drawn {
+        bar.finish_and_clear();
     }
+    work.check()?;
+    written.map_err(|error| failure(error, &film.subject))
+}
 
-    fn failure(&self, error: FilmError) -> Failure {
-        let hint = match (&error, &self.film.subject) {
-            (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
-            (FilmError::NoSuchSolution { number, last }, Subject::Solutions(film)) => {
-                return no_such_solution(&film.query, *number, *last);
-            }
-            (FilmError::Write(_), _) => {
-                return match error {
-                    FilmError::Write(error) => error.into(),
-                    other => Failure::Other(other.into()),
-                };
-            }
-            // The dialog of the window says it too.
-            (FilmError::TooLong(_), Subject::Run(_)) => ": choose fewer steps or a higher speed",
-            (FilmError::TooLong(_), Subject::Solutions(_)) => {
-                ": choose fewer solutions or a higher speed"
-            }
-            (FilmError::Picture(PictureError::TooSmall { least, .. }), _)
-                if *least <= Film::MAX_WIDTH =>
-            {
-                ": choose a wider film"
-            }
-            (FilmError::NoSuchStep { last, .. }, _) => {
-                return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));
-            }
-            _ => "",
-        };
-        Failure::Usage(format!("{error}{hint}"))
-    }
+/// What is wrong, and what to choose in its place.
+fn failure(error: FilmError, subject: &Subject) -> Failure {
+    let hint = match (&error, subject) {
+        (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
+        (FilmError::NoSuchSolution { number, last }, Subject::Solutions(film)) => {
+            return no_such_solution(&film.query, *number, *last);
+        }
+        (FilmError::Write(_), _) => {
+            return match error {
+                FilmError::Write(error) => error.into(),
+                other => Failure::Other(other.into()),
+            };
+        }
+        // The dialog of the window says it too.
+        (FilmError::TooLong(_), Subject::Run(_)) => ": choose fewer steps or a higher speed",
+        (FilmError::TooLong(_), Subject::Solutions(_)) => {
+            ": choose fewer solutions or a higher speed"
+        }
+        (FilmError::Picture(PictureError::TooSmall { least, .. }), _)
+            if *least <= Film::MAX_WIDTH =>
+        {
+            ": choose a wider film"
+        }
+        (FilmError::NoSuchStep { last, .. }, _) => {
+            return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));
+        }
+        _ => "",
+    };
+    Failure::Usage(format!("{error}{hint}"))
 }
 
 /// The numbers of the first and the last picture, where these are given.

@@ -2,32 +2,15 @@
 
 use std::io::Write;
 
+use super::Printout;
 use crate::{
-    cli::failure::Failure,
     solutions::{Puzzle, Puzzles},
-    task::{Format, Output, text::write_puzzle},
+    task::{Format, text::write_puzzle},
 };
 
-/// Puzzles, those of one seed after the other.
-#[derive(Clone, Debug)]
-pub struct PrintPuzzles {
-    pub(super) first: Puzzle,
-    /// How many of them.
-    pub(super) limit: u64,
-    pub(super) format: Format,
-}
-
-impl PrintPuzzles {
-    /// Prints the puzzles. None is kept.
-    ///
-    /// # Errors
-    /// [`Failure::Output`].
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        let Self {
-            first,
-            limit,
-            format,
-        } = self;
+/// So many puzzles, those of one seed after the other. None is kept.
+pub(super) fn printout(first: Puzzle, limit: u64, format: Format) -> Printout {
+    Printout::new(move |out| {
         write_puzzle(out, format, &first)?;
         if limit == 1 {
             return Ok(());
@@ -42,5 +25,5 @@ impl PrintPuzzles {
             out.hand_over()?;
         }
         Ok(())
-    }
+    })
 }

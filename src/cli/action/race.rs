@@ -1,60 +1,40 @@
 //! Prints who is first in a race.
 
-use std::{io::Write, time::Duration};
+use std::time::Duration;
 
+use super::{Printout, picture::Drawn};
 use crate::{
     cli::{failure::Failure, output::spinner},
     numbers::{self, grouped},
-    picture::{Theme, film::RacePicture},
+    picture::{Picture, Theme, film::RacePicture},
+    puzzle::Coordinates,
     search::{
         Pace, RunGoal,
         race::{Clock, Lane, Race, RaceSpec},
         sweep::BUDGET,
     },
-    store::Work,
-    task::{Format, Output, Part, text::write_race},
+    task::{Format, Part, text::write_race},
 };
 
 /// What no race lets through.
 const REFUSED: &str = "a method of this race does not take its order";
 
-/// Who is first in a race, and by how much.
-pub struct PrintRace {
-    spec: RaceSpec,
-    budget: Duration,
-    format: Format,
-}
-
-impl PrintRace {
-    /// A race whose searches each have so much time; none of them has begun.
-    pub(super) fn new(spec: RaceSpec, budget: Duration, format: Format) -> Self {
-        Self {
-            spec,
-            budget,
-            format,
-        }
-    }
-
-    /// Runs the searches, and prints what came of them once all have ended or spent their
-    /// time.
-    ///
-    /// # Errors
-    /// [`Failure::Output`], also if the work is cancelled.
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+/// Who is first in a race whose searches each have so much time, and by how much. It runs until
+/// all have ended or spent their time.
+pub(super) fn printout(spec: RaceSpec, budget: Duration, format: Format) -> Printout {
+    Printout::new(move |out| {
         let spinner = spinner();
-        let Some(mut race) = Race::new(&self.spec) else {
-            return Err(Failure::usage(REFUSED));
-        };
-        while race.run_ahead(self.budget) {
+        let mut race = Race::new(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
+        while race.run_ahead(budget) {
             out.work().check()?;
             let time = |lane: &Lane| lane.figures_ahead().time;
             let longest = race.lanes().iter().map(time).max().unwrap_or_default();
-            let (time, budget) = (numbers::time(longest), numbers::time(self.budget));
+            let (time, budget) = (numbers::time(longest), numbers::time(budget));
             spinner.set_message(format!("{time} of at most {budget} for each search"));
         }
         spinner.finish_and_clear();
-        Ok(write_race(out, self.format, &self.spec, &race)?)
-    }
+        Ok(write_race(out, format, &spec, &race)?)
+    })
 }
 
 /// The node or step at which a race is shown, if one is given.
@@ -68,68 +48,55 @@ pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> 
     }
 }
 
-/// Where a race that is drawn stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Standing {
-    /// At the node or step of this number.
-    Step(u64),
-    /// At its finish, or where the first of its searches has spent so much time.
-    Finish(Duration),
-}
-
-impl Standing {
-    pub(super) fn new(
-        spec: &RaceSpec,
-        part: Part,
-        budget: Option<Duration>,
-    ) -> Result<Self, Failure> {
-        match (step(spec, part)?, budget) {
-            (Some(_), Some(_)) => Err(Failure::usage(
-                "--step says where a race is drawn: leave --budget out",
-            )),
-            (Some(step), None) => Ok(Self::Step(step)),
-            (None, budget) => Ok(Self::Finish(budget.unwrap_or(BUDGET))),
-        }
-    }
-}
-
-/// A race to be drawn, once it stands there.
+/// A picture of a race: at the node or step that is given, or at its finish, or where the first of
+/// its searches has spent the budget.
 pub(super) fn picture(
-    spec: &RaceSpec,
-    standing: Standing,
-    theme: Theme,
-    work: &Work,
-) -> Result<RacePicture, Failure> {
-    let spinner = spinner();
-    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
-    let mut pace = Pace::default();
-    let (goal, budget) = match standing {
-        Standing::Step(step) => (step, Duration::MAX),
-        Standing::Finish(budget) => (u64::MAX, budget),
+    spec: RaceSpec,
+    part: Part,
+    budget: Option<Duration>,
+    (theme, coordinates): (Theme, Coordinates),
+) -> Result<Drawn, Failure> {
+    let step = step(&spec, part)?;
+    if step.is_some() && budget.is_some() {
+        return Err(Failure::usage(
+            "--step says where a race is drawn: leave --budget out",
+        ));
+    }
+    let budget = match step {
+        Some(_) => Duration::MAX,
+        None => budget.unwrap_or(BUDGET),
     };
-    race.head_for(RunGoal::Time(goal));
-    while pace.batch(|steps| race.work(steps)) {
-        work.check()?;
-        let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
-        let longest = longest.unwrap_or_default();
-        if longest >= budget {
-            break;
-        }
-        spinner.set_message(match spec.clock() {
-            clock @ (Clock::Nodes | Clock::Steps) => {
-                format!("{} {}", clock.unit(), grouped(race.position()))
+    Ok(Box::new(move |work| {
+        let spinner = spinner();
+        let mut race = Race::new(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
+        let mut pace = Pace::default();
+        race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
+        while pace.batch(|steps| race.work(steps)) {
+            work.check()?;
+            let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
+            let longest = longest.unwrap_or_default();
+            if longest >= budget {
+                break;
             }
-            Clock::Time => numbers::time(longest),
-        });
-    }
-    spinner.finish_and_clear();
-    match standing {
-        Standing::Step(step) if race.position() < step => Err(Failure::Usage(format!(
-            "the race ends at {unit} {last}, so there is no {unit} {}: 1 to {last} is allowed",
-            grouped(step),
-            unit = spec.clock().unit(),
-            last = grouped(race.position())
-        ))),
-        Standing::Step(_) | Standing::Finish(_) => Ok(RacePicture::of_race(spec, &race, theme)),
-    }
+            spinner.set_message(match spec.clock() {
+                clock @ (Clock::Nodes | Clock::Steps) => {
+                    format!("{} {}", clock.unit(), grouped(race.position()))
+                }
+                Clock::Time => numbers::time(longest),
+            });
+        }
+        spinner.finish_and_clear();
+        match step {
+            Some(step) if race.position() < step => Err(Failure::Usage(format!(
+                "the race ends at {unit} {last}, so there is no {unit} {}: 1 to {last} is allowed",
+                grouped(step),
+                unit = spec.clock().unit(),
+                last = grouped(race.position())
+            ))),
+            _ => Ok(Picture::Race(Box::new(RacePicture {
+                coordinates,
+                ..RacePicture::of_race(&spec, &race, theme)
+            }))),
+        }
+    }))
 }

@@ -55,7 +55,7 @@ impl PrintSolutions {
     /// # Errors
     /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions than to the
     /// first to print, and [`Failure::Output`].
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+    pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
         let board = self.query.board();
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
@@ -107,7 +107,7 @@ impl PrintSolutions {
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn print(self, out: &mut Output<impl Write>) -> io::Result<u64> {
+    pub fn print(self, out: &mut Output<'_>) -> io::Result<u64> {
         let Query { one_per_family, .. } = self.query;
         let order = self.query.board().order();
         let before = usize::try_from(self.start).unwrap_or(usize::MAX);
@@ -138,7 +138,7 @@ impl PrintSolutions {
 
     /// Prints the solution of the rule as rows, without keeping it: at large orders that would
     /// take half as much time again.
-    fn print_constructed(self, out: &mut Output<impl Write>) -> io::Result<u64> {
+    fn print_constructed(self, out: &mut Output<'_>) -> io::Result<u64> {
         let Some(columns) = constructed_columns(self.query.board()) else {
             return Ok(0);
         };
@@ -149,7 +149,7 @@ impl PrintSolutions {
 
     fn print_each(
         self,
-        out: &mut Output<impl Write>,
+        out: &mut Output<'_>,
         solutions: impl Iterator<Item = Solution>,
     ) -> io::Result<u64> {
         let mut writer = SolutionWriter::new(self.format);

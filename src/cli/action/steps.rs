@@ -1,41 +1,77 @@
 //! Prints the steps of a search.
 
-use std::io::Write;
+use std::io;
 
-use super::solutions::usual_limit;
+use super::{Printout, picture::Drawn, solutions::usual_limit};
 use crate::{
     cli::failure::Failure,
     numbers::grouped,
-    puzzle::{Coordinates, Notation},
-    search::{Goal, Pace, Replay, Trace},
+    picture::{BoardPicture, Picture, Theme},
+    puzzle::Coordinates,
+    search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,
-    task::{Format, Output, Part, text::StepWriter},
+    task::{Format, Part, text::StepWriter},
 };
 
 /// What is kept to go back, in bytes: nothing printed goes back.
 const MAX_BYTES: usize = 0;
 
-/// The steps of a search.
-pub struct PrintSteps {
-    notation: Notation,
+/// The steps of the search for what is asked for. None is kept.
+pub(super) fn printout(
+    query: Query,
+    part: Part,
+    coordinates: Coordinates,
+    format: Format,
+) -> Result<Printout, Failure> {
+    let mut steps = Steps::new(query, part)?;
+    let notation = coordinates.on(query.board());
+    let mut writer = StepWriter::new(format);
+    Ok(Printout::new(move |out| {
+        steps.each(&out.work().clone(), |number, replay| {
+            let (trace, landmark) = (replay.trace(), replay.landmark());
+            let why = trace.why.of_step(landmark, notation);
+            writer.write(out, number, notation, &trace, &why)?;
+            out.hand_over()
+        })?;
+        let board = query.board();
+        if steps.span.1.is_some() || board.has_solution() {
+            Ok(())
+        } else {
+            Err(Failure::NoSolution(board.order()))
+        }
+    }))
+}
+
+/// A picture of the only step that is asked for.
+pub(super) fn picture(
+    query: Query,
+    part: Part,
+    (theme, coordinates): (Theme, Coordinates),
+) -> Result<Drawn, Failure> {
+    let mut steps = Steps::new(query, part)?;
+    let notation = coordinates.on(query.board());
+    Ok(Box::new(move |work| {
+        let (step, _) = steps.span;
+        steps.go_to(step, work)?;
+        let trace = steps.replay.trace();
+        let picture = BoardPicture::of_numbered_step(step, notation, &trace, theme);
+        Ok(Picture::Board(Box::new(picture)))
+    }))
+}
+
+/// Steps of a search.
+struct Steps {
     replay: Replay,
-    writer: StepWriter,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
-    /// The numbers of the first and the last step to print, the last one where it is not that of
-    /// the search.
+    /// The numbers of the first and the last step, the last one where it is not that of the
+    /// search.
     span: (u64, Option<u64>),
 }
 
-impl PrintSteps {
-    /// These steps of the search for what is asked for.
-    pub(super) fn new(
-        query: Query,
-        part: Part,
-        coordinates: Coordinates,
-        format: Format,
-    ) -> Result<Self, Failure> {
+impl Steps {
+    fn new(query: Query, part: Part) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
@@ -50,23 +86,10 @@ impl PrintSteps {
             Part::Span(from, to) => (from, to),
         };
         Ok(Self {
-            notation: coordinates.on(board),
             replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
-            writer: StepWriter::new(format),
             limit: usual_limit(&query).filter(|_| to.is_none()),
             span: (from.unwrap_or(1), to),
         })
-    }
-
-    /// Searches up to the only step; says how squares are named, its number and what it shows.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] if there is no step of that number, and [`Failure::Output`] if the
-    /// work is cancelled.
-    pub(super) fn find(mut self, work: &Work) -> Result<(Notation, u64, Trace), Failure> {
-        let (step, _) = self.span;
-        self.go_to(step, work)?;
-        Ok((self.notation, step, self.replay.trace()))
     }
 
     /// Makes the steps up to this one.
@@ -82,41 +105,26 @@ impl PrintSteps {
         }
     }
 
-    /// Prints the steps, none of which is kept.
-    ///
-    /// # Errors
-    /// [`Failure::NoSolution`] after the last step, [`Failure::Usage`] if there is no step of
-    /// the number that is asked for, and [`Failure::Output`].
-    pub fn write(mut self, out: &mut Output<impl Write>) -> Result<(), Failure> {
+    /// Makes them one after the other; `take` is given each.
+    fn each(
+        &mut self,
+        work: &Work,
+        mut take: impl FnMut(u64, &Replay) -> io::Result<()>,
+    ) -> Result<(), Failure> {
         let (first, last) = self.span;
         let mut found = 0;
         for number in first.. {
-            self.go_to(number, out.work())?;
-            let (trace, landmark) = (self.replay.trace(), self.replay.landmark());
-            let why = trace.why.of_step(landmark, self.notation);
-            self.writer
-                .write(out, number, self.notation, &trace, &why)?;
-            out.hand_over()?;
-            if Some(number) == last {
-                return Ok(());
-            }
+            self.go_to(number, work)?;
+            take(number, &self.replay)?;
             found += u64::from(self.replay.is_at_solution());
-            if Some(found) == self.limit {
+            if Some(number) == last || Some(found) == self.limit {
                 break;
             }
             if self.replay.is_at_end() {
-                match last {
-                    Some(last) => return Err(no_such_step(last, number)),
-                    None => break,
-                }
+                return last.map_or(Ok(()), |last| Err(no_such_step(last, number)));
             }
         }
-        let board = self.notation.board();
-        if board.has_solution() {
-            Ok(())
-        } else {
-            Err(Failure::NoSolution(board.order()))
-        }
+        Ok(())
     }
 }
 

@@ -1,146 +1,119 @@
 //! Prints a sweep: what each method needs, how many tries solutions take, or how many there are.
 
-use std::{io::Write, time::Duration};
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
 
 use indicatif::ProgressBar;
 
-use super::count;
+use super::{Printout, count, picture::Drawn};
 use crate::{
     cli::{failure::Failure, output::spinner},
     counting::{Count, Resources},
     numbers,
+    picture::{Picture, Theme},
     puzzle::Board,
     search::{
-        Effort, METHODS, Method, Stopwatch, Sweep, SweepProgress, SweepSpec,
+        Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{Figures, MEASURABLE, Point},
     },
     solutions::Mode,
-    store::Work,
     task::{Format, SweepTable, Swept},
 };
 
-/// What each method needs to find all solutions, how many tries solutions take, or how many there
-/// are, at one order or at one after the other.
-pub struct PrintSweep {
-    spec: SweepSpec,
-    sweep: Sweep,
-    /// What counts, where solutions are only counted.
-    counting: Option<Resources>,
-    table: SweepTable,
+/// What each method needs; as text it says how several orders grow.
+pub(super) fn of_methods(spec: SweepSpec, format: Format, grows: bool) -> Printout {
+    let table = SweepTable::new(format, Swept::Methods { grows });
+    printout(spec, Sweep::of_all(spec), None, table)
 }
 
-impl PrintSweep {
-    /// What each method needs, as a table in this format; as text it says how several orders grow.
-    pub(super) fn new(spec: SweepSpec, format: Format, grows: bool) -> Self {
-        Self {
-            spec,
-            sweep: Sweep::of_all(spec),
-            counting: None,
-            table: SweepTable::new(format, Swept::Methods { grows }),
-        }
-    }
+/// How many tries solutions take.
+pub(super) fn of_tries(spec: SweepSpec, format: Format) -> Printout {
+    let shuffle = METHODS
+        .iter()
+        .find(|method| method.name == Mode::Shuffle.name());
+    let wanted = spec.wanted.unwrap_or(1);
+    let table = SweepTable::new(format, Swept::Tries { wanted });
+    printout(spec, Sweep::new(spec, shuffle.as_slice()), None, table)
+}
 
-    /// How many tries solutions take.
-    pub(super) fn of_tries(spec: SweepSpec, format: Format) -> Self {
-        let shuffle = METHODS
-            .iter()
-            .find(|method| method.name == Mode::Shuffle.name());
-        let wanted = spec.wanted.unwrap_or(1);
-        Self::of(spec, format, shuffle, Swept::Tries { wanted })
-    }
+/// How many solutions or families there are.
+pub(super) fn of_counts(
+    spec: SweepSpec,
+    format: Format,
+    families: bool,
+    resources: Resources,
+) -> Printout {
+    // Counting goes through the nodes of the first method.
+    let sweep = Sweep::new(spec, METHODS.first().as_slice());
+    let table = SweepTable::new(format, Swept::Counts { families });
+    printout(spec, sweep, Some(resources), table)
+}
 
-    /// How many solutions or families there are.
-    pub(super) fn of_counts(
-        spec: SweepSpec,
-        format: Format,
-        families: bool,
-        resources: Resources,
-    ) -> Self {
-        Self {
-            counting: Some(resources),
-            // Counting goes through its nodes.
-            ..Self::of(spec, format, METHODS.first(), Swept::Counts { families })
-        }
-    }
+/// A picture of what each method needs, of several orders a chart of this.
+pub(super) fn picture(spec: SweepSpec, quantity: Option<Quantity>, theme: Theme) -> Drawn {
+    Box::new(move |work| {
+        let sweep = run(spec, Sweep::of_all(spec), None, |_, _| work.check())?;
+        Ok(Picture::Sweep {
+            theme,
+            progress: Box::new(sweep.progress()),
+            quantity,
+        })
+    })
+}
 
-    /// A table of what one method comes to.
-    fn of(spec: SweepSpec, format: Format, method: Option<&'static Method>, swept: Swept) -> Self {
-        Self {
-            spec,
-            sweep: Sweep::new(spec, method.as_slice()),
-            counting: None,
-            table: SweepTable::new(format, swept),
-        }
-    }
-
-    /// Runs the methods one after the other at each order, and prints a row as soon as it
-    /// is done.
-    ///
-    /// # Errors
-    /// [`Failure::Output`].
-    pub fn write(mut self, out: &mut impl Write) -> Result<(), Failure> {
-        let spinner = self.spinner();
-        self.table.write_headings(out)?;
+/// A table that has a row as soon as that is known.
+fn printout(
+    spec: SweepSpec,
+    sweep: Sweep,
+    counting: Option<Resources>,
+    mut table: SweepTable,
+) -> Printout {
+    Printout::new(move |out| {
+        table.write_headings(out)?;
         out.flush()?;
-        let mut has_more = true;
-        while has_more {
-            has_more = self.step();
-            self.say(&spinner);
-            let points = self.sweep.points();
-            if self.table.written() < points.len() {
-                spinner.suspend(|| {
-                    self.table.write(out, points)?;
-                    out.flush()
-                })?;
+        let sweep = run(spec, sweep, counting, |points, line| {
+            if table.written() == points.len() {
+                return Ok(());
             }
-        }
-        spinner.finish_and_clear();
-        Ok(self.table.write_end(out, self.sweep.points())?)
-    }
+            line.suspend(|| {
+                table.write(out, points)?;
+                out.flush()
+            })
+        })?;
+        Ok(table.write_end(out, sweep.points())?)
+    })
+}
 
-    /// Runs all methods; says what they came to.
-    ///
-    /// # Errors
-    /// [`Failure::Output`] if the work is cancelled.
-    pub(super) fn run(mut self, work: &Work) -> Result<SweepProgress, Failure> {
-        let spinner = self.spinner();
-        while self.step() {
-            self.say(&spinner);
-            work.check()?;
-        }
-        spinner.finish_and_clear();
-        Ok(self.sweep.progress())
-    }
-
-    /// Works for some milliseconds, or counts at an order; says whether there was anything to do.
-    fn step(&mut self) -> bool {
-        let (counting, budget) = (self.counting, self.spec.budget);
-        match counting {
-            None => self.sweep.step(),
-            Some(resources) => self
-                .sweep
-                .step_by(|board, points| counted(board, points, resources, budget)),
-        }
-    }
-
-    /// A line that says what runs. Counting has a bar of its own.
-    fn spinner(&self) -> ProgressBar {
-        match self.counting {
-            None => spinner(),
-            Some(_) => ProgressBar::hidden(),
-        }
-    }
-
-    /// What runs.
-    fn say(&self, spinner: &ProgressBar) {
-        if let Some((order, method, figures)) = self.sweep.running() {
-            let [time, budget] = [figures.time, self.spec.budget].map(numbers::time);
+/// Runs the methods one after the other at each order; or counts, with a bar of its own. Every
+/// few milliseconds `look` is given what they came to, and the line that says what runs.
+fn run(
+    spec: SweepSpec,
+    mut sweep: Sweep,
+    counting: Option<Resources>,
+    mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
+) -> Result<Sweep, Failure> {
+    let line = counting.map_or_else(spinner, |_| ProgressBar::hidden());
+    let mut has_more = true;
+    while has_more {
+        has_more = match counting {
+            None => sweep.step(),
+            Some(resources) => {
+                sweep.step_by(|board, points| counted(board, points, resources, spec.budget))
+            }
+        };
+        if let Some((order, method, figures)) = sweep.running() {
+            let [time, budget] = [figures.time, spec.budget].map(numbers::time);
             let name = method.name;
-            spinner.set_message(format!(
+            line.set_message(format!(
                 "order {order}: {name} is running: {time} of at most {budget}"
             ));
         }
+        look(sweep.points(), &line)?;
     }
+    line.finish_and_clear();
+    Ok(sweep)
 }
 
 /// What counting comes to at an order, after these smaller ones, and whether that is all. Its

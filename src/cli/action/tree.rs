@@ -1,40 +1,23 @@
 //! Prints the tree of a search.
 
-use std::io::Write;
-
+use super::Printout;
 use crate::{
     cli::failure::Failure,
     puzzle::Notation,
     search::{METHODS, Method},
-    task::{Format, Output, or, text::TreePart},
+    task::{Format, or, text::TreePart},
 };
 
-/// The tree of a search.
-pub struct PrintTree {
-    part: TreePart,
+/// The tree of a method down to a level, node by node. None is kept.
+pub(super) fn printout(
+    method: &'static Method,
+    notation: Notation,
+    depth: Option<usize>,
     format: Option<Format>,
-}
-
-impl PrintTree {
-    /// The tree of a method down to a level.
-    pub(super) fn new(
-        method: &'static Method,
-        notation: Notation,
-        depth: Option<usize>,
-        format: Option<Format>,
-    ) -> Result<Self, Failure> {
-        let part = TreePart::new(method, notation, depth);
-        let part = part.ok_or_else(|| without_tree(method))?;
-        Ok(Self { part, format })
-    }
-
-    /// Prints it node by node, none of which is kept.
-    ///
-    /// # Errors
-    /// [`Failure::Output`].
-    pub fn write(self, out: &mut Output<impl Write>) -> Result<(), Failure> {
-        Ok(self.part.write(out, self.format)?)
-    }
+) -> Result<Printout, Failure> {
+    let part = TreePart::new(method, notation, depth);
+    let part = part.ok_or_else(|| without_tree(method))?;
+    Ok(Printout::new(move |out| Ok(part.write(out, format)?)))
 }
 
 /// A method has no tree. Names those that have one.

@@ -2,13 +2,13 @@
 
 use anyhow::anyhow;
 
-use super::{PrintCompletion, PrintPuzzles, PrintRace, PrintSolutions, PrintSweep, Printout, race};
+use super::{Printout, complete, race};
 use crate::{
     app::{Preferences, Settings, Start},
     cli::failure::Failure,
     numbers::grouped,
     puzzle::Board,
-    search::{Goal, Replay, sweep},
+    search::{Goal, Replay},
     solutions::{Kind, Query},
     store::Store,
     task::{Format, Medium, Outlet, Part, Shell, Task, What},
@@ -21,14 +21,11 @@ pub struct Window {
     pub settings: Settings,
     /// Where it finds and keeps what outlives it.
     pub store: Store,
-    /// The command that prints more of it.
-    command: String,
-    /// What that command prints.
-    prints: &'static str,
+    task: Task,
 }
 
 impl Window {
-    pub(super) fn new(task: &Task) -> Result<Self, Failure> {
+    pub(super) fn new(task: Task) -> Result<Self, Failure> {
         let Outlet::Window {
             behind,
             zoom,
@@ -39,7 +36,6 @@ impl Window {
             return Err(no_window(&task.what));
         };
         let (query, start) = start(&task.what, behind)?;
-        let (command, prints) = hint(task)?;
         Ok(Self {
             settings: Settings {
                 start,
@@ -57,8 +53,7 @@ impl Window {
             } else {
                 Store::of_user()
             },
-            command,
-            prints,
+            task,
         })
     }
 
@@ -69,65 +64,79 @@ impl Window {
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
     /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
-        let Settings {
-            query,
-            start,
-            flags,
-            ..
-        } = self.settings;
-        let coordinates = flags.coordinates.unwrap_or_default();
-        let order = query.board().order();
-        let format = format_of(order);
-        let what = match format {
-            Format::Board => "the board as text",
-            _ => "the column of each queen",
+        let Task {
+            what, coordinates, ..
+        } = self.task;
+        let printed = |what, format| Task {
+            what,
+            theme: None,
+            coordinates,
+            outlet: Outlet::Print(Some(format)),
         };
-        let steps = format!("`queens {order} --watch -p rows`");
-        let number = match start {
-            Start::Play(position) => {
-                let mut completion = PrintCompletion::new(position, coordinates, Format::Board)
-                    .map_err(|failure| anyhow!("{why}: {failure}"))?;
-                completion
-                    .search()
-                    .map_err(|failure| anyhow!("{why}, and {failure}"))?;
-                let line = line(why, "a completion of the board", &self.command, self.prints);
-                return Ok((Printout::Completion(completion), line));
-            }
-            Start::Puzzle(puzzle, _) => {
-                let line = line(why, "the puzzle as text", &self.command, self.prints);
-                let puzzles = PrintPuzzles {
-                    first: *puzzle,
-                    limit: 1,
-                    format: Format::Board,
+        let (here, shown, further, prints) = match &what {
+            What::Solutions(query, part) | What::Steps(query, part) => {
+                let order = query.board().order();
+                if !query.board().has_solution() {
+                    let failure = Failure::NoSolution(order);
+                    let steps = format!("`queens {order} --watch -p rows` prints the search");
+                    return Err(anyhow!("{why}, and {failure}; {steps}").into());
+                }
+                let (format, shown) = if order <= Board::MAX_VISIBLE_ORDER {
+                    (Format::Board, "the board as text")
+                } else {
+                    // A board of a million queens would take a terabyte.
+                    (Format::Rows, "the column of each queen")
                 };
-                return Ok((Printout::Puzzles(puzzles), line));
+                let first = match part {
+                    Part::Solution(_) => *part,
+                    Part::Step(_) | Part::Span(..) => Part::Solution(1),
+                };
+                let here = printed(What::Solutions(*query, first), format);
+                let mut all = *query;
+                all.limit = None;
+                let (further, prints) = match (&what, Query::new(all.board(), Kind::All(None))) {
+                    (What::Steps(..), _) => {
+                        let steps = What::Steps(all, Part::USUAL);
+                        (printed(steps, Format::Rows), "every step")
+                    }
+                    (_, Ok(all)) => {
+                        let all = What::Solutions(all, Part::USUAL);
+                        (printed(all, Format::Board), "all solutions")
+                    }
+                    (_, Err(_)) => {
+                        let one = What::Solutions(all, Part::USUAL);
+                        (printed(one, format), "one solution")
+                    }
+                };
+                (Printout::of(&here)?, shown, further, prints)
             }
-            Start::Grow(spec, _) => {
-                let growth = PrintSweep::new(spec, Format::Rows, true);
-                let line = line(why, "the comparison as a table", &self.command, self.prints);
-                return Ok((Printout::Sweep(Box::new(growth)), line));
+            What::Play { position } => {
+                let completion = complete::begin(position);
+                let completion = completion.map_err(|failure| anyhow!("{why}: {failure}"))?;
+                let notation = coordinates.unwrap_or_default();
+                let solution = complete::search(completion, position, notation);
+                let solution = solution.map_err(|failure| anyhow!("{why}, and {failure}"))?;
+                let here = complete::known(solution, Format::Board);
+                let further = printed(what, Format::Board);
+                (here, "a completion of the board", further, "a completion")
             }
-            Start::Race(spec, _) => {
-                let race = PrintRace::new(spec, sweep::BUDGET, Format::Rows);
-                let line = line(why, "the race as a table", &self.command, self.prints);
-                return Ok((Printout::Race(Box::new(race)), line));
+            What::Puzzle { .. } => {
+                let here = Printout::of(&printed(what.clone(), Format::Board))?;
+                let further = printed(what, Format::Json);
+                (here, "the puzzle as text", further, "its solution too")
             }
-            _ if !query.board().has_solution() => {
-                let failure = Failure::NoSolution(order);
-                return Err(anyhow!("{why}, and {failure}; {steps} prints the search").into());
+            _ => {
+                let shown = match &what {
+                    What::Race { .. } => "the race as a table",
+                    _ => "the comparison as a table",
+                };
+                let here = Printout::of(&printed(what.clone(), Format::Rows))?;
+                (here, shown, printed(what, Format::Json), "it as objects")
             }
-            Start::Watch(Goal::Solution(number)) => number.get() - 1,
-            Start::Watch(_) => 0,
-            Start::Browse(number) => number,
         };
-        let solution = PrintSolutions {
-            query,
-            start: number,
-            format,
-            limit: Some(1),
-        };
-        let line = line(why, what, &self.command, self.prints);
-        Ok((Printout::Solutions(solution), line))
+        let command = further.command(Shell::OF_SYSTEM);
+        let line = format!("{why}, so here is {shown}; `{command}` prints {prints}");
+        Ok((here, line))
     }
 }
 
@@ -186,56 +195,6 @@ fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> 
 
 fn no_window(what: &What) -> Failure {
     Failure::Usage(what.topic().has_no(Medium::Window))
-}
-
-/// The command that prints more of what a window shows, and what it prints.
-fn hint(task: &Task) -> Result<(String, &'static str), Failure> {
-    let (what, format, prints) = match &task.what {
-        What::Solutions(query, _) => {
-            let board = query.board();
-            if let Ok(all) = Query::new(board, Kind::All(None)) {
-                let what = What::Solutions(all, Part::USUAL);
-                (what, Format::Board, "all solutions")
-            } else {
-                let mut query = *query;
-                query.limit = None;
-                let what = What::Solutions(query, Part::USUAL);
-                (what, format_of(board.order()), "one solution")
-            }
-        }
-        What::Steps(query, _) => {
-            let mut query = *query;
-            query.limit = None;
-            (What::Steps(query, Part::USUAL), Format::Rows, "every step")
-        }
-        What::Play { .. } => (task.what.clone(), Format::Board, "a completion"),
-        What::Puzzle { .. } => (task.what.clone(), Format::Json, "its solution too"),
-        What::Race { .. } | What::Sweep { .. } => {
-            (task.what.clone(), Format::Json, "it as objects")
-        }
-        _ => return Err(no_window(&task.what)),
-    };
-    let task = Task {
-        what,
-        theme: None,
-        coordinates: task.coordinates,
-        outlet: Outlet::Print(Some(format)),
-    };
-    Ok((task.command(Shell::OF_SYSTEM), prints))
-}
-
-/// What is said in place of opening the window.
-fn line(why: &str, here: &str, command: &str, prints: &str) -> String {
-    format!("{why}, so here is {here}; `{command}` prints {prints}")
-}
-
-/// How a solution is printed: a board of a million queens would take a terabyte.
-fn format_of(order: usize) -> Format {
-    if order <= Board::MAX_VISIBLE_ORDER {
-        Format::Board
-    } else {
-        Format::Rows
-    }
 }
 
 fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {

@@ -12,7 +12,7 @@ use super::download::Download;
 #[cfg(not(target_family = "wasm"))]
 use crate::cli::interrupt::remove_at_end;
 use crate::{
-    cli::failure::Failure,
+    cli::{Printout, failure::Failure},
     store::{Target, Work},
     task::Output,
 };
@@ -58,18 +58,15 @@ impl OutFile {
         Self { work, ..self }
     }
 
-    /// Writes all that `write` writes: the browser saves it.
+    /// Writes all of a printout: the browser saves it.
     ///
     /// # Errors
-    /// Those of `write`; [`Failure::Output`] if that is too much for a page.
+    /// Those of the printout; [`Failure::Output`] if that is too much for a page.
     #[cfg(target_family = "wasm")]
-    pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
-    where
-        W: FnOnce(&mut Output<&mut Download>) -> Result<(), Failure>,
-    {
+    pub(in crate::cli) fn write(&self, printout: Printout) -> Result<(), Failure> {
         let mut download = Download::begin();
         let mut out = Output::new(&mut download).watched_by(self.work.clone());
-        write(&mut out)?;
+        printout.write(&mut out)?;
         out.flush()?;
         drop(out);
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
@@ -77,20 +74,17 @@ impl OutFile {
         Ok(())
     }
 
-    /// Writes all that `write` writes.
+    /// Writes all of a printout.
     ///
     /// # Errors
-    /// Those of `write`; [`Failure::File`] if the folder or the disk does not take it.
+    /// Those of the printout; [`Failure::File`] if the folder or the disk does not take it.
     #[cfg(not(target_family = "wasm"))]
-    pub(in crate::cli) fn write<W>(&self, write: W) -> Result<(), Failure>
-    where
-        W: FnOnce(&mut Output<&mut File>) -> Result<(), Failure>,
-    {
+    pub(in crate::cli) fn write(&self, printout: Printout) -> Result<(), Failure> {
         let unfinished = self.target.clone();
         let _tidy = remove_at_end(move || unfinished.remove_unfinished());
         let fill = |file: &mut File| {
             let mut out = Output::new(file).watched_by(self.work.clone());
-            write(&mut out)?;
+            printout.write(&mut out)?;
             Ok(out.flush()?)
         };
         let written = self.target.write(&self.work, fill);

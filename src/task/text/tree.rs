@@ -5,7 +5,7 @@ mod json;
 mod outline;
 mod totals;
 
-use std::io::{self, Write};
+use std::io;
 
 use self::totals::Totals;
 use crate::{
@@ -68,7 +68,7 @@ impl TreePart {
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write(&self, out: &mut Output<impl Write>, format: Option<Format>) -> io::Result<()> {
+    pub fn write(&self, out: &mut Output<'_>, format: Option<Format>) -> io::Result<()> {
         match format {
             Some(Format::Dot) => dot::write(out, self),
             Some(Format::Json) => json::write(out, self),

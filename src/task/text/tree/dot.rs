@@ -10,7 +10,7 @@ use crate::{
     task::Output,
 };
 
-pub(super) fn write(out: &mut Output<impl Write>, part: &TreePart) -> io::Result<()> {
+pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
     let title = part.title();
     let (root, legend) = match part.tree.nodes {
         Nodes::Queens => ("empty board", "\\nbox: dead end, double circle: solution"),
@@ -32,15 +32,15 @@ pub(super) fn write(out: &mut Output<impl Write>, part: &TreePart) -> io::Result
     writeln!(out, "  label=\"{title}: {totals}{legend}\"\n}}")
 }
 
-struct Graph<'a, W: Write> {
-    out: &'a mut Output<W>,
+struct Graph<'a, 'o> {
+    out: &'a mut Output<'o>,
     part: &'a TreePart,
     /// The number of the node written last.
     last: u64,
     totals: Totals,
 }
 
-impl<W: Write> Graph<'_, W> {
+impl Graph<'_, '_> {
     fn write_below(&mut self, parent: &Node, number: u64) -> io::Result<()> {
         for &choice in parent.children() {
             if let Some(node) = parent.child(choice) {

@@ -11,7 +11,7 @@ use crate::{
     task::Output,
 };
 
-pub(super) fn write(out: &mut Output<impl Write>, part: &TreePart) -> io::Result<()> {
+pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
     writeln!(out, "{}: {}", part.title(), levels(part.tree))?;
     let mut outline = Outline {
         out,
@@ -24,15 +24,15 @@ pub(super) fn write(out: &mut Output<impl Write>, part: &TreePart) -> io::Result
     writeln!(out, "\n{totals}")
 }
 
-struct Outline<'a, W: Write> {
-    out: &'a mut Output<W>,
+struct Outline<'a, 'o> {
+    out: &'a mut Output<'o>,
     part: &'a TreePart,
     /// The lines of the levels above, which stand before that of a node.
     indent: String,
     totals: Totals,
 }
 
-impl<W: Write> Outline<'_, W> {
+impl Outline<'_, '_> {
     fn write_below(&mut self, parent: &Node) -> io::Result<()> {
         let last = parent.children().last();
         let indent = self.indent.len();
