@@ -350,3 +350,15 @@ fn some_steps_are_those_of_all() {
         text(&beyond.stderr)
     );
 }
+
+/// The step that kills row 4, under queens of which that on row 1 is not needed.
+#[test]
+fn a_step_in_json_says_who_is_to_blame() {
+    let steps = printed("6 --watch --from 33 --to 34 -p json");
+    let steps: Vec<&str> = steps.lines().collect();
+    assert!(
+        steps[0].contains(r#""dead_row":4,"blame":[[0,0],[2,5],[3,1]],"#),
+        "{steps:?}"
+    );
+    assert!(!steps[1].contains("blame"), "{steps:?}");
+}

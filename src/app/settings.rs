@@ -9,6 +9,9 @@ use crate::{
     solutions::{Puzzle, Query},
 };
 
+/// Said at the first start, to somebody who has not asked for anything.
+pub const NEW_HERE: &str = "New here? W watches a search";
+
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -64,7 +67,9 @@ impl Settings {
     /// Begins with what was chosen in earlier runs, or says why that is not known.
     pub fn restore(&mut self, chosen: Result<Option<Preferences>, impl Display>) {
         match chosen {
-            Ok(preferences) => self.preferences = preferences.unwrap_or_default(),
+            Ok(Some(preferences)) => self.preferences = preferences,
+            Ok(None) if self.offers_place => self.notice = Some(NEW_HERE.into()),
+            Ok(None) => {}
             Err(error) => self.notice = Some(format!("The usual settings are used: {error}")),
         }
     }

@@ -147,7 +147,7 @@ fn default_watched(query: &Query) -> &'static str {
 pub fn keys(activity: Activity) -> &'static str {
     match activity {
         Activity::Browse => "← → solution · ↑ ↓ order · B board only",
-        Activity::Watch | Activity::Race => "Space run / pause · ← → step · > solution",
+        Activity::Watch | Activity::Race => "Space run · ← → step · > solution",
         Activity::Play => "arrows, Enter: queen · H hint · S solve",
     }
 }

@@ -135,3 +135,22 @@ fn nothing_else_is_offered() {
         assert_eq!(kept["place"], expected, "it is not lost");
     }
 }
+
+/// Who has asked for something, or was here before, knows.
+#[test]
+fn the_first_start_says_how_to_begin() {
+    for (offers_place, kept, expected) in [
+        (true, None, Some("New here? W watches a search")),
+        (false, None, None),
+        (true, Some(Preferences::default()), None),
+    ] {
+        let mut settings = Settings {
+            offers_place,
+            ..settings(8, Mode::First)
+        };
+        settings.restore(Ok::<_, String>(kept));
+        assert_eq!(settings.notice.as_deref(), expected);
+        let session = Session::with(settings);
+        assert_eq!(session.app.notice(), expected);
+    }
+}
