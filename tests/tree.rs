@@ -190,7 +190,7 @@ fn what_does_not_go_with_a_tree_is_named() {
     }
     for (arguments, part) in [
         ("6 --tree -m shuffle", "method shuffle has no search tree"),
-        ("6 --tree --method ilp", "columns-swapped or amb"),
+        ("6 --tree --method ilp", "columns-swapped, amb or own"),
         ("15 --tree --method columns", "1 to 14 is allowed"),
         ("101 --tree", "1 to 100 is allowed"),
         ("6 --tree -p board", "not board"),

@@ -51,6 +51,11 @@ pub enum Filling {
         /// The order of the board.
         order: usize,
     },
+    /// Row by row, in an order of its own, also below a dead row.
+    Anyhow {
+        /// The order of the board.
+        order: usize,
+    },
     /// Row by row or column by column, each time one that it chooses. It never goes on
     /// below a dead one.
     ByItem {
@@ -140,7 +145,8 @@ impl Filling {
             Self::InOrder {
                 axis: Axis::Row, ..
             }
-            | Self::ByChoice { .. } => &[Axis::Row],
+            | Self::ByChoice { .. }
+            | Self::Anyhow { .. } => &[Axis::Row],
             Self::InOrder {
                 axis: Axis::Column, ..
             }
@@ -149,11 +155,23 @@ impl Filling {
         }
     }
 
+    /// Whether it is counted what is wasted below dead rows.
+    pub(super) fn counts_waste(self) -> bool {
+        match self {
+            Self::InOrder { .. }
+            | Self::FromLists { .. }
+            | Self::ByChoice { .. }
+            | Self::ByItem { .. } => true,
+            Self::Anyhow { .. } => false,
+        }
+    }
+
     fn order(self) -> usize {
         match self {
             Self::InOrder { order, .. }
             | Self::FromLists { order }
             | Self::ByChoice { order }
+            | Self::Anyhow { order }
             | Self::ByItem { order } => order,
         }
     }
@@ -168,7 +186,7 @@ impl Filling {
                     queens.sort_by_key(|&queen| axis.split(queen).0);
                 }
             }
-            Self::ByChoice { .. } | Self::ByItem { .. } => {}
+            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => {}
         }
         let axes = self.axes().iter();
         axes.flat_map(|&axis| dead_rows(self.order(), axis, &queens))
@@ -238,7 +256,7 @@ impl Filling {
                 ];
                 of_all.into_iter().chain(of_one).chain(short).collect()
             }
-            Self::ByChoice { .. } | Self::ByItem { .. } => vec![
+            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => vec![
                 sentence![all(), format!(" now: {all_attacked}.")],
                 sentence![one(), " now: all of it is attacked."],
                 sentence![one(), " now."],
@@ -260,7 +278,7 @@ impl Filling {
                 let (last, _) = axis.split(killer);
                 sentence![line, format!("{axis} "), axis.name(last), "."]
             }
-            Self::ByChoice { .. } | Self::ByItem { .. } => {
+            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => {
                 sentence![line, "the queen on ", killer, "."]
             }
         }

@@ -160,7 +160,10 @@ mod tests {
                 while search.next_solution().is_some() {}
                 let spent = search.effort().amount() as f64;
                 let ratio = method.expected_effort(board).unwrap() / spent;
-                assert!((0.95..1.05).contains(&ratio), "{method:?} {order}: {ratio}");
+                // What is jumped over is not known before.
+                let jumps = method.tree.is_some_and(|tree| tree.enters.is_some());
+                let most = if jumps { 1.1 } else { 1.05 };
+                assert!((0.95..most).contains(&ratio), "{method:?} {order}: {ratio}");
             }
         }
     }

@@ -39,6 +39,7 @@ pub mod exact_cover;
 pub mod ilp;
 pub mod local_search;
 pub mod lookahead;
+pub mod own;
 pub mod restarts;
 pub mod shuffle;
 
@@ -51,6 +52,7 @@ pub use exact_cover::ExactCover;
 pub use ilp::{Ilp, IlpTrace};
 pub use local_search::LocalSearch;
 pub use lookahead::Lookahead;
+pub use own::{Own, Switches};
 pub use restarts::Restarts;
 pub use shuffle::Shuffle;
 
@@ -93,9 +95,12 @@ pub struct Method {
     /// of the answers alone.
     pub is_opaque: bool,
     expected_effort: fn(Board) -> Option<f64>,
-    search: fn(Given, seed: u64) -> Box<dyn Search>,
-    traced: fn(Given, seed: u64) -> Box<dyn Traced>,
+    search: Make<dyn Search>,
+    traced: Make<dyn Traced>,
 }
+
+/// How a search is made of a board and a seed.
+type Make<S> = &'static (dyn Fn(Given, u64) -> Box<S> + Sync);
 
 /// The largest order for a purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,8 +176,26 @@ pub static METHODS: &[Method] = &[
         tree: Some(backtracking::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |given, _| Box::new(Backtracking::new(given)),
-        traced: |given, _| Box::new(Backtracking::new(given)),
+        search: &|given, _| Box::new(Backtracking::new(given)),
+        traced: &|given, _| Box::new(Backtracking::new(given)),
+    },
+    Method {
+        name: "backjumping",
+        about: "Backtracking that goes back to the latest queen to blame",
+        source: "Prosser's conflict-directed backjumping",
+        max_order: Own::MAX_ORDER,
+        max_order_reason: "smaller squares could not be told apart",
+        limit_to_list: None,
+        finds: Finds::All,
+        code: &own::BACKJUMPING,
+        step: "a queen placed, or taken back with those that it jumps over",
+        counts: Effort::Nodes,
+        unit: NODE,
+        tree: Some(own::JUMPED),
+        is_opaque: false,
+        expected_effort: estimate::each_once,
+        search: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
+        traced: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
     },
     Method {
         name: "lookahead",
@@ -189,8 +212,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(lookahead::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_first,
-        search: |given, _| Box::new(Lookahead::new(given)),
-        traced: |given, _| Box::new(Lookahead::new(given)),
+        search: &|given, _| Box::new(Lookahead::new(given)),
+        traced: &|given, _| Box::new(Lookahead::new(given)),
     },
     Method {
         name: "exact-cover",
@@ -207,8 +230,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(exact_cover::TREE),
         is_opaque: false,
         expected_effort: estimate::fewest_free_over_items,
-        search: |given, _| Box::new(ExactCover::new(given)),
-        traced: |given, _| Box::new(ExactCover::new(given)),
+        search: &|given, _| Box::new(ExactCover::new(given)),
+        traced: &|given, _| Box::new(ExactCover::new(given)),
     },
     Method {
         name: "columns",
@@ -225,8 +248,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |given, _| Box::new(Columns::new(given)),
-        traced: |given, _| Box::new(Columns::walked(given)),
+        search: &|given, _| Box::new(Columns::new(given)),
+        traced: &|given, _| Box::new(Columns::walked(given)),
     },
     Method {
         name: "columns-swapped",
@@ -243,8 +266,8 @@ pub static METHODS: &[Method] = &[
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
         expected_effort: estimate::again_for_each_row,
-        search: |given, _| Box::new(ColumnsSwapped::new(given.board())),
-        traced: |given, _| Box::new(ColumnsSwapped::new(given.board())),
+        search: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
+        traced: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
     },
     Method {
         name: "amb",
@@ -261,8 +284,26 @@ pub static METHODS: &[Method] = &[
         tree: Some(amb::TREE),
         is_opaque: false,
         expected_effort: estimate::each_once,
-        search: |given, _| Box::new(Amb::new(given)),
-        traced: |given, _| Box::new(Amb::new(given)),
+        search: &|given, _| Box::new(Amb::new(given)),
+        traced: &|given, _| Box::new(Amb::new(given)),
+    },
+    Method {
+        name: "own",
+        about: "One's own search, as in own-fewest-least-forward-jump",
+        source: "switches that methods for constraints share",
+        max_order: Own::MAX_ORDER,
+        max_order_reason: "smaller squares could not be told apart",
+        limit_to_list: None,
+        finds: Finds::All,
+        code: &own::PLAIN,
+        step: "a queen placed, or taken back",
+        counts: Effort::Nodes,
+        unit: NODE,
+        tree: Some(own::TREE),
+        is_opaque: false,
+        expected_effort: estimate::each_once,
+        search: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
+        traced: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
     },
     Method {
         name: "restarts",
@@ -279,8 +320,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |given, seed| Box::new(Restarts::new(given, seed)),
-        traced: |given, seed| Box::new(Restarts::new(given, seed)),
+        search: &|given, seed| Box::new(Restarts::new(given, seed)),
+        traced: &|given, seed| Box::new(Restarts::new(given, seed)),
     },
     Method {
         name: "shuffle",
@@ -297,8 +338,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |board| Some(estimate::permutations(board)),
-        search: |given, seed| Box::new(Shuffle::new(given, seed)),
-        traced: |given, seed| Box::new(Shuffle::one_by_one(given, seed)),
+        search: &|given, seed| Box::new(Shuffle::new(given, seed)),
+        traced: &|given, seed| Box::new(Shuffle::one_by_one(given, seed)),
     },
     Method {
         name: "local-search",
@@ -315,8 +356,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |given, seed| Box::new(LocalSearch::new(given, seed)),
-        traced: |given, seed| Box::new(LocalSearch::one_by_one(given, seed)),
+        search: &|given, seed| Box::new(LocalSearch::new(given, seed)),
+        traced: &|given, seed| Box::new(LocalSearch::one_by_one(given, seed)),
     },
     Method {
         name: "construction",
@@ -333,8 +374,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: false,
         expected_effort: |_| None,
-        search: |given, _| Box::new(Construction::new(given.board())),
-        traced: |given, _| Box::new(ConstructionTrace::new(given.board())),
+        search: &|given, _| Box::new(Construction::new(given.board())),
+        traced: &|given, _| Box::new(ConstructionTrace::new(given.board())),
     },
     Method {
         name: "ilp",
@@ -354,8 +395,8 @@ pub static METHODS: &[Method] = &[
         tree: None,
         is_opaque: true,
         expected_effort: estimate::solutions_alone,
-        search: |given, _| Box::new(Ilp::new(given)),
-        traced: |given, _| Box::new(IlpTrace::new(given)),
+        search: &|given, _| Box::new(Ilp::new(given)),
+        traced: &|given, _| Box::new(IlpTrace::new(given)),
     },
 ];
 
@@ -363,7 +404,8 @@ impl Method {
     /// The method of that name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<&'static Self> {
-        METHODS.iter().find(|method| method.name == name)
+        let registered = METHODS.iter().find(|method| method.name == name);
+        registered.or_else(|| Switches::named(name).map(Switches::method))
     }
 
     /// Whether it finds every solution exactly once.

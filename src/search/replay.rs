@@ -209,7 +209,7 @@ impl Replay {
                         || solution.is_some_and(|number| self.tally.solutions >= number.get())
                 }
                 Goal::Node(node) => self.tree().is_none_or(|tree| {
-                    may_have_entered(&*self.search, &self.last, node)
+                    may_have_entered(tree, &*self.search, &self.last, node)
                         && !is_ahead(tree, &*self.search, &self.last, node)
                 }),
                 Goal::Landmark { landmark, after } => {
@@ -380,10 +380,12 @@ fn is_ahead(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bo
 
 /// Whether it is worth asking if the last step has entered a node. That takes longer than
 /// most steps.
-fn may_have_entered(search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
+fn may_have_entered(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
     match last {
         Step::Placed | Step::Found(_) => search.placed().as_ref() == node.last(),
-        Step::Backtracked | Step::Rejected => false,
+        // Over it, where a search jumps.
+        Step::Backtracked => tree.enters.is_some(),
+        Step::Rejected => false,
         Step::Working | Step::Exhausted => true,
     }
 }

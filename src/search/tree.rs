@@ -4,6 +4,8 @@ mod node;
 
 pub use self::node::{Kind, Node, Way};
 
+use std::{collections::HashSet, fmt};
+
 use super::Axis;
 use crate::puzzle::{Given, Notation, Square};
 
@@ -25,7 +27,7 @@ use crate::puzzle::{Given, Notation, Square};
 /// assert_eq!(second.iter().map(|queen| queen.column).collect::<Vec<_>>(), [2, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Tree {
     /// In which order its nodes are entered.
     pub traversal: Traversal,
@@ -35,7 +37,25 @@ pub struct Tree {
     pub choices: Choices,
     /// The choices after those that lead to a node, in the order in which they are made.
     /// The choices before must be those of a node.
-    pub children: fn(Given, &[Square]) -> Vec<Square>,
+    pub children: &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync),
+    /// For a search that jumps: which of the nodes below another it enters. It leaves the others
+    /// out.
+    pub enters: Option<Enters>,
+}
+
+/// Says which nodes below another a search enters, each by its choices. It takes as long as the
+/// search of them.
+pub type Enters = &'static (dyn Fn(Given, &[Square]) -> HashSet<Vec<Square>> + Sync);
+
+/// Without its children, which are worked out.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tree = f.debug_struct("Tree");
+        tree.field("traversal", &self.traversal)
+            .field("nodes", &self.nodes)
+            .field("choices", &self.choices)
+            .finish_non_exhaustive()
+    }
 }
 
 /// In which order the nodes of a tree are entered.
@@ -99,6 +119,9 @@ pub struct Place {
     pub path: Vec<Square>,
     /// Which of the choices after them it has tried.
     pub tried: Tried,
+    /// For choices that are not tried from the left: the columns tried before each choice of
+    /// the path, and those of the choices after them, as sets.
+    pub(crate) before: Vec<u128>,
 }
 
 /// Which choices were tried.
@@ -142,23 +165,49 @@ impl Place {
         Self {
             path: Vec::new(),
             tried: Tried::Nothing,
+            before: Vec::new(),
         }
     }
 
     /// At these choices, some others after them tried.
     pub(super) fn new(path: Vec<Square>, tried: Tried) -> Self {
-        Self { path, tried }
+        Self {
+            path,
+            tried,
+            before: Vec::new(),
+        }
+    }
+
+    /// The same where choices are not tried from the left: the columns tried before each.
+    pub(super) fn out_of_order(self, before: Vec<u128>) -> Self {
+        Self { before, ..self }
+    }
+
+    /// Whether a choice that is not on the path was made before that of the path.
+    fn is_before(&self, level: usize, choice: Square, path: Square) -> bool {
+        match self.before.get(level) {
+            Some(before) => before & (1 << choice.column) != 0,
+            None => choice < path,
+        }
+    }
+
+    /// Whether a choice after the path was tried.
+    fn is_tried(&self, choice: Square, tried: Tried) -> bool {
+        match self.before.get(self.path.len()) {
+            Some(before) => before & (1 << choice.column) != 0,
+            None => tried.includes(choice),
+        }
     }
 
     fn depth_first(&self, node: &[Square]) -> Progress {
-        let mut choices = node.iter().zip(&self.path);
-        match choices.find(|(node, path)| node != path) {
-            Some((node, path)) if node < path => Progress::Done,
+        let mut choices = node.iter().zip(&self.path).enumerate();
+        match choices.find(|(_, (node, path))| node != path) {
+            Some((level, (&node, &path))) if self.is_before(level, node, path) => Progress::Done,
             Some(_) => Progress::Ahead,
             None => match (node.get(self.path.len()), self.tried) {
                 (None, Tried::Everything) if node.len() == self.path.len() => Progress::Done,
                 (None, _) => Progress::Entered,
-                (Some(choice), tried) if tried.includes(*choice) => Progress::Done,
+                (Some(&choice), tried) if self.is_tried(choice, tried) => Progress::Done,
                 (Some(_), _) => Progress::Ahead,
             },
         }

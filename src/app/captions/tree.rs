@@ -108,10 +108,13 @@ pub fn node(
     };
     let entered = inspection.entered.map(grouped);
     lines.push(match (inspection.progress, entered) {
-        (Progress::Ahead, _) | (_, None) => match tree.nodes {
-            Nodes::Queens => "Not searched yet".into(),
-            Nodes::Calls => "Not called yet".into(),
-        },
+        (Progress::Done, None) => "Not searched: it was jumped over".into(),
+        (Progress::Ahead | Progress::Entered, None) | (Progress::Ahead, Some(_)) => {
+            match tree.nodes {
+                Nodes::Queens => "Not searched yet".into(),
+                Nodes::Calls => "Not called yet".into(),
+            }
+        }
         (Progress::Entered, Some(step)) => format!("Entered in step {step}"),
         (Progress::Done, Some(step)) => match (tree.nodes, tree.traversal) {
             (Nodes::Calls, _) => format!("Called in step {step}, has returned"),
@@ -123,7 +126,7 @@ pub fn node(
             }
         },
     });
-    let is_entered = inspection.progress != Progress::Ahead;
+    let is_entered = inspection.entered.is_some();
     if is_dead_end && is_entered {
         lines.push("Dead end: no choice is left, and queens are missing".into());
     }

@@ -204,8 +204,8 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "6 --tree --method shuffle",
-            "method shuffle has no search tree: --tree takes backtracking, lookahead, \
-             exact-cover, columns, columns-swapped or amb"
+            "method shuffle has no search tree: --tree takes backtracking, backjumping, lookahead, \
+             exact-cover, columns, columns-swapped, amb or own"
                 .into(),
         ),
         (

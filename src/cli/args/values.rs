@@ -1,13 +1,17 @@
 //! Values of single arguments: one line says what is wrong and what is allowed.
 
 use std::{
+    ffi::OsStr,
     num::{IntErrorKind, NonZero, ParseIntError},
     ops::RangeInclusive,
     str::FromStr,
     time::Duration,
 };
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{
+    Arg, Command,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 
 use crate::{
     numbers::grouped,
@@ -31,13 +35,38 @@ const MAX_DEPTH: usize = 2_000;
 /// A time that a method can be given: up to a day.
 const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
-/// A method by its name.
+/// A method by its name: those that are listed, and one's own searches.
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
     let names = METHODS
         .iter()
         .map(|method| PossibleValue::new(method.name).help(method.about));
-    PossibleValuesParser::new(names)
-        .try_map(|name| Method::by_name(&name).ok_or("there is no such name"))
+    Listed(PossibleValuesParser::new(names))
+}
+
+/// Lists some of what it takes.
+#[derive(Clone)]
+struct Listed(PossibleValuesParser);
+
+impl TypedValueParser for Listed {
+    type Value = &'static Method;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<&'static Method, clap::Error> {
+        if let Some(own) = value.to_str().and_then(Method::by_name) {
+            return Ok(own);
+        }
+        let listed = self.0.clone();
+        let listed = listed.try_map(|name| Method::by_name(&name).ok_or("there is no such name"));
+        listed.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 /// The width of a picture, in pixels.
@@ -278,7 +307,7 @@ mod tests {
             let line = text.parse::<Methods>().unwrap_err();
             assert!(line.starts_with("no method is called '"), "{line}");
             assert!(
-                line.contains("the methods are backtracking, lookahead"),
+                line.contains("the methods are backtracking, backjumping"),
                 "{line}"
             );
         }

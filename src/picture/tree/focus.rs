@@ -213,7 +213,7 @@ mod tests {
                 let path = (0..depth).map(|row| Square::new(row, row)).collect();
                 let place = Place {
                     path,
-                    tried: crate::search::tree::Tried::Nothing,
+                    ..Place::start()
                 };
                 let focus = Focus::new((tree, board), &place, 0, field);
                 focus.rungs().first().map_or(0, |rung| rung.parent.len())

@@ -61,7 +61,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
     choices: Choices::Rows,
-    children: tree::in_next_column,
+    children: &tree::in_next_column,
+    enters: None,
 };
 
 /// The Scheme program's `queens-amb`: it chooses a row for the queen of each column

@@ -69,7 +69,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
     choices: Choices::Columns,
-    children: tree::on_next_row,
+    children: &tree::on_next_row,
+    enters: None,
 };
 
 /// The search of the `BlitzMax` program. It finds the solutions in lexicographic

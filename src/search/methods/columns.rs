@@ -53,7 +53,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::ByLevel,
     nodes: Nodes::Queens,
     choices: Choices::Rows,
-    children: tree::in_next_column,
+    children: &tree::in_next_column,
+    enters: None,
 };
 
 /// The search of the Lisp programs: it makes a list of all ways to place queens on

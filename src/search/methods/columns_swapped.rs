@@ -37,7 +37,7 @@
 use std::mem;
 
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Board, Given, Square},
     search::{
         by_column::{self, queens_in_words},
         code::{Code, Variable, heading, passed, step},
@@ -95,13 +95,16 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Calls,
     choices: Choices::Rows,
-    children: |given, calls| {
-        let order = given.order();
-        let column = order.saturating_sub(calls.len() + 1);
-        let rows = if column == 0 { 0 } else { order };
-        (0..rows).map(|row| Square::new(row, column)).collect()
-    },
+    children: &calls_of,
+    enters: None,
 };
+
+fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
+    let order = given.order();
+    let column = order.saturating_sub(calls.len() + 1);
+    let rows = if column == 0 { 0 } else { order };
+    (0..rows).map(|row| Square::new(row, column)).collect()
+}
 
 /// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes
 /// through the rows, the inner one through the ways to place the queens before. For

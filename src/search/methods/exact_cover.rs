@@ -47,7 +47,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
     choices: Choices::Squares(&[Axis::Row, Axis::Column]),
-    children: squares_after,
+    children: &squares_after,
+    enters: None,
 };
 
 /// A search for squares that cover every row and every column exactly once, and every

@@ -43,7 +43,8 @@ pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
     choices: Choices::Squares(&[Axis::Row]),
-    children: squares_after,
+    children: &squares_after,
+    enters: None,
 };
 
 /// Depth-first search with forward checking, fewest options first.

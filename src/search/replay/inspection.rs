@@ -17,7 +17,7 @@ pub struct Inspection {
     pub node: Vec<Square>,
     /// How far the search is with it.
     pub progress: Progress,
-    /// The number of the step that entered it, if one has.
+    /// The number of the step that entered it, if one has; none has where a search jumped over it.
     pub entered: Option<u64>,
     /// What was found below it so far, without the node itself; `None` if it was not
     /// entered, and for searches by levels, which do not search a node at a time.
@@ -56,7 +56,14 @@ impl Replay {
                     Progress::Done => self.exit(tree, &node),
                     Progress::Ahead | Progress::Entered => self.now(),
                 };
-                (Some(entered.step), self.between(tree, &node, entered, left))
+                // It was jumped over where it was done with at once.
+                let is_jumped = tree.enters.is_some()
+                    && progress == Progress::Done
+                    && !node.is_empty()
+                    && entered.step == left.step;
+                let step = (!is_jumped).then_some(entered.step);
+                let below = self.between(tree, &node, entered, left);
+                (step, below.filter(|_| !is_jumped))
             }
         };
         Some(Inspection {
@@ -88,7 +95,7 @@ impl Replay {
     fn moment_of_entry(&self, tree: Tree, node: &[Square]) -> Moment {
         self.first(
             |search, last| !is_ahead(tree, search, last, node),
-            |search, last| may_have_entered(search, last, node),
+            |search, last| may_have_entered(tree, search, last, node),
         )
     }
 

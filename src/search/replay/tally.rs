@@ -17,7 +17,8 @@ pub struct Tally {
     pub backtracks: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Queens placed below dead rows; `None` for a search that has no dead rows.
+    /// Queens placed below dead rows; `None` for a search that has no dead rows, or where nobody
+    /// counts them.
     pub wasted: Option<u64>,
 }
 
@@ -38,7 +39,10 @@ impl Tally {
     /// The counts before the first step of a search.
     pub(super) fn of(search: &dyn Traced, board: Board) -> Self {
         Self {
-            wasted: search.filling().map(|_| 0),
+            wasted: search
+                .filling()
+                .filter(|filling| filling.counts_waste())
+                .map(|_| 0),
             ..Self::new(board)
         }
     }

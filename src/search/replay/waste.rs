@@ -78,7 +78,9 @@ impl WasteCounter {
         let (axis, order) = match filling {
             Filling::InOrder { axis, order } => (axis, order),
             Filling::FromLists { order } => (Axis::Column, order),
-            Filling::ByChoice { .. } | Filling::ByItem { .. } => return None,
+            Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {
+                return None;
+            }
         };
         if order > MAX_LINES {
             return None;
@@ -112,7 +114,10 @@ impl WasteCounter {
             self.place(line, place as u8, 0);
         }
         match self.filling {
-            Filling::InOrder { .. } | Filling::ByChoice { .. } | Filling::ByItem { .. } => {
+            Filling::InOrder { .. }
+            | Filling::ByChoice { .. }
+            | Filling::Anyhow { .. }
+            | Filling::ByItem { .. } => {
                 self.dead = dead;
             }
             // The row may have died below other queens than these, which were not followed
@@ -131,7 +136,7 @@ impl WasteCounter {
             Filling::FromLists { .. } => {
                 self.follow(search.earlier().unwrap_or_default(), before);
             }
-            Filling::ByChoice { .. } | Filling::ByItem { .. } => {}
+            Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {}
         }
         self.is_below_dead(line)
     }

@@ -21,15 +21,17 @@ fn names(node: &Node) -> Vec<Square> {
 }
 
 #[test]
-fn six_methods_have_a_tree() {
+fn eight_methods_have_a_tree() {
     let names: Vec<_> = trees().map(|(method, _)| method.name).collect();
     let expected = [
         "backtracking",
+        "backjumping",
         "lookahead",
         "exact-cover",
         "columns",
         "columns-swapped",
         "amb",
+        "own",
     ];
     assert_eq!(names, expected);
 }
@@ -42,8 +44,14 @@ fn nodes_and_solutions_are_those_of_the_search() {
             let board = Board::new(order).unwrap();
             let mut search = method.begin(board, 0).unwrap();
             let solutions = std::iter::from_fn(|| search.next_solution()).count();
+            let entered = tree.enters.map(|enters| enters(board.into(), &[]));
+            let is_entered = |node: &Node| {
+                let mut entered = entered.iter();
+                entered.all(|entered| entered.contains(node.path()))
+            };
             let nodes: Vec<Kind> = Node::root(tree, board)
                 .below()
+                .filter(is_entered)
                 .map(|node| node.kind())
                 .collect();
             assert_eq!(

@@ -1,0 +1,237 @@
+//! The switches of one's own search, and the method for each combination of them.
+
+use std::sync::LazyLock;
+
+use super::{Own, code, tree};
+use crate::{
+    choice::choices,
+    puzzle::Given,
+    search::{
+        methods::{Finds, METHODS, Method, NODE},
+        step::{Effort, Search},
+        trace::Traced,
+    },
+};
+
+/// Which row is filled next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowOrder {
+    /// The topmost without a queen.
+    #[default]
+    Top,
+    /// The one nearest the middle.
+    Middle,
+    /// The one with the fewest squares left.
+    Fewest,
+}
+
+/// Which square of a row is tried next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColumnOrder {
+    /// The leftmost.
+    #[default]
+    Left,
+    /// The one nearest the middle.
+    Middle,
+    /// Any.
+    Random,
+    /// The one that takes the fewest squares from the rows without a queen.
+    Least,
+}
+
+/// What is done about the rows without a queen once a queen is placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pruning {
+    /// Nothing: a row without a square is noticed when its turn comes.
+    #[default]
+    None,
+    /// A row without a square is noticed at once.
+    Forward,
+    /// Squares that leave another row without a square are struck, as long as there are any.
+    Arc,
+}
+
+/// Where the search goes back to when a row has no square left to try.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Back {
+    /// To the queen before.
+    #[default]
+    Step,
+    /// To the latest queen that is to blame.
+    Jump,
+}
+
+choices! {
+    RowOrder,
+    Top: "top", "rows from the top";
+    Middle: "middle", "rows from the middle outward";
+    Fewest: "fewest", "the row with the fewest squares left first";
+}
+
+choices! {
+    ColumnOrder,
+    Left: "left", "columns from the left";
+    Middle: "middle", "columns from the middle outward";
+    Random: "random", "columns at random";
+    Least: "least", "the least constraining column first";
+}
+
+choices! {
+    Pruning,
+    None: "none", "no pruning";
+    Forward: "forward", "forward checking";
+    Arc: "arc", "arc consistency";
+}
+
+choices! {
+    Back,
+    Step: "step", "back by one queen";
+    Jump: "jump", "back to the queen to blame";
+}
+
+/// One's own search: a combination of switches.
+///
+/// Its method is named after it, as in `own-fewest-left-forward-step`; `own` alone is the first
+/// of each switch.
+///
+/// ```
+/// use queens::search::{Method, methods::own::Switches};
+///
+/// let method = Method::by_name("own-forward-fewest").ok_or("no such method")?;
+/// assert_eq!(method.name, "own-fewest-left-forward-step");
+/// assert_eq!(Switches::of(method).map(Switches::method), Some(method));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Switches {
+    /// Which row is filled next.
+    pub rows: RowOrder,
+    /// Which square of it is tried next.
+    pub columns: ColumnOrder,
+    /// What is done about the other rows.
+    pub pruning: Pruning,
+    /// Where it goes back to.
+    pub back: Back,
+}
+
+/// What all names of one's own searches begin with.
+const OWN: &str = "own";
+
+impl Switches {
+    /// Those of backjumping.
+    pub const JUMP: Self = Self {
+        rows: RowOrder::Top,
+        columns: ColumnOrder::Left,
+        pruning: Pruning::None,
+        back: Back::Jump,
+    };
+
+    /// All combinations.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let rows = RowOrder::ALL.into_iter().flat_map(|rows| {
+            let columns = ColumnOrder::ALL.into_iter();
+            columns.map(move |columns| (rows, columns))
+        });
+        let pruned = rows.flat_map(|(rows, columns)| {
+            let prunings = Pruning::ALL.into_iter();
+            prunings.map(move |pruning| (rows, columns, pruning))
+        });
+        pruned.flat_map(|(rows, columns, pruning)| {
+            Back::ALL.into_iter().map(move |back| Self {
+                rows,
+                columns,
+                pruning,
+                back,
+            })
+        })
+    }
+
+    /// The methods of all combinations.
+    pub fn methods() -> impl Iterator<Item = &'static Method> {
+        Self::all().map(Self::method)
+    }
+
+    /// Those of a method, if it is one's own search.
+    #[must_use]
+    pub fn of(method: &Method) -> Option<Self> {
+        Self::named(method.name)
+    }
+
+    /// Those of a name: some words in any order, each for the first switch that has it and has
+    /// no word yet. The other switches are at their first word.
+    pub(in crate::search) fn named(name: &str) -> Option<Self> {
+        let mut words = name.split('-');
+        if words.next() != Some(OWN) {
+            return None;
+        }
+        let (mut rows, mut columns, mut pruning, mut back) = (None, None, None, None);
+        for word in words {
+            if let (None, Some(named)) = (rows, RowOrder::named(word)) {
+                rows = Some(named);
+            } else if let (None, Some(named)) = (columns, ColumnOrder::named(word)) {
+                columns = Some(named);
+            } else if let (None, Some(named)) = (pruning, Pruning::named(word)) {
+                pruning = Some(named);
+            } else if let (None, Some(named)) = (back, Back::named(word)) {
+                back = Some(named);
+            } else {
+                return None;
+            }
+        }
+        Some(Self {
+            rows: rows.unwrap_or_default(),
+            columns: columns.unwrap_or_default(),
+            pruning: pruning.unwrap_or_default(),
+            back: back.unwrap_or_default(),
+        })
+    }
+
+    /// The method with these switches.
+    #[must_use]
+    pub fn method(self) -> &'static Method {
+        static COMBINATIONS: LazyLock<Vec<Method>> =
+            LazyLock::new(|| Switches::all().map(Switches::make_method).collect());
+        let plain = || METHODS.iter().find(|method| method.name == OWN);
+        let place = Self::all().position(|switches| switches == self);
+        let made = || place.and_then(|place| COMBINATIONS.get(place));
+        let method = if self == Self::default() {
+            plain()
+        } else {
+            made()
+        };
+        method.unwrap_or(&METHODS[0])
+    }
+
+    fn make_method(self) -> Method {
+        let Self {
+            rows,
+            columns,
+            pruning,
+            back,
+        } = self;
+        let words = [rows.name(), columns.name(), pruning.name(), back.name()];
+        let about = [rows.about(), columns.about(), pruning.about(), back.about()];
+        Method {
+            name: format!("{OWN}-{}", words.join("-")).leak(),
+            about: format!("One's own search: {}", about.join(", ")).leak(),
+            source: "the switches of one's own search",
+            max_order: Own::MAX_ORDER,
+            max_order_reason: "smaller squares could not be told apart",
+            limit_to_list: None,
+            finds: Finds::All,
+            code: Box::leak(Box::new(code::of(self))),
+            step: "a queen placed, or taken back",
+            counts: Effort::Nodes,
+            unit: NODE,
+            tree: Some(tree(self)),
+            is_opaque: false,
+            expected_effort: |_| None,
+            search: Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Search> {
+                Box::new(Own::new(self, given, seed))
+            })),
+            traced: Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Traced> {
+                Box::new(Own::new(self, given, seed))
+            })),
+        }
+    }
+}
