@@ -26,10 +26,14 @@ use super::{
     methods::Method,
     race::Entry,
     step::{Effort, Step},
+    thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{Nodes, Progress, Tree},
 };
 use crate::puzzle::{Board, Given, Square};
+
+/// The most steps with solutions that are remembered: more could not be told apart on a timeline.
+const MAX_SOLUTION_STEPS: usize = 128;
 
 /// A search at one of its steps, on the way to another.
 ///
@@ -50,6 +54,8 @@ pub struct Replay {
     goal: Goal,
     /// The number of the furthest step that was ever reached.
     seen: u64,
+    /// The steps that have found solutions, some of them if there are many.
+    solution_steps: Thinned<u64>,
     /// The number of the last step of the search, once it was reached.
     end: Option<u64>,
 }
@@ -88,6 +94,7 @@ impl Replay {
             checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
+            solution_steps: Thinned::new(1),
             end: None,
         })
     }
@@ -261,6 +268,7 @@ impl Replay {
         }
         self.last = self.search.step();
         self.position += 1;
+        let is_new = self.position > self.seen;
         self.seen = self.seen.max(self.position);
         self.count.add(&*self.search, &self.last, self.position);
         let placed = self.tally.count(&*self.search, &self.last);
@@ -269,9 +277,28 @@ impl Replay {
         {
             *wasted += u64::from(waste.is_wasted(&*self.search, queen, *wasted));
         }
+        if is_new && self.is_at_solution() {
+            self.note_solution();
+        }
         if self.last == Step::Exhausted {
             self.end = Some(self.position);
         }
+    }
+
+    fn note_solution(&mut self) {
+        if self.solution_steps.is_due(self.tally.solutions - 1) {
+            self.solution_steps.push(self.position);
+        }
+        if self.solution_steps.items().len() == MAX_SOLUTION_STEPS {
+            self.solution_steps.thin();
+        }
+    }
+
+    /// The numbers of the steps that have found solutions, up to the furthest that was reached:
+    /// of every second, fourth, … solution if there are many.
+    #[must_use]
+    pub fn solution_steps(&self) -> &[u64] {
+        self.solution_steps.items()
     }
 
     /// The number of the current step; 0 before the first.

@@ -172,6 +172,15 @@ impl Run {
         }
     }
 
+    /// When the only search has found solutions, or some of them if there are many.
+    #[must_use]
+    pub fn solution_steps(&self) -> Vec<u64> {
+        match self {
+            Self::Watch(replay) => replay.solution_steps().to_vec(),
+            Self::Race(_) => Vec::new(),
+        }
+    }
+
     /// What is known so far of the pairs of searches that begin alike.
     #[must_use]
     pub fn partings(&self) -> Vec<Parting> {

@@ -140,6 +140,8 @@ pub struct RunSnapshot {
     pub arrived: bool,
     /// Whether all searches are as far as they go.
     pub at_end: bool,
+    /// The steps at which the only search has found solutions, or some of them if there are many.
+    pub solution_steps: Vec<u64>,
     /// What the clock shows after a step; by time, of the quickest search on average.
     pub step: u64,
     /// The searches, in the order in which they were given.

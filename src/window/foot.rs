@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Context, FontId, Galley, Label, Margin, RichText, Sense, Slider, TextStyle,
-    TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense, Slider,
+    TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{fields, layout::Layout};
@@ -13,6 +13,7 @@ use crate::{
     app::{App, Command, Current, Phase, Play, Refused, RunCommand, Watch, captions},
     picture::{Color, Palette},
     search::race::Clock,
+    solver::RunSnapshot,
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.
@@ -25,6 +26,11 @@ const ABOVE_AND_BELOW: i8 = 8;
 
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
+
+/// How far a mark reaches into the timeline, in points, and the part of a slider's height that is
+/// half its handle, as egui draws it.
+const MARK: f32 = 5.0;
+const HANDLE: f32 = 2.5;
 
 /// A timeline shorter than this, in points, is no use.
 const SLIDER: f32 = 80.0;
@@ -57,7 +63,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                         None => {
                             let steps = (snapshot.position, snapshot.seen);
                             let end = snapshot.at_end.then_some("the last");
-                            timeline(ui, palette, (Clock::Steps, steps), end, clicked);
+                            let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
+                            marks(ui, palette, slider, snapshot);
                         }
                         Some(phase) => answers(ui, watch, phase, clicked),
                     }
@@ -114,7 +121,7 @@ fn timeline(
     (clock, (position, seen)): (Clock, (u64, u64)),
     end: Option<&str>,
     clicked: &mut Vec<Command>,
-) {
+) -> Rect {
     let (before, after) = captions::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
@@ -139,7 +146,7 @@ fn timeline(
             .map(|&(is, width)| if is { width } else { 0.0 })
             .sum();
         ui.spacing_mut().slider_width = room - words - gap;
-        ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
+        let slider = ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
         if has_before {
             ui.label(palette.weak(before));
         }
@@ -163,7 +170,24 @@ fn timeline(
             clicked.push(Command::Run(RunCommand::Step(wanted)));
         }
         clicked.extend(refused);
-    });
+        slider.rect
+    })
+    .inner
+}
+
+/// A line on the timeline for each solution that was found.
+fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
+    // The handle is in the middle of the slider's ends when it is at either end.
+    let rail = slider.x_range().shrink(slider.height() / HANDLE);
+    for &step in &snapshot.solution_steps {
+        let share = step as f32 / snapshot.seen.max(1) as f32;
+        let x = ui
+            .painter()
+            .round_to_pixel_center(rail.min + share * rail.span());
+        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK);
+        ui.painter()
+            .vline(x, line, (2.0, Color32::from(palette.accent)));
+    }
 }
 
 /// The question, in short where there is little room, and the answers that are not squares.

@@ -200,6 +200,7 @@ mod tests {
                 arrived,
                 at_end: false,
                 step: 1,
+                solution_steps: Vec::new(),
                 lanes: vec![lane(Effort::Nodes(3))],
                 partings: Vec::new(),
                 inspected: None,

@@ -273,3 +273,24 @@ proptest! {
         prop_assert_eq!(state(&replay), before);
     }
 }
+
+/// Each once, also after going back; of 92 solutions all, of 724 every eighth.
+#[test]
+fn steps_with_solutions_are_remembered() {
+    let backtracking = Method::by_name("backtracking").unwrap();
+    for (order, solutions, every) in [(8, 92, 1), (10, 724, 8)] {
+        let mut replay = Replay::new(backtracking, Board::new(order).unwrap(), 0).unwrap();
+        for number in [20, 5, solutions, 7, solutions + 1] {
+            replay.head_for(Goal::solution(number));
+            while replay.work(1_000) {}
+        }
+        let steps = replay.solution_steps().to_vec();
+        assert_eq!(steps.len() as u64, solutions.div_ceil(every));
+        for (index, step) in steps.into_iter().enumerate() {
+            replay.head_for(Goal::step(step));
+            while replay.work(1_000) {}
+            assert!(replay.is_at_solution());
+            assert_eq!(replay.tally().solutions, index as u64 * every + 1);
+        }
+    }
+}

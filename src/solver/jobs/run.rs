@@ -230,6 +230,7 @@ impl Job for RunJob {
             arrived: !self.on_the_way,
             at_end: run.is_at_end(),
             step: run.step(),
+            solution_steps: run.solution_steps(),
             lanes: run.lanes(),
             partings: run.partings(),
             inspected: self
