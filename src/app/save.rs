@@ -33,6 +33,8 @@ pub enum SaveCommand {
     Depth(usize),
     /// This many steps or solutions a second.
     Speed(u32),
+    /// This title above it; none if it is empty.
+    Title(String),
     /// A file of this name.
     Name(String),
     /// In this folder.

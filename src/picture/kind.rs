@@ -1,7 +1,7 @@
 //! What there are pictures of.
 
 use super::{
-    BoardPicture, Drawing, PictureError, Theme,
+    BoardPicture, Drawing, PictureError, PictureFormat, Theme,
     chart::{Chart, comparison, growth},
     film::RacePicture,
     tree::TreePicture,
@@ -68,6 +68,33 @@ impl Picture {
             Some(width) => drawing.shown(width),
             None => drawing,
         })
+    }
+
+    /// The same as a file, below a title if it has one, as long as that is wanted.
+    ///
+    /// # Errors
+    /// Those of [`Self::drawing`], and [`PictureError::Cancelled`].
+    pub fn encode_while(
+        &self,
+        format: PictureFormat,
+        (width, title): (Option<u32>, Option<&str>),
+        is_wanted: impl Fn() -> bool,
+    ) -> Result<Vec<u8>, PictureError> {
+        let drawing = self.drawing(width)?;
+        let drawing = match title {
+            Some(title) => drawing.titled(title, self.theme()),
+            None => drawing,
+        };
+        drawing.encode_while(format, is_wanted)
+    }
+
+    fn theme(&self) -> Theme {
+        match self {
+            Self::Board(board) => board.theme,
+            Self::Race(race) => race.theme,
+            Self::Tree(tree) => tree.theme,
+            Self::Chart { theme, .. } | Self::Sweep { theme, .. } => *theme,
+        }
     }
 
     /// The usual width, in pixels. Of a tree it takes some time to find out.

@@ -414,6 +414,12 @@ impl Method {
         self.finds == Finds::All
     }
 
+    /// Whether it finds by chance, so that a seed determines what.
+    #[must_use]
+    pub fn is_random(&self) -> bool {
+        self.finds == Finds::Any
+    }
+
     /// The largest order for a purpose.
     #[must_use]
     pub fn limit(&self, purpose: Purpose) -> Limit {

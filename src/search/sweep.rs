@@ -18,7 +18,7 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    methods::{Finds, METHODS, Method, Purpose, TooLarge},
+    methods::{METHODS, Method, Purpose, TooLarge},
     pace::Pace,
     step::{Search, Step},
     stopwatch::Stopwatch,
@@ -301,7 +301,7 @@ impl Running {
             enough: enough.filter(|_| !method.is_exhaustive()),
             solutions: 0,
             last: 0,
-            different: (method.finds == Finds::Any).then(HashSet::new),
+            different: (method.is_random()).then(HashSet::new),
             time: stopwatch.elapsed(),
             before: None,
         })

@@ -214,16 +214,16 @@ impl Topic {
     /// One line that says what is wrong, and what is allowed.
     pub fn check(self, medium: Medium, given: &[String]) -> Result<(), String> {
         if !self.media().contains(&medium) {
-            return Err(self.has_no(medium));
+            return Err(self.has_no(medium, given));
         }
         for option in given {
             if self.media_with(option).next().is_none() {
-                return Err(self.refuses(option));
+                return Err(self.refuses(option, given));
             }
             if !self.takes(option, medium) {
                 return Err(format!(
                     "{}--{option} needs {}, not {}",
-                    self.chooser()
+                    self.chooser(given)
                         .map_or_else(String::new, |(name, _)| format!("with --{name}, ")),
                     or(self.media_with(option).map(Medium::asked)),
                     medium.name()
@@ -239,45 +239,47 @@ impl Topic {
         Ok(())
     }
 
-    /// It gives nothing of this kind.
+    /// It gives nothing of this kind, whatever was given to choose it.
     #[must_use]
-    pub fn has_no(self, medium: Medium) -> String {
+    pub fn has_no(self, medium: Medium, given: &[String]) -> String {
         let media = or(self.media().iter().copied().map(Medium::name));
         let has_none = |topic: &Self| !topic.media().contains(&medium);
         let without: Vec<Self> = BOARDS.iter().copied().filter(has_none).collect();
         format!(
             "{} gives {media}, not {}",
-            self.named(&without),
+            self.named(&without, given),
             medium.name()
         )
     }
 
     /// It does not take this option.
-    fn refuses(self, option: &str) -> String {
+    fn refuses(self, option: &str, given: &[String]) -> String {
         let takes = |topic: &&Self| topic.media_with(option).next().is_some();
         let (with, without): (Vec<Self>, Vec<Self>) = BOARDS.iter().partition(takes);
         let is_chooser = CHOOSERS.iter().any(|(name, _)| *name == option);
         if self != Solutions && (is_chooser || with.contains(&Solutions)) {
-            let name = self.named(&without);
+            let name = self.named(&without, given);
             return match option {
                 "order" => format!("{name} takes no order: leave it out"),
                 _ => format!("{name} takes no --{option}: leave --{option} out"),
             };
         }
-        let mut names: Vec<String> = with.iter().map(|topic| topic.named(&with)).collect();
+        let mut names: Vec<String> = with.iter().map(|topic| topic.named(&with, &[])).collect();
         names.dedup();
         format!("--{option} needs {}", or(names))
     }
 
-    /// The option that chooses it, and all that this one chooses.
-    fn chooser(self) -> Option<&'static (&'static str, [Self; 2])> {
-        CHOOSERS.iter().find(|(_, topics)| topics.contains(&self))
+    /// The option that chooses it, best one that was given; and all that this one chooses.
+    fn chooser(self, given: &[String]) -> Option<&'static (&'static str, [Self; 2])> {
+        let mut choosers = CHOOSERS.iter().filter(|(_, topics)| topics.contains(&self));
+        let first = choosers.clone().next();
+        choosers.find(|(name, _)| has(given, name)).or(first)
     }
 
     /// The option that chooses it; with how many orders, where the same option chooses a topic that
     /// is not among these.
-    fn named(self, among: &[Self]) -> String {
-        match self.chooser() {
+    fn named(self, among: &[Self], given: &[String]) -> String {
+        match self.chooser(given) {
             None => "a list of solutions".into(),
             Some((name, topics))
                 if topics

@@ -199,6 +199,18 @@ impl Task {
     }
 }
 
+impl OutSpec {
+    /// More letters than can be read above a picture.
+    pub const MAX_TITLE: usize = 200;
+
+    /// Whether this can be a title: one line with something to read.
+    #[must_use]
+    pub fn takes_title(text: &str) -> bool {
+        let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
+        is_line && text.chars().count() <= Self::MAX_TITLE
+    }
+}
+
 impl Part {
     /// As much as is usual.
     pub const USUAL: Self = Self::Span(None, None);

@@ -2,15 +2,15 @@
 
 use crate::{
     app::{App, SaveRequest, save::Source},
-    picture::{Picture, PictureError, PictureFormat},
+    picture::{Picture, PictureFormat},
     search::sweep::Point,
     task::{FileKind, Format, Outlet, SweepTable, Task},
 };
 
 /// What a file holds.
 pub enum Content {
-    /// A picture of something on the screen, this many pixels wide, or as wide as usual.
-    Picture(Box<Picture>, PictureFormat, Option<u32>),
+    /// A picture of something on the screen.
+    Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
     Table(Vec<Point>, FileKind),
     /// What comes of a task.
@@ -35,21 +35,8 @@ impl Content {
             return Some(Self::Table(points(app)?, file.kind));
         };
         let picture = Picture::of_app(app, item, depth)?;
-        Some(Self::Picture(Box::new(picture), format, file.width))
+        Some(Self::Picture(Box::new(picture), format))
     }
-}
-
-/// A picture as a file, as long as that is wanted.
-///
-/// # Errors
-/// Those of the picture.
-pub fn encoded(
-    picture: &Picture,
-    format: PictureFormat,
-    side: Option<u32>,
-    is_wanted: impl Fn() -> bool,
-) -> Result<Vec<u8>, PictureError> {
-    picture.drawing(side)?.encode_while(format, is_wanted)
 }
 
 /// A table as a file.

@@ -17,7 +17,7 @@ use crate::{
         save::{Span, Stage, Subject},
     },
     picture::{Palette, Picture},
-    task::FileKind,
+    task::{FileKind, OutSpec},
 };
 
 /// Width of the dialog, in points, where there is room for it.
@@ -128,11 +128,32 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             ui.label(palette.weak(captions::a_second((slowest, fastest))));
         });
     }
+    if dialog.takes_title() {
+        title(ui, palette, dialog, asked);
+    }
     name(ui, dialog, asked);
     // A browser has a folder of its own for what it saves.
     if host::HAS_FOLDERS {
         folder(ui, palette, dialog, asked);
     }
+}
+
+/// The title above a picture or a film.
+fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
+    row(ui, captions::PICTURE_TITLE, |ui| {
+        let mut title = dialog.choices().title.clone();
+        let field = TextEdit::singleline(&mut title)
+            .id(Id::new("title of the picture"))
+            .hint_text(palette.weak(captions::NO_TITLE))
+            .char_limit(OutSpec::MAX_TITLE)
+            .desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        let is_entered = is_entered(ui, &response);
+        if response.changed() {
+            asked.push(SaveCommand::Title(title));
+        }
+        asked.extend(is_entered.then_some(SaveCommand::Write));
+    });
 }
 
 /// The name of the file.

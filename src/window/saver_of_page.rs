@@ -2,7 +2,7 @@
 
 use host::page;
 
-use super::content::{Content, encoded, table};
+use super::content::{Content, table};
 use crate::{
     app::{
         App, SaveRequest,
@@ -51,8 +51,10 @@ fn made(request: &SaveRequest, app: &App, save: SaveTask) -> Result<(), String> 
         Some(Content::Task(task)) => {
             return save(&task, &request.file.path, &Work::default());
         }
-        Some(Content::Picture(picture, format, side)) => {
-            encoded(&picture, format, side, || true).map_err(|error| error.to_string())?
+        Some(Content::Picture(picture, format)) => {
+            let look = (request.file.width, request.file.title.as_deref());
+            let encoded = picture.encode_while(format, look, || true);
+            encoded.map_err(|error| error.to_string())?
         }
         Some(Content::Table(points, kind)) => table(&points, kind),
     };

@@ -21,6 +21,10 @@ pub const LEVELS: &str = "Levels";
 pub const WIDTH: &str = "Width";
 /// Before the speed of a film.
 pub const SPEED: &str = "Speed";
+/// Before the title above a picture.
+pub const PICTURE_TITLE: &str = "Title";
+/// Where no title is given.
+pub const NO_TITLE: &str = "none";
 /// Before the name of the file.
 pub const NAME: &str = "Name";
 /// Before the folder of the file.

@@ -32,6 +32,8 @@ pub struct Choices {
     pub step_speed: Option<u32>,
     /// Solutions a second in a film, if they are not as usual.
     pub solution_speed: Option<u32>,
+    /// The title above a picture or a film, if it is not empty.
+    pub title: String,
     /// The folder: empty is the current one.
     pub folder: String,
 }
@@ -192,7 +194,7 @@ impl SaveDialog {
             overwrites: false,
             format: None,
             width: self.side().or(needed),
-            title: None,
+            title: self.title().map(String::from),
             speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
             once: false,
         }
@@ -259,6 +261,18 @@ impl SaveDialog {
         *chosen = Some(speed.clamp(MIN_SPEED, MAX_SPEED));
     }
 
+    /// Whether there can be a title above it.
+    #[must_use]
+    pub fn takes_title(&self) -> bool {
+        self.kind.is_picture() || self.kind.is_film()
+    }
+
+    /// The title above it, where there is one.
+    fn title(&self) -> Option<&str> {
+        let title = self.choices.title.trim();
+        (self.takes_title() && OutSpec::takes_title(title)).then_some(title)
+    }
+
     /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
     /// that of the request.
     pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
@@ -282,6 +296,7 @@ impl SaveDialog {
                 }
                 self.name = Some(name);
             }
+            SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
             SaveCommand::OutOfRange(least, most) => {
                 self.stage = Stage::Failed(captions::out_of_range(least, most));

@@ -59,6 +59,37 @@ fn the_ending_goes_with_the_kind() {
     );
 }
 
+/// Only what is drawn has a title. It stays as long as the program runs.
+#[test]
+fn a_title_stands_above_what_is_drawn() {
+    let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+    let (mut app, _) = App::new(Settings::new(query));
+    let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));
+    let subjects = Subject::on_screen(&app);
+    let mut dialog = SaveDialog::new(subjects.clone(), Choices::default()).unwrap();
+    let mut written = |title: &str, kind| {
+        let _ = tell(&mut dialog, SaveCommand::Title(title.into()));
+        let _ = tell(&mut dialog, SaveCommand::Kind(kind));
+        let request = tell(&mut dialog, SaveCommand::Write).unwrap();
+        let _ = dialog.on_written(request.id, &Written::Failed(String::new()));
+        request.file.title
+    };
+    for (title, kind, expected) in [
+        (" Eight queens ", FileKind::Svg, Some("Eight queens")),
+        ("Eight queens", FileKind::Png, Some("Eight queens")),
+        ("Eight queens", FileKind::Gif, Some("Eight queens")),
+        ("Eight queens", FileKind::Csv, None),
+        ("  ", FileKind::Svg, None),
+        ("two\nlines", FileKind::Svg, None),
+        ("-1", FileKind::Apng, Some("-1")),
+    ] {
+        assert_eq!(written(title, kind).as_deref(), expected, "{title}");
+    }
+    let choices = dialog.choices().clone();
+    let again = SaveDialog::new(subjects, choices).unwrap();
+    assert_eq!(again.choices().title, "-1");
+}
+
 /// A file is written over only if it was asked about under its name.
 #[test]
 fn nothing_is_replaced_unasked() {

@@ -64,7 +64,7 @@ pub(super) fn printout(
                 speed: speed(FilmSpeed::OF_SOLUTIONS),
             })
         }
-        what => return Err(Failure::Usage(what.topic().has_no(Medium::Film))),
+        what => return Err(Failure::Usage(what.topic().has_no(Medium::Film, &[]))),
     };
     let usual = match task.what {
         What::Race { .. } => WIDTH_OF_RACES,

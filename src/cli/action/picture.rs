@@ -21,14 +21,11 @@ pub(super) fn printout(
     format: PictureFormat,
 ) -> Result<Printout, Failure> {
     let picture = picture(task)?;
-    let (size, title) = (file.width, file.title.clone());
-    let theme = task.theme.unwrap_or_default();
+    let (width, title) = (file.width, file.title.clone());
     Ok(Printout::new(move |out| {
-        let mut drawing = picture(out.work())?.drawing(size)?;
-        if let Some(title) = &title {
-            drawing = drawing.titled(title, theme);
-        }
-        let file = drawing.encode_while(format, || !out.work().is_cancelled())?;
+        let picture = picture(out.work())?;
+        let look = (width, title.as_deref());
+        let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
         Ok(out.write_all(&file)?)
     }))
 }
@@ -87,7 +84,7 @@ fn picture(task: &Task) -> Result<Drawn, Failure> {
                 Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
             }))
         }
-        what => Err(Failure::Usage(what.topic().has_no(Medium::Picture))),
+        what => Err(Failure::Usage(what.topic().has_no(Medium::Picture, &[]))),
     }
 }
 

@@ -196,7 +196,15 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "8 --seed 3 -p rows",
-            "--seed needs -m shuffle or --method local-search: nothing else is random".into(),
+            "--seed needs method restarts, shuffle or local-search: nothing else is random".into(),
+        ),
+        (
+            "8 --race amb,ilp --seed 3 -p rows",
+            "--seed needs method restarts, shuffle or local-search: nothing else is random".into(),
+        ),
+        (
+            "8 --no-repeats -m shuffle --size 90 -p rows",
+            "with --no-repeats, --size needs a picture (--out with .svg or .png), not text".into(),
         ),
         (
             "8 --seed 3 --play -p rows",
@@ -235,6 +243,8 @@ fn wrong_arguments_are_told_what_to_write() {
     for arguments in [
         "8 --seed 3",
         "8 --seed 3 --compare",
+        "8 --race amb,restarts --seed 3 -p rows",
+        "8 --race amb,ilp --seed 3",
         "8 --method shuffle --seed 3 -p rows",
     ] {
         assert!(read(arguments).is_ok(), "queens {arguments}");

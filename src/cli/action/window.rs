@@ -194,7 +194,7 @@ fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> 
 }
 
 fn no_window(what: &What) -> Failure {
-    Failure::Usage(what.topic().has_no(Medium::Window))
+    Failure::Usage(what.topic().has_no(Medium::Window, &[]))
 }
 
 fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {

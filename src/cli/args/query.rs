@@ -13,13 +13,13 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders, Position},
     search::{
-        Finds, Method, Purpose, SweepSpec,
+        Finds, METHODS, Method, Purpose, SweepSpec,
         methods::Shuffle,
         race::{Entries, Finish, RaceSpec},
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{FileKind, Medium, Part, Share, Topic, What},
+    task::{FileKind, Medium, Part, Share, Topic, What, or},
 };
 
 impl Args {
@@ -108,12 +108,19 @@ impl Args {
                 "--from is a step of --watch, and --limit counts solutions: give --to in its place",
             ));
         }
-        // In a window the mode can be changed to shuffle.
-        let is_list = matches!(topic, Topic::Solutions | Topic::Steps) && medium != Medium::Window;
-        if is_list && self.seed.is_some() && !self.kind()?.is_random() {
-            return Err(Failure::usage(
-                "--seed needs -m shuffle or --method local-search: nothing else is random",
-            ));
+        let is_random = match topic {
+            // In a window another mode or method can be chosen.
+            _ if medium == Medium::Window => true,
+            Topic::Solutions | Topic::Steps => self.kind()?.is_random(),
+            Topic::Race => self.racing().any(Method::is_random),
+            _ => true,
+        };
+        if self.seed.is_some() && !is_random {
+            let random = METHODS.iter().filter(|method| method.is_random());
+            return Err(Failure::Usage(format!(
+                "--seed needs method {}: nothing else is random",
+                or(random.map(|method| method.name))
+            )));
         }
         let ends = self.to.is_some() || self.limit.is_some() || self.from.is_none();
         if topic == Topic::Solutions && !ends && self.kind()?.is_random() {
@@ -259,7 +266,13 @@ impl Args {
         })
     }
 
-    /// Which methods race.
+    /// The methods that race.
+    fn racing(&self) -> impl Iterator<Item = &'static Method> {
+        let methods = self.race.iter().flat_map(|Methods(methods)| methods);
+        methods.copied()
+    }
+
+    /// Which searches race, and how.
     fn race(&self) -> Result<RaceSpec, Failure> {
         let finish = match self.mode {
             Mode::First => Finish::First,
@@ -272,8 +285,7 @@ impl Args {
             }
         };
         let board = self.board()?;
-        let methods = self.race.iter().flat_map(|Methods(methods)| methods);
-        let methods: Vec<&'static Method> = methods.copied().collect();
+        let methods: Vec<&'static Method> = self.racing().collect();
         let entries = match (&self.orders, &methods[..]) {
             (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
             (Some(_), _) => {

@@ -18,6 +18,7 @@ use crate::{
     picture::Drawing,
     puzzle::{Board, Orders},
     search::{METHODS, Method},
+    task::OutSpec,
 };
 
 /// More threads than any machine has processors.
@@ -25,9 +26,6 @@ const MAX_THREADS: usize = 1_024;
 
 /// The largest order in ranges and lists. What takes several orders takes no larger ones.
 const MAX_ORDER_IN_LISTS: usize = 2_000;
-
-/// More letters than can be read above a picture.
-const MAX_TITLE: usize = 200;
 
 /// More levels than any tree has.
 const MAX_DEPTH: usize = 2_000;
@@ -78,12 +76,11 @@ pub fn size(text: &str) -> Result<u32, String> {
 
 /// A title: one line with something to read.
 pub fn title(text: &str) -> Result<String, String> {
-    let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
-    let is_short = text.chars().count() <= MAX_TITLE;
-    if is_line && is_short {
+    if OutSpec::takes_title(text) {
         Ok(text.to_owned())
     } else {
-        Err(format!("give one line of 1 to {MAX_TITLE} letters"))
+        let most = OutSpec::MAX_TITLE;
+        Err(format!("give one line of 1 to {most} letters"))
     }
 }
 
@@ -286,7 +283,7 @@ mod tests {
 
     #[test]
     fn titles_are_one_line() {
-        let longest = "x".repeat(MAX_TITLE);
+        let longest = "x".repeat(OutSpec::MAX_TITLE);
         for text in ["Königinnen", " a ", "--", &longest] {
             assert_eq!(title(text), Ok(text.to_owned()));
         }

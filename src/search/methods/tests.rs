@@ -380,7 +380,7 @@ fn checks_are_questions_whether_two_queens_attack_each_other() {
             assert_eq!(search.checks(), expected, "{method:?} {order}");
         }
     }
-    for method in METHODS.iter().filter(|method| method.finds == Finds::Any) {
+    for method in METHODS.iter().filter(|method| method.is_random()) {
         let search = method.begin(Board::new(6).unwrap(), 1).unwrap();
         assert_eq!(search.checks(), None, "{method:?}");
     }

@@ -8,7 +8,7 @@ use crate::{
     choice::choices,
     puzzle::{Board, Given},
     search::{
-        methods::{Finds, Method, Purpose, TooLarge},
+        methods::{Method, Purpose, TooLarge},
         replay::Replay,
     },
 };
@@ -158,9 +158,7 @@ impl RaceSpec {
     /// Whether any of its searches is random, so that the seed matters.
     #[must_use]
     pub fn is_random(&self) -> bool {
-        self.entries
-            .iter()
-            .any(|entry| entry.method.finds == Finds::Any)
+        self.entries.iter().any(|entry| entry.method.is_random())
     }
 
     /// The seed of random permutations.

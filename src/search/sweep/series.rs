@@ -177,7 +177,7 @@ pub fn absent(quantity: Quantity) -> Vec<String> {
     };
     let family = names(|method| method.finds == Finds::OneFamily);
     let family = format!("{family}: no line, it finds one family only");
-    let hits = names(|method| method.finds == Finds::Any);
+    let hits = names(Method::is_random);
     let hits = format!("{hits}: to as many hits as there are solutions, repeats included");
     match quantity {
         Quantity::Nodes => {

@@ -4,7 +4,7 @@ use super::{Catalogue, Mode, QueryError};
 use crate::{
     puzzle::Board,
     search::{
-        Finds, First, METHODS, Method, Purpose,
+        First, METHODS, Method, Purpose,
         methods::{Backtracking, Shuffle},
     },
 };
@@ -130,7 +130,7 @@ impl Kind {
     /// Whether its solutions are random, so that a seed determines them.
     #[must_use]
     pub fn is_random(self) -> bool {
-        self.method().finds == Finds::Any
+        self.method().is_random()
     }
 
     /// The methods to choose from: none in the modes that are methods themselves.

@@ -10,7 +10,7 @@ use crate::{
     app::{SaveRequest, save::Written},
     store::{Target, Work, from_home, without_number},
     task::SaveTask,
-    window::content::{Content, encoded, table},
+    window::content::{Content, table},
 };
 
 /// Why a file has no place.
@@ -37,8 +37,9 @@ pub fn write(
     }
     let outcome = match content {
         None => Err("Nothing was written: it is not on the screen any more".into()),
-        Some(Content::Picture(picture, format, side)) => {
-            let drawn = encoded(&picture, format, side, || !work.is_cancelled());
+        Some(Content::Picture(picture, format)) => {
+            let look = (request.file.width, request.file.title.as_deref());
+            let drawn = picture.encode_while(format, look, || !work.is_cancelled());
             let bytes = drawn.map_err(|error| sentence(&error));
             bytes.and_then(|bytes| save_bytes(request, &bytes, &path, (work, disk)))
         }

@@ -49,6 +49,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         (FileKind::Svg, PictureFormat::Svg, None),
     ] {
         session.save(SaveCommand::Kind(kind));
+        session.save(SaveCommand::Title("Queens".into()));
         if let Some(width) = width {
             session.save(SaveCommand::Side(width));
         }
@@ -60,8 +61,8 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         crate::cli::save(&task, &path, &Work::default()).unwrap();
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(path).unwrap();
-        let drawing = picture.drawing(width).unwrap();
-        let shown = drawing.encode(format).unwrap();
+        let look = (width, Some("Queens"));
+        let shown = picture.encode_while(format, look, || true).unwrap();
         match kind {
             // It says how long the searches took, which is never the same.
             FileKind::Png if item == Item::Race => {
