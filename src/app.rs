@@ -7,7 +7,7 @@
 //! In reading order: [`command`] is what the user asks for, [`message`] what happens.
 //! [`browse`], [`watch`], [`play`] and [`race`] are the four things to do with the board,
 //! each with a state of its own. [`activities`] holds the one that is on and puts the others aside.
-//! [`captions`] is what the window says about them.
+//! [`words`] is what the window says about them.
 //!
 //! ```
 //! use queens::{
@@ -31,7 +31,6 @@ pub mod activity;
 pub mod bookmark;
 pub mod browse;
 pub mod camera;
-pub mod captions;
 mod choices;
 pub mod command;
 pub mod copy;
@@ -57,6 +56,7 @@ mod shown;
 mod speed;
 pub mod view;
 pub mod watch;
+pub mod words;
 
 use self::{activities::Activities, copy::Copied, shared::Shared};
 pub use self::{

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{activities::Current, browse::Numbered, captions::success, orders, play::Play};
+use super::{activities::Current, browse::Numbered, orders, play::Play, words::success};
 use crate::{
     numbers::grouped,
     puzzle::{Board, Position, Square},

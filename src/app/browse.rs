@@ -2,6 +2,7 @@
 
 mod families;
 mod numbered;
+pub mod words;
 
 use std::{sync::Arc, time::Duration};
 

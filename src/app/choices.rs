@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, activities::Current, activity::Activity, captions::request, message::Effect, orders,
-    race::METHODS_OF_RACE, view::Overlay,
+    App, activities::Current, activity::Activity, message::Effect, orders, race::METHODS_OF_RACE,
+    view::Overlay, words::request,
 };
 use crate::{
     picture::Theme,

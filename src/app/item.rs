@@ -1,6 +1,6 @@
 //! What the screen shows of which a picture can be saved or copied.
 
-use super::{App, Current, Watch, captions::headings};
+use super::{App, Current, Watch, words::headings};
 use crate::{puzzle::counts, search::Effort};
 
 /// Something on the screen of which there is a picture.

@@ -2,8 +2,9 @@
 
 use crate::{
     app::{
-        App, Current, Instead, Item, Phase, Play, Verdict, Watch, captions,
+        App, Current, Instead, Item, Phase, Play, Verdict, Watch,
         item::{ChartItem, tries_and_expected},
+        words,
     },
     picture::{
         BoardPicture, Mark, Picture, Squares, Theme,
@@ -83,7 +84,7 @@ fn title(app: &App, item: ChartItem) -> String {
         (ChartItem::Tries, Current::Browse(browse)) => {
             let results = browse.experiment();
             let solutions = results.map_or(0, |results| results.solutions);
-            captions::browse::tries_of(solutions, order)
+            words::browse::tries_of(solutions, order)
         }
         (_, Current::Watch(watch)) => {
             let name = watch.method().name;

@@ -4,6 +4,7 @@ mod clock;
 mod dead_lines;
 mod success;
 mod wish;
+pub mod words;
 
 use std::{collections::BTreeSet, time::Duration};
 

@@ -1,5 +1,7 @@
 //! Searches racing side by side, forward and back.
 
+pub mod words;
+
 use super::{
     activity::Activity,
     command::{Go, RaceCommand},

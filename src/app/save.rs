@@ -7,6 +7,7 @@ mod dialog;
 mod subject;
 #[cfg(test)]
 mod tests;
+pub mod words;
 
 use std::path::PathBuf;
 

@@ -4,6 +4,7 @@ mod nodes;
 mod prediction;
 mod score;
 mod verdict;
+pub mod words;
 
 pub use self::{
     prediction::{Phase, Prediction},

@@ -10,7 +10,7 @@ use egui::{
 use crate::{
     app::{
         Command,
-        captions::{self, Figure},
+        words::{self, Figure},
     },
     numbers::{grouped, ungrouped},
     picture::Palette,
@@ -71,7 +71,7 @@ pub fn number_to_type<N: FromStr>(ui: &mut Ui, name: &str, hint: RichText, tip: 
 }
 
 /// Lays out a button of some width at least; adds what was clicked.
-pub fn button(ui: &mut Ui, width: f32, button: captions::Button, clicked: &mut Vec<Command>) {
+pub fn button(ui: &mut Ui, width: f32, button: words::Button, clicked: &mut Vec<Command>) {
     let widget = Button::new(button.label).min_size(vec2(width, 0.0));
     let response = ui.add_enabled(button.enabled, widget);
     let response = response.on_hover_text(button.tip);

@@ -10,7 +10,7 @@ use egui::{
 
 use super::{fields, layout::Layout};
 use crate::{
-    app::{App, Command, Current, Phase, Play, Refused, RunCommand, Watch, captions},
+    app::{App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
     search::race::Clock,
     solver::RunSnapshot,
@@ -57,7 +57,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             Current::Browse(_) => {}
             Current::Watch(watch) => {
                 if let Some(snapshot) = watch.snapshot() {
-                    let words = captions::watch::sentence(watch, coordinates);
+                    let words = words::watch::sentence(watch, coordinates);
                     sentence(ui, &words, palette.strong);
                     match watch.phase() {
                         None => {
@@ -72,7 +72,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             }
             Current::Race(race) => {
                 if let Some(snapshot) = race.snapshot() {
-                    sentence(ui, &captions::race::foot(race), palette.strong);
+                    sentence(ui, &words::race::foot(race), palette.strong);
                     let steps = (snapshot.position, snapshot.seen);
                     let clock = race.spec().clock();
                     let end = snapshot.at_end.then_some("the finish");
@@ -80,8 +80,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 }
             }
             Current::Play(play) => {
-                let words =
-                    captions::play::sentence(play, coordinates, app.view().marks_dead_lines);
+                let words = words::play::sentence(play, coordinates, app.view().marks_dead_lines);
                 sentence(ui, &words, palette.strong);
                 tools(ui, play, clicked);
             }
@@ -122,7 +121,7 @@ fn timeline(
     end: Option<&str>,
     clicked: &mut Vec<Command>,
 ) -> Rect {
-    let (before, after) = captions::race::timeline(clock, (position, seen), end);
+    let (before, after) = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
         let (mut wanted, mut refused) = (position, None);
@@ -130,7 +129,7 @@ fn timeline(
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| fields::width(ui, words, &font) + gap;
-        let shown = |position| captions::race::on_clock(clock, position);
+        let shown = |position| words::race::on_clock(clock, position);
         let widest = match clock {
             Clock::Nodes | Clock::Steps => 0.0,
             Clock::Time => width(WIDEST_TIME),
@@ -192,7 +191,7 @@ fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
 
 /// The question, in short where there is little room, and the answers that are not squares.
 fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>) {
-    let tools = captions::prediction::tools(phase);
+    let tools = words::prediction::tools(phase);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOLS);
         let button = TextStyle::Button.resolve(ui.style());
@@ -201,7 +200,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
             .iter()
             .map(|tool| fields::width(ui, tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
-        let question = captions::prediction::question(watch.questions(), phase);
+        let question = words::prediction::question(watch.questions(), phase);
         // As large as the sentence, if there is room for that.
         let sizes = |words| SIZES.into_iter().map(move |size| (words, size));
         let fitting = question
@@ -222,7 +221,7 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        for tool in captions::play::tools(play) {
+        for tool in words::play::tools(play) {
             fields::button(ui, 0.0, tool, clicked);
         }
     });

@@ -7,7 +7,7 @@ use super::{
     keys::{Context, Key, mouse, sections_for},
 };
 use crate::{
-    app::{Activity, App, Command, Overlay, captions},
+    app::{Activity, App, Command, Overlay, words},
     picture::Palette,
 };
 
@@ -49,7 +49,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         ui.add_space(6.0);
         let mut above = heading.response.rect.height() + 12.0;
         if let Context::Activity(Activity::Watch) | Context::Prediction = context {
-            let legend = ui.label(RichText::new(captions::watch::LEGEND).size(13.0));
+            let legend = ui.label(RichText::new(words::watch::LEGEND).size(13.0));
             above += legend.rect.height() + ui.spacing().item_spacing.y;
         }
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);

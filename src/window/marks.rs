@@ -8,7 +8,7 @@ use self::pen::Pen;
 pub use self::pointed::Seen;
 use super::layout::{Layout, Panel};
 use crate::{
-    app::{App, Current, Instead, Prediction, captions::pointed::has_queen, pictured},
+    app::{App, Current, Instead, Prediction, pictured, words::pointed::has_queen},
     picture::{self, Mark, Scale, Steps},
     puzzle::Coordinates,
     search::race::LaneSnapshot,

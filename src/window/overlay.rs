@@ -9,7 +9,7 @@ use super::{
     panel,
 };
 use crate::{
-    app::{App, Current, captions, captions::browse::Caption},
+    app::{App, Current, words, words::browse::Caption},
     picture::Palette,
 };
 
@@ -33,7 +33,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let palette = Palette::of(app.theme());
     if layout.panel != Panel::Everywhere
         && let Current::Browse(browse) = app.current()
-        && let Some(caption) = captions::browse::caption(browse)
+        && let Some(caption) = words::browse::caption(browse)
     {
         let place = (stage.center(), Align2::CENTER_CENTER);
         plate(ctx, palette, "caption", place, WIDEST, |ui| {
@@ -69,7 +69,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 fn success(app: &App, layout: &Layout) -> Option<Caption> {
     match app.current() {
         Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
-            captions::success::caption(play, app.collection(), app.unkept())
+            words::success::caption(play, app.collection(), app.unkept())
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }

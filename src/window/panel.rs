@@ -23,7 +23,7 @@ use super::{
 use crate::{
     app::{
         App, Command, Current, Part, Tab, Watch,
-        captions::{self, coordinates::note, headings},
+        words::{self, coordinates::note, headings},
     },
     picture::{Palette, chart::Chart},
 };
@@ -171,10 +171,7 @@ fn fill(
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().coordinates) {
-            let note = format!(
-                "The {} {note}.",
-                captions::parts::label(part).to_lowercase()
-            );
+            let note = format!("The {} {note}.", words::parts::label(part).to_lowercase());
             ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
         }
         parts::fill(ui, app, watch, part, clicked);

@@ -13,8 +13,8 @@ use super::fields;
 use crate::{
     app::{
         App, Command, Overlay, SaveCommand, SaveDialog,
-        captions::save as captions,
         save::{Span, Stage, Subject},
+        words::save as words,
     },
     picture::{Palette, Picture},
     task::{FileKind, OutSpec},
@@ -44,8 +44,8 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
             .max_height(room.y)
             .min_scrolled_height(room.y)
             .show(ui, |ui| {
-                ui.heading(captions::TITLE);
-                ui.label(palette.weak(captions::closes(dialog)));
+                ui.heading(words::TITLE);
+                ui.label(palette.weak(words::closes(dialog)));
                 ui.add_space(6.0);
                 let is_writing = matches!(dialog.stage(), Stage::Writing(..));
                 ui.add_enabled_ui(!is_writing, |ui| {
@@ -54,8 +54,8 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 ui.add_space(6.0);
                 state(ui, palette, dialog, (&mut asked, clicked));
                 ui.add_space(6.0);
-                if let Some(command) = captions::command(dialog) {
-                    ui.label(palette.weak(captions::COMMAND).size(13.0));
+                if let Some(command) = words::command(dialog) {
+                    ui.label(palette.weak(words::COMMAND).size(13.0));
                     ui.label(RichText::new(command).monospace().size(12.0));
                 }
             });
@@ -71,17 +71,17 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     let palette = Palette::of(app.theme());
     items(ui, dialog, asked);
     kinds(ui, palette, dialog, asked);
-    for line in captions::about(dialog, app.view()) {
+    for line in words::about(dialog, app.view()) {
         ui.label(palette.weak(line));
     }
     ui.add_space(6.0);
     if let Some((depth, levels)) = dialog.depth() {
-        row(ui, captions::LEVELS, |ui| {
+        row(ui, words::LEVELS, |ui| {
             let mut chosen = depth;
             let (field, is_refused) = fields::typed_number(ui, &mut chosen, 1..=levels, "");
             let entered = is_entered(ui, &field) && !is_refused;
-            ui.label(palette.weak(captions::of(levels as u64)));
-            let all = ui.add_enabled(depth < levels, Button::new(captions::ALL));
+            ui.label(palette.weak(words::of(levels as u64)));
+            let all = ui.add_enabled(depth < levels, Button::new(words::ALL));
             let chosen = if all.clicked() { levels } else { chosen };
             asked.extend((chosen != depth).then_some(SaveCommand::Depth(chosen)));
             asked.extend(is_refused.then_some(SaveCommand::OutOfRange(1, levels as u64)));
@@ -89,13 +89,13 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         });
     }
     if let Some((span, all)) = dialog.span() {
-        row(ui, captions::of_span(dialog), |ui| {
+        row(ui, words::of_span(dialog), |ui| {
             choose_span(ui, palette, (span, all), asked);
         });
     }
     let is_film = dialog.kind().is_film();
     if is_film || dialog.kind() == FileKind::Png {
-        row(ui, captions::WIDTH, |ui| {
+        row(ui, words::WIDTH, |ui| {
             let (smallest, largest) = dialog.sides();
             let usual = || {
                 if is_film {
@@ -111,11 +111,11 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             }
             let range = SaveCommand::OutOfRange(smallest.into(), largest.into());
             asked.extend(after_number(ui, &field, is_refused, range));
-            ui.label(palette.weak(captions::pixels((smallest, largest))));
+            ui.label(palette.weak(words::pixels((smallest, largest))));
         });
     }
     if is_film {
-        row(ui, captions::SPEED, |ui| {
+        row(ui, words::SPEED, |ui| {
             let (slowest, fastest) = SaveDialog::SPEEDS;
             let usual = dialog.subject().film_speed();
             let mut speed = dialog.speed().unwrap_or(usual);
@@ -125,7 +125,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             }
             let range = SaveCommand::OutOfRange(slowest.into(), fastest.into());
             asked.extend(after_number(ui, &field, is_refused, range));
-            ui.label(palette.weak(captions::a_second((slowest, fastest))));
+            ui.label(palette.weak(words::a_second((slowest, fastest))));
         });
     }
     if dialog.takes_title() {
@@ -158,7 +158,7 @@ fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
 
 /// The name of the file.
 fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, captions::NAME, |ui| {
+    row(ui, words::NAME, |ui| {
         let mut name = dialog.name();
         // Fields above come and go with the kind, which the name says: this one stays the same.
         let field = TextEdit::singleline(&mut name)
@@ -186,7 +186,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
 
 /// The folder of the file.
 fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, captions::FOLDER, |ui| {
+    row(ui, words::FOLDER, |ui| {
         let mut folder = dialog.choices().folder.clone();
         let here = env::current_dir().unwrap_or_default();
         let field = TextEdit::singleline(&mut folder)
@@ -229,12 +229,12 @@ fn choose_span(
     } = span;
     let range = || all.first..=all.last;
     let (from, is_first_refused) = fields::typed_number(ui, &mut first, range(), "");
-    ui.label(captions::TO);
+    ui.label(words::TO);
     let (to, is_last_refused) = fields::typed_number(ui, &mut last, range(), "");
     let is_refused = is_first_refused || is_last_refused;
     let entered = (is_entered(ui, &from) || is_entered(ui, &to)) && !is_refused;
-    ui.label(palette.weak(captions::of(all.last)));
-    let whole = ui.add_enabled(span != all, Button::new(captions::ALL));
+    ui.label(palette.weak(words::of(all.last)));
+    let whole = ui.add_enabled(span != all, Button::new(words::ALL));
     let chosen = if whole.clicked() {
         all
     } else if first == span.first {
@@ -321,12 +321,12 @@ fn state(
     match dialog.stage() {
         Stage::Choosing => {}
         Stage::Exists(path) => {
-            ui.label(captions::exists(path));
+            ui.label(words::exists(path));
         }
         Stage::Writing(_, progress) => {
-            let bar = ProgressBar::new(captions::share(*progress));
+            let bar = ProgressBar::new(words::share(*progress));
             ui.add(
-                bar.text(captions::progress(dialog, *progress))
+                bar.text(words::progress(dialog, *progress))
                     .animate(progress.total.is_none()),
             );
         }
@@ -337,18 +337,18 @@ fn state(
     ui.horizontal(|ui| {
         match dialog.stage() {
             Stage::Choosing | Stage::Failed(_) => {
-                if ui.button(captions::SAVE).clicked() {
+                if ui.button(words::SAVE).clicked() {
                     asked.push(SaveCommand::Write);
                 }
             }
             Stage::Exists(_) => {
-                if ui.button(captions::REPLACE).clicked() {
+                if ui.button(words::REPLACE).clicked() {
                     asked.push(SaveCommand::Replace);
                 }
             }
             Stage::Writing(..) => {}
         }
-        if ui.button(captions::CANCEL).clicked() {
+        if ui.button(words::CANCEL).clicked() {
             clicked.push(Command::Close);
         }
     });

@@ -8,7 +8,7 @@ use egui::{Align, Context, Id, Label, Response, ScrollArea, Sense, TextWrapMode,
 
 use super::paint::{HERE, area, paint};
 use crate::{
-    app::{Command, Message, Watch, WatchCommand, captions::tree as captions, pictured},
+    app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
     picture::Palette,
     picture::tree::{LARGEST, Plan, View},
     puzzle::{Notation, Square},
@@ -62,7 +62,7 @@ fn show_tree(
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
-        ui.label(palette.weak(captions::legend(tree, whole)).size(SMALL));
+        ui.label(palette.weak(words::legend(tree, whole)).size(SMALL));
         // In a tiny window the legend takes more than there is.
         let left = ui.available_size().max(Vec2::ZERO);
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
@@ -97,9 +97,9 @@ fn heading(
     clicked: &mut Vec<Command>,
 ) {
     ui.horizontal(|ui| {
-        let words = captions::part(tree, watch.zoom(), &place.path, notation);
+        let words = words::part(tree, watch.zoom(), &place.path, notation);
         let words = palette.weak(words).size(SMALL);
-        if !watch.zoom().is_empty() && ui.small_button(captions::WHOLE).clicked() {
+        if !watch.zoom().is_empty() && ui.small_button(words::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
         ui.add(Label::new(words).truncate());
@@ -152,7 +152,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         Node::at(tree, watch.board(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        for line in captions::node(tree, node, is_dead_end, inspected, notation) {
+        for line in words::node(tree, node, is_dead_end, inspected, notation) {
             ui.label(line);
         }
     });

@@ -6,8 +6,8 @@ use super::{Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, W
 use crate::{
     app::{
         Item,
-        captions::save as captions,
         speed::{MAX_SPEED, MIN_SPEED},
+        words::save as words,
     },
     picture::film::FilmSpeed,
     task::{FileKind, OutSpec, Task},
@@ -299,7 +299,7 @@ impl SaveDialog {
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
             SaveCommand::OutOfRange(least, most) => {
-                self.stage = Stage::Failed(captions::out_of_range(least, most));
+                self.stage = Stage::Failed(words::out_of_range(least, most));
                 return None;
             }
             SaveCommand::Write => return Some(self.begin(id, false)),

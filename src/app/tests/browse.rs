@@ -249,14 +249,14 @@ fn every_press_counts_while_the_search_is_behind() {
             session.command(NEXT);
         }
         assert_eq!(session.browse().wanted(), 6);
-        let title = captions::browse::title(session.browse());
+        let title = words::browse::title(session.browse());
         assert_eq!(title, "Searching for solution 7…");
         session.settle();
         assert_eq!(session.browse().number(), Some(6), "{mode:?}");
         for command in [NEXT, NEXT, NEXT, PREVIOUS, PREVIOUS] {
             session.command(command);
         }
-        let detail = captions::browse::detail(session.browse(), session.app.is_waiting());
+        let detail = words::browse::detail(session.browse(), session.app.is_waiting());
         assert_eq!(detail, "Searching for solution 8…");
         session.settle();
         assert_eq!(session.browse().number(), Some(7), "{mode:?}");

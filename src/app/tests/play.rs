@@ -147,7 +147,7 @@ fn a_hint_in_a_doomed_position_says_which_queens_are_to_blame() {
     let sentence = |session: &Session| {
         let play = session.played();
         assert!(play.hint().is_none());
-        captions::play::sentence(play, Coordinates::Chess, false)
+        words::play::sentence(play, Coordinates::Chess, false)
     };
     session.play(&[toggle(0, 0), toggle(1, 3), HINT]);
     let corner = Square::new(0, 0);

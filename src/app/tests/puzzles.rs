@@ -5,8 +5,8 @@ use Command::{OrderUp, Restart, Toggle};
 use super::*;
 use crate::{
     app::{
-        captions::puzzle as puzzle_caption,
         play::{Clock, Found},
+        words::puzzle as puzzle_caption,
     },
     puzzle::{Position, Solution, Square},
     solutions::{Collection, Difficulty, Puzzle},

@@ -6,8 +6,8 @@ use super::*;
 use crate::{
     app::{
         Item, SaveCommand, SaveDialog,
-        captions::save as captions,
         save::{Source, Stage, Written},
+        words::save as words,
     },
     search::{METHODS, Quantity},
     task::{FileKind, Format, SweepTable},
@@ -87,7 +87,7 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
 #[test]
 fn the_dialog_says_what_is_not_there_yet() {
     let says = |session: &Session| {
-        let lines = captions::about(session.dialog(), session.app.view());
+        let lines = words::about(session.dialog(), session.app.view());
         lines
             .iter()
             .any(|line| line.starts_with("What has ended so far"))
@@ -113,7 +113,7 @@ fn a_large_tree_is_proposed_down_to_some_level() {
     session.save(SaveCommand::Kind(FileKind::Dot));
     assert_eq!(session.dialog().depth(), Some((3, 12)));
     assert_eq!(
-        captions::command(session.dialog()).unwrap(),
+        words::command(session.dialog()).unwrap(),
         "queens 12 --tree --method backtracking --depth 3 --out queens-12-backtracking-tree.dot"
     );
     session.save(SaveCommand::Depth(100));
@@ -156,7 +156,7 @@ fn what_is_too_large_is_not_offered() {
     let mut session = Session::new(1_000, Mode::Construction);
     session.play(&[Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Gif));
-    let command = captions::command(session.dialog()).unwrap();
+    let command = words::command(session.dialog()).unwrap();
     assert!(command.contains(" --size 1920 "), "{command}");
     // It cannot be narrower than its squares.
     assert_eq!(session.dialog().sides(), (1_000, 1_920));
@@ -174,7 +174,7 @@ fn some_solutions_of_many() {
     assert_eq!(session.dialog().span(), Some((span(7, 7), span(1, 14_200))));
     session.save(SaveCommand::Span(span(7, 20)));
     assert_eq!(
-        captions::command(session.dialog()).unwrap(),
+        words::command(session.dialog()).unwrap(),
         "queens 12 -m all --from 7 --to 20 --out queens-12-solutions-7-20.csv"
     );
     session.save(SaveCommand::Span(span(0, 100_000)));
@@ -214,7 +214,7 @@ fn the_dialog_closes_once_the_file_is_there() {
     };
     session.tell(Message::Written(request.id, Written::Exists));
     assert_eq!(
-        captions::exists(&session.dialog().path()),
+        words::exists(&session.dialog().path()),
         "queens-8-solution-1.svg exists already."
     );
     session.save(SaveCommand::Replace);

@@ -312,7 +312,7 @@ fn a_dead_end_is_named_unless_it_is_asked_what_follows() {
     let dead_end = Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd));
     session.watch(&[dead_end]);
     let sentence = |session: &Session| {
-        captions::watch::sentence(session.watched(), session.app.view().coordinates)
+        words::watch::sentence(session.watched(), session.app.view().coordinates)
     };
     let said = sentence(&session);
     assert!(said.ends_with("That is a dead end."), "{said}");
@@ -380,7 +380,7 @@ fn who_is_to_blame_is_said_and_shown_at_each_step() {
     // A slider goes no further than the search has been.
     session.watch(&[STEP_FORWARD]);
     let said = |session: &Session| {
-        let sentence = captions::watch::sentence(session.watched(), Coordinates::FromZero);
+        let sentence = words::watch::sentence(session.watched(), Coordinates::FromZero);
         let blamed = session
             .watched()
             .blame()

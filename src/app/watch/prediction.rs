@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{
     app::{
-        captions::prediction as words,
         command::{Direction, PredictCommand},
         message::Effect,
         shared::Shared,
+        words::prediction as words,
     },
     puzzle::Square,
     search::{

@@ -2,7 +2,7 @@
 
 use super::{Printout, picture::Drawn};
 use crate::{
-    app::captions::browse::tries_of,
+    app::words::browse::tries_of,
     cli::{failure::Failure, output::SearchProgress},
     numbers::grouped,
     picture::{Picture, Theme, chart::Chart},

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::board;
 use crate::{
-    app::captions,
+    app::words,
     puzzle::Square,
     solutions::Puzzle,
     task::{
@@ -40,7 +40,7 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
     let given = puzzle.given();
     match format {
         Format::Board => {
-            writeln!(out, "{}", captions::puzzle::title(puzzle))?;
+            writeln!(out, "{}", words::puzzle::title(puzzle))?;
             board::write_position(out, given)
         }
         Format::Rows | Format::Pairs | Format::Dot => {

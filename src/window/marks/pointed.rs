@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::pen::Pen;
 use crate::{
-    app::{App, Current, Found, captions::pointed},
+    app::{App, Current, Found, words::pointed},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     puzzle::{Coordinates, Square},
     search::Axis,

@@ -6,7 +6,7 @@ use super::SCROLL_BAR;
 use crate::{
     app::{
         App, Command,
-        captions::{coordinates as captions, prediction, request, zoom},
+        words::{coordinates as words, prediction, request, zoom},
     },
     picture::{Palette, Theme},
 };
@@ -91,11 +91,11 @@ fn sizes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 /// The coordinates, to choose from.
 fn coordinates(ui: &mut Ui, app: &App, has_label: bool, clicked: &mut Vec<Command>) {
     if has_label {
-        ui.label(captions::LABEL);
+        ui.label(words::LABEL);
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
-        for (coordinates, words) in captions::buttons() {
+        for (coordinates, words) in words::buttons() {
             let is_chosen = coordinates == app.view().coordinates;
             let button = Button::new(words.label)
                 .selected(is_chosen)

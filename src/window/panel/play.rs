@@ -5,7 +5,7 @@ use egui::{Button, Label, RichText, Ui};
 use crate::{
     app::{
         App, Command, Play, PlayCommand,
-        captions::{collection as found, dead_lines, play, puzzle},
+        words::{collection as found, dead_lines, play, puzzle},
     },
     picture::Palette,
     puzzle::Solution,

@@ -4,7 +4,7 @@ use egui::{Button, ComboBox, Ui};
 
 use super::{BETWEEN, watch};
 use crate::{
-    app::{Command, Race, RaceCommand, captions::race as captions},
+    app::{Command, Race, RaceCommand, words::race as said},
     search::{
         METHODS,
         race::{Clock, Entries, Finish, LANES, words},
@@ -21,12 +21,12 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     watch::speed(ui, race.playback().speed(), clicked);
     let spec = race.spec();
     let clocks = Clock::ALL.map(|clock| {
-        let (label, tip) = captions::clock(clock);
+        let (label, tip) = said::clock(clock);
         (label, tip, clock == spec.clock(), RaceCommand::Clock(clock))
     });
     choices(ui, &clocks, clicked);
     let finishes = Finish::ALL.map(|finish| {
-        let (label, tip) = captions::finish(finish);
+        let (label, tip) = said::finish(finish);
         (
             label,
             tip,
@@ -59,7 +59,7 @@ fn choices(ui: &mut Ui, choices: &[(&str, &str, bool, RaceCommand)], clicked: &m
 pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let entries = race.spec().entries();
     let kinds = [false, true].map(|several| {
-        let (label, tip) = captions::kind(several);
+        let (label, tip) = said::kind(several);
         let is_on = several == matches!(entries, Entries::Orders(..));
         (label, tip, is_on, RaceCommand::SeveralOrders(several))
     });
@@ -88,7 +88,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
                 }
             }
             if count > *LANES.start() {
-                let (label, tip) = captions::REMOVE;
+                let (label, tip) = said::REMOVE;
                 let button = Button::new(label).min_size(egui::vec2(REMOVE, 0.0));
                 if ui.add(button).on_hover_text(tip).clicked() {
                     clicked.push(Command::Race(RaceCommand::Remove(lane)));
@@ -97,7 +97,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
         });
     }
     if count < *LANES.end() {
-        let (label, tip) = captions::add(entries);
+        let (label, tip) = said::add(entries);
         if ui.button(label).on_hover_text(tip).clicked() {
             clicked.push(Command::Race(RaceCommand::Add));
         }

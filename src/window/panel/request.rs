@@ -6,7 +6,7 @@ use egui::{
 
 use super::{BETWEEN, NARROW};
 use crate::{
-    app::{App, Command, captions::request},
+    app::{App, Command, words::request},
     picture::Palette,
     window::fields,
 };

@@ -7,7 +7,7 @@ use super::NARROW;
 use crate::{
     app::{
         App, Browse, BrowseCommand, Command, Go,
-        captions::{Share, browse as captions},
+        words::{Share, browse as words},
     },
     picture::Palette,
     window::fields,
@@ -19,13 +19,13 @@ const LONG_TITLE: usize = 30;
 /// Which solution of how many, and the ways to another.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    let title = captions::title(browse);
+    let title = words::title(browse);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
     detail(
         ui,
         palette,
-        &captions::detail(browse, app.is_waiting()),
+        &words::detail(browse, app.is_waiting()),
         browse,
         clicked,
     );
@@ -34,10 +34,10 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
-        for tool in captions::tools(browse) {
+        for tool in words::tools(browse) {
             fields::button(ui, width, tool, clicked);
         }
-        let hint = palette.weak(captions::jump(browse));
+        let hint = palette.weak(words::jump(browse));
         let number = fields::number_to_type(ui, "go to", hint, "");
         clicked.extend(number.map(|number| Command::Go(Go::To(number))));
     });
@@ -50,9 +50,9 @@ pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         return;
     };
     let title = place.title().unwrap_or_default();
-    let button = Button::new(format!("{} {title}", captions::GO_ON.0)).truncate();
+    let button = Button::new(format!("{} {title}", words::GO_ON.0)).truncate();
     let button = ui.add_enabled(is_open, button);
-    if button.on_hover_text(captions::GO_ON.1).clicked() {
+    if button.on_hover_text(words::GO_ON.1).clicked() {
         clicked.push(Command::GoOn);
     }
 }
@@ -70,7 +70,7 @@ fn detail(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let is_on = browse.query().one_per_family;
             let command = Command::Browse(BrowseCommand::OnePerFamily);
-            fields::check_box(ui, is_on, captions::ONE_PER_FAMILY, command, clicked);
+            fields::check_box(ui, is_on, words::ONE_PER_FAMILY, command, clicked);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(palette.weak(detail)).truncate())
                     .on_hover_text(detail);
@@ -81,10 +81,10 @@ fn detail(
 
 /// What the search has found and spent.
 pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
-    fields::figures(ui, palette, "figures", &captions::figures(browse));
-    share(ui, captions::share(browse));
+    fields::figures(ui, palette, "figures", &words::figures(browse));
+    share(ui, words::share(browse));
     if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
-        share(ui, captions::seen(results));
+        share(ui, words::seen(results));
     }
 }
 

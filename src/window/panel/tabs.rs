@@ -3,7 +3,7 @@
 use egui::{Align2, FontId, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::{
-    app::{Command, Tab, WatchCommand, captions::parts},
+    app::{Command, Tab, WatchCommand, words::parts},
     picture::Palette,
 };
 

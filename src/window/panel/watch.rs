@@ -6,7 +6,7 @@ use crate::{
     app::{
         Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused, RunCommand,
         Watch, WatchCommand,
-        captions::{parts, prediction as words, watch as captions},
+        words::{parts, prediction as asked, watch as words},
     },
     picture::Palette,
     puzzle::Notation,
@@ -24,7 +24,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
         speed(ui, watch.playback().speed(), clicked);
     }
     prediction(ui, watch, clicked);
-    for (instead, words) in captions::INSTEAD {
+    for (instead, words) in words::INSTEAD {
         let is_on = watch.instead() == Some(instead);
         let command = Command::Watch(WatchCommand::Toggle(instead));
         fields::check_box(ui, is_on, words, command, clicked);
@@ -50,12 +50,12 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(ui, predicts, words::CHECK_BOX, command, clicked);
+    fields::check_box(ui, predicts, asked::CHECK_BOX, command, clicked);
     if !predicts {
         return;
     }
     ui.horizontal(|ui| {
-        for (questions, label, tip) in words::QUESTIONS {
+        for (questions, label, tip) in asked::QUESTIONS {
             let is_on = watch.questions() == questions;
             let button = ui.selectable_label(is_on, label).on_hover_text(tip);
             if button.clicked() && !is_on {
@@ -67,7 +67,7 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
 
 /// What the search has come to.
 pub fn search(ui: &mut Ui, palette: &Palette, lane: &LaneSnapshot) {
-    fields::figures(ui, palette, "watched", &captions::figures(lane));
+    fields::figures(ui, palette, "watched", &words::figures(lane));
 }
 
 /// What the method remembers.
@@ -82,7 +82,7 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
 /// The ways to another step. Somebody who predicts the steps has a score in their place.
 pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if let Some(prediction) = watch.prediction() {
-        ui.label(RichText::new(words::score(prediction.score())).size(17.0));
+        ui.label(RichText::new(asked::score(prediction.score())).size(17.0));
         return;
     }
     buttons(ui, watch.playback().is_running(), clicked);
@@ -92,7 +92,7 @@ pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
 pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
-        for tool in captions::tools(is_running) {
+        for tool in words::tools(is_running) {
             fields::button(ui, width, tool, clicked);
         }
     });
@@ -100,7 +100,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
 
 /// How fast it runs by itself.
 pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
-    let (label, tip) = captions::SPEED;
+    let (label, tip) = words::SPEED;
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         ui.label(label).on_hover_text(tip);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use macroquad::miniquad::window::schedule_update;
 
 use super::{Next, Runner};
-use crate::app::{Current, Message, Room, captions::description::description};
+use crate::app::{Current, Message, Room, words::description::description};
 
 /// How often there is something new to see of a file that is being written.
 const PROGRESS: Duration = Duration::from_millis(50);

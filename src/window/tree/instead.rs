@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::SMALL;
 use crate::{
-    app::{Watch, captions::tree as captions, item::tries_and_expected},
+    app::{Watch, item::tries_and_expected, words::tree as words},
     picture::{Palette, chart::Chart},
     puzzle::Notation,
     search::{Stage, race::LaneSnapshot, tree::Progress},
@@ -18,7 +18,7 @@ pub fn show(
     (watch, notation): (&Watch, Notation),
     lane: &LaneSnapshot,
 ) {
-    ui.label(palette.weak(captions::no_tree(watch.method())).size(SMALL));
+    ui.label(palette.weak(words::no_tree(watch.method())).size(SMALL));
     ui.add_space(4.0);
     for stage in &lane.trace.stages {
         line(ui, palette, stage, notation);
@@ -27,7 +27,7 @@ pub fn show(
         charts::show(ui, palette, &chart);
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
-        let figures = captions::tries(tries, lane.tally.solutions, expected);
+        let figures = words::tries(tries, lane.tally.solutions, expected);
         fields::figures(ui, palette, "tries", &figures);
         charts::show(ui, palette, &Chart::chance(tries, expected));
     }

@@ -20,7 +20,7 @@ fn says(mode: Mode, commands: &[Command], expected: &[&str]) {
     let mut said = Vec::new();
     for &kind in &kinds {
         session.save(SaveCommand::Kind(kind));
-        said.push(captions::command(session.dialog()).unwrap_or_default());
+        said.push(words::command(session.dialog()).unwrap_or_default());
         // At the start of a race there is no step to name.
         if said.last().unwrap().is_empty() {
             continue;
@@ -244,7 +244,7 @@ fn what_is_beside_the_board_is_saved_as_well() {
         let mut said = Vec::new();
         for kind in session.dialog().subject().kinds() {
             session.save(SaveCommand::Kind(kind));
-            let command = captions::command(session.dialog()).unwrap_or_default();
+            let command = words::command(session.dialog()).unwrap_or_default();
             if !command.is_empty() {
                 assert_same_task(&command);
             }
@@ -283,7 +283,7 @@ fn no_command_is_shown_that_draws_something_else() {
         let mut session = Session::new(order, Mode::First);
         session.play(&commands);
         session.play(&[Command::SaveDialog]);
-        let said = captions::command(session.dialog());
+        let said = words::command(session.dialog());
         assert_eq!(said, None, "{commands:?}");
     }
 }
@@ -296,7 +296,7 @@ fn an_image_is_saved_without_a_command() {
     let dialog = session.dialog();
     assert_eq!(dialog.subject().kinds(), [FileKind::Svg, FileKind::Png]);
     assert_eq!(dialog.path(), PathBuf::from("queens-8-solution.svg"));
-    assert_eq!(captions::command(dialog), None);
+    assert_eq!(words::command(dialog), None);
 }
 
 /// Without a step seen there is no part to choose: it is the search to its first solution.
@@ -305,16 +305,16 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
     let mut session = Session::new(6, Mode::First);
     session.play(&[WATCH, Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Gif));
-    let about = captions::about(session.dialog(), session.app.view());
+    let about = words::about(session.dialog(), session.app.view());
     assert!(about[1].starts_with("The whole search: "), "{about:?}");
     session.save(SaveCommand::Speed(50));
     session.save(SaveCommand::Side(300));
     assert_eq!(
-        captions::command(session.dialog()).unwrap(),
+        words::command(session.dialog()).unwrap(),
         "queens 6 --watch --method backtracking --size 300 --speed 50 \
          --out queens-6-backtracking-steps.gif"
     );
     // A picture of no step is of the board alone, which no command draws.
     session.save(SaveCommand::Kind(FileKind::Svg));
-    assert_eq!(captions::command(session.dialog()), None);
+    assert_eq!(words::command(session.dialog()), None);
 }

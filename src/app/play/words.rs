@@ -1,10 +1,15 @@
 //! What is said of a board that is played on.
 
-use super::{Button, Figure, collection, dead_lines, puzzle, success};
+pub mod collection;
+pub mod dead_lines;
+pub mod puzzle;
+pub mod success;
+
 use crate::{
     app::{
         command::{Command, PlayCommand},
         play::{Play, Status},
+        words::{Button, Figure},
     },
     numbers::{self, counted, grouped},
     puzzle::{Coordinates, Square},

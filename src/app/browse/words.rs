@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::{Button, Figure, Share};
 use crate::{
     app::{
         browse::{Browse, Numbered},
         command::{Command, Go},
+        words::{Button, Figure, Share},
     },
     numbers::{self, grouped},
     puzzle::counts,

@@ -1,11 +1,14 @@
 //! The words about a watched search. The sentence about a step is not written here:
 //! it is the method's, by `record` in its file.
 
-use super::{Button, Figure, prediction};
+pub mod prediction;
+pub mod tree;
+
 use crate::{
     app::{
         command::{Command, Go, RunCommand},
         watch::{Instead, Watch},
+        words::{Button, Figure},
     },
     numbers::grouped,
     puzzle::Coordinates,

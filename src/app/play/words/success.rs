@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use super::{browse::Caption, collection};
+use super::collection;
 use crate::{
-    app::play::{Found, Play, Success},
+    app::{
+        play::{Found, Play, Success},
+        words::browse::Caption,
+    },
     numbers::grouped,
     solutions::Collection,
 };

@@ -1,28 +1,25 @@
 //! What the window says.
 //!
-//! Functions from the state to words and figures, a file for each part of the window. They
-//! know no screen: drawing lays out what they return and decides nothing.
+//! Functions from the state to words and figures. They know no screen: drawing lays out what
+//! they return and decides nothing. Those about an activity stand beside its state; here are
+//! those about the window as a whole, and all of them by name.
 
-pub mod browse;
-pub mod collection;
 pub mod coordinates;
-pub mod dead_lines;
 pub mod description;
 pub mod headings;
 pub mod parts;
-pub mod play;
 pub mod pointed;
-pub mod prediction;
-pub mod puzzle;
-pub mod race;
 pub mod request;
-pub mod save;
-pub mod success;
-pub mod tree;
-pub mod watch;
 pub mod zoom;
 
 use super::command::Command;
+pub use super::{
+    browse::words as browse,
+    play::words::{self as play, collection, dead_lines, puzzle, success},
+    race::words as race,
+    save::words as save,
+    watch::words::{self as watch, prediction, tree},
+};
 
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,14 +31,14 @@ pub struct Figure {
 }
 
 impl Figure {
-    fn new(name: &'static str, value: impl Into<String>) -> Self {
+    pub(super) fn new(name: &'static str, value: impl Into<String>) -> Self {
         let value = value.into();
         Self { name, value }
     }
 
     /// A figure that is not known yet: a row without words, so that what is below stays
     /// where it is.
-    fn reserved() -> Self {
+    pub(super) fn reserved() -> Self {
         Self::new("", "")
     }
 }
