@@ -140,11 +140,11 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
 
 /// The title above a picture or a film.
 fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, captions::PICTURE_TITLE, |ui| {
+    row(ui, words::PICTURE_TITLE, |ui| {
         let mut title = dialog.choices().title.clone();
         let field = TextEdit::singleline(&mut title)
             .id(Id::new("title of the picture"))
-            .hint_text(palette.weak(captions::NO_TITLE))
+            .hint_text(palette.weak(words::NO_TITLE))
             .char_limit(OutSpec::MAX_TITLE)
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
