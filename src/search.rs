@@ -69,7 +69,7 @@ pub use self::{
     completion::{Answer, Completion, Hint},
     dead_rows::{Axis, DeadRow, Filling},
     first::First,
-    methods::{Finds, Limit, METHODS, Method, Purpose, TooLarge},
+    methods::{Finds, Limit, METHODS, Method, Purpose, Refusal, TooLarge},
     pace::Pace,
     replay::{
         Below, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally, Target,

@@ -8,7 +8,7 @@ use super::output;
 use crate::{
     numbers::grouped,
     picture::PictureError,
-    search::TooLarge,
+    search::{Refusal, TooLarge},
     solutions::{NoPuzzles, QueryError},
 };
 
@@ -117,6 +117,12 @@ impl From<PictureError> for Failure {
             PictureError::NoMemory { .. } => Self::Other(error.into()),
             error => Self::Usage(error.to_string()),
         }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(error: Refusal) -> Self {
+        Self::Usage(error.to_string())
     }
 }
 

@@ -90,7 +90,7 @@ impl Given {
 
     /// The queens, from the top.
     pub fn queens(&self) -> impl Iterator<Item = Square> + Clone + '_ {
-        let rows = self.columns.iter().enumerate();
+        let rows = self.columns.iter().take(self.order()).enumerate();
         let queens = rows.filter(|&(_, &column)| column != NONE);
         queens.map(|(row, &column)| Square::new(row, column.into()))
     }
@@ -124,6 +124,16 @@ impl Given {
     pub fn on_row(&self, row: usize) -> Option<usize> {
         let column = *self.columns.get(row)?;
         (column != NONE).then_some(column.into())
+    }
+
+    /// The rows without one, from the top.
+    pub fn open_rows(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        (0..self.order()).filter(|&row| self.on_row(row).is_none())
+    }
+
+    /// The columns without one, from the left.
+    pub fn open_columns(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        (0..self.order()).filter(|&column| self.in_column(column).is_none())
     }
 
     /// The row of the one in a column.

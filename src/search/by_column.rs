@@ -9,81 +9,142 @@ use super::{
     step::Step,
     trace::{Event, Trace},
 };
-use crate::puzzle::{Solution, Square};
+use crate::puzzle::{Given, Solution, Square};
 
-/// Whether no earlier queen attacks the newest. One check compares it with one of
-/// them; the first that attacks ends it. Columns need no check.
-pub(super) fn is_safe(newest: u8, earlier: impl IntoIterator<Item = u8>, checks: &mut u64) -> bool {
-    for (row, distance) in earlier.into_iter().zip(1..) {
-        *checks += 1;
-        if row == newest || row.abs_diff(newest) == distance {
-            return false;
+/// The columns to which a search adds a queen, from the left: those without a given one.
+#[derive(Clone, Debug)]
+pub(super) struct OpenColumns {
+    columns: Vec<u8>,
+    /// The queens in the other columns.
+    given: Vec<Square>,
+    order: usize,
+}
+
+impl OpenColumns {
+    pub fn of(given: &Given) -> Self {
+        Self {
+            columns: given.open_columns().map(|column| column as u8).collect(),
+            given: given.queens().collect(),
+            order: given.order(),
         }
     }
-    true
-}
 
-/// The solution that has the newest queen in the last column.
-pub(super) fn solution(
-    newest: u8,
-    earlier: impl IntoIterator<Item = u8>,
-    order: usize,
-) -> Solution {
-    let mut columns = vec![0; order].into_boxed_slice();
-    let rows = [newest].into_iter().chain(earlier);
-    for (row, column) in rows.zip((0..order).rev()) {
-        columns[usize::from(row)] = column as u32;
+    /// Squares along one edge of the board.
+    pub fn order(&self) -> usize {
+        self.order
     }
-    Solution::trusted(columns)
-}
 
-/// The squares of all queens, the newest first.
-pub(super) fn queens(newest_first: &[u8]) -> impl Iterator<Item = Square> {
-    let columns = (0..newest_first.len()).rev();
-    let squares = newest_first.iter().zip(columns);
-    squares.map(|(&row, column)| Square::new(row.into(), column))
-}
+    /// How many queens are missing.
+    pub fn len(&self) -> usize {
+        self.columns.len()
+    }
 
-/// The earlier queen that attacks the newest, if there is one.
-pub(super) fn attacker(newest: Square, earlier: &[u8]) -> Option<Square> {
-    queens(earlier).find(|queen| queen.attacks(newest).is_some())
-}
+    /// The column of this number among them, from 0.
+    pub fn column(&self, number: usize) -> usize {
+        self.columns
+            .get(number)
+            .map_or(self.order, |&column| column.into())
+    }
 
-/// The record of a step that tested a queen beside the earlier ones. It ended on one of two
-/// lines: where the queen is adjoined, with what comes of it, or where it is not.
-pub(super) fn record(
-    step: &Step,
-    tested: Square,
-    earlier: &[u8],
-    [adjoined, attacked]: [usize; 2],
-    outcome: impl Into<Sentence>,
-) -> Trace {
-    let record = if *step == Step::Rejected {
-        Trace::clash(tested, attacker(tested, earlier), attacked)
-    } else {
-        let event = match step {
-            Step::Found(_) => Event::Solved(Some(tested)),
-            _ => Event::Placed(tested),
+    /// Whether no earlier queen attacks the newest, nor one that is given. One check compares it
+    /// with one of them; the first that attacks ends it. Columns need no check.
+    pub fn is_safe<I>(&self, newest: u8, earlier: I, checks: &mut u64) -> bool
+    where
+        I: IntoIterator<Item = u8, IntoIter: ExactSizeIterator>,
+    {
+        let earlier = earlier.into_iter();
+        let (before, after) = self.columns.split_at(earlier.len().min(self.len()));
+        let Some(&column) = after.first() else {
+            return false;
         };
-        let why = sentence![safe_in_words(tested.row as u8, earlier), outcome];
-        Trace::new(event, adjoined, why)
-    };
-    Trace {
-        queens: queens(&[&[tested.row as u8], earlier].concat()).collect(),
-        ..record
+        for (row, other) in earlier.zip(before.iter().rev()) {
+            *checks += 1;
+            if row == newest || row.abs_diff(newest) == column - other {
+                return false;
+            }
+        }
+        let newest = Square::new(newest.into(), column.into());
+        self.given.iter().all(|given| {
+            *checks += 1;
+            given.attacks(newest).is_none()
+        })
     }
-}
 
-/// That the newest queen is safe, as the beginning of a sentence.
-pub(super) fn safe_in_words(newest: u8, earlier: &[u8]) -> Sentence {
-    let tested = Square::new(newest.into(), earlier.len());
-    let rows = earlier.iter().rev().map(|&row| Part::Row(row.into()));
-    let because = match earlier.len() {
-        0 => ", as the board is empty",
-        1 => " from the queen on row ",
-        _ => " from the queens on rows ",
-    };
-    sentence![tested, " is safe", because, Sentence::list(rows, ", ")]
+    /// The solution that has the newest queen in the last of them.
+    pub fn solution(&self, newest: u8, earlier: impl IntoIterator<Item = u8>) -> Solution {
+        let mut columns = vec![0; self.order].into_boxed_slice();
+        let rows = [newest].into_iter().chain(earlier);
+        for (row, &column) in rows.zip(self.columns.iter().rev()) {
+            columns[usize::from(row)] = column.into();
+        }
+        for given in &self.given {
+            columns[given.row] = given.column as u32;
+        }
+        Solution::trusted(columns)
+    }
+
+    /// The squares of these queens, the newest first.
+    pub fn queens(&self, newest_first: &[u8]) -> impl Iterator<Item = Square> {
+        let columns = self.columns.iter().take(newest_first.len()).rev();
+        let squares = newest_first.iter().zip(columns);
+        squares.map(|(&row, &column)| Square::new(row.into(), column.into()))
+    }
+
+    /// The same after those that are given.
+    pub fn with_given(&self, newest_first: &[u8]) -> Vec<Square> {
+        let given = self.given.iter().copied();
+        given.chain(self.queens(newest_first)).collect()
+    }
+
+    /// The queen that attacks the newest, if there is one: an earlier one, or one that is given.
+    pub fn attacker(&self, newest: Square, earlier: &[u8]) -> Option<Square> {
+        let mut queens = self.queens(earlier).chain(self.given.iter().copied());
+        queens.find(|queen| queen.attacks(newest).is_some())
+    }
+
+    /// The record of a step that tested a queen beside the earlier ones. It ended on one of two
+    /// lines: where the queen is adjoined, with what comes of it, or where it is not.
+    pub fn record(
+        &self,
+        step: &Step,
+        tested: Square,
+        earlier: &[u8],
+        [adjoined, attacked]: [usize; 2],
+        outcome: impl Into<Sentence>,
+    ) -> Trace {
+        let record = if *step == Step::Rejected {
+            Trace::clash(tested, self.attacker(tested, earlier), attacked)
+        } else {
+            let event = match step {
+                Step::Found(_) => Event::Solved(Some(tested)),
+                _ => Event::Placed(tested),
+            };
+            let why = sentence![self.safe_in_words(tested.row as u8, earlier), outcome];
+            Trace::new(event, adjoined, why)
+        };
+        Trace {
+            queens: self.with_given(&[&[tested.row as u8], earlier].concat()),
+            ..record
+        }
+    }
+
+    /// That the newest queen is safe, as the beginning of a sentence.
+    fn safe_in_words(&self, newest: u8, earlier: &[u8]) -> Sentence {
+        let tested = Square::new(newest.into(), self.column(earlier.len()));
+        let given = self.given.iter().map(|given| given.row);
+        let rows = earlier
+            .iter()
+            .rev()
+            .map(|&row| row.into())
+            .chain(given)
+            .map(Part::Row);
+        let because = match earlier.len() + self.given.len() {
+            0 => ", as the board is empty",
+            1 => " from the queen on row ",
+            _ => " from the queens on rows ",
+        };
+        sentence![tested, " is safe", because, Sentence::list(rows, ", ")]
+    }
 }
 
 /// A number of queens, as in a sentence.
@@ -97,6 +158,11 @@ pub(super) fn queens_in_words(queens: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
+
+    fn columns(order: usize) -> OpenColumns {
+        OpenColumns::of(&Board::new(order).unwrap().into())
+    }
 
     #[test]
     fn checks_end_at_the_first_attack() {
@@ -108,7 +174,7 @@ mod tests {
             (3, &[0, 1, 3], false, 2),
         ] {
             let mut checks = 0;
-            let outcome = is_safe(newest, earlier.iter().copied(), &mut checks);
+            let outcome = columns(8).is_safe(newest, earlier.iter().copied(), &mut checks);
             assert_eq!(
                 (outcome, checks),
                 (expected, expected_checks),
@@ -121,8 +187,8 @@ mod tests {
     #[test]
     fn a_clash_is_with_the_queen_that_ends_the_checks() {
         let (newest, attacker) = (Square::new(2, 2), Square::new(3, 1));
-        assert_eq!(super::attacker(newest, &[3, 2]), Some(attacker));
-        assert_eq!(super::attacker(Square::new(3, 1), &[1]), None);
+        assert_eq!(columns(4).attacker(newest, &[3, 2]), Some(attacker));
+        assert_eq!(columns(4).attacker(Square::new(3, 1), &[1]), None);
     }
 
     #[test]
@@ -136,15 +202,18 @@ mod tests {
                 "Row 1, column 2 is safe from the queens on rows 0, 3",
             ),
         ] {
-            assert_eq!(safe_in_words(newest, earlier).zero_based(), words);
+            assert_eq!(
+                columns(8).safe_in_words(newest, earlier).zero_based(),
+                words
+            );
         }
     }
 
     /// The Lisp programs write it as ((3 4) (1 3) (4 2) (2 1)).
     #[test]
     fn rows_by_column_become_columns_by_row() {
-        assert_eq!(solution(2, [0, 3, 1], 4).to_string(), "2 0 3 1");
-        let eight = solution(3, [1, 6, 2, 5, 7, 4, 0], 8);
+        assert_eq!(columns(4).solution(2, [0, 3, 1]).to_string(), "2 0 3 1");
+        let eight = columns(8).solution(3, [1, 6, 2, 5, 7, 4, 0]);
         assert_eq!(eight.to_string(), "0 6 4 7 1 3 5 2");
     }
 }

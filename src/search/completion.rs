@@ -6,7 +6,7 @@ mod hint;
 pub use self::deduction::Deduction;
 pub use self::hint::{Hint, Reason, Refutation, hint};
 
-use crate::puzzle::{Board, Solution, Square};
+use crate::puzzle::{Board, Given, Solution, Square};
 
 /// The largest order. A line is a mask of 64 bits, and four of them mark a line that
 /// has its queen.
@@ -68,6 +68,40 @@ pub struct Completion {
 struct Choice {
     line: usize,
     options: u64,
+}
+
+/// How many queens are placed to find out whether given ones can be completed: some milliseconds.
+const TRIED: u32 = 10_000;
+
+/// Whether a solution may have the given queens: not where that is quickly shown.
+pub(super) fn may_have_solution(given: &Given) -> bool {
+    if given.is_empty() {
+        return given.board().has_solution();
+    }
+    let Some(mut completion) = Completion::new(given.board()) else {
+        return true;
+    };
+    completion.start(given.queens());
+    completion.step(&mut { TRIED }) != Some(Answer::Refuted)
+}
+
+/// Why a method that finds by chance does nothing: what it would do, and why there is no solution.
+pub(super) fn no_solution(done: &str, given: &Given) -> String {
+    let why = if given.is_empty() {
+        "boards of order 2 and 3 have no solution"
+    } else {
+        "no solution has the given queens"
+    };
+    format!("Nothing is {done}: {why}.")
+}
+
+/// What a method begins anew with, as at the end of a sentence.
+pub(super) fn beginning(given: &Given) -> &'static str {
+    if given.is_empty() {
+        "an empty board."
+    } else {
+        "the given queens."
+    }
 }
 
 /// Whether queens can be completed.

@@ -11,7 +11,10 @@ use super::{
     conflict::smallest_attackers,
     sentence::{Part, Sentence, sentence},
 };
-use crate::{numbers::grouped, puzzle::Square};
+use crate::{
+    numbers::grouped,
+    puzzle::{Given, Square},
+};
 
 /// The most characters of a sentence.
 const MAX_LENGTH: usize = 160;
@@ -38,29 +41,29 @@ pub enum Filling {
     InOrder {
         /// Whether it fills rows or columns.
         axis: Axis,
-        /// The order of the board.
-        order: usize,
+        /// The board, and the queens that were there before.
+        given: Given,
     },
     /// One column after the other, from 0 on, beside queens from a list.
     FromLists {
-        /// The order of the board.
-        order: usize,
+        /// The board, and the queens that were there before.
+        given: Given,
     },
     /// Row by row, each time one that it chooses. It never goes on below a dead row.
     ByChoice {
-        /// The order of the board.
-        order: usize,
+        /// The board, and the queens that were there before.
+        given: Given,
     },
     /// Row by row, in an order of its own, also below a dead row.
     Anyhow {
-        /// The order of the board.
-        order: usize,
+        /// The board, and the queens that were there before.
+        given: Given,
     },
     /// Row by row or column by column, each time one that it chooses. It never goes on
     /// below a dead one.
     ByItem {
-        /// The order of the board.
-        order: usize,
+        /// The board, and the queens that were there before.
+        given: Given,
     },
 }
 
@@ -166,13 +169,13 @@ impl Filling {
         }
     }
 
-    fn order(self) -> usize {
+    fn given(self) -> Given {
         match self {
-            Self::InOrder { order, .. }
-            | Self::FromLists { order }
-            | Self::ByChoice { order }
-            | Self::Anyhow { order }
-            | Self::ByItem { order } => order,
+            Self::InOrder { given, .. }
+            | Self::FromLists { given }
+            | Self::ByChoice { given }
+            | Self::Anyhow { given }
+            | Self::ByItem { given } => given,
         }
     }
 
@@ -182,14 +185,15 @@ impl Filling {
     pub fn dead_rows(self, mut queens: Vec<Square>) -> Vec<DeadRow> {
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
+                let given = self.given();
                 for &axis in self.axes() {
-                    queens.sort_by_key(|&queen| axis.split(queen).0);
+                    queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
                 }
             }
             Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => {}
         }
         let axes = self.axes().iter();
-        axes.flat_map(|&axis| dead_rows(self.order(), axis, &queens))
+        axes.flat_map(|&axis| dead_rows(self.given().order(), axis, &queens))
             .collect()
     }
 
@@ -245,8 +249,8 @@ impl Filling {
                 let nothing = sentence![format!("nothing {beyond} {axis} "), to, " can succeed."];
                 let so = sentence![format!(" all of {them}, so "), nothing.clone()];
                 let it_so = sentence![" all of it, so ", nothing.clone()];
-                let of_all = attackers(self.order(), axis, &numbers, queens);
-                let of_one = attackers(self.order(), axis, &[first.line], queens);
+                let of_all = attackers(self.given().order(), axis, &numbers, queens);
+                let of_one = attackers(self.given().order(), axis, &[first.line], queens);
                 let of_all = of_all.map(|attack| sentence![all(), ": ", attack, so]);
                 let of_one = of_one.map(|attack| sentence![one(), ": ", attack, it_so]);
                 let short = [
@@ -267,12 +271,11 @@ impl Filling {
     /// What is said below a row that died earlier.
     fn since(self, dead: &DeadRow) -> Sentence {
         let (axis, killer) = (dead.axis, dead.killer);
-        let line = sentence![
-            axis.capital(),
-            " ",
-            axis.name(dead.line),
-            " has been dead since "
-        ];
+        let line = sentence![axis.capital(), " ", axis.name(dead.line), " has been dead "];
+        if self.given().contains(killer) {
+            return sentence![line, "from the beginning."];
+        }
+        let line = sentence![line, "since "];
         match self {
             Self::InOrder { .. } | Self::FromLists { .. } => {
                 let (last, _) = axis.split(killer);

@@ -46,6 +46,9 @@ pub trait FreeSquares: Send + Sized + 'static {
     /// The first square of the row or column chosen last, or the next one after `tried`.
     fn next(&self, item: Number, tried: Option<Number>) -> Option<Number>;
 
+    /// Places a queen that is given, before anything is chosen.
+    fn give(&mut self, queen: Square);
+
     /// Places a queen on a square of the row or column chosen last.
     fn place(&mut self, square: Number);
 
@@ -56,7 +59,7 @@ pub trait FreeSquares: Send + Sized + 'static {
 /// What a method with this frame says of itself.
 pub struct Manner {
     /// In which order it fills a board.
-    pub filling: fn(order: usize) -> Filling,
+    pub filling: fn(Given) -> Filling,
     /// What it fills, in the order in which it looks at it.
     pub items: fn(order: usize) -> Vec<Item>,
     /// The same in words: `row`, or `row or column`.
@@ -101,6 +104,7 @@ pub struct Newest {
 
 /// A search with this frame.
 pub struct FewestFirst<F> {
+    given: Given,
     order: usize,
     /// The free squares after the choices. A copy of a search makes its own when it is needed.
     free: Option<F>,
@@ -144,17 +148,17 @@ impl Reason {
 }
 
 impl<F: FreeSquares> FewestFirst<F> {
-    /// A search from the empty board, of an order that the method allows.
+    /// A search for the queens that are missing on a board, of an order that the method allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
-        let board = given.board();
-        let free = F::new(board.order());
+        let free: F = after(&given, &[]);
         Self {
-            order: board.order(),
+            given,
+            order: given.order(),
             reason: Reason::of(free.fewest()),
             free: Some(free),
-            choices: Vec::with_capacity(board.order()),
+            choices: Vec::with_capacity(given.order()),
             nodes: 0,
         }
     }
@@ -167,9 +171,15 @@ impl<F: FreeSquares> FewestFirst<F> {
         F::square(self.order, choice.square)
     }
 
-    fn queens(&self) -> impl Iterator<Item = Square> {
+    /// The queens that were placed, without given ones.
+    fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let placed = self.choices.iter().filter(|choice| choice.is_placed);
         placed.map(|&choice| self.square(choice))
+    }
+
+    /// All queens, the given ones first.
+    fn queens(&self) -> impl Iterator<Item = Square> {
+        self.given.queens().chain(self.placed_queens())
     }
 
     fn solution(&self) -> Solution {
@@ -196,7 +206,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         });
         squares.filter(|&square| {
             let attacks = |&choice: &Choice| self.square(choice).attacks(square).is_some();
-            !before.iter().any(attacks)
+            self.given.attacker(square).is_none() && !before.iter().any(attacks)
         })
     }
 
@@ -274,7 +284,7 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
     fn step(&mut self) -> Step {
         let free = self
             .free
-            .get_or_insert_with(|| after(self.order, &self.choices));
+            .get_or_insert_with(|| after(&self.given, &self.choices));
         let chosen = match (self.choices.pop_if(|newest| !newest.is_placed), self.reason) {
             (Some(newest), _) => Some((newest.item, Some(newest.square))),
             (None, Reason::Open(item)) => {
@@ -314,13 +324,14 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
     }
 
     fn depth(&self) -> usize {
-        self.queens().count()
+        self.placed_queens().count()
     }
 }
 
-/// The free squares after some choices.
-fn after<F: FreeSquares>(order: usize, choices: &[Choice]) -> F {
-    let mut free = F::new(order);
+/// The free squares beside given queens, after some choices.
+fn after<F: FreeSquares>(given: &Given, choices: &[Choice]) -> F {
+    let mut free = F::new(given.order());
+    given.queens().for_each(|queen| free.give(queen));
     for choice in choices {
         free.choose(choice.item);
         if choice.is_placed {
@@ -369,13 +380,20 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
                 Trace::new(Event::Backtracked(*queen), manner.lines.clear, why)
             }
             (_, _, reason) => {
-                let tried = match reason {
-                    Reason::Tried(item) => {
-                        sentence!["Every free square of ", self.item(item).in_words()]
+                let why = match reason {
+                    Reason::Tried(item) => sentence![
+                        "Every free square of ",
+                        self.item(item).in_words(),
+                        " was tried: there are no more solutions."
+                    ],
+                    Reason::Dead(item) => sentence![
+                        self.item(item).capital(),
+                        " has no free square beside the given queens: there are no solutions."
+                    ],
+                    Reason::Open(_) | Reason::Solved => {
+                        "Every square was tried: there are no more solutions.".into()
                     }
-                    Reason::Open(_) | Reason::Dead(_) | Reason::Solved => "Every square".into(),
                 };
-                let why = sentence![tried, " was tried: there are no more solutions."];
                 Trace::new(Event::Note, manner.lines.end, why)
             }
         };
@@ -402,11 +420,11 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
             None if !matches!(self.reason, Reason::Open(_)) => Tried::Everything,
             Some(_) | None => Tried::Nothing,
         };
-        Some(Place::new(self.queens().collect(), tried))
+        Some(Place::new(self.placed_queens().collect(), tried))
     }
 
     fn filling(&self) -> Option<Filling> {
-        Some((F::MANNER.filling)(self.order))
+        Some((F::MANNER.filling)(self.given))
     }
 
     /// Without the free squares, which the copy makes again when it goes on.

@@ -94,6 +94,8 @@ pub struct Method {
     /// Whether a solver does most of its work, which is not counted: its nodes are the queens
     /// of the answers alone.
     pub is_opaque: bool,
+    /// Why it cannot keep given queens, to be read after "because"; `None` if it keeps them.
+    pub keeps_none: Option<&'static str>,
     expected_effort: fn(Board) -> Option<f64>,
     search: Make<dyn Search>,
     traced: Make<dyn Traced>,
@@ -149,6 +151,25 @@ pub struct TooLarge {
     pub purpose: Purpose,
 }
 
+/// Why a method does not search from given queens on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// It does not take the order.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// It cannot keep queens.
+    #[error("method {} keeps no given queens, because {why}", method.name)]
+    KeepsNone {
+        /// The method.
+        method: &'static Method,
+        /// Why it cannot.
+        why: &'static str,
+    },
+    /// There is no queen to place.
+    #[error("all {0} queens are given: there is none to search for")]
+    Complete(usize),
+}
+
 fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
     match (purpose, method.limit_to_list) {
         (Purpose::List, Some(_)) => format!("to list all solutions by method {}", method.name),
@@ -175,6 +196,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(backtracking::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::each_once,
         search: &|given, _| Box::new(Backtracking::new(given)),
         traced: &|given, _| Box::new(Backtracking::new(given)),
@@ -193,6 +215,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(own::JUMPED),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::each_once,
         search: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
         traced: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
@@ -211,6 +234,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(lookahead::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::fewest_free_first,
         search: &|given, _| Box::new(Lookahead::new(given)),
         traced: &|given, _| Box::new(Lookahead::new(given)),
@@ -229,6 +253,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(exact_cover::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::fewest_free_over_items,
         search: &|given, _| Box::new(ExactCover::new(given)),
         traced: &|given, _| Box::new(ExactCover::new(given)),
@@ -247,6 +272,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(columns::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::each_once,
         search: &|given, _| Box::new(Columns::new(given)),
         traced: &|given, _| Box::new(Columns::walked(given)),
@@ -265,6 +291,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(columns_swapped::TREE),
         is_opaque: false,
+        keeps_none: Some("its calls begin with an empty board again and again"),
         expected_effort: estimate::again_for_each_row,
         search: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
         traced: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
@@ -283,6 +310,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(amb::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::each_once,
         search: &|given, _| Box::new(Amb::new(given)),
         traced: &|given, _| Box::new(Amb::new(given)),
@@ -301,6 +329,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: Some(own::TREE),
         is_opaque: false,
+        keeps_none: None,
         expected_effort: estimate::each_once,
         search: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
         traced: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
@@ -319,6 +348,7 @@ pub static METHODS: &[Method] = &[
         unit: NODE,
         tree: None,
         is_opaque: false,
+        keeps_none: None,
         expected_effort: |_| None,
         search: &|given, seed| Box::new(Restarts::new(given, seed)),
         traced: &|given, seed| Box::new(Restarts::new(given, seed)),
@@ -337,6 +367,7 @@ pub static METHODS: &[Method] = &[
         unit: "a permutation tested",
         tree: None,
         is_opaque: false,
+        keeps_none: None,
         expected_effort: |board| Some(estimate::permutations(board)),
         search: &|given, seed| Box::new(Shuffle::new(given, seed)),
         traced: &|given, seed| Box::new(Shuffle::one_by_one(given, seed)),
@@ -355,6 +386,7 @@ pub static METHODS: &[Method] = &[
         unit: "a draw or a swap of columns",
         tree: None,
         is_opaque: false,
+        keeps_none: None,
         expected_effort: |_| None,
         search: &|given, seed| Box::new(LocalSearch::new(given, seed)),
         traced: &|given, seed| Box::new(LocalSearch::one_by_one(given, seed)),
@@ -373,6 +405,7 @@ pub static METHODS: &[Method] = &[
         unit: "a queen placed by the rule",
         tree: None,
         is_opaque: false,
+        keeps_none: Some("its rule places all queens"),
         expected_effort: |_| None,
         search: &|given, _| Box::new(Construction::new(given.board())),
         traced: &|given, _| Box::new(ConstructionTrace::new(given.board())),
@@ -394,6 +427,7 @@ pub static METHODS: &[Method] = &[
         unit: "a queen of a solution that the solver gives",
         tree: None,
         is_opaque: true,
+        keeps_none: None,
         expected_effort: estimate::solutions_alone,
         search: &|given, _| Box::new(Ilp::new(given)),
         traced: &|given, _| Box::new(IlpTrace::new(given)),
@@ -449,10 +483,26 @@ impl Method {
         }
     }
 
+    /// Checks that it searches from given queens, for a purpose.
+    ///
+    /// # Errors
+    /// [`Refusal`], which names the method and the reason.
+    pub fn check_given(&'static self, given: &Given, purpose: Purpose) -> Result<(), Refusal> {
+        self.check(given.order(), purpose)?;
+        match self.keeps_none {
+            _ if given.is_empty() => Ok(()),
+            Some(why) => Err(Refusal::KeepsNone { method: self, why }),
+            None if given.missing() == 0 => Err(Refusal::Complete(given.order())),
+            None => Ok(()),
+        }
+    }
+
     /// About how many queens it places, or permutations it tries, to find as many
-    /// solutions as there are; `None` if there is no estimate.
+    /// solutions as there are; `None` if there is no estimate, as where queens are given.
     #[must_use]
-    pub fn expected_effort(&self, board: Board) -> Option<f64> {
+    pub fn expected_effort(&self, given: impl Into<Given>) -> Option<f64> {
+        let given = given.into();
+        let board = given.is_empty().then_some(given.board())?;
         (self.expected_effort)(board)
     }
 
@@ -460,28 +510,28 @@ impl Method {
     /// by chance use the seed.
     ///
     /// # Errors
-    /// [`TooLarge`] for boards that the method does not take.
+    /// [`Refusal`] for boards that the method does not take.
     pub fn begin(
         &'static self,
         given: impl Into<Given>,
         seed: u64,
-    ) -> Result<Box<dyn Search>, TooLarge> {
+    ) -> Result<Box<dyn Search>, Refusal> {
         let given = given.into();
-        self.check(given.board().order(), Purpose::Find)?;
+        self.check_given(&given, Purpose::Find)?;
         Ok((self.search)(given, seed))
     }
 
     /// The same search in steps that can be shown.
     ///
     /// # Errors
-    /// [`TooLarge`] for boards that the method does not take.
+    /// [`Refusal`] for boards that the method does not take.
     pub fn traced(
         &'static self,
         given: impl Into<Given>,
         seed: u64,
-    ) -> Result<Box<dyn Traced>, TooLarge> {
+    ) -> Result<Box<dyn Traced>, Refusal> {
         let given = given.into();
-        self.check(given.board().order(), Purpose::Find)?;
+        self.check_given(&given, Purpose::Find)?;
         Ok((self.traced)(given, seed))
     }
 }

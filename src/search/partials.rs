@@ -1,8 +1,8 @@
-//! Partial solutions of the Lisp programs: queens in the first columns.
+//! Partial solutions of the Lisp programs: queens in the first columns of those that are open.
 
 use std::mem;
 
-use super::by_column;
+use super::by_column::OpenColumns;
 
 /// The most queens there can be.
 pub const MAX_QUEENS: usize = 14;
@@ -39,10 +39,10 @@ impl Partials {
         }
     }
 
-    /// The same without lists, on a board of this order.
-    pub fn walked(order: usize) -> Self {
+    /// The same without lists.
+    pub fn walked(columns: &OpenColumns) -> Self {
         Self::Walked {
-            before: Walk::new(order, 0),
+            before: Walk::new(columns, 0),
             kept: [[0; MAX_QUEENS]; MAX_NEWEST],
         }
     }
@@ -94,7 +94,7 @@ impl Partials {
                 *at = 0;
             }
             Self::Walked { before, .. } => {
-                *before = Walk::new(before.order(), before.queens() + 1);
+                *before = Walk::new(&before.columns, before.queens() + 1);
             }
         }
     }
@@ -200,7 +200,7 @@ impl PartialList {
 /// are found depth first, and not kept.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    order: u8,
+    columns: OpenColumns,
     queens: usize,
     /// The rows of the queens placed, the newest first, at the end of the array.
     rows: [u8; MAX_QUEENS],
@@ -210,9 +210,9 @@ pub struct Walk {
 
 impl Walk {
     /// At the first partial solution with this number of queens.
-    pub fn new(order: usize, queens: usize) -> Self {
+    pub fn new(columns: &OpenColumns, queens: usize) -> Self {
         let mut walk = Self {
-            order: order as u8,
+            columns: columns.clone(),
             queens,
             rows: [0; MAX_QUEENS],
             placed: 0,
@@ -220,11 +220,6 @@ impl Walk {
         };
         walk.descend(0);
         walk
-    }
-
-    /// The order of the board.
-    pub fn order(&self) -> usize {
-        self.order.into()
     }
 
     /// How many queens each partial solution has.
@@ -251,15 +246,14 @@ impl Walk {
 
     /// Places the queens that are missing, the next one on `row` or below.
     fn descend(&mut self, mut row: u8) {
-        let mut uncounted = 0;
         while self.placed < self.queens {
-            if row == self.order {
+            if usize::from(row) == self.columns.order() {
                 let Some(last) = self.remove() else {
                     self.ended = true;
                     return;
                 };
                 row = last + 1;
-            } else if by_column::is_safe(row, self.rows().iter().copied(), &mut uncounted) {
+            } else if self.is_safe(row) {
                 self.placed += 1;
                 self.rows[MAX_QUEENS - self.placed] = row;
                 row = 0;
@@ -267,6 +261,11 @@ impl Walk {
                 row += 1;
             }
         }
+    }
+
+    fn is_safe(&self, row: u8) -> bool {
+        let earlier = self.rows().iter().copied();
+        self.columns.is_safe(row, earlier, &mut 0)
     }
 
     /// Removes the newest queen; says on which row it was.
@@ -280,6 +279,7 @@ impl Walk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
 
     #[test]
     fn what_was_pushed_is_got() {
@@ -298,7 +298,8 @@ mod tests {
     #[test]
     fn partial_solutions_come_in_the_order_of_the_list() {
         let all = |order, queens| {
-            let mut walk = Walk::new(order, queens);
+            let columns = OpenColumns::of(&Board::new(order).unwrap().into());
+            let mut walk = Walk::new(&columns, queens);
             let mut all = Vec::new();
             while let Some(rows) = walk.get() {
                 all.push(rows.to_vec());

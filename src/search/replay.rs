@@ -341,7 +341,7 @@ impl Replay {
                 Trace {
                     place,
                     stages,
-                    ..Trace::before_the_first_step()
+                    ..Trace::before_the_first_step(&self.entry.given)
                 }
             }
             _ => self.with_waste(self.search.trace(&self.last)),

@@ -18,7 +18,7 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    methods::{METHODS, Method, Purpose, TooLarge},
+    methods::{METHODS, Method, Purpose, Refusal},
     pace::Pace,
     step::{Search, Step},
     stopwatch::Stopwatch,
@@ -289,7 +289,7 @@ impl Sweep {
 }
 
 impl Running {
-    fn new(method: &'static Method, board: Board, spec: SweepSpec) -> Result<Self, TooLarge> {
+    fn new(method: &'static Method, board: Board, spec: SweepSpec) -> Result<Self, Refusal> {
         let stopwatch = Stopwatch::start();
         let search = method.begin(board, spec.seed)?;
         let enough = spec.wanted.or_else(|| counts::solutions(board.order()));

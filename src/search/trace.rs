@@ -11,7 +11,7 @@ use super::{
     step::{Search, Step},
     tree::Place,
 };
-use crate::puzzle::{Board, Line, Position, Square};
+use crate::puzzle::{Board, Given, Line, Position, Square};
 
 /// A search that says what each step did and why, and that can be copied, so that
 /// it can be run again from any step.
@@ -139,11 +139,20 @@ pub enum Event {
 impl Trace {
     /// What there is to see before the first step.
     #[must_use]
-    pub fn before_the_first_step() -> Self {
-        let why = "The board is empty: no step has been made yet.";
+    pub fn before_the_first_step(given: &Given) -> Self {
+        let what = match given.len() {
+            0 => "The board is empty".into(),
+            1 => "1 queen is given".into(),
+            many => format!("{many} queens are given"),
+        };
         Self {
             line: None,
-            ..Self::new(Event::Note, 0, why)
+            queens: given.queens().collect(),
+            ..Self::new(
+                Event::Note,
+                0,
+                format!("{what}: no step has been made yet."),
+            )
         }
     }
 
@@ -314,7 +323,7 @@ mod tests {
         let trace = |event| Trace {
             queens: vec![placed, tested],
             event,
-            ..Trace::before_the_first_step()
+            ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
         };
         assert_eq!(trace(Event::Note).depth(), 2);
         let attacker = placed;

@@ -247,9 +247,12 @@ impl Tried {
     }
 }
 
-/// The free squares of the row below queens on the first rows, from the left.
+/// The free squares of the row below queens on the first rows, from the left. Rows with a given
+/// queen are passed over.
 pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
-    let row = queens.len();
+    let Some(row) = given.open_rows().nth(queens.len()) else {
+        return Vec::new();
+    };
     free(
         given,
         queens,
@@ -258,9 +261,11 @@ pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
 }
 
 /// The free squares of the column to the right of queens in the first columns, from the
-/// top.
+/// top. Columns with a given queen are passed over.
 pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
-    let column = queens.len();
+    let Some(column) = given.open_columns().nth(queens.len()) else {
+        return Vec::new();
+    };
     free(
         given,
         queens,
@@ -268,11 +273,12 @@ pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
     )
 }
 
-/// Those of some squares that are on the board and that no queen attacks.
+/// Those of some squares that no queen attacks.
 fn free(given: Given, queens: &[Square], squares: impl Iterator<Item = Square>) -> Vec<Square> {
-    let is_attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
+    let attacks = |queen: &Square, square| queen.attacks(square).is_some();
+    let is_attacked = |square| queens.iter().any(|queen| attacks(queen, square));
     squares
-        .filter(|&square| given.board().contains(square) && !is_attacked(square))
+        .filter(|&square| given.attacker(square).is_none() && !is_attacked(square))
         .collect()
 }
 

@@ -15,7 +15,7 @@ use crate::{
     numbers::{self, grouped},
     puzzle::counts,
     search::{
-        Finds, METHODS, Method,
+        Finds, METHODS, Method, Refusal,
         methods::Shuffle,
         sweep::{Figures, MEASURABLE, Outcome, Point, Reach, ratios, reaches},
     },
@@ -48,7 +48,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
             let all = would_take(estimate);
             format!("not run, order {stopped_at} was stopped{all}")
         }
-        (Outcome::Skipped(error), _) => {
+        (Outcome::Skipped(Refusal::TooLarge(error)), _) => {
             let limit = error.method.limit(error.purpose);
             let max_order = grouped(limit.max_order as u64);
             format!(
@@ -56,6 +56,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
                 limit.reason
             )
         }
+        (Outcome::Skipped(error), _) => format!("skipped: {error}"),
         (Outcome::Stopped { figures, estimate }, Swept::Methods { .. }) => {
             stopped(figures, counts::solutions(point.order), estimate)
         }

@@ -65,11 +65,12 @@ fn figures_are_aligned_and_what_is_missing_is_a_dash() {
         },
         estimate: Some(Duration::from_mins(3)),
     };
-    let skipped = Outcome::Skipped(TooLarge {
+    let skipped = TooLarge {
         order: 29,
         method: Method::by_name("ilp").unwrap(),
         purpose: Purpose::Find,
-    });
+    };
+    let skipped = Outcome::Skipped(skipped.into());
     let points = [
         done("columns", Effort::Nodes(2_056), Some(40_282), 250),
         done("shuffle", Effort::Tries(40_320), None, 1_250_500),

@@ -89,7 +89,7 @@ mod tests {
             let position = Position::new(board, squares).unwrap();
             let dead = DeadLines::of(&position);
             for (axis, lines) in [(Axis::Row, dead.rows), (Axis::Column, dead.columns)] {
-                let filling = Filling::InOrder { axis, order: 7 };
+                let filling = Filling::InOrder { axis, given: board.into() };
                 let searched = filling.dead_rows(position.queens().collect());
                 let searched: Vec<usize> = searched.iter().map(|dead| dead.line).collect();
                 prop_assert_eq!(lines, searched);

@@ -75,7 +75,7 @@ mod tests {
         let trace = Trace {
             queens: vec![square(0, 0), square(1, 2)],
             tried: vec![square(1, 0), square(1, 1), square(2, 3)],
-            ..Trace::before_the_first_step()
+            ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
         };
         for (answer, questions, expected) in [
             ((0, 0), Questions::EveryStep, Mistake::StaysPlaced),

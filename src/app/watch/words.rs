@@ -175,7 +175,7 @@ mod tests {
             trace: Trace {
                 queens,
                 why: "The reason.".into(),
-                ..Trace::before_the_first_step()
+                ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
             },
             at_solution: false,
             landmark: None,

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::puzzle::Board;
 
 /// The definition: no queen, and every square attacked. A row dies with the first queen
 /// after which that holds.
@@ -84,15 +85,10 @@ fn the_queen_in_the_middle_of_order_3_kills_the_middle_row() {
     assert_eq!(found(3, Axis::Row, &[Square::new(0, 0)]), []);
 }
 
-const ROWS: Filling = Filling::InOrder {
-    axis: Axis::Row,
-    order: 100,
-};
-
-const COLUMNS: Filling = Filling::InOrder {
-    axis: Axis::Column,
-    order: 100,
-};
+fn in_order(axis: Axis, order: usize) -> Filling {
+    let given = Board::new(order).unwrap().into();
+    Filling::InOrder { axis, given }
+}
 
 /// What is said of the step that places the last of these queens, each on its line.
 fn explained(filling: Filling, columns: &[usize]) -> String {
@@ -120,7 +116,6 @@ fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadRow> {
 
 #[test]
 fn the_moment_of_death_in_words() {
-    let in_order = |axis, order| Filling::InOrder { axis, order };
     for (filling, places, expected) in [
         // Step 12 of order 4: two of the three queens suffice.
         (
@@ -150,13 +145,15 @@ fn the_moment_of_death_in_words() {
 fn several_rows_die_at_once() {
     for (filling, lines, last, expected) in [
         (
-            COLUMNS,
+            in_order(Axis::Column, 100),
             &[4, 5, 7][..],
             3,
             "Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.",
         ),
         (
-            Filling::ByChoice { order: 8 },
+            Filling::ByChoice {
+                given: Board::new(8).unwrap().into(),
+            },
             &[2, 4],
             3,
             "Rows 2 and 4 are dead now: all of them are attacked.",
@@ -176,12 +173,16 @@ fn below_a_dead_row_it_is_said_since_when() {
     let placed = Some(dead[0].killer);
     for placed in [placed, None] {
         assert_eq!(
-            ROWS.explain("Why.".into(), &[], placed, &dead).zero_based(),
+            in_order(Axis::Row, 100)
+                .explain("Why.".into(), &[], placed, &dead)
+                .zero_based(),
             "Why. Row 9 has been dead since row 2."
         );
     }
     assert_eq!(
-        ROWS.explain("Why.".into(), &[], None, &[]).zero_based(),
+        in_order(Axis::Row, 100)
+            .explain("Why.".into(), &[], None, &[])
+            .zero_based(),
         "Why."
     );
 }
@@ -193,7 +194,8 @@ fn sentences_keep_to_their_length() {
     let mut endings = Vec::new();
     for length in 1..=200 {
         let why = "x".repeat(length);
-        let explained = COLUMNS.explain(why.into(), &[], Some(dead[0].killer), &dead);
+        let explained =
+            in_order(Axis::Column, 100).explain(why.into(), &[], Some(dead[0].killer), &dead);
         let explained = explained.zero_based();
         assert!(explained.len() <= MAX_LENGTH.max(length));
         let ending = explained[length..].to_owned();

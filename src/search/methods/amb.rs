@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::{
     puzzle::{Given, Square},
     search::{
-        by_column,
+        by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
         sentence::{Part, Sentence, sentence},
@@ -74,7 +74,8 @@ pub const TREE: Tree = Tree {
 /// order of [`Columns`](super::Columns).
 #[derive(Clone, Debug)]
 pub struct Amb {
-    order: usize,
+    given: Given,
+    columns: OpenColumns,
     machine: Machine,
     /// Choices whose requirement is met: queens on the board.
     met: usize,
@@ -148,13 +149,14 @@ impl Amb {
     /// The largest order. Nobody could wait for its first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search from the empty board, of an order that [`Amb::MAX_ORDER`] allows.
+    /// A search for the queens that are missing on a board, of an order that [`Amb::MAX_ORDER`]
+    /// allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
-        let board = given.board();
         Self {
-            order: board.order(),
+            columns: OpenColumns::of(&given),
+            given,
             machine: Machine::default(),
             met: 0,
             next: Next::Choose,
@@ -167,24 +169,25 @@ impl Amb {
     fn require_safe(&mut self) -> Step {
         let mut rows = self.machine.points.iter().rev().map(|point| point.chosen);
         let newest = rows.next().unwrap_or_default();
-        if !by_column::is_safe(newest, rows.clone(), &mut self.checks) {
+        if !self.columns.is_safe(newest, rows.clone(), &mut self.checks) {
             self.next = Next::Fail;
             return Step::Rejected;
         }
         self.met += 1;
         self.nodes += 1;
-        if self.met < self.order {
+        if self.met < self.columns.len() {
             self.next = Next::Choose;
             return Step::Placed;
         }
         // Failing after a solution leads to the next one.
         self.next = Next::Fail;
-        Step::Found(by_column::solution(newest, rows, self.order))
+        Step::Found(self.columns.solution(newest, rows))
     }
 
     /// The queen of a choice, if there is such a choice.
-    fn queen(&self, column: usize) -> Option<Square> {
-        let point = self.machine.points.get(column)?;
+    fn queen(&self, choice: usize) -> Option<Square> {
+        let point = self.machine.points.get(choice)?;
+        let column = self.columns.column(choice);
         Some(Square::new(point.chosen.into(), column))
     }
 
@@ -226,7 +229,8 @@ impl Amb {
             _ => Some(format!("{older} earlier choices").into()),
         };
         let listed = points.iter().enumerate().skip(older);
-        let lines = listed.map(|(column, point)| {
+        let lines = listed.map(|(choice, point)| {
+            let column = self.columns.column(choice);
             let Range { start, end } = point.alternatives;
             let left = match end - start {
                 0 => "no row".into(),
@@ -254,8 +258,9 @@ impl Amb {
     /// The rows that were chosen before, for each column.
     fn tried(&self) -> Vec<Square> {
         let columns = self.machine.points.iter().enumerate();
-        let tried = columns.flat_map(|(column, point)| {
-            let next = if column < self.met {
+        let tried = columns.flat_map(|(choice, point)| {
+            let column = self.columns.column(choice);
+            let next = if choice < self.met {
                 point.chosen
             } else {
                 point.alternatives.start
@@ -271,7 +276,7 @@ impl Search for Amb {
     /// choice point.
     fn step(&mut self) -> Step {
         let outcome = match self.next {
-            Next::Choose => self.machine.choose(0..self.order as u8),
+            Next::Choose => self.machine.choose(0..self.columns.order() as u8),
             Next::Fail if self.met > 0 && self.met == self.machine.points.len() => {
                 self.met -= 1;
                 return Step::Backtracked;
@@ -300,7 +305,7 @@ impl Search for Amb {
 
 impl Traced for Amb {
     fn record(&self, step: &Step) -> Trace {
-        let choice = Square::new(0, self.met);
+        let choice = Square::new(0, self.columns.column(self.met));
         let choice = self.queen(self.met).unwrap_or(choice);
         let record = match (step, self.placed()) {
             (Step::Placed, Some(queen)) => {
@@ -319,12 +324,12 @@ impl Traced for Amb {
                 Trace::new(Event::Solved(queen), COLLECT, why)
             }
             (Step::Rejected, _) => {
-                let attacker = by_column::attacker(choice, &self.rows());
+                let attacker = self.columns.attacker(choice, &self.rows());
                 Trace::clash(choice, attacker, REQUIRE)
             }
             (Step::Backtracked, _) => {
                 let Square { row, column } = choice;
-                let why = if column + 1 == self.order {
+                let why = if self.met + 1 == self.columns.len() {
                     sentence![
                         "To find another solution, the program fails: the queen on ",
                         choice,
@@ -342,12 +347,12 @@ impl Traced for Amb {
                 Trace::new(Event::Backtracked(choice), CHOICE, why)
             }
             (Step::Working | Step::Placed, _) => {
-                let column = self.machine.points.len();
-                let before = match column {
+                let choice = self.machine.points.len();
+                let before = match choice {
                     0 => "and no choice was made before.",
                     _ => "so the program goes back to the choice before.",
                 };
-                let column = Part::Column(column);
+                let column = Part::Column(self.columns.column(choice));
                 let why = sentence!["Column ", column, " has no row left to choose, ", before];
                 Trace::new(Event::Note, NO_ITEM, why)
             }
@@ -357,7 +362,7 @@ impl Traced for Amb {
             }
         };
         Trace {
-            queens: by_column::queens(&self.rows()).collect(),
+            queens: self.columns.with_given(&self.rows()),
             variables: self.variables(step),
             notes: self.notes(),
             tried: self.tried(),
@@ -382,7 +387,7 @@ impl Traced for Amb {
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
             axis: Axis::Column,
-            order: self.order,
+            given: self.given,
         })
     }
 

@@ -80,10 +80,15 @@ pub const TREE: Tree = Tree {
 /// from the top down, then on those of the two diagonals above, left then right, from the
 /// tested square to the edge. It ends at the first queen found. Its checks are the
 /// questions that the queens above answer to the same end, from the lowest up.
+///
+/// Rows with a given queen are passed over. Given queens below are looked for and asked last.
 #[derive(Clone, Debug)]
 pub struct Backtracking {
+    given: Given,
+    /// The row below the last given queen; 0 without any.
+    given_end: usize,
     order: usize,
-    /// The column of the queen on each row from the top.
+    /// The column of the queen on each row from the top, given ones among them.
     queens: Vec<u32>,
     /// The column to try next, on the row below the queens.
     column: usize,
@@ -96,20 +101,43 @@ impl Backtracking {
     /// The largest order. Nobody could wait for its first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search from the empty board, of an order that [`Backtracking::MAX_ORDER`] allows.
+    /// A search for the queens that are missing on a board, of an order that
+    /// [`Backtracking::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
-        let board = given.board();
-        let order = board.order();
-        Self {
+        let order = given.order();
+        let mut search = Self {
+            given,
+            given_end: given.queens().last().map_or(0, |queen| queen.row + 1),
             order,
             queens: Vec::with_capacity(order),
             column: 0,
             nodes: 0,
             checks: 0,
             squares: 0,
+        };
+        search.pass_given();
+        search
+    }
+
+    /// Goes on to the next row without a given queen.
+    fn pass_given(&mut self) {
+        while let Some(column) = self.given.on_row(self.queens.len()) {
+            self.queens.push(column as u32);
         }
+    }
+
+    /// The row of the queen placed last.
+    fn newest(&self) -> Option<usize> {
+        let mut rows = (0..self.queens.len()).rev();
+        rows.find(|&row| self.given.on_row(row).is_none())
+    }
+
+    /// The given queens below the row to try.
+    fn given_below(&self) -> impl Iterator<Item = Square> {
+        let below = self.queens.len()..self.given_end;
+        below.filter_map(|row| Some(Square::new(row, self.given.on_row(row)?)))
     }
 
     /// The queen that attacks `column` of the row to try, and how many squares were
@@ -127,16 +155,28 @@ impl Backtracking {
                 return (Some(Square::new(row, column)), squares);
             }
         }
+        let tested = Square::new(row, column);
+        for queen in self.given_below() {
+            squares += 1;
+            if queen.attacks(tested).is_some() {
+                return (Some(queen), squares);
+            }
+        }
         (None, squares)
     }
 
     /// How many of the queens above have to be asked, from the lowest up, until one attacks
-    /// `column` of the row to try. `attacker` does, if any does.
+    /// `column` of the row to try. `attacker` does, if any does; given queens below are asked
+    /// after those above.
     fn asked(&self, column: usize, attacker: Option<Square>) -> usize {
         let row = self.queens.len();
         let Some(attacker) = attacker else {
-            return row;
+            return row + self.given_below().count();
         };
+        if attacker.row > row {
+            let nearer = self.given_below().take_while(|&queen| queen != attacker);
+            return row + nearer.count() + 1;
+        }
         let below = self.queens[attacker.row + 1..].iter().rev().zip(1..);
         let attacks = |(&queen, distance)| {
             let aside = column.abs_diff(queen as usize);
@@ -146,11 +186,11 @@ impl Backtracking {
         nearer.map_or(row - attacker.row, |nearer| nearer + 1)
     }
 
-    fn queens(&self) -> Vec<Square> {
+    /// The queens that were placed, without given ones.
+    fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let queens = self.queens.iter().enumerate();
-        queens
-            .map(|(row, &column)| Square::new(row, column as usize))
-            .collect()
+        let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
+        queens.filter(|&queen| !self.given.contains(queen))
     }
 
     /// The square tried last, or the one whose queen was removed: one to the left of
@@ -164,13 +204,12 @@ impl Search for Backtracking {
     /// Tries one square, or removes one queen.
     fn step(&mut self) -> Step {
         if self.queens.len() == self.order || self.column == self.order {
-            return match self.queens.pop() {
-                Some(column) => {
-                    self.column = column as usize + 1;
-                    Step::Backtracked
-                }
-                None => Step::Exhausted,
+            let Some(row) = self.newest() else {
+                return Step::Exhausted;
             };
+            self.column = self.queens[row] as usize + 1;
+            self.queens.truncate(row);
+            return Step::Backtracked;
         }
         let column = self.column;
         self.column += 1;
@@ -181,6 +220,7 @@ impl Search for Backtracking {
             return Step::Rejected;
         }
         self.queens.push(column as u32);
+        self.pass_given();
         self.column = 0;
         self.nodes += 1;
         if self.queens.len() == self.order {
@@ -203,7 +243,7 @@ impl Search for Backtracking {
     }
 
     fn depth(&self) -> usize {
-        self.queens.len()
+        self.placed_queens().count()
     }
 }
 
@@ -232,16 +272,16 @@ impl Traced for Backtracking {
                 (Some(tried), "yes", Trace::clash(tried, attacker, line))
             }
             Step::Backtracked => {
-                let why = if tried.row + 1 == self.order {
-                    trace::to_find_another(tried)
-                } else {
-                    sentence![
+                let mut below = self.given.open_rows().filter(|&row| row > tried.row);
+                let why = match below.next() {
+                    None => trace::to_find_another(tried),
+                    Some(row) => sentence![
                         "Every square of row ",
-                        Part::Row(tried.row + 1),
+                        Part::Row(row),
                         " is attacked or tried: back to row ",
                         Part::Row(tried.row),
                         ", whose queen is removed."
-                    ]
+                    ],
                 };
                 let removed = Trace::new(Event::Backtracked(tried), CLEAR, why);
                 (Some(tried), "no", removed)
@@ -249,7 +289,7 @@ impl Traced for Backtracking {
             Step::Working | Step::Exhausted => {
                 let why = sentence![
                     "Every square of row ",
-                    Part::Row(0),
+                    Part::Row(self.queens.len()),
                     " has been tried: there are no more solutions."
                 ];
                 (None, "no", Trace::new(Event::Note, END, why))
@@ -263,24 +303,23 @@ impl Traced for Backtracking {
             ]
         });
         variables.push(Variable::list("board", &self.queens));
-        let queens = self.queens();
         // The squares to the left of the queens, and of the next one to try.
-        let next = (queens.len() < self.order).then_some(self.column);
-        let tried = queens.iter().map(|queen| queen.column).chain(next);
-        let tried = tried.enumerate();
+        let row = self.queens.len();
+        let next = (row < self.order).then_some(Square::new(row, self.column));
+        let tried = self.placed_queens().chain(next);
         Trace {
             variables,
             tried: tried
-                .flat_map(|(row, next)| Axis::Row.before(row, next))
+                .flat_map(|Square { row, column }| Axis::Row.before(row, column))
                 .collect(),
-            queens,
+            queens: self.given.queens().chain(self.placed_queens()).collect(),
             ..record
         }
     }
 
     fn placed(&self) -> Option<Square> {
-        let row = self.queens.len().checked_sub(1)?;
-        Some(Square::new(row, *self.queens.last()? as usize))
+        let row = self.newest()?;
+        Some(Square::new(row, *self.queens.get(row)? as usize))
     }
 
     fn place(&self, _: &Step) -> Option<Place> {
@@ -289,13 +328,13 @@ impl Traced for Backtracking {
             column if column == self.order => Tried::Everything,
             _ => Tried::UpTo(self.tried()),
         };
-        Some(Place::new(self.queens(), tried))
+        Some(Place::new(self.placed_queens().collect(), tried))
     }
 
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
             axis: Axis::Row,
-            order: self.order,
+            given: self.given,
         })
     }
 

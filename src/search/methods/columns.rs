@@ -2,9 +2,9 @@
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Given, Square},
+    puzzle::{Given, Square},
     search::{
-        by_column::{self, queens_in_words},
+        by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
         partials::{MAX_QUEENS, Partials},
@@ -67,7 +67,8 @@ pub const TREE: Tree = Tree {
 /// and so on. Solutions are not listed but returned at once.
 #[derive(Clone, Debug)]
 pub struct Columns {
-    order: usize,
+    given: Given,
+    open: OpenColumns,
     /// The partial solutions on the columns before, at the one being extended.
     partials: Partials,
     /// The row to try next beside it.
@@ -83,27 +84,26 @@ impl Columns {
     /// 900 MB.
     pub const MAX_ORDER: usize = MAX_QUEENS;
 
-    /// A search from the empty board, of an order that [`Columns::MAX_ORDER`] allows.
+    /// A search for the queens that are missing on a board, of an order that
+    /// [`Columns::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
-        let given = given.into();
-        let board = given.board();
-        Self::with(board, Partials::listed())
+        Self::with(given.into(), |_| Partials::listed())
     }
 
     /// The same search without lists: it finds their items again for each column.
     /// That takes more time and hardly any memory.
     #[must_use]
     pub fn walked(given: impl Into<Given>) -> Self {
-        let given = given.into();
-        let board = given.board();
-        Self::with(board, Partials::walked(board.order()))
+        Self::with(given.into(), Partials::walked)
     }
 
-    fn with(board: Board, partials: Partials) -> Self {
+    fn with(given: Given, partials: impl FnOnce(&OpenColumns) -> Partials) -> Self {
+        let open = OpenColumns::of(&given);
         Self {
-            order: board.order(),
-            partials,
+            given,
+            partials: partials(&open),
+            open,
             row: 0,
             counts: vec![1, 0],
             nodes: 0,
@@ -111,13 +111,18 @@ impl Columns {
         }
     }
 
-    /// The column that gets a queen now.
-    fn column(&self) -> usize {
+    /// How many queens were placed before the one that is placed now.
+    fn placed_before(&self) -> usize {
         self.counts.len() - 2
     }
 
+    /// The column that gets a queen now.
+    fn column(&self) -> usize {
+        self.open.column(self.placed_before())
+    }
+
     fn next_column(&mut self) -> Step {
-        if self.column() + 1 == self.order {
+        if self.placed_before() + 1 == self.open.len() {
             self.partials.clear();
             return Step::Exhausted;
         }
@@ -136,8 +141,8 @@ impl Columns {
 
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
-        let column = self.column();
-        let queens = queens_in_words(column);
+        let (before, column) = (self.placed_before(), self.column());
+        let queens = queens_in_words(before);
         let why = if *step == Step::Exhausted {
             sentence![
                 format!("Every way to place {queens} has been tried with every row of column "),
@@ -145,7 +150,7 @@ impl Columns {
                 ": there are no more solutions."
             ]
         } else {
-            let ways = grouped(self.counts.get(column).copied().unwrap_or_default());
+            let ways = grouped(self.counts.get(before).copied().unwrap_or_default());
             sentence![
                 format!("All {ways} ways to place {queens} are known. "),
                 "Each is tried with a queen on every row of column ",
@@ -155,9 +160,10 @@ impl Columns {
         };
         let (line, k) = match step {
             Step::Exhausted => (END, None),
-            _ => (LIST, Some(Variable::new("k", column + 1))),
+            _ => (LIST, Some(Variable::new("k", before + 1))),
         };
         Trace {
+            queens: self.open.with_given(&[]),
             variables: k.into_iter().collect(),
             ..Trace::new(Event::Note, line, why)
         }
@@ -170,26 +176,28 @@ impl Columns {
         let outcome = if let Step::Found(_) = step {
             format!(": every column has a queen, so this is solution number {number}.")
         } else {
-            let queens = queens_in_words(tested.column + 1);
+            let queens = queens_in_words(earlier.len() + 1);
             format!(": this is way number {number} to place {queens}.")
         };
         // The rows before this one were tried beside the same queens.
         let next = tested.row + usize::from(*step == Step::Rejected);
         Trace {
             variables: vec![
-                Variable::new("k", tested.column + 1),
+                Variable::new("k", earlier.len() + 1),
                 Variable::lisp_list("rest", earlier.iter().rev()),
                 Variable::new("row", tested.row),
             ],
             tried: Axis::Column.before(tested.column, next).collect(),
-            ..by_column::record(step, tested, earlier, [ADJOIN, TEST], outcome)
+            ..self
+                .open
+                .record(step, tested, earlier, [ADJOIN, TEST], outcome)
         }
     }
 
     /// How long the list is for each number of queens, and the newest items of the
     /// last one.
     fn notes(&self, step: &Step) -> Vec<Sentence> {
-        let current = self.column() + 1;
+        let current = self.placed_before() + 1;
         let lengths = self.counts.iter().enumerate().map(|(queens, &count)| {
             let so_far = if queens == current && *step != Step::Exhausted {
                 " so far"
@@ -202,15 +210,15 @@ impl Columns {
         let mut notes: Vec<Sentence> = lengths.collect();
         // Solutions are not kept.
         let kept = match self.counts.last() {
-            Some(&kept) if current < self.order => kept,
+            Some(&kept) if current < self.open.len() => kept,
             _ => 0,
         };
         if kept > 0 {
             notes.push(sentence![
                 "The newest, as the rows of columns ",
-                Part::Column(0),
+                Part::Column(self.open.column(0)),
                 ", ",
-                Part::Column(1),
+                Part::Column(self.open.column(1)),
                 " and so on:"
             ]);
         }
@@ -224,7 +232,7 @@ impl Columns {
 impl Search for Columns {
     /// Extends one partial solution by one queen, if it is safe there.
     fn step(&mut self) -> Step {
-        if usize::from(self.row) == self.order {
+        if usize::from(self.row) == self.open.order() {
             self.row = 0;
             self.partials.advance();
         }
@@ -234,11 +242,11 @@ impl Search for Columns {
         let row = self.row;
         self.row += 1;
         let earlier = earlier.iter().copied();
-        if !by_column::is_safe(row, earlier.clone(), &mut self.checks) {
+        if !self.open.is_safe(row, earlier.clone(), &mut self.checks) {
             return Step::Rejected;
         }
-        let step = if self.counts.len() > self.order {
-            Step::Found(by_column::solution(row, earlier, self.order))
+        let step = if self.counts.len() > self.open.len() {
+            Step::Found(self.open.solution(row, earlier))
         } else {
             self.partials.keep(row);
             Step::Placed
@@ -260,7 +268,7 @@ impl Search for Columns {
     }
 
     fn depth(&self) -> usize {
-        self.column()
+        self.placed_before()
     }
 }
 
@@ -287,14 +295,14 @@ impl Traced for Columns {
         let Some(earlier) = self.partials.get() else {
             return Some(Place::new(Vec::new(), Tried::Everything));
         };
-        let mut path: Vec<Square> = by_column::queens(earlier).collect();
+        let mut path: Vec<Square> = self.open.queens(earlier).collect();
         path.reverse();
         let tried = self.placed().map_or(Tried::Nothing, Tried::UpTo);
         Some(Place::new(path, tried))
     }
 
     fn filling(&self) -> Option<Filling> {
-        Some(Filling::FromLists { order: self.order })
+        Some(Filling::FromLists { given: self.given })
     }
 
     fn earlier(&self) -> Option<&[u8]> {
@@ -313,6 +321,7 @@ impl Traced for Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
 
     fn columns(order: usize) -> Columns {
         Columns::new(Board::new(order).unwrap())

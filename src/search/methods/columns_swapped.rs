@@ -39,7 +39,7 @@ use std::mem;
 use crate::{
     puzzle::{Board, Given, Square},
     search::{
-        by_column::{self, queens_in_words},
+        by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Axis, Filling},
         partials::PartialList,
@@ -115,6 +115,8 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 /// row of the queen in the last column, then in the last but one, and so on.
 #[derive(Clone, Debug)]
 pub struct ColumnsSwapped {
+    board: Board,
+    columns: OpenColumns,
     order: usize,
     /// The running calls, outermost first, then the memory of those they will make.
     frames: Vec<Frame>,
@@ -149,6 +151,8 @@ impl ColumnsSwapped {
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {
+            board,
+            columns: OpenColumns::of(&board.into()),
             order,
             frames: (1..=order).rev().map(Frame::new).collect(),
             depth: 1,
@@ -240,7 +244,9 @@ impl ColumnsSwapped {
             ],
             // The rows before this one were tried beside all queens before.
             tried: Axis::Column.before(tested.column, tested.row).collect(),
-            ..by_column::record(step, tested, earlier, [ADJOIN, TEST], outcome)
+            ..self
+                .columns
+                .record(step, tested, earlier, [ADJOIN, TEST], outcome)
         }
     }
 }
@@ -377,12 +383,15 @@ impl Search for ColumnsSwapped {
         };
         frame.next += 1;
         let rows = earlier.iter().copied();
-        if !by_column::is_safe(frame.row, rows.clone(), &mut self.checks) {
+        if !self
+            .columns
+            .is_safe(frame.row, rows.clone(), &mut self.checks)
+        {
             return Step::Rejected;
         }
         self.nodes += 1;
         if frame.queens == self.order {
-            Step::Found(by_column::solution(frame.row, rows, self.order))
+            Step::Found(self.columns.solution(frame.row, rows))
         } else {
             frame.kept.push(frame.row, earlier);
             Step::Placed
@@ -431,7 +440,9 @@ impl Traced for ColumnsSwapped {
     }
 
     fn filling(&self) -> Option<Filling> {
-        Some(Filling::FromLists { order: self.order })
+        Some(Filling::FromLists {
+            given: self.board.into(),
+        })
     }
 
     fn earlier(&self) -> Option<&[u8]> {
@@ -445,6 +456,7 @@ impl Traced for ColumnsSwapped {
         let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
         Box::new(Self {
             frames: self.calls().iter().cloned().chain(to_come).collect(),
+            columns: self.columns.clone(),
             ..*self
         })
     }

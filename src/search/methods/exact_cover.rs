@@ -180,12 +180,11 @@ fn heads(order: usize) -> usize {
 /// The squares on which it tries a queen after these: those of the row or column with the
 /// fewest.
 fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
-    let board = given.board();
-    if board.order() > OpenItems::MAX_ORDER {
+    if given.order() > OpenItems::MAX_ORDER {
         return Vec::new();
     }
-    let mut open = OpenItems::of(board.order(), Item::all(board.order()));
-    for &queen in queens {
+    let mut open = OpenItems::of(given.order(), Item::all(given.order()));
+    for queen in given.queens().chain(queens.iter().copied()) {
         open.place(queen);
     }
     open.fewest().map_or_else(Vec::new, |(item, free)| {
@@ -195,7 +194,7 @@ fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
 
 impl FreeSquares for Links {
     const MANNER: Manner = Manner {
-        filling: |order| Filling::ByItem { order },
+        filling: |given| Filling::ByItem { given },
         items: |order| Item::all(order).collect(),
         either: "row or column",
         every: "row and column",
@@ -297,6 +296,14 @@ impl FreeSquares for Links {
     fn next(&self, item: Link, tried: Option<Link>) -> Option<Link> {
         let next = self.nodes[usize::from(tried.unwrap_or(item))].down;
         (next != item).then_some(next)
+    }
+
+    fn give(&mut self, queen: Square) {
+        let option = heads(self.order) + NODES * (queen.row * self.order + queen.column);
+        if let Some(row) = self.nodes.get(option) {
+            self.cover(row.item);
+            self.place(option as Link);
+        }
     }
 
     /// Covers the other items of an option.

@@ -53,12 +53,15 @@ pub static CODE: Code = Code {
 /// solution already found, those of its squares add up to at most n − 1.
 ///
 /// To keep the calls of the solver short, the queen of row 0 is fixed, to one column after
-/// the other. A call that still takes long is made in parts, a step each. The work of the
+/// the other; with given queens, whose variables are 1, that of the first row without one. A call that still takes long is made in parts, a step each. The work of the
 /// solver is not counted: there are no checks, and the nodes are the queens of its answers.
 #[derive(Clone, Debug)]
 pub struct Ilp {
+    given: Given,
     order: usize,
-    /// The column of the queen on row 0; the order when all are done.
+    /// The row whose queen is fixed: the first one without a given queen.
+    row: usize,
+    /// The column of that queen; the order when all are done.
     column: usize,
     /// The solutions found with that queen.
     found: Vec<Solution>,
@@ -89,18 +92,25 @@ impl Ilp {
     /// seconds.
     pub const MAX_ORDER_TO_LIST: usize = 10;
 
-    /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
+    /// A search for the queens that are missing on a board, of an order that [`Ilp::MAX_ORDER`]
+    /// allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
-        let board = given.board();
         Self {
-            order: board.order(),
+            given,
+            order: given.order(),
+            row: given.open_rows().next().unwrap_or_default(),
             column: 0,
             found: Vec::new(),
             call: None,
             nodes: 0,
         }
+    }
+
+    /// The queen that is fixed.
+    fn fixed(&self) -> Square {
+        Square::new(self.row, self.column)
     }
 
     /// Calls the solver for the next solution, or lets it continue.
@@ -114,7 +124,7 @@ impl Ilp {
         let size = self.order * self.order;
         let squares: Vec<microlp::Variable> =
             (0..size).map(|_| problem.add_binary_var(0.0)).collect();
-        for constraint in constraints(self.order, self.column, &self.found) {
+        for constraint in constraints(&self.given, self.fixed(), &self.found) {
             let mut queens = LinearExpr::empty();
             for square in constraint.squares {
                 queens.add(squares[square.row * self.order + square.column], 1.0);
@@ -190,9 +200,9 @@ impl Constraint {
     }
 }
 
-/// The program of an order with the queen of row 0 in `column`, whose answer is none
-/// of the solutions found.
-fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constraint> {
+/// The program of a board with one more queen fixed, whose answer is none of the solutions found.
+fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constraint> {
+    let order = given.order();
     let board = (0..order * order).map(|square| Square::new(square / order, square % order));
     let mut constraints = Vec::new();
     let mut add = |kind, sum, among: &dyn Fn(&Square) -> bool| {
@@ -228,10 +238,14 @@ fn constraints(order: usize, column: usize, found: &[Solution]) -> Vec<Constrain
             &|square| found.queens().any(|queen| queen == *square),
         );
     }
-    let fixed = Square::new(0, column);
-    add("Queens fixed on the top row", Sum::One, &|square| {
-        *square == fixed
-    });
+    for queen in given.queens() {
+        add("Queens given", Sum::One, &|square| *square == queen);
+    }
+    let kind = match fixed.row {
+        0 => "Queens fixed on the top row",
+        _ => "Queens fixed on a row",
+    };
+    add(kind, Sum::One, &|square| *square == fixed);
     constraints
 }
 
@@ -249,7 +263,7 @@ impl Search for Ilp {
                 }
                 Some(answer) => match self.solution(&call.squares, answer) {
                     Some(solution) => {
-                        self.nodes += self.order as u64;
+                        self.nodes += self.given.missing() as u64;
                         self.found.push(solution.clone());
                         Step::Found(solution)
                     }
@@ -302,17 +316,17 @@ struct Question {
 }
 
 impl IlpTrace {
-    /// A search from the empty board, of an order that [`Ilp::MAX_ORDER`] allows.
+    /// A search for the queens that are missing on a board, of an order that [`Ilp::MAX_ORDER`]
+    /// allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
-        let given = given.into();
-        let board = given.board();
+        let ilp = Ilp::new(given);
         Self {
-            ilp: Ilp::new(board),
             question: Question {
-                fixed: Square::new(0, 0),
+                fixed: ilp.fixed(),
                 excluded: 0,
             },
+            ilp,
             call: Progress::Answered,
             solutions: Vec::new(),
         }
@@ -328,7 +342,7 @@ impl IlpTrace {
             self.ilp.column > 0 || self.call != Progress::Answered || !self.ilp.found.is_empty();
         (0..self.ilp.order)
             .map(|column| {
-                let queen = Square::new(0, column);
+                let queen = Square::new(self.ilp.row, column);
                 let found = match self.solutions.get(column) {
                     Some(0) => "no solution".to_owned(),
                     Some(1) => "1 solution".into(),
@@ -356,7 +370,7 @@ impl IlpTrace {
         let Question { fixed, excluded } = self.question;
         let found = self.ilp.found.get(..excluded).unwrap_or_default();
         let mut kinds: Vec<(&str, usize, usize)> = Vec::new();
-        for constraint in constraints(self.ilp.order, fixed.column, found) {
+        for constraint in constraints(&self.ilp.given, fixed, found) {
             let met = usize::from(constraint.is_met(queens));
             match kinds.iter_mut().find(|(kind, ..)| *kind == constraint.kind) {
                 Some((_, all_met, all)) => {
@@ -413,7 +427,7 @@ impl Search for IlpTrace {
         if self.call == Progress::Answered && self.ilp.column < self.ilp.order {
             self.call = Progress::Asked;
             self.question = Question {
-                fixed: Square::new(0, self.ilp.column),
+                fixed: self.ilp.fixed(),
                 excluded: self.ilp.found.len(),
             };
             return Step::Working;
@@ -451,7 +465,10 @@ impl Traced for IlpTrace {
                     row,
                     " was tried: there are no more solutions."
                 ];
-                Trace::new(Event::Note, END, why)
+                Trace {
+                    queens: self.ilp.given.queens().collect(),
+                    ..Trace::new(Event::Note, END, why)
+                }
             }
             Step::Found(solution) => {
                 let why = "The solver's answer meets all constraints: this is a solution.";
@@ -463,11 +480,13 @@ impl Traced for IlpTrace {
                     ..Trace::new(Event::Solved(None), SHOW, why)
                 }
             }
-            // The fixed queen is shown with the question.
+            // The fixed queen is shown with the question, where it can stand.
             _ => Trace {
-                queens: match self.call {
-                    Progress::Asked | Progress::Searching(_) => vec![fixed],
-                    Progress::Answered => Vec::new(),
+                queens: {
+                    let given = self.ilp.given;
+                    let is_asked = self.call != Progress::Answered;
+                    let is_shown = is_asked && given.attacker(fixed).is_none();
+                    given.queens().chain(is_shown.then_some(fixed)).collect()
                 },
                 variables: variables(excluded),
                 ..self.record_of_call()
@@ -482,6 +501,15 @@ impl Traced for IlpTrace {
 
     fn placed(&self) -> Option<Square> {
         None
+    }
+
+    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
+        if let Step::Found(solution) = step {
+            let placed = solution.queens();
+            placed
+                .filter(|&queen| !self.ilp.given.contains(queen))
+                .for_each(visit);
+        }
     }
 
     fn copy(&self) -> Box<dyn Traced> {

@@ -9,6 +9,7 @@ use crate::{
     puzzle::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
         code::{Code, Variable, heading, passed, step},
+        completion,
         sentence::{Part, Sentence, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -82,17 +83,24 @@ pub static CODE: Code = Code {
 /// have failed, all are drawn from.
 ///
 /// It takes 4.5 bytes for each queen.
+///
+/// Given queens come first, whatever their rows are, and never change columns.
 #[derive(Clone, Debug)]
 pub struct LocalSearch {
     board: Board,
+    given: Given,
+    has_solution: bool,
+    /// The rows in the order in which they are done, those with a given queen first; empty where
+    /// none is given, as then each row has its own number.
+    rows: Vec<usize>,
     random: Xoshiro256PlusPlus,
     phase: Phase,
-    /// The column of each row; no two are the same.
+    /// The column of each row, in that order; no two are the same.
     columns: Vec<u32>,
     /// The lines on which the queens of the rows that are done stand.
     diagonals: LineSet,
     anti_diagonals: LineSet,
-    /// How many rows are done, from the top: their queens do not attack each other.
+    /// How many rows are done, in that order: their queens do not attack each other.
     done: usize,
     /// How many tries in a row have failed for the row below those.
     misses: u32,
@@ -118,27 +126,27 @@ enum Phase {
     Swap,
 }
 
-/// What a step did.
+/// What a step did. Rows are numbered in the order in which they are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Action {
     /// Nothing yet.
     None,
     /// A row drew a column on which no queen above attacks it.
-    Placed { row: usize },
+    Placed { number: usize },
     /// A row drew a column on which a queen above attacks it.
-    Missed { row: usize, column: usize },
+    Missed { number: usize, column: usize },
     /// No more columns are drawn.
     Left { misses: u32 },
     /// The queen of a row is not attacked by those above, and stays.
-    Stayed { row: usize },
+    Stayed { number: usize },
     /// Two rows changed columns.
-    Swapped { row: usize, other: usize },
+    Swapped { number: usize, other: usize },
     /// Two rows would clash with others if they changed columns.
-    Kept { row: usize, other: usize },
+    Kept { number: usize, other: usize },
     /// They would clash with each other.
-    Crossed { row: usize, other: usize },
+    Crossed { number: usize, other: usize },
     /// It starts again, as no swap helped a row.
-    Restarted { row: usize, misses: u32 },
+    Restarted { number: usize, misses: u32 },
 }
 
 /// Tries in one step when they are not traced: some microseconds, at large orders some
@@ -170,9 +178,16 @@ impl LocalSearch {
     #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let board = given.board();
+        let rows = given.queens().map(|queen| queen.row);
         Self {
-            board,
+            board: given.board(),
+            given,
+            has_solution: completion::may_have_solution(&given),
+            rows: if given.is_empty() {
+                Vec::new()
+            } else {
+                rows.chain(given.open_rows()).collect()
+            },
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             phase: Phase::Begin,
             columns: Vec::new(),
@@ -191,11 +206,9 @@ impl LocalSearch {
     /// The same search with one try in each step.
     #[must_use]
     pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
-        let given = given.into();
-        let board = given.board();
         Self {
             tries_per_step: 1,
-            ..Self::new(board, seed)
+            ..Self::new(given, seed)
         }
     }
 
@@ -209,7 +222,13 @@ impl LocalSearch {
         }
         let written = self.columns.len();
         let end = order.min(written + WRITTEN);
-        self.columns.extend(written as u32..end as u32);
+        if self.given.is_empty() {
+            self.columns.extend(written as u32..end as u32);
+        } else {
+            let columns = self.given.queens().map(|queen| queen.column);
+            let columns = columns.chain(self.given.open_columns());
+            self.columns.extend(columns.map(|column| column as u32));
+        }
         if order > NEAR {
             for last in written..end {
                 let other = self.below(last + 1);
@@ -221,13 +240,36 @@ impl LocalSearch {
         }
     }
 
-    /// No row is done.
+    /// Only rows with a given queen are done.
     fn forget_lines(&mut self) {
         let lines = 2 * self.board.order();
         self.diagonals = LineSet::none_of(lines);
         self.anti_diagonals = LineSet::none_of(lines);
         self.done = 0;
         self.misses = 0;
+        let given = self.given;
+        for Square { row, column } in given.queens() {
+            self.settle(row, column);
+        }
+    }
+
+    /// The row of this number.
+    #[inline]
+    fn row(&self, number: usize) -> usize {
+        if self.rows.is_empty() {
+            number
+        } else {
+            self.rows.get(number).copied().unwrap_or(self.board.order())
+        }
+    }
+
+    /// The column of each row, from the top.
+    fn by_row(&self, columns: &[u32]) -> Vec<u32> {
+        let mut by_row = columns.to_vec();
+        for (number, &column) in columns.iter().enumerate() {
+            by_row[self.row(number)] = column;
+        }
+        by_row
     }
 
     /// Whether no queen of the rows that are done attacks a square along a diagonal.
@@ -263,8 +305,8 @@ impl LocalSearch {
 
     /// The next row draws a column of those that are left.
     fn draw(&mut self) -> Action {
-        let row = self.done;
-        let left = self.columns.len() - row;
+        let (number, row) = (self.done, self.row(self.done));
+        let left = self.columns.len() - number;
         if self.misses as usize >= MAX_MISSES.min(2 * left) {
             let misses = mem::take(&mut self.misses);
             self.phase = Phase::Swap;
@@ -276,61 +318,66 @@ impl LocalSearch {
         } else {
             left
         };
-        let other = row + self.below(from);
+        let other = number + self.below(from);
         let column = self.columns[other] as usize;
         if self.is_free(row, column) {
-            self.columns.swap(row, other);
+            self.columns.swap(number, other);
             self.settle(row, column);
-            Action::Placed { row }
+            Action::Placed { number }
         } else {
             self.misses += 1;
-            Action::Missed { row, column }
+            Action::Missed { number, column }
         }
     }
 
     /// The next row stays, or tries to change columns with another.
     fn swap(&mut self) -> Action {
-        let row = self.done;
-        let column = self.columns[row] as usize;
+        let (number, row) = (self.done, self.row(self.done));
+        let column = self.columns[number] as usize;
         if self.misses == 0 && self.is_free(row, column) {
             self.settle(row, column);
-            return Action::Stayed { row };
+            return Action::Stayed { number };
         }
-        // No row is left to swap with before the first is done, and that one always is.
-        if self.misses as usize >= 8 * row {
+        // No row is left to swap with before the first is done; without given queens that one
+        // always is.
+        let given = self.given_rows();
+        if self.misses as usize >= 8 * (number - given) {
             let misses = self.misses;
             self.forget_lines();
             self.restarts += 1;
             self.phase = Phase::Draw;
-            return Action::Restarted { row, misses };
+            return Action::Restarted { number, misses };
         }
         self.tries += 1;
-        let other = self.below(row);
-        let new = self.columns[other] as usize;
+        let other = given + self.below(number - given);
+        let (new, other_row) = (self.columns[other] as usize, self.row(other));
         // The queen of the other row is still there, but on none of these diagonals: it has
         // the column of the one square, and the row of the other.
-        if !(self.is_free(row, new) && self.is_free(other, column)) {
+        if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;
-            return Action::Kept { row, other };
+            return Action::Kept { number, other };
         }
         let order = self.board.order();
-        if diagonal(order, row, new) == diagonal(order, other, column)
-            || anti_diagonal(row, new) == anti_diagonal(other, column)
+        if diagonal(order, row, new) == diagonal(order, other_row, column)
+            || anti_diagonal(row, new) == anti_diagonal(other_row, column)
         {
             self.misses += 1;
-            return Action::Crossed { row, other };
+            return Action::Crossed { number, other };
         }
-        self.columns.swap(row, other);
-        self.toggle(other, new);
-        self.toggle(other, column);
+        self.columns.swap(number, other);
+        self.toggle(other_row, new);
+        self.toggle(other_row, column);
         self.settle(row, new);
-        Action::Swapped { row, other }
+        Action::Swapped { number, other }
     }
 
     /// The solution, once all rows are done. The next search begins with other columns.
     fn found(&mut self) -> Step {
         self.phase = Phase::Begin;
-        let columns = mem::take(&mut self.columns);
+        let mut columns = mem::take(&mut self.columns);
+        if !self.given.is_empty() {
+            columns = self.by_row(&columns);
+        }
         Step::Found(Solution::trusted(columns.into()))
     }
 
@@ -345,7 +392,8 @@ impl LocalSearch {
                 }
                 self.clashes.push((self.tries, self.pairs()));
             }
-            Action::Placed { row: 0 } | Action::Restarted { .. } => self.clashes.clear(),
+            Action::Placed { number } if number == self.given_rows() => self.clashes.clear(),
+            Action::Restarted { .. } => self.clashes.clear(),
             Action::None
             | Action::Placed { .. }
             | Action::Missed { .. }
@@ -357,24 +405,34 @@ impl LocalSearch {
 
     /// How many pairs of queens attack each other.
     fn pairs(&self) -> u64 {
-        clashing_pairs(self.board.order(), &self.columns)
+        clashing_pairs(self.board.order(), &self.by_row(&self.columns))
     }
 
     /// The same before two rows changed columns.
-    fn pairs_before(&self, row: usize, other: usize) -> u64 {
+    fn pairs_before(&self, number: usize, other: usize) -> u64 {
         let mut columns = self.columns.clone();
-        if row.max(other) < columns.len() {
-            columns.swap(row, other);
+        if number.max(other) < columns.len() {
+            columns.swap(number, other);
         }
-        clashing_pairs(self.board.order(), &columns)
+        clashing_pairs(self.board.order(), &self.by_row(&columns))
     }
 
-    /// The queen of a row.
-    fn queen(&self, row: usize) -> Square {
+    /// The queen on the row of this number.
+    fn queen(&self, number: usize) -> Square {
+        let column = self.columns.get(number);
         Square::new(
-            row,
-            self.columns.get(row).map_or(0, |&column| column as usize),
+            self.row(number),
+            column.map_or(0, |&column| column as usize),
         )
+    }
+
+    /// How many rows have a given queen.
+    fn given_rows(&self) -> usize {
+        if self.rows.is_empty() {
+            0
+        } else {
+            self.given.len()
+        }
     }
 
     /// The rows whose queens are on the board: while columns are drawn, those that are done.
@@ -385,23 +443,27 @@ impl LocalSearch {
         }
     }
 
-    /// The queen of a row that is done which attacks a square, other than that of `but`.
+    /// The queen of a row that is done which attacks a square, other than that of number `but`.
     fn attacker(&self, square: Square, but: usize) -> Option<Square> {
-        let rows = (0..self.done).filter(|&row| row != but);
-        rows.map(|row| self.queen(row))
+        let numbers = (0..self.done).filter(|&number| number != but);
+        numbers
+            .map(|number| self.queen(number))
             .find(|queen| queen.attacks(square).is_some())
     }
 
     /// The squares on which the two rows of a swap would stand.
-    fn crossed(&self, row: usize, other: usize) -> [Square; 2] {
-        let [one, two] = [row, other].map(|row| self.queen(row));
-        [Square::new(row, two.column), Square::new(other, one.column)]
+    fn crossed(&self, number: usize, other: usize) -> [Square; 2] {
+        let [one, two] = [number, other].map(|number| self.queen(number));
+        [
+            Square::new(one.row, two.column),
+            Square::new(two.row, one.column),
+        ]
     }
 
     /// Why two rows did not change columns: the square that would be attacked, and by which
     /// queen.
-    fn hindrance(&self, row: usize, other: usize) -> Option<(Square, Square)> {
-        let crossed = self.crossed(row, other);
+    fn hindrance(&self, number: usize, other: usize) -> Option<(Square, Square)> {
+        let crossed = self.crossed(number, other);
         let mut attacked = crossed.iter().filter_map(|&square| {
             let attacker = self.attacker(square, other)?;
             Some((square, attacker))
@@ -409,12 +471,18 @@ impl LocalSearch {
         attacked.next()
     }
 
+    /// As at the beginning of a sentence: `Rows 3 and 7`.
+    fn two_rows(&self, number: usize, other: usize) -> Sentence {
+        let [row, other] = [number, other].map(|number| Part::Row(self.row(number)));
+        sentence!["Rows ", row, " and ", other]
+    }
+
     /// As at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
-    fn drawn(&self, row: usize, column: usize) -> Sentence {
-        let left = self.board.order() - row;
+    fn drawn(&self, number: usize, column: usize) -> Sentence {
+        let left = self.board.order() - number;
         sentence![
             "Row ",
-            Part::Row(row),
+            Part::Row(self.row(number)),
             format!(": of {left} columns left, "),
             Part::Column(column),
             " is drawn"
@@ -425,20 +493,23 @@ impl LocalSearch {
     fn last(&self) -> Trace {
         match self.last {
             Action::None => {
-                let why = "Nothing is searched: boards of order 2 and 3 have no solution.";
-                Trace::new(Event::Note, NONE, why)
+                let why = completion::no_solution("searched", &self.given);
+                Trace {
+                    queens: self.given.queens().collect(),
+                    ..Trace::new(Event::Note, NONE, why)
+                }
             }
-            Action::Placed { row } => {
-                let queen = self.queen(row);
-                let drawn = self.drawn(row, queen.column);
+            Action::Placed { number } => {
+                let queen = self.queen(number);
+                let drawn = self.drawn(number, queen.column);
                 let why = sentence![drawn, ", and no queen attacks it there: a queen is placed."];
                 Trace::new(Event::Placed(queen), PLACE, why)
             }
-            Action::Missed { row, column } => {
-                let square = Square::new(row, column);
-                let attacker = self.attacker(square, row);
+            Action::Missed { number, column } => {
+                let square = Square::new(self.row(number), column);
+                let attacker = self.attacker(square, number);
                 let clash = attacker.map(|attacker| (square, attacker));
-                let why = attacked(self.drawn(row, column), ", but it is ", clash);
+                let why = attacked(self.drawn(number, column), ", but it is ", clash);
                 Trace::new(event(clash), DRAW, why)
             }
             Action::Left { misses } => {
@@ -451,38 +522,44 @@ impl LocalSearch {
                 );
                 Trace::new(Event::Note, LEFT, why)
             }
-            Action::Stayed { row } => {
-                let queen = self.queen(row);
+            Action::Stayed { number } => {
+                let queen = self.queen(number);
                 let why = sentence!["No queen above attacks the one on ", queen, ": it stays."];
                 Trace::new(Event::Note, STAY, why)
             }
-            Action::Swapped { row, other } => {
-                let [before, after] = [self.pairs_before(row, other), self.pairs()].map(grouped);
+            Action::Swapped { number, other } => {
+                let pairs = [self.pairs_before(number, other), self.pairs()];
+                let [before, after] = pairs.map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
-                let why = sentence![two_rows(row, other), " change columns. ", pairs];
+                let why = sentence![self.two_rows(number, other), " change columns. ", pairs];
                 Trace::new(
-                    Event::Swapped([row, other].map(|row| self.queen(row))),
+                    Event::Swapped([number, other].map(|number| self.queen(number))),
                     SWAP,
                     why,
                 )
             }
-            Action::Kept { row, other } => {
-                let kept = sentence![two_rows(row, other), " keep their columns: "];
-                let clash = self.hindrance(row, other);
+            Action::Kept { number, other } => {
+                let kept = sentence![self.two_rows(number, other), " keep their columns: "];
+                let clash = self.hindrance(number, other);
                 let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
                 let why = attacked(sentence![kept, square], " would be ", clash);
                 Trace::new(event(clash), KEEP, why)
             }
             // No queen on the board attacks one of the two squares: they attack each other.
-            Action::Crossed { row, other } => {
+            Action::Crossed { number, other } => {
                 let cross = " keep their columns: swapped, their queens would attack each other.";
-                Trace::new(Event::Note, KEEP, sentence![two_rows(row, other), cross])
+                Trace::new(
+                    Event::Note,
+                    KEEP,
+                    sentence![self.two_rows(number, other), cross],
+                )
             }
-            Action::Restarted { row, misses } => {
+            Action::Restarted { number, misses } => {
                 let why = sentence![
                     format!("After {misses} misses for row "),
-                    Part::Row(row),
-                    " it starts again with an empty board."
+                    Part::Row(self.row(number)),
+                    " it starts again with ",
+                    completion::beginning(&self.given)
                 ];
                 Trace::new(Event::Note, AGAIN, why)
             }
@@ -494,7 +571,7 @@ impl LocalSearch {
             return Vec::new();
         }
         let mut variables = vec![
-            Variable::new("row", self.done),
+            Variable::new("row", self.row(self.done)),
             Variable::new("misses", self.misses),
             Variable::list("board", columns),
         ];
@@ -502,7 +579,7 @@ impl LocalSearch {
         | Action::Kept { other, .. }
         | Action::Crossed { other, .. } = self.last
         {
-            variables.push(Variable::new("other", other));
+            variables.push(Variable::new("other", self.row(other)));
         }
         variables
     }
@@ -569,14 +646,9 @@ fn event(clash: Option<(Square, Square)>) -> Event {
     })
 }
 
-/// As at the beginning of a sentence: `Rows 3 and 7`.
-fn two_rows(row: usize, other: usize) -> Sentence {
-    sentence!["Rows ", Part::Row(row), " and ", Part::Row(other)]
-}
-
 impl Search for LocalSearch {
     fn step(&mut self) -> Step {
-        if !self.board.has_solution() {
+        if !self.has_solution {
             return Step::Exhausted;
         }
         if self.phase == Phase::Begin {
@@ -614,7 +686,7 @@ impl Search for LocalSearch {
     }
 
     fn depth(&self) -> usize {
-        self.done
+        self.done - self.given_rows().min(self.done)
     }
 }
 
@@ -632,9 +704,10 @@ impl Traced for LocalSearch {
             },
             Step::Exhausted => self.last(),
             _ => {
-                let queens: Vec<Square> = (0..self.rows()).map(|row| self.queen(row)).collect();
+                let queens: Vec<Square> =
+                    (0..self.rows()).map(|number| self.queen(number)).collect();
                 Trace {
-                    variables: self.variables(&self.columns),
+                    variables: self.variables(&self.by_row(&self.columns)),
                     notes: self.notes(),
                     clashes: self.clashes(&queens),
                     queens,
@@ -650,21 +723,26 @@ impl Traced for LocalSearch {
 
     fn placed(&self) -> Option<Square> {
         match self.last {
-            Action::Placed { row } if !self.columns.is_empty() => Some(self.queen(row)),
+            Action::Placed { number } if !self.columns.is_empty() => Some(self.queen(number)),
             _ => None,
         }
     }
 
     /// The squares on which the step put a queen.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        let queen = |row| match step {
-            Step::Found(solution) => Square::new(row, solution.columns()[row] as usize),
-            _ => self.queen(row),
+        let queen = |number| match step {
+            Step::Found(solution) => {
+                let row = self.row(number);
+                Square::new(row, solution.columns()[row] as usize)
+            }
+            _ => self.queen(number),
         };
         match self.last {
-            Action::Placed { row } => visit(queen(row)),
+            Action::Placed { number } => visit(queen(number)),
             Action::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
-            Action::Swapped { row, other } => [row, other].map(queen).into_iter().for_each(visit),
+            Action::Swapped { number, other } => {
+                [number, other].map(queen).into_iter().for_each(visit);
+            }
             Action::None
             | Action::Missed { .. }
             | Action::Stayed { .. }

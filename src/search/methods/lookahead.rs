@@ -111,12 +111,11 @@ impl Sets {
 
 /// The squares on which it tries a queen after these: those of the row with the fewest.
 fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
-    let board = given.board();
-    if board.order() > Lookahead::MAX_ORDER {
+    if given.order() > Lookahead::MAX_ORDER {
         return Vec::new();
     }
-    let mut sets = Sets::new(board.order());
-    for &queen in queens {
+    let mut sets = Sets::new(given.order());
+    for queen in given.queens().chain(queens.iter().copied()) {
         sets.toggle(queen);
     }
     sets.fewest().map_or_else(Vec::new, |(row, _)| {
@@ -129,7 +128,7 @@ fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
 
 impl FreeSquares for Sets {
     const MANNER: Manner = Manner {
-        filling: |order| Filling::ByChoice { order },
+        filling: |given| Filling::ByChoice { given },
         items: |order| (0..order).map(row).collect(),
         either: "row",
         every: "row",
@@ -196,6 +195,10 @@ impl FreeSquares for Sets {
         let left = tried.map_or(0, |tried| u128::MAX >> (MAX_COLUMN - (tried & MAX_COLUMN)));
         let column = places(self.free(item.into()) & !left).next()?;
         Some(item << COLUMN_BITS | column as Number)
+    }
+
+    fn give(&mut self, queen: Square) {
+        self.toggle(queen);
     }
 
     fn place(&mut self, square: Number) {

@@ -740,7 +740,7 @@ impl Traced for Own {
         };
         let tried = self.tried();
         Trace {
-            queens: self.queens().collect(),
+            queens: self.given.queens().chain(self.queens()).collect(),
             variables: self.variables(),
             notes: self.notes(),
             tried: tried
@@ -773,14 +773,14 @@ impl Traced for Own {
     }
 
     fn filling(&self) -> Option<Filling> {
-        let order = self.given.order();
+        let given = self.given;
         Some(match (self.switches.rows, self.switches.pruning) {
             (RowOrder::Top, _) => Filling::InOrder {
                 axis: Axis::Row,
-                order,
+                given,
             },
-            (RowOrder::Middle, Pruning::None) => Filling::Anyhow { order },
-            (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice { order },
+            (RowOrder::Middle, Pruning::None) => Filling::Anyhow { given },
+            (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice { given },
         })
     }
 

@@ -6,9 +6,10 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Given, Solution, Square},
+    puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
+        completion,
         dead_rows::{Axis, Filling},
         items::places,
         sentence::{Part, sentence},
@@ -71,9 +72,12 @@ const LISTED: [u64; 2] = [8, 3];
 /// from sets.
 #[derive(Clone, Debug)]
 pub struct Restarts {
-    board: Board,
+    given: Given,
+    has_solution: bool,
+    /// The columns of each row that no given queen attacks; none where one is given.
+    open: Vec<u128>,
     random: Xoshiro256PlusPlus,
-    /// The rows with a queen, from the top.
+    /// The rows with a queen, from the top, given ones among them.
     filled: Vec<Row>,
     /// The row below.
     next: Row,
@@ -113,24 +117,23 @@ enum Last {
 }
 
 impl Row {
-    /// The row of a board whose squares are attacked like this.
-    fn new(order: usize, [straight, left, right]: [u128; 3]) -> Self {
-        let all = u128::MAX >> (128 - order);
+    /// A row with these open columns, whose squares are attacked like this.
+    fn new(open: u128, [straight, left, right]: [u128; 3]) -> Self {
         Self {
             straight,
             left,
             right,
-            untried: all & !(straight | left | right),
+            untried: open & !(straight | left | right),
             column: 0,
         }
     }
 
-    /// The row below, once this one has a queen on its column.
-    fn below(self, order: usize) -> Self {
+    /// The row below, with these open columns, once this one has a queen on its column.
+    fn below(self, open: u128) -> Self {
         let queen = 1 << self.column;
         let left = (self.left | queen) >> 1;
         let right = (self.right | queen) << 1;
-        Self::new(order, [self.straight | queen, left, right])
+        Self::new(open, [self.straight | queen, left, right])
     }
 }
 
@@ -150,68 +153,93 @@ impl Restarts {
     #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let board = given.board();
-        Self {
-            board,
+        let open = |row| {
+            let squares = Axis::Row.before(row, given.order());
+            let open = squares
+                .filter(|&square| given.attacker(square).is_none() && !given.contains(square));
+            open.map(|square| 1_u128 << square.column).sum()
+        };
+        let mut search = Self {
+            given,
+            has_solution: completion::may_have_solution(&given),
+            open: (0..given.order()).map(open).collect(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             filled: Vec::new(),
-            next: Row::new(board.order(), [0; 3]),
+            next: Row::new(0, [0; 3]),
             run: 1,
             removed: 0,
             last: Last::Solved,
             nodes: 0,
-        }
+        };
+        search.begin(1);
+        search
     }
 
     /// How many queens a run may take back.
     fn limit(&self, run: u64) -> u64 {
-        self.board.order() as u64 * luby(run)
+        self.open.len() as u64 * luby(run)
     }
 
-    /// Begins anew with an empty board.
+    /// Begins anew with the given queens alone.
     fn begin(&mut self, run: u64) {
         self.filled.clear();
-        self.next = Row::new(self.board.order(), [0; 3]);
+        self.next = Row::new(self.open_columns(0), [0; 3]);
+        self.pass_given();
         self.run = run;
         self.removed = 0;
     }
 
+    /// The open columns of a row; none below the board.
+    fn open_columns(&self, row: usize) -> u128 {
+        self.open.get(row).copied().unwrap_or_default()
+    }
+
+    /// Goes on to the next row without a given queen.
+    fn pass_given(&mut self) {
+        while let Some(column) = self.given.on_row(self.filled.len()) {
+            self.next.column = column;
+            self.go_down();
+        }
+    }
+
+    /// The next row has a queen on its column.
+    fn go_down(&mut self) {
+        let below = self.next.below(self.open_columns(self.filled.len() + 1));
+        self.filled.push(mem::replace(&mut self.next, below));
+    }
+
     /// Places a queen on a random one of the squares left of the next row.
     fn place(&mut self) -> Step {
-        let order = self.board.order();
         let left = self.next.untried.count_ones();
         let draw = (u128::from(self.random.next_u64()) * u128::from(left)) >> 64;
         let column = places(self.next.untried).nth(draw as usize);
         self.next.column = column.unwrap_or_default();
         self.next.untried &= !(1 << self.next.column);
-        let below = self.next.below(order);
-        self.filled.push(mem::replace(&mut self.next, below));
+        self.go_down();
+        self.pass_given();
         self.last = Last::Drawn(left);
         self.nodes += 1;
-        if self.filled.len() < order {
+        if self.filled.len() < self.open.len() {
             return Step::Placed;
         }
         let columns = self.filled.iter().map(|row| row.column as u32);
         Step::Found(Solution::trusted(columns.collect()))
     }
 
-    fn queens(&self) -> impl Iterator<Item = Square> {
+    /// The queens that were placed, without given ones.
+    fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let rows = self.filled.iter().enumerate();
-        rows.map(|(row, filled)| Square::new(row, filled.column))
+        let queens = rows.map(|(row, filled)| Square::new(row, filled.column));
+        queens.filter(|&queen| !self.given.contains(queen))
     }
 
     /// The squares of each row that were tried: those that are free for the queens above and
     /// not left, but for the queen of the row.
     fn tried(&self) -> Vec<Square> {
-        let order = self.board.order();
-        let rows = self
-            .filled
-            .iter()
-            .chain([&self.next])
-            .enumerate()
-            .take(order);
-        rows.flat_map(|(number, row)| {
-            let free = Row::new(order, [row.straight, row.left, row.right]).untried;
+        let rows = self.filled.iter().chain([&self.next]).zip(&self.open);
+        let rows = rows.enumerate();
+        rows.flat_map(|(number, (row, &open))| {
+            let free = Row::new(open, [row.straight, row.left, row.right]).untried;
             let mut tried = free & !row.untried;
             if number < self.filled.len() {
                 tried &= !(1 << row.column);
@@ -242,11 +270,10 @@ impl Restarts {
 impl Search for Restarts {
     /// Places a queen, removes one, or begins anew.
     fn step(&mut self) -> Step {
-        let order = self.board.order();
-        if !self.board.has_solution() {
+        if !self.has_solution {
             return Step::Exhausted;
         }
-        if self.filled.len() == order {
+        if self.filled.len() == self.open.len() {
             self.begin(1);
             self.last = Last::Solved;
             return Step::Working;
@@ -259,10 +286,16 @@ impl Search for Restarts {
         if self.next.untried != 0 {
             return self.place();
         }
-        // Row 0 has a square left as long as there is a solution to be found.
-        self.next = self.filled.pop().unwrap_or(self.next);
+        // The first row has a square left as long as there is a solution to be found.
+        let Some(queen) = self.placed() else {
+            self.has_solution = false;
+            return Step::Exhausted;
+        };
+        while self.filled.len() > queen.row {
+            self.next = self.filled.pop().unwrap_or(self.next);
+        }
         self.removed += 1;
-        self.last = Last::Removed(Square::new(self.filled.len(), self.next.column));
+        self.last = Last::Removed(queen);
         Step::Backtracked
     }
 
@@ -271,15 +304,18 @@ impl Search for Restarts {
     }
 
     fn depth(&self) -> usize {
-        self.filled.len()
+        self.placed_queens().count()
     }
 }
 
 impl Traced for Restarts {
     fn record(&self, step: &Step) -> Trace {
         if *step == Step::Exhausted {
-            let why = "Nothing is searched: boards of order 2 and 3 have no solution.";
-            return Trace::new(Event::Note, NONE, why);
+            let why = completion::no_solution("searched", &self.given);
+            return Trace {
+                queens: self.given.queens().collect(),
+                ..Trace::new(Event::Note, NONE, why)
+            };
         }
         let (square, record) = match (self.last, self.placed()) {
             (Last::Drawn(left), Some(queen)) => {
@@ -301,7 +337,8 @@ impl Traced for Restarts {
                 (Some(queen), record)
             }
             (Last::Removed(queen), _) => {
-                let row = Part::Row(queen.row + 1);
+                let mut below = self.given.open_rows().filter(|&row| row > queen.row);
+                let row = Part::Row(below.next().unwrap_or(queen.row));
                 let none = " has no square left to try: the queen on ";
                 let why = sentence!["Row ", row, none, queen, " is removed."];
                 let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
@@ -311,13 +348,15 @@ impl Traced for Restarts {
                 let [ended, begun] = [self.run - 1, self.run].map(grouped);
                 let why = format!(
                     "{} queens were taken back, as many as run {ended} may: \
-                     run {begun} begins with an empty board.",
-                    grouped(removed)
+                     run {begun} begins with {}",
+                    grouped(removed),
+                    completion::beginning(&self.given)
                 );
                 (None, Trace::new(Event::Note, BEGIN, why))
             }
             (Last::Solved | Last::Drawn(_), _) => {
-                let why = "To find another solution, it begins anew with an empty board.";
+                let start = completion::beginning(&self.given);
+                let why = format!("To find another solution, it begins anew with {start}");
                 (None, Trace::new(Event::Note, BEGIN, why))
             }
         };
@@ -331,7 +370,7 @@ impl Traced for Restarts {
             variables.push(Variable::new("column", column));
         }
         Trace {
-            queens: self.queens().collect(),
+            queens: self.given.queens().chain(self.placed_queens()).collect(),
             variables,
             stages: self.stages(),
             tried: self.tried(),
@@ -340,14 +379,15 @@ impl Traced for Restarts {
     }
 
     fn placed(&self) -> Option<Square> {
-        let row = self.filled.len().checked_sub(1)?;
-        Some(Square::new(row, self.filled.last()?.column))
+        let rows = self.filled.iter().enumerate().rev();
+        let mut queens = rows.map(|(row, filled)| Square::new(row, filled.column));
+        queens.find(|&queen| !self.given.contains(queen))
     }
 
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
             axis: Axis::Row,
-            order: self.board.order(),
+            given: self.given,
         })
     }
 
@@ -356,6 +396,6 @@ impl Traced for Restarts {
     }
 
     fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.filled.as_slice())
+        size_of::<Self>() + size_of_val(self.filled.as_slice()) + size_of_val(&self.open[..])
     }
 }

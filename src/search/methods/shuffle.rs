@@ -7,9 +7,10 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     numbers::{grouped, mean},
-    puzzle::{Board, Given, Solution, Square, counts},
+    puzzle::{Given, Solution, Square, counts},
     search::{
         code::{Code, Variable, heading, passed, step},
+        completion,
         sentence::{Sentence, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -45,7 +46,7 @@ pub static CODE: Code = Code {
 };
 
 /// A search that shuffles the queens, one on each row and column, until no two attack
-/// each other.
+/// each other. Given queens stay where they are.
 ///
 /// Tries are counted from 1. The first is not random: it has all queens on the
 /// diagonal. The same solution may be found again.
@@ -56,14 +57,27 @@ pub static CODE: Code = Code {
 /// the time.
 #[derive(Clone, Debug)]
 pub struct Shuffle {
-    board: Board,
+    given: Given,
+    has_solution: bool,
     seed: u64,
     random: Xoshiro256PlusPlus,
     tries: u64,
     tries_per_step: u32,
-    /// The columns of the rows drawn, then the columns that are left.
+    /// The rows without a given queen.
+    rows: Vec<OpenRow>,
+    /// The columns of those drawn, then the columns that are left.
     columns: Vec<u8>,
     draws: Vec<Draw>,
+}
+
+/// A row without a given queen.
+#[derive(Clone, Copy, Debug)]
+struct OpenRow {
+    row: u8,
+    /// How many rows further on the next one is.
+    next: u8,
+    /// The columns where a given queen attacks it.
+    attacked: u64,
 }
 
 /// Rows that are drawn with one random number.
@@ -93,34 +107,42 @@ impl Shuffle {
     #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let board = given.board();
-        let order = board.order();
+        let order = given.order();
+        let after = given.open_rows().skip(1).chain([order]);
+        let row = |(row, next): (usize, usize)| OpenRow {
+            row: row as u8,
+            next: (next - row) as u8,
+            attacked: (0..order)
+                .filter(|&column| given.attacker(Square::new(row, column)).is_some())
+                .map(|column| 1 << column)
+                .sum(),
+        };
         Self {
-            board,
+            given,
+            has_solution: completion::may_have_solution(&given),
             seed,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             tries: 0,
             tries_per_step: TRIES,
-            columns: (0..).take(order).collect(),
-            draws: draws(order),
+            rows: given.open_rows().zip(after).map(row).collect(),
+            columns: given.open_columns().map(|column| column as u8).collect(),
+            draws: draws(given.missing()),
         }
     }
 
     /// The same search with one try in each step.
     #[must_use]
     pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
-        let given = given.into();
-        let board = given.board();
         Self {
             tries_per_step: 1,
-            ..Self::new(board, seed)
+            ..Self::new(given, seed)
         }
     }
 
     /// Tries the first permutation, which is not random.
     fn first_succeeds(&mut self) -> bool {
         self.tries += 1;
-        self.columns.len() == 1
+        self.first_clash().is_none()
     }
 
     /// Tries a random permutation.
@@ -139,27 +161,35 @@ impl Shuffle {
                 random = product as u64;
                 self.columns.swap(row, row + (product >> 64) as usize);
                 let queen = 1 << self.columns[row];
-                clashes |= (diagonals | anti_diagonals) & queen;
+                let OpenRow { next, attacked, .. } = self.rows[row];
+                clashes |= (attacked | diagonals | anti_diagonals) & queen;
                 if (clashes != 0) & (row % STRIDE == STRIDE - 1) {
                     return false;
                 }
-                diagonals = (diagonals | queen) << 1;
-                anti_diagonals = (anti_diagonals | queen) >> 1;
+                diagonals = (diagonals | queen) << (next & 63);
+                anti_diagonals = (anti_diagonals | queen) >> (next & 63);
             }
         }
         clashes == 0
     }
 
-    /// The row of the first clash, from the top. It is among those drawn.
+    /// The number of the row of the first clash, from the top. It is among those drawn.
     fn first_clash(&self) -> Option<usize> {
         let (mut diagonals, mut anti_diagonals) = (0_u64, 0_u64);
-        self.columns.iter().position(|&column| {
+        let mut rows = self.rows.iter().zip(&self.columns);
+        rows.position(|(open, &column)| {
             let queen = 1 << column;
-            let clashes = (diagonals | anti_diagonals) & queen != 0;
-            diagonals = (diagonals | queen) << 1;
-            anti_diagonals = (anti_diagonals | queen) >> 1;
+            let clashes = (open.attacked | diagonals | anti_diagonals) & queen != 0;
+            diagonals = (diagonals | queen) << (open.next & 63);
+            anti_diagonals = (anti_diagonals | queen) >> (open.next & 63);
             clashes
         })
+    }
+
+    /// The queens on the rows without a given one.
+    fn queens<'a>(&'a self, columns: &'a [u8]) -> impl Iterator<Item = Square> + 'a {
+        let queens = self.rows.iter().zip(columns);
+        queens.map(|(open, &column)| Square::new(open.row.into(), column.into()))
     }
 
     /// The whole permutation of the last try: the column of each row.
@@ -186,29 +216,39 @@ impl Shuffle {
         columns
     }
 
+    /// The column of the queen on each row of the board.
+    fn all_columns(&self, columns: &[u8]) -> Vec<u32> {
+        let mut all = vec![0; self.given.order()];
+        for queen in self.queens(columns).chain(self.given.queens()) {
+            all[queen.row] = queen.column as u32;
+        }
+        all
+    }
+
     /// The first clash of the last try, from the top: the lower queen, and one that attacks it.
     fn clash(&self) -> Option<(Square, Square)> {
-        let tested = queens(&self.columns).nth(self.first_clash()?)?;
-        let attacker = queens(&self.columns).find(|queen| queen.attacks(tested).is_some())?;
+        let queens: Vec<Square> = self.queens(&self.columns).collect();
+        let (&tested, above) = queens.get(..=self.first_clash()?)?.split_last()?;
+        let mut above = above.iter().copied().chain(self.given.queens());
+        let attacker = above.find(|queen| queen.attacks(tested).is_some())?;
         Some((tested, attacker))
     }
 
-    /// The permutation, and how rare solutions are.
-    fn notes(&self, permutation: &[u8]) -> Vec<Sentence> {
+    /// The columns of all queens, and how rare solutions are.
+    fn notes(&self, columns: &[u32]) -> Vec<Sentence> {
         let mut notes: Vec<Sentence> =
             vec!["The column of the queen on each row, from the top:".into()];
-        notes.extend(trace::lines_of_columns(permutation.iter().copied()));
-        if let Some(tries) = counts::expected_tries(self.columns.len()) {
+        notes.extend(trace::lines_of_columns(
+            columns.iter().map(|&column| column as usize),
+        ));
+        if let Some(tries) = counts::expected_tries(columns.len())
+            && self.given.is_empty()
+        {
             let tries = mean(tries);
             notes.push(format!("On average one try in {tries} is a solution.").into());
         }
         notes
     }
-}
-
-fn queens(columns: &[u8]) -> impl Iterator<Item = Square> {
-    let rows = columns.iter().enumerate();
-    rows.map(|(row, &column)| Square::new(row, column.into()))
 }
 
 impl Draw {
@@ -251,7 +291,7 @@ fn draws(order: usize) -> Vec<Draw> {
 
 impl Search for Shuffle {
     fn step(&mut self) -> Step {
-        if !self.board.has_solution() {
+        if !self.has_solution {
             return Step::Exhausted;
         }
         let found = if self.tries == 0 {
@@ -262,8 +302,7 @@ impl Search for Shuffle {
         if !found {
             return Step::Rejected;
         }
-        let columns = self.columns.iter().map(|&column| column.into());
-        Step::Found(Solution::trusted(columns.collect()))
+        Step::Found(Solution::trusted(self.all_columns(&self.columns).into()))
     }
 
     fn effort(&self) -> Effort {
@@ -277,8 +316,11 @@ impl Traced for Shuffle {
         let permutation = self.permutation();
         let (clash, record) = match (step, self.clash()) {
             (Step::Exhausted, _) => {
-                let why = "Nothing is shuffled: boards of order 2 and 3 have no solution.";
-                return Trace::new(Event::Note, NONE, why);
+                let why = completion::no_solution("shuffled", &self.given);
+                return Trace {
+                    queens: self.given.queens().collect(),
+                    ..Trace::new(Event::Note, NONE, why)
+                };
             }
             (Step::Rejected, Some((tested, attacker))) => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
@@ -301,13 +343,18 @@ impl Traced for Shuffle {
                 (None, Trace::new(Event::Solved(None), SHOW, why))
             }
         };
-        let board = Variable::list("board", &permutation);
+        let columns = self.all_columns(&permutation);
+        let board = Variable::list("board", &columns);
         let tries = Variable::new("tries", number);
         let variables = [board, tries].into_iter();
         Trace {
-            queens: queens(&permutation).collect(),
+            queens: self
+                .given
+                .queens()
+                .chain(self.queens(&permutation))
+                .collect(),
             variables: variables.chain(clash.into_iter().flatten()).collect(),
-            notes: self.notes(&permutation),
+            notes: self.notes(&columns),
             ..record
         }
     }
@@ -319,7 +366,7 @@ impl Traced for Shuffle {
     /// Every try places a queen on each row.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if matches!(step, Step::Rejected | Step::Found(_)) {
-            queens(&self.permutation()).for_each(visit);
+            self.queens(&self.permutation()).for_each(visit);
         }
     }
 
@@ -329,6 +376,7 @@ impl Traced for Shuffle {
 
     fn bytes(&self) -> usize {
         size_of::<Self>()
+            + size_of_val(self.rows.as_slice())
             + size_of_val(self.columns.as_slice())
             + size_of_val(self.draws.as_slice())
     }
@@ -339,7 +387,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::puzzle::counts;
+    use crate::puzzle::{Board, counts};
 
     fn shuffle(order: usize, seed: u64) -> Shuffle {
         Shuffle::new(Board::new(order).unwrap(), seed)

@@ -190,6 +190,7 @@ fn sentences_are_short_at_large_orders_too() {
 
 mod code;
 mod coordinates;
+mod given;
 mod sentences;
 
 /// So are the longest: numbers of two digits, many queens, dead rows.

@@ -252,7 +252,7 @@ impl Lane {
     fn at_once(&self) -> u64 {
         let entry = self.entry();
         if entry.method.is_opaque {
-            entry.board().order() as u64
+            entry.given.missing() as u64
         } else {
             1
         }

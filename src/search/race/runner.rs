@@ -3,14 +3,12 @@
 use std::time::Duration;
 
 use super::spec::{Entry, Finish};
-use crate::{
-    puzzle::counts,
-    search::{
-        methods::Finds,
-        step::{Effort, Step},
-        stopwatch::Stopwatch,
-        trace::Traced,
-    },
+use crate::search::{
+    estimate,
+    methods::Finds,
+    step::{Effort, Step},
+    stopwatch::Stopwatch,
+    trace::Traced,
 };
 
 /// How many steps are rehearsed, so that the first ones are as fast as they can be.
@@ -146,7 +144,7 @@ impl Runner {
             Finish::First => Some(1),
             // An exhaustive search ends by itself.
             Finish::All if method.is_exhaustive() => None,
-            Finish::All => counts::solutions(given.board().order()),
+            Finish::All => estimate::solutions(&given),
         };
         let mut runner = Self {
             entry,

@@ -8,7 +8,7 @@ use crate::{
     choice::choices,
     puzzle::{Board, Given},
     search::{
-        methods::{Method, Purpose, TooLarge},
+        methods::{Method, Purpose, Refusal},
         replay::Replay,
     },
 };
@@ -88,9 +88,9 @@ pub enum RaceError {
         max = LANES.end()
     )]
     Lanes(usize),
-    /// A method does not take an order.
+    /// A method does not take an order, or given queens.
     #[error(transparent)]
-    TooLarge(#[from] TooLarge),
+    Method(#[from] Refusal),
     /// The steps of a search can be shown up to a smaller order.
     #[error("order {0} is too large to watch: 1 to {max} is allowed", max = Board::MAX_VISIBLE_ORDER)]
     TooLargeToWatch(usize),
@@ -126,7 +126,7 @@ impl RaceSpec {
     /// The same race to another finish.
     ///
     /// # Errors
-    /// [`RaceError::TooLarge`] if a method cannot list all solutions of its order.
+    /// [`RaceError::Method`] if a method cannot list all solutions of its order.
     pub fn to(self, finish: Finish) -> Result<Self, RaceError> {
         for entry in self.entries.iter() {
             entry.check(finish)?;
@@ -230,7 +230,7 @@ impl Entry {
             Finish::First => Purpose::Find,
             Finish::All => Purpose::List,
         };
-        self.method.check(order, purpose)?;
+        self.method.check_given(&self.given, purpose)?;
         if order > Replay::max_order(self.method) {
             return Err(RaceError::TooLargeToWatch(order));
         }

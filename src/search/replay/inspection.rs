@@ -79,7 +79,7 @@ impl Replay {
             nodes: to.nodes.saturating_sub(from.nodes),
             // The step that enters a solution has found it.
             solutions: to.solutions.saturating_sub(from.solutions)
-                + u64::from(node.len() == self.entry.board().order()),
+                + u64::from(node.len() == self.entry.given.missing()),
         })
     }
 

@@ -19,15 +19,28 @@ const MAX_LINES: usize = 128;
 pub struct WasteCounter {
     filling: Filling,
     axis: Axis,
-    order: usize,
-    /// The places of the queens on the lines from 0 on, the newest first, at the end.
+    given: usize,
+    /// The lines that the search fills.
+    lines: Vec<OpenLine>,
+    /// The number of each line among them; for one with a given queen, that of the next.
+    numbers: Vec<usize>,
+    /// The places of the queens on the first of them, the newest first, at the end.
     path: [u8; MAX_LINES],
     /// How many there are.
     depth: usize,
-    /// What the queens on the lines before each line attack; only as far as none of
-    /// these lines is dead.
-    attacked: Vec<Attacked>,
     dead: Option<Dead>,
+    /// Whether the given queens have killed a line.
+    is_doomed: bool,
+}
+
+/// A line that the search fills.
+#[derive(Clone, Copy, Debug)]
+struct OpenLine {
+    line: usize,
+    /// The places that no given queen attacks, as bits.
+    free: u128,
+    /// What the queens on the lines before attack; only as far as none of these lines is dead.
+    attacked: Attacked,
 }
 
 /// The first of the queens that killed a line.
@@ -49,24 +62,27 @@ struct Attacked {
 }
 
 impl Attacked {
-    /// With a queen on this line, as seen from the next line.
+    /// With a queen on this line.
     fn with(self, place: u8) -> Self {
         let queen = 1 << place;
         Self {
             straight: self.straight | queen,
-            up: (self.up | queen) << 1,
-            down: (self.down | queen) >> 1,
+            up: self.up | queen,
+            down: self.down | queen,
         }
     }
 
-    /// Whether all of these places are attacked on one of these lines.
-    fn kills(mut self, lines: usize, places: u128) -> bool {
-        (0..lines).any(|_| {
-            let free = places & !(self.straight | self.up | self.down);
-            self.up <<= 1;
-            self.down >>= 1;
-            free == 0
-        })
+    /// As seen from so many lines further on.
+    fn after(self, lines: usize) -> Self {
+        Self {
+            straight: self.straight,
+            up: self.up << lines,
+            down: self.down >> lines,
+        }
+    }
+
+    fn all(self) -> u128 {
+        self.straight | self.up | self.down
     }
 }
 
@@ -75,23 +91,39 @@ impl WasteCounter {
     /// not fill line by line.
     pub fn new(search: &dyn Traced) -> Option<Self> {
         let filling = search.filling()?;
-        let (axis, order) = match filling {
-            Filling::InOrder { axis, order } => (axis, order),
-            Filling::FromLists { order } => (Axis::Column, order),
+        let (axis, given) = match filling {
+            Filling::InOrder { axis, given } => (axis, given),
+            Filling::FromLists { given } => (Axis::Column, given),
             Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {
                 return None;
             }
         };
+        let order = given.order();
         if order > MAX_LINES {
             return None;
         }
+        let is_free = |&square: &Square| given.attacker(square).is_none();
+        let bit = |square| 1_u128 << axis.split(square).1;
+        let open = |line: usize| OpenLine {
+            line,
+            free: axis.before(line, order).filter(is_free).map(bit).sum(),
+            attacked: Attacked::default(),
+        };
+        let is_given = |line: &usize| given.queens().any(|queen| axis.split(queen).0 == *line);
+        let lines: Vec<OpenLine> = (0..order)
+            .filter(|line| !is_given(line))
+            .map(open)
+            .collect();
+        let number = |line| lines.partition_point(|open| open.line < line);
         Some(Self {
             filling,
             axis,
-            order,
+            given: given.len(),
+            numbers: (0..order).map(number).collect(),
+            is_doomed: lines.iter().any(|open| open.free == 0),
+            lines,
             path: [0; MAX_LINES],
             depth: 0,
-            attacked: vec![Attacked::default(); order + 1],
             dead: None,
         })
     }
@@ -106,12 +138,20 @@ impl WasteCounter {
         self.dead
     }
 
-    /// Goes on from a copy of the search that has these queens.
+    /// Goes on from a copy of the search that has placed these queens.
     pub fn go_on(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
         let mut queens: Vec<_> = queens.into_iter().map(|q| self.axis.split(q)).collect();
         queens.sort_unstable();
-        for (line, place) in queens {
-            self.place(line, place as u8, 0);
+        let open = |&(line, _): &(usize, usize)| {
+            let number = self
+                .numbers
+                .get(line)
+                .and_then(|&number| self.lines.get(number));
+            number.is_some_and(|open| open.line == line)
+        };
+        queens.retain(open);
+        for (number, (_, place)) in queens.into_iter().enumerate() {
+            self.place(number, place as u8, 0);
         }
         match self.filling {
             Filling::InOrder { .. }
@@ -129,10 +169,14 @@ impl WasteCounter {
     /// Whether a queen that the search has just placed is below a dead row. That number of nodes
     /// were wasted before.
     pub fn is_wasted(&mut self, search: &dyn Traced, queen: Square, before: u64) -> bool {
+        if self.is_doomed {
+            return true;
+        }
         let (line, place) = self.axis.split(queen);
+        let number = self.numbers.get(line).copied().unwrap_or_default();
         match self.filling {
-            Filling::InOrder { .. } => self.place(line, place as u8, before),
-            Filling::FromLists { order } if !can_be_dead(line, order) => return false,
+            Filling::InOrder { .. } => self.place(number, place as u8, before),
+            Filling::FromLists { .. } if !self.can_be_dead(number) => return false,
             Filling::FromLists { .. } => {
                 self.follow(search.earlier().unwrap_or_default(), before);
             }
@@ -156,8 +200,8 @@ impl WasteCounter {
         }
         let same = known.iter().rev().zip(newest_first.iter().rev());
         let same = same.take_while(|(old, new)| old == new).count();
-        for (line, &place) in newest_first.iter().rev().enumerate().skip(same) {
-            self.place(line, place, before);
+        for (number, &place) in newest_first.iter().rev().enumerate().skip(same) {
+            self.place(number, place, before);
         }
     }
 
@@ -166,24 +210,30 @@ impl WasteCounter {
         self.dead.is_some_and(|dead| dead.line < line)
     }
 
-    /// Places a queen beside those on the lines before.
-    fn place(&mut self, line: usize, place: u8, before: u64) {
-        self.path[MAX_LINES - 1 - line] = place;
-        self.depth = line + 1;
-        if self.is_below_dead(line) {
+    /// Places a queen on the open line of this number, beside those on the lines before.
+    fn place(&mut self, number: usize, place: u8, before: u64) {
+        let can_be_dead = self.can_be_dead(number + 1);
+        let (filled, left) = self.lines.split_at_mut(number + 1);
+        let [.., OpenLine { line, attacked, .. }] = *filled else {
+            return;
+        };
+        self.path[MAX_LINES - 1 - number] = place;
+        self.depth = number + 1;
+        if self.dead.is_some_and(|dead| dead.line < line) {
             return;
         }
-        let attacked = self.attacked[line].with(place);
-        self.attacked[line + 1] = attacked;
-        let is_dead = can_be_dead(line + 1, self.order) && {
-            let places = u128::MAX >> (MAX_LINES - self.order);
-            attacked.kills(self.order - line - 1, places)
-        };
+        let attacked = attacked.with(place);
+        if let Some(next) = left.first_mut() {
+            next.attacked = attacked.after(next.line - line);
+        }
+        let is_dead = |open: &OpenLine| open.free & !attacked.after(open.line - line).all() == 0;
+        let is_dead = can_be_dead && left.iter().any(is_dead);
         self.dead = is_dead.then_some(Dead { line, before });
     }
-}
 
-/// Whether this number of queens can kill a line: each attacks at most three places of it.
-fn can_be_dead(queens: usize, order: usize) -> bool {
-    3 * queens >= order
+    /// Whether this number of queens can kill a line beside those that are given: each attacks at
+    /// most three places of it.
+    fn can_be_dead(&self, queens: usize) -> bool {
+        3 * (queens + self.given) >= self.numbers.len()
+    }
 }

@@ -3,7 +3,7 @@
 use std::{cmp, time::Duration};
 
 use crate::search::{
-    methods::{Finds, Method, TooLarge},
+    methods::{Finds, Method, Refusal},
     step::Effort,
 };
 
@@ -32,8 +32,8 @@ pub enum Outcome {
         /// there is no estimate.
         estimate: Option<Duration>,
     },
-    /// It does not take this order.
-    Skipped(TooLarge),
+    /// It does not take this order, or the given queens.
+    Skipped(Refusal),
     /// It did not run, because it was stopped at a smaller order.
     Left {
         /// That order.

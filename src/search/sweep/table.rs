@@ -6,7 +6,7 @@ use super::{Figures, Outcome, Point, SweepProgress, ratios};
 use crate::{
     numbers::{self, grouped},
     puzzle::counts,
-    search::{Finds, METHODS, Method},
+    search::{Finds, METHODS, Method, Refusal},
 };
 
 /// The columns of the table.
@@ -82,8 +82,14 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
 fn line(row: &Point, ratio: Option<f64>) -> Line {
     let (cells, note, tip) = match row.outcome {
         Outcome::Skipped(error) => {
-            let largest = grouped(error.method.limit(error.purpose).max_order as u64);
-            let note = format!("works up to order {largest}");
+            let note = match error {
+                Refusal::TooLarge(error) => {
+                    let largest = error.method.limit(error.purpose).max_order;
+                    format!("works up to order {}", grouped(largest as u64))
+                }
+                Refusal::KeepsNone { .. } => "keeps no given queens".into(),
+                Refusal::Complete(_) => "nothing to place".into(),
+            };
             (<[String; 4]>::default(), note, Some(error.to_string()))
         }
         Outcome::Stopped { figures, estimate } => {
@@ -195,11 +201,12 @@ mod tests {
     #[test]
     fn every_row_says_how_it_ended() {
         let ilp = row("ilp", |method| {
-            Outcome::Skipped(TooLarge {
+            let refusal = TooLarge {
                 order: 200,
                 method,
                 purpose: Purpose::Find,
-            })
+            };
+            Outcome::Skipped(refusal.into())
         });
         let works = format!("ilp|||||works up to order {}", ilp.method.max_order);
         for (row, ratio, expected) in [

@@ -91,7 +91,7 @@ fn steps_as_objects() {
 fn text_in_objects_is_escaped() {
     let trace = Trace {
         queens: vec![Square::new(0, 1)],
-        ..Trace::before_the_first_step()
+        ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
     };
     let mut out = Vec::new();
     let board = Board::new(4).unwrap();

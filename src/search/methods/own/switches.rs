@@ -225,6 +225,7 @@ impl Switches {
             unit: NODE,
             tree: Some(tree(self)),
             is_opaque: false,
+            keeps_none: None,
             expected_effort: |_| None,
             search: Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Search> {
                 Box::new(Own::new(self, given, seed))

@@ -144,7 +144,7 @@ fn variables_are_those_of_the_code() {
 /// Before the first step there is neither a line nor a variable.
 #[test]
 fn the_code_begins_with_the_first_step() {
-    let trace = Trace::before_the_first_step();
+    let trace = Trace::before_the_first_step(&crate::Board::new(8).unwrap().into());
     assert_eq!((trace.line, trace.variables), (None, Vec::new()));
 }
 

@@ -1,7 +1,10 @@
 //! Nodes below dead rows.
 
 use super::*;
-use crate::search::dead_rows::Filling;
+use crate::{
+    puzzle::{Position, Queens},
+    search::dead_rows::Filling,
+};
 
 /// Whether a line is dead, by the definition.
 fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
@@ -19,13 +22,21 @@ fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
 /// Every node is counted that is below a dead row, and no other, forwards and back.
 #[test]
 fn wasted_nodes_are_those_below_dead_rows() {
-    for (method, order) in METHODS
+    let boards = (1..=7).map(|order| Board::new(order).unwrap().into());
+    // From the last of these, a row is dead at once.
+    let positions = ["3,3", "6,1 0,5", "0,0 1,2 3,5"].map(|queens| {
+        let queens: Queens = queens.parse().unwrap();
+        Given::new(&Position::new(Board::new(7).unwrap(), queens.0).unwrap()).unwrap()
+    });
+    let boards: Vec<Given> = boards.chain(positions).collect();
+    for (method, given) in METHODS
         .iter()
-        .flat_map(|method| (1..=7).map(move |n| (method, n)))
+        .flat_map(|method| boards.iter().map(move |&given| (method, given)))
+        .filter(|(method, given)| given.is_empty() || method.keeps_none.is_none())
     {
-        let board = Board::new(order).unwrap();
-        let mut search = method.traced(board, 1).unwrap();
-        let mut replay = Replay::new(method, board, 1).unwrap();
+        let order = given.order();
+        let mut search = method.traced(given, 1).unwrap();
+        let mut replay = Replay::new(method, given, 1).unwrap();
         let Some(filling) = search.filling() else {
             assert_eq!(replay.tally().wasted, None, "{method:?}");
             continue;
@@ -51,7 +62,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
             assert_eq!(counted, Some(wasted[step]), "{method:?} {order} {step}");
         }
         // New steps are made after going back, too.
-        let mut replay = Replay::new(method, board, 1).unwrap();
+        let mut replay = Replay::new(method, given, 1).unwrap();
         for (step, &expected) in wasted.iter().enumerate().take(4_000) {
             go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
             go(&mut replay, Goal::step(step as u64));
