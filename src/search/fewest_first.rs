@@ -4,7 +4,7 @@
 use super::{
     code::Variable,
     dead_rows::Filling,
-    items::{Item, OpenItems},
+    items::{Item, OpenItems, places},
     sentence::{Sentence, sentence},
     step::{Effort, Search, Step},
     trace::{Event, Trace, Traced, lines},
@@ -190,33 +190,29 @@ impl<F: FreeSquares> FewestFirst<F> {
         Solution::trusted(columns.into())
     }
 
-    /// The rows and columns without a queen, each with its free squares.
-    fn open(&self) -> OpenItems {
+    /// Each choice with the squares of its row or column that were free when it was made, as
+    /// bits; and the rows and columns without a queen after them.
+    fn so_far(&self) -> (Vec<(Choice, u128)>, OpenItems) {
         let mut open = OpenItems::of(self.order, (F::MANNER.items)(self.order));
-        self.queens().for_each(|queen| open.place(queen));
-        open
-    }
-
-    /// The squares of a choice that were free when it was made.
-    fn free_at(&self, depth: usize) -> impl Iterator<Item = Square> {
-        let (before, after) = self.choices.split_at(depth);
-        let squares = after.first().into_iter().flat_map(|choice| {
-            let item = self.item(choice.item);
-            (0..self.order).map(move |place| item.square(place))
+        self.given.queens().for_each(|queen| open.place(queen));
+        let choices = self.choices.iter().map(|&choice| {
+            let free = open.free(self.item(choice.item));
+            if choice.is_placed {
+                open.place(self.square(choice));
+            }
+            (choice, free)
         });
-        squares.filter(|&square| {
-            let attacks = |&choice: &Choice| self.square(choice).attacks(square).is_some();
-            self.given.attacker(square).is_none() && !before.iter().any(attacks)
-        })
+        (choices.collect(), open)
     }
 
-    fn newest(&self) -> Option<Newest> {
-        let &choice = self.choices.last()?;
+    fn newest(&self, choices: &[(Choice, u128)], open: &OpenItems) -> Option<Newest> {
+        let &(choice, free) = choices.last()?;
+        let item = self.item(choice.item);
         Some(Newest {
-            item: self.item(choice.item),
+            item,
             square: self.square(choice),
-            free: self.free_at(self.choices.len() - 1).collect(),
-            open: self.open().iter().map(|(item, _)| item).collect(),
+            free: places(free).map(|place| item.square(place)).collect(),
+            open: open.iter().map(|(item, _)| item).collect(),
         })
     }
 
@@ -248,8 +244,8 @@ impl<F: FreeSquares> FewestFirst<F> {
     }
 
     /// The free squares of the rows and columns without a queen.
-    fn notes(&self) -> Vec<Sentence> {
-        let open: Vec<(Item, u128)> = self.open().iter().collect();
+    fn notes(open: &OpenItems) -> Vec<Sentence> {
+        let open: Vec<(Item, u128)> = open.iter().collect();
         let counts = open.iter().map(|(_, free)| free.count_ones());
         let listed = match open.len() {
             0 => return Vec::new(),
@@ -267,15 +263,13 @@ impl<F: FreeSquares> FewestFirst<F> {
     }
 
     /// The squares of each choice that were tried: those before its queen that were free.
-    fn tried(&self) -> Vec<Square> {
-        let choices = self.choices.iter().enumerate();
-        choices
-            .flat_map(|(depth, &choice)| {
-                let (last, is_placed) = (self.square(choice), choice.is_placed);
-                let free = self.free_at(depth);
-                free.filter(move |&square| square < last || square == last && !is_placed)
-            })
-            .collect()
+    fn tried(&self, choices: &[(Choice, u128)]) -> Vec<Square> {
+        let tried = choices.iter().flat_map(|&(choice, free)| {
+            let item = self.item(choice.item);
+            let last = item.place(self.square(choice)) + usize::from(!choice.is_placed);
+            places(free & ((1 << last) - 1)).map(move |place| item.square(place))
+        });
+        tried.collect()
     }
 }
 
@@ -344,7 +338,8 @@ fn after<F: FreeSquares>(given: &Given, choices: &[Choice]) -> F {
 impl<F: FreeSquares> Traced for FewestFirst<F> {
     fn record(&self, step: &Step) -> Trace {
         let manner = &F::MANNER;
-        let newest = self.newest();
+        let (choices, open) = self.so_far();
+        let newest = self.newest(&choices, &open);
         let record = match (step, &newest, self.reason) {
             (Step::Placed, Some(newest), reason) => {
                 let line = match reason {
@@ -404,8 +399,8 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
         Trace {
             queens: self.queens().collect(),
             variables,
-            notes: self.notes(),
-            tried: self.tried(),
+            notes: Self::notes(&open),
+            tried: self.tried(&choices),
             ..record
         }
     }

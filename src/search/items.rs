@@ -115,6 +115,12 @@ impl OpenItems {
         items.min_by_key(|(_, free)| free.count_ones())
     }
 
+    /// The free squares of one of them, as bits; none if it has a queen.
+    pub fn free(&self, item: Item) -> u128 {
+        let found = self.0.iter().find(|(open, _)| *open == item);
+        found.map_or(0, |&(_, free)| free)
+    }
+
     /// Each with its free squares as bits.
     pub fn iter(&self) -> impl Iterator<Item = (Item, u128)> {
         self.0.iter().copied()
