@@ -27,6 +27,13 @@ use crate::{
     task::{Format, Medium, Share, Task, Topic},
 };
 
+/// Headings of the options in the help.
+const WHICH: &str = "Which solutions";
+const WHAT: &str = "What to do";
+const FILMS: &str = "Films";
+const WINDOW: &str = "Window";
+const COUNTING: &str = "Counting";
+
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
 /// Opens a window, in which the key ? lists all keys. With --print it prints text instead.
@@ -47,62 +54,36 @@ pub struct Args {
     pub(super) order: OrderArg,
 
     /// Which solutions to show
-    #[arg(
-        short,
-        long,
-        default_value = "first",
-        value_enum,
-        help_heading = "Which solutions"
-    )]
+    #[arg(short, long, default_value = "first", value_enum, help_heading = WHICH)]
     pub(super) mode: Mode,
 
     /// Search by this method instead of the default of the mode
-    #[arg(
-        long,
-        value_name = "NAME",
-        value_parser = values::method(),
-        help_heading = "Which solutions"
-    )]
+    #[arg(long, value_name = "NAME", value_parser = values::method(), help_heading = WHICH)]
     pub(super) method: Option<&'static Method>,
 
     /// Show solution number K, counted from 1
     ///
     /// A window begins with it. Printed or written to a file it is that one alone; --from K goes
     /// on from there.
-    #[arg(
-        long,
-        value_name = "K",
-        value_parser = values::positive,
-        help_heading = "Which solutions"
-    )]
+    #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub(super) solution: Option<u64>,
 
     /// Stop after K solutions
     ///
     /// Without it --print stops after one solution, and with -m all or --from after the last.
-    #[arg(
-        long,
-        value_name = "K",
-        value_parser = values::positive,
-        help_heading = "Which solutions"
-    )]
+    #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub(super) limit: Option<u64>,
 
     /// Show one solution of each family
     ///
     /// Rotations and reflections turn a solution into others; together these are its family.
-    #[arg(long, help_heading = "Which solutions")]
+    #[arg(long, help_heading = WHICH)]
     pub(super) families: bool,
 
     /// Start the random numbers of restarts, shuffle and local-search from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
-    #[arg(
-        long,
-        value_name = "S",
-        value_parser = values::seed,
-        help_heading = "Which solutions"
-    )]
+    #[arg(long, value_name = "S", value_parser = values::seed, help_heading = WHICH)]
     pub(super) seed: Option<u64>,
 
     /// Watch the search, step by step
@@ -111,56 +92,36 @@ pub struct Args {
     /// or with -m all up to the end of the search. As rows, a step is its number and a sentence
     /// that says what happens and why. As board, the board follows, where x marks a tested
     /// square that is attacked. As json, a step is an object.
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) watch: bool,
 
     /// With --watch: begin at step K of the search, or print this step alone
     ///
     /// With a window or a picture of --race: at node K, or with --clock steps at step K.
-    #[arg(
-        long,
-        value_name = "K",
-        value_parser = values::positive,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHAT)]
     pub(super) step: Option<u64>,
 
     /// With --print or --out: from solution A on, with --watch from step A on; a film of --race
     /// from node A on, or with --clock steps from step A on
-    #[arg(
-        long,
-        value_name = "A",
-        value_parser = values::positive,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "A", value_parser = values::positive, help_heading = WHAT)]
     pub(super) from: Option<u64>,
 
     /// With --print or --out: up to solution B, with --watch up to step B, a film of --race up to
     /// node B
     ///
     /// Steps go past solutions as well.
-    #[arg(
-        long,
-        value_name = "B",
-        value_parser = values::positive,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "B", value_parser = values::positive, help_heading = WHAT)]
     pub(super) to: Option<u64>,
 
     /// Print the search tree of the method: every queen it places, and what comes of it
     ///
     /// Nodes without anything below them are marked as a solution or a dead end. The last line
     /// counts them. -p dot prints the tree for Graphviz, -p json as an object with objects in it.
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) tree: bool,
 
     /// With --tree: leave out what is below level D
-    #[arg(
-        long,
-        value_name = "D",
-        value_parser = values::depth,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "D", value_parser = values::depth, help_heading = WHAT)]
     pub(super) depth: Option<usize>,
 
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
@@ -174,7 +135,7 @@ pub struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "",
-        help_heading = "What to do"
+        help_heading = WHAT
     )]
     pub(super) play: Option<String>,
 
@@ -182,7 +143,7 @@ pub struct Args {
     ///
     /// On the board, in sentences, in --tree and in what --play reads. Formats for programs do not
     /// change: the numbers of rows and json count from 0, those of pairs from 1.
-    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
     pub(super) coordinates: Option<Coordinates>,
 
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
@@ -197,7 +158,7 @@ pub struct Args {
         require_equals = true,
         default_missing_value = "medium",
         value_enum,
-        help_heading = "What to do"
+        help_heading = WHAT
     )]
     pub(super) puzzle: Option<Difficulty>,
 
@@ -205,13 +166,7 @@ pub struct Args {
     /// a puzzle; no window opens
     ///
     /// A range of orders is printed as rows or json.
-    #[arg(
-        short,
-        long,
-        value_name = "FORMAT",
-        value_enum,
-        help_heading = "What to do"
-    )]
+    #[arg(short, long, value_name = "FORMAT", value_enum, help_heading = WHAT)]
     pub(super) print: Option<Format>,
 
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
@@ -222,7 +177,7 @@ pub struct Args {
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", help_heading = "What to do")]
+    #[arg(short, long, value_name = "FILE", help_heading = WHAT)]
     pub(super) out: Option<PathBuf>,
 
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
@@ -231,94 +186,79 @@ pub struct Args {
     /// names of rows and columns more beside them. Charts have 960 or 1,200, races 640 for each
     /// board beside another, and trees what they need.
     /// A film is up to 1,920 wide [default: 480, of a race 960].
-    #[arg(
-        long,
-        value_name = "PIXELS",
-        value_parser = values::size,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "PIXELS", value_parser = values::size, help_heading = WHAT)]
     pub(super) size: Option<u32>,
 
     /// With a picture or a film: write TEXT above it; in an SVG it is the title of the file too
-    #[arg(
-        long,
-        value_name = "TEXT",
-        value_parser = values::title,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "TEXT", value_parser = values::title, help_heading = WHAT)]
     pub(super) title: Option<String>,
 
     /// With --out: overwrite FILE if it exists
-    #[arg(long, requires = "out", help_heading = "What to do")]
+    #[arg(long, requires = "out", help_heading = WHAT)]
     pub(super) force: bool,
 
     /// With a film: how many steps or solutions it shows a second, from 0.1 to 1,000,000
     /// [default: 5 steps, 1 solution]
     ///
     /// Above 50 a second some are left out. The last picture stands for two seconds.
-    #[arg(long, value_name = "RATE", help_heading = "Films")]
+    #[arg(long, value_name = "RATE", help_heading = FILMS)]
     pub(super) speed: Option<FilmSpeed>,
 
     /// With a film: play it once, not again and again
-    #[arg(long, help_heading = "Films")]
+    #[arg(long, help_heading = FILMS)]
     pub(super) once: bool,
 
     /// Print the number of solutions, or with --families the number of families
     ///
     /// They are counted, not looked up in a table.
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) count: bool,
 
     /// Print what each method needs to find all solutions, a row as soon as it is done
     ///
     /// A range of orders opens a window with a chart of it. With --print it prints a table.
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) compare: bool,
 
     /// With --compare and a range of orders: what the chart shows
     /// [default: nodes]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
     pub(super) chart: Option<Quantity>,
 
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
     /// first, and by how much, in nodes and in time, and where searches that begin alike part.
-    #[arg(long, value_name = "METHODS", help_heading = "What to do")]
+    #[arg(long, value_name = "METHODS", help_heading = WHAT)]
     pub(super) race: Option<Methods>,
 
     /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
-    #[arg(long, value_name = "LIST", help_heading = "What to do")]
+    #[arg(long, value_name = "LIST", help_heading = WHAT)]
     pub(super) orders: Option<OrderList>,
 
     /// With --race: what all have the same number of [default: nodes]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = "What to do")]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
     pub(super) clock: Option<Clock>,
 
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///
     /// It is the same for every order.
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) code: bool,
 
     /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
     /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.
-    #[arg(
-        long,
-        value_name = "SECONDS",
-        value_parser = values::seconds,
-        help_heading = "What to do"
-    )]
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, help_heading = WHAT)]
     pub(super) budget: Option<Duration>,
 
     /// With -m shuffle: print how many tries each solution took, the mean, and the expected mean
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) stats: bool,
 
     /// With -m shuffle: print no solution twice, and go on until --limit different ones are found
-    #[arg(long, help_heading = "What to do")]
+    #[arg(long, help_heading = WHAT)]
     pub(super) no_repeats: bool,
 
     /// Print a script that lets this shell complete the arguments of queens
@@ -330,7 +270,7 @@ pub struct Args {
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is no solution.
-    #[arg(long, value_name = "FILE", help_heading = "What to do")]
+    #[arg(long, value_name = "FILE", help_heading = WHAT)]
     pub(super) check: Option<PathBuf>,
 
     /// Print the manual page, in the format of man
@@ -339,48 +279,43 @@ pub struct Args {
 
     /// Colours of the window or of a picture [default: chosen last, at first classic; of a
     /// picture classic]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = "Window")]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = WINDOW)]
     pub(super) theme: Option<Theme>,
 
     /// How many times as large as usual letters, lines and marks are: from 0.5 to 3
     /// [default: chosen last, at first 1]
-    #[arg(long, value_name = "FACTOR", help_heading = "Window")]
+    #[arg(long, value_name = "FACTOR", help_heading = WINDOW)]
     pub(super) zoom: Option<Zoom>,
 
     /// Neither read nor write what is kept between runs, such as the settings of the window
     ///
     /// Options win over what was kept, and are not kept themselves.
-    #[arg(long, help_heading = "Window")]
+    #[arg(long, help_heading = WINDOW)]
     pub(super) no_config: bool,
 
     /// Show queens on their squares at once, without motion
-    #[arg(long, help_heading = "Window")]
+    #[arg(long, help_heading = WINDOW)]
     pub(super) no_motion: bool,
 
     /// Use up to T threads to count, to list all solutions and to look them up
     /// [default: as many as there are processors, or as Slurm gave]
-    #[arg(
-        long,
-        value_name = "T",
-        value_parser = values::threads,
-        help_heading = "Counting"
-    )]
+    #[arg(long, value_name = "T", value_parser = values::threads, help_heading = COUNTING)]
     pub(super) threads: Option<NonZero<usize>>,
 
     /// Use these instructions to count and to look solutions up: avx512, avx2 or portable
     /// [default: the fastest that the machine has]
-    #[arg(long, value_name = "NAME", help_heading = "Counting")]
+    #[arg(long, value_name = "NAME", help_heading = COUNTING)]
     pub(super) kernel: Option<Kernel>,
 
     /// With --count: count share K of M; the M shares add up to all solutions
-    #[arg(long, value_name = "K/M", help_heading = "Counting")]
+    #[arg(long, value_name = "K/M", help_heading = COUNTING)]
     pub(super) part: Option<Share>,
 
     /// With --count: go on from what this file keeps, and keep in it what is counted
     ///
     /// A file that does not exist yet begins a new count. It is written every 10 seconds, at
     /// Ctrl-C and at the end. A file of another order or part is refused.
-    #[arg(long, value_name = "FILE", help_heading = "Counting")]
+    #[arg(long, value_name = "FILE", help_heading = COUNTING)]
     pub(super) resume: Option<PathBuf>,
 
     /// The names of those that are given.

@@ -78,6 +78,15 @@ impl Failure {
         ))
     }
 
+    /// There is no node or step of a number, as the run ends before it.
+    pub(super) fn beyond(run: &str, unit: &str, (number, last): (u64, u64)) -> Self {
+        let [number, last] = [number, last].map(grouped);
+        Self::Usage(format!(
+            "the {run} ends at {unit} {last}, so there is no {unit} {number}: \
+             1 to {last} is allowed"
+        ))
+    }
+
     /// Says in one line on standard error what is wrong, and how the program ends.
     #[must_use]
     pub fn report(&self) -> ExitCode {

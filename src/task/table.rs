@@ -194,10 +194,10 @@ impl<R> Table<R> {
             .from_writer(Vec::new());
         if is_first {
             let names = cells.iter().flat_map(|(name, cell)| cell.names(name));
-            writer.write_record(names.map(Cow::into_owned))?;
+            writer.write_record(names)?;
         }
         let fields = cells.iter().flat_map(|(_, cell)| cell.fields());
-        writer.write_record(fields.map(Cow::into_owned))?;
+        writer.write_record(fields)?;
         // A writer with something behind it would flush that after each line.
         let lines = writer.into_inner();
         out.write_all(&lines.map_err(csv::IntoInnerError::into_error)?)

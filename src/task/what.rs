@@ -214,6 +214,15 @@ impl OutSpec {
 impl Part {
     /// As much as is usual.
     pub const USUAL: Self = Self::Span(None, None);
+
+    /// The numbers of the first and the last one, where these are given.
+    #[must_use]
+    pub fn span(self) -> (Option<u64>, Option<u64>) {
+        match self {
+            Self::Span(from, to) => (from, to),
+            Self::Solution(number) | Self::Step(number) => (Some(number), Some(number)),
+        }
+    }
 }
 
 impl Outlet {

@@ -1,6 +1,9 @@
 //! The dialog: what is chosen in it, and how far the file is.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 use super::{Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
 use crate::{
@@ -20,22 +23,27 @@ pub struct Choices {
     pub kind: Option<FileKind>,
     /// What was chosen last of several things on the screen.
     pub item: Option<Item>,
-    /// The width of a picture of a board in pixels, if it is not the usual one.
-    pub board_side: Option<u32>,
-    /// That of a picture of something else.
-    pub drawing_side: Option<u32>,
-    /// That of a film.
-    pub film_side: Option<u32>,
-    /// That of a film of a race, which shows several boards.
-    pub race_side: Option<u32>,
-    /// Steps a second in a film, if they are not as usual.
-    pub step_speed: Option<u32>,
-    /// Solutions a second in a film, if they are not as usual.
-    pub solution_speed: Option<u32>,
+    /// Widths in pixels that are not the usual ones.
+    pub sides: HashMap<Scaled, u32>,
+    /// Solutions and steps a second in a film, if they are not as usual.
+    pub speeds: [Option<u32>; 2],
     /// The title above a picture or a film, if it is not empty.
     pub title: String,
     /// The folder: empty is the current one.
     pub folder: String,
+}
+
+/// What has a width of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scaled {
+    /// A picture of a board.
+    Board,
+    /// A picture of something else.
+    Drawing,
+    /// A film of one board.
+    Film,
+    /// A film of a race, which shows several boards.
+    Race,
 }
 
 /// How far the file is.
@@ -214,51 +222,40 @@ impl SaveDialog {
     /// The width in pixels, where it matters and was chosen.
     #[must_use]
     pub fn side(&self) -> Option<u32> {
-        let chosen = match self.kind {
-            FileKind::Png if self.subject.item() == Item::Board => self.choices.board_side,
-            FileKind::Png => self.choices.drawing_side,
-            FileKind::Gif | FileKind::Apng if self.subject.is_race() => self.choices.race_side,
-            FileKind::Gif | FileKind::Apng => self.choices.film_side,
-            _ => None,
-        };
+        let chosen = *self.choices.sides.get(&self.sized()?)?;
         let (least, most) = self.sides();
-        chosen.map(|side| side.clamp(least, most))
+        Some(chosen.clamp(least, most))
     }
 
     fn set_side(&mut self, side: u32) {
-        let (smallest, largest) = self.sides();
-        let chosen = if !self.kind.is_film() {
-            if self.subject.item() == Item::Board {
-                &mut self.choices.board_side
-            } else {
-                &mut self.choices.drawing_side
-            }
-        } else if self.subject.is_race() {
-            &mut self.choices.race_side
-        } else {
-            &mut self.choices.film_side
-        };
-        *chosen = Some(side.clamp(smallest, largest));
+        let (least, most) = self.sides();
+        if let Some(sized) = self.sized() {
+            let side = side.clamp(least, most);
+            self.choices.sides.insert(sized, side);
+        }
+    }
+
+    /// What its width is that of, where it matters.
+    fn sized(&self) -> Option<Scaled> {
+        match self.kind {
+            FileKind::Png if self.subject.item() == Item::Board => Some(Scaled::Board),
+            FileKind::Png => Some(Scaled::Drawing),
+            FileKind::Gif | FileKind::Apng if self.subject.is_race() => Some(Scaled::Race),
+            FileKind::Gif | FileKind::Apng => Some(Scaled::Film),
+            _ => None,
+        }
     }
 
     /// How many are shown a second, where that matters and was chosen.
     #[must_use]
     pub fn speed(&self) -> Option<u32> {
-        let chosen = if self.subject.has_steps() {
-            self.choices.step_speed
-        } else {
-            self.choices.solution_speed
-        };
+        let chosen = self.choices.speeds[usize::from(self.subject.has_steps())];
         chosen.filter(|_| self.kind.is_film())
     }
 
     fn set_speed(&mut self, speed: u32) {
-        let chosen = if self.subject.has_steps() {
-            &mut self.choices.step_speed
-        } else {
-            &mut self.choices.solution_speed
-        };
-        *chosen = Some(speed.clamp(MIN_SPEED, MAX_SPEED));
+        let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+        self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
     }
 
     /// Whether there can be a title above it.

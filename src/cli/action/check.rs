@@ -34,12 +34,12 @@ pub(super) fn printout(path: PathBuf) -> Printout {
             Box::new(file.map_err(|error| unreadable(&name, &error))?)
         };
         let lines = BufReader::with_capacity(CAPACITY, file);
-        let checked = check(lines, out).map_err(|stopped| match stopped {
-            Stopped::Reading(error) if is_standard_input => unreadable("standard input", &error),
-            Stopped::Reading(error) => unreadable(&name, &error),
-            Stopped::Writing(error) => Failure::Output(error),
-        })?;
-        match checked {
+        let source = if is_standard_input {
+            "standard input"
+        } else {
+            &name
+        };
+        match check(lines, source, out)? {
             Checked { all: 0, .. } => Err(anyhow!(
                 "{name} has no arrangement: give one a line, as rows, pairs or json"
             )
@@ -57,28 +57,18 @@ struct Checked {
     wrong: u64,
 }
 
-/// Why a check ended before the last line.
-enum Stopped {
-    Reading(io::Error),
-    Writing(io::Error),
-}
-
 fn unreadable(name: &str, error: &io::Error) -> Failure {
     anyhow!("{name} could not be read: {error}").into()
 }
 
-/// Checks each line that is not empty, and says what it has.
-fn check(mut lines: impl BufRead, out: &mut Output<'_>) -> Result<Checked, Stopped> {
+/// Checks each line of a source that is not empty, and says what it has.
+fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked, Failure> {
     let mut checked = Checked { all: 0, wrong: 0 };
     let mut line = Vec::new();
     for number in 1_u64.. {
         line.clear();
-        let mut rest = lines.by_ref().take(LONGEST);
-        if rest
-            .read_until(b'\n', &mut line)
-            .map_err(Stopped::Reading)?
-            == 0
-        {
+        let read = lines.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        if read.map_err(|error| unreadable(source, &error))? == 0 {
             break;
         }
         if line.trim_ascii().is_empty() {
@@ -88,8 +78,8 @@ fn check(mut lines: impl BufRead, out: &mut Output<'_>) -> Result<Checked, Stopp
         let (is_solution, verdict) = verdict(&line);
         checked.wrong += u64::from(!is_solution);
         let number = grouped(number);
-        writeln!(out, "line {number}: {verdict}").map_err(Stopped::Writing)?;
-        out.hand_over().map_err(Stopped::Writing)?;
+        writeln!(out, "line {number}: {verdict}")?;
+        out.hand_over()?;
     }
     Ok(checked)
 }
@@ -153,7 +143,9 @@ mod tests {
     #[test]
     fn empty_lines_are_counted_but_not_checked() {
         let mut out = Output::new(Vec::new());
-        let checked = check(&b"\n1 3 0 2\n \n0 0"[..], &mut out).ok().unwrap();
+        let checked = check(&b"\n1 3 0 2\n \n0 0"[..], "here", &mut out)
+            .ok()
+            .unwrap();
         assert_eq!((checked.all, checked.wrong), (2, 1));
     }
 }

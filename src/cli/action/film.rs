@@ -38,7 +38,7 @@ pub(super) fn printout(
     let speed = |usual| out.speed.unwrap_or(usual);
     let subject = match &task.what {
         What::Race { spec, part, .. } => {
-            let (from, to) = span(*part);
+            let (from, to) = part.span();
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
                 return Err(Failure::usage(
                     "this race goes by time, so it has no numbered steps: leave --from and --to out",
@@ -157,14 +157,6 @@ fn failure(error: FilmError, subject: &Subject) -> Failure {
     Failure::Usage(format!("{error}{hint}"))
 }
 
-/// The numbers of the first and the last picture, where these are given.
-fn span(part: Part) -> (Option<u64>, Option<u64>) {
-    match part {
-        Part::Span(from, to) => (from, to),
-        Part::Solution(number) | Part::Step(number) => (Some(number), Some(number)),
-    }
-}
-
 fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failure> {
     let board = query.board();
     let method = query.kind().watched(board);
@@ -177,7 +169,7 @@ fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failur
             "a film of a search goes from step to step: use --from in place of --solution",
         ));
     }
-    let (from, to) = span(part);
+    let (from, to) = part.span();
     let until = match (to, usual_limit(query)) {
         (Some(step), _) => Until::Step(step),
         (None, Some(solutions)) => Until::Solution(solutions),

@@ -87,12 +87,10 @@ pub(super) fn picture(
         }
         spinner.finish_and_clear();
         match step {
-            Some(step) if race.position() < step => Err(Failure::Usage(format!(
-                "the race ends at {unit} {last}, so there is no {unit} {}: 1 to {last} is allowed",
-                grouped(step),
-                unit = spec.clock().unit(),
-                last = grouped(race.position())
-            ))),
+            Some(step) if race.position() < step => {
+                let unit = spec.clock().unit();
+                Err(Failure::beyond("race", unit, (step, race.position())))
+            }
             _ => Ok(Picture::Race(Box::new(RacePicture {
                 coordinates,
                 ..RacePicture::of_race(&spec, &race, theme)

@@ -76,18 +76,30 @@ impl PrintSolutions {
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
         }
-        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
-        let solution = match self.query.kind() {
-            Kind::All(None) if self.query.one_per_family => {
-                Fundamentals::new(board.order()).nth(before)
-            }
-            Kind::All(None) => self.first_of_all(),
-            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                self.searched(work).nth(before)
-            }
-        };
+        let solution = self.solutions(work).next();
         work.check()?;
         solution.ok_or_else(|| self.none_left())
+    }
+
+    /// The solutions from the first to print on, as long as the work is wanted.
+    fn solutions(self, work: &Work) -> Box<dyn Iterator<Item = Solution>> {
+        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
+        match self.query.kind() {
+            Kind::All(None) if self.query.one_per_family => {
+                Box::new(Fundamentals::new(self.query.board().order()).skip(before))
+            }
+            Kind::All(None) => {
+                let first = self.first_of_all();
+                Box::new(
+                    first
+                        .into_iter()
+                        .flat_map(|first| AllSolutions::starting_at(&first)),
+                )
+            }
+            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
+                Box::new(self.searched(work.clone()).skip(before))
+            }
+        }
     }
 
     /// There is no solution of the number of the first to print.
@@ -97,10 +109,10 @@ impl PrintSolutions {
     }
 
     /// The solutions of a search, one after the other, as long as the work is wanted.
-    fn searched(&self, work: &Work) -> impl Iterator<Item = Solution> {
+    fn searched(self, work: Work) -> impl Iterator<Item = Solution> {
         let progress = SearchProgress::new(self.query.board().order());
         let mut search = self.query.search();
-        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, work))
+        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, &work))
     }
 
     /// Prints the solutions; says how many.
@@ -108,30 +120,23 @@ impl PrintSolutions {
     /// # Errors
     /// Those of the writer.
     pub fn print(self, out: &mut Output<'_>) -> io::Result<u64> {
-        let Query { one_per_family, .. } = self.query;
-        let order = self.query.board().order();
-        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
         match self.query.kind() {
-            Kind::All(None) if one_per_family => {
-                self.print_each(out, Fundamentals::new(order).skip(before))
+            Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
+                let Some(first) = self.first_of_all() else {
+                    return Ok(0);
+                };
+                let limit = self.limit.unwrap_or(u64::MAX);
+                let threads = self.query.resources.threads.get();
+                write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
             }
-            Kind::All(None) => match (self.first_of_all(), self.format) {
-                (None, _) => Ok(0),
-                (Some(first), Format::Rows) => {
-                    let limit = self.limit.unwrap_or(u64::MAX);
-                    let threads = self.query.resources.threads.get();
-                    write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
-                }
-                (Some(first), _) => self.print_each(out, AllSolutions::starting_at(&first)),
-            },
             Kind::Construction
                 if (self.start, self.limit, self.format) == (0, Some(1), Format::Rows) =>
             {
                 self.print_constructed(out)
             }
-            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                let work = out.work().clone();
-                self.print_each(out, self.searched(&work).skip(before))
+            Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
+                let solutions = self.solutions(out.work());
+                self.print_each(out, solutions)
             }
         }
     }
@@ -186,10 +191,9 @@ impl PrintSolutions {
 /// The number of the first solution of a part, from 0, and how many it has, if not all: one,
 /// where nothing else was asked for.
 pub(super) fn part_of(query: &Query, part: Part) -> (u64, Option<u64>) {
-    match part {
-        Part::Solution(number) | Part::Step(number) => (number - 1, Some(1)),
-        Part::Span(None, None) => (0, usual_limit(query)),
-        Part::Span(from, to) => {
+    match part.span() {
+        (None, None) => (0, usual_limit(query)),
+        (from, to) => {
             let before = from.map_or(0, |number| number - 1);
             let limit = to.map(|last| last.saturating_sub(before));
             (before, limit.or(query.limit))

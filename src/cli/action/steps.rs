@@ -5,7 +5,6 @@ use std::io;
 use super::{Printout, picture::Drawn, solutions::usual_limit};
 use crate::{
     cli::failure::Failure,
-    numbers::grouped,
     picture::{BoardPicture, Picture, Theme},
     puzzle::Coordinates,
     search::{Goal, Pace, Replay},
@@ -76,15 +75,12 @@ impl Steps {
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
         let replay = Replay::within(method, board, query.seed, MAX_BYTES);
-        let (from, to) = match part {
-            Part::Solution(_) => {
-                return Err(Failure::usage(
-                    "--watch prints from the first step on: --solution needs the window",
-                ));
-            }
-            Part::Step(step) => (Some(step), Some(step)),
-            Part::Span(from, to) => (from, to),
-        };
+        if let Part::Solution(_) = part {
+            return Err(Failure::usage(
+                "--watch prints from the first step on: --solution needs the window",
+            ));
+        }
+        let (from, to) = part.span();
         Ok(Self {
             replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
             limit: usual_limit(&query).filter(|_| to.is_none()),
@@ -100,7 +96,7 @@ impl Steps {
             work.check()?;
         }
         match self.replay.position() {
-            last if last < step => Err(no_such_step(step, last)),
+            last if last < step => Err(Failure::beyond("search", "step", (step, last))),
             _ => Ok(()),
         }
     }
@@ -121,18 +117,11 @@ impl Steps {
                 break;
             }
             if self.replay.is_at_end() {
-                return last.map_or(Ok(()), |last| Err(no_such_step(last, number)));
+                return last.map_or(Ok(()), |last| {
+                    Err(Failure::beyond("search", "step", (last, number)))
+                });
             }
         }
         Ok(())
     }
-}
-
-/// There is no step of this number, as the search ends at another.
-fn no_such_step(step: u64, last: u64) -> Failure {
-    Failure::Usage(format!(
-        "the search ends at step {last}, so there is no step {}: 1 to {last} is allowed",
-        grouped(step),
-        last = grouped(last)
-    ))
 }

@@ -1,6 +1,6 @@
 //! The cells of tables.
 
-use std::{borrow::Cow, iter, time::Duration};
+use std::{borrow::Cow, time::Duration};
 
 use serde::{Serialize, Serializer};
 use serde_json::{Number, Value};
@@ -99,34 +99,28 @@ impl<'a> Cell<'a> {
 
     /// The fields of a line of CSV, numbers without an exponent: not one as 3628800.0 and the
     /// next as 8.7e20.
-    pub(super) fn fields(&self) -> Box<dyn Iterator<Item = Cow<'_, str>> + '_> {
-        let field: Cow<'_, str> = match self {
-            Self::Absent => return Box::new(iter::empty()),
-            Self::Empty => "".into(),
-            Self::Text(words) => (&**words).into(),
-            Self::Whole(number) => number.to_string().into(),
-            Self::Number(number, _) if number.is_u64() => number.to_string().into(),
-            Self::Number(number, _) => number
-                .as_f64()
-                .map_or_else(String::new, |number| number.to_string())
-                .into(),
-            Self::List(numbers) => {
-                return Box::new(numbers.iter().map(|number| number.to_string().into()));
-            }
-            Self::Data(value) => value.to_string().into(),
-        };
-        Box::new(iter::once(field))
+    pub(super) fn fields(&self) -> Vec<String> {
+        vec![match self {
+            Self::Absent => return Vec::new(),
+            Self::List(numbers) => return numbers.iter().map(u32::to_string).collect(),
+            Self::Empty => String::new(),
+            Self::Text(words) => words.to_string(),
+            Self::Whole(number) => number.to_string(),
+            Self::Number(number, _) if number.is_u64() => number.to_string(),
+            Self::Number(number, _) => number.as_f64().unwrap_or_default().to_string(),
+            Self::Data(value) => value.to_string(),
+        }]
     }
 
     /// What those fields are called.
-    pub(super) fn names<'n>(&self, name: &'n str) -> Box<dyn Iterator<Item = Cow<'n, str>> + 'n> {
+    pub(super) fn names(&self, name: &str) -> Vec<String> {
         match self {
             Self::List(numbers) => {
                 let places = 0..numbers.len();
-                Box::new(places.map(move |place| format!("{name} {place}").into()))
+                places.map(|place| format!("{name} {place}")).collect()
             }
-            Self::Absent => Box::new(iter::empty()),
-            _ => Box::new(iter::once(name.into())),
+            Self::Absent => Vec::new(),
+            _ => vec![name.to_owned()],
         }
     }
 }

@@ -140,31 +140,28 @@ fn checkpoint(
     share: Share,
     count: &Count,
 ) -> Result<Checkpoint, String> {
-    let Contents {
-        format,
-        order: its_order,
-        part,
-        parts,
-        checkpoint,
-    } = contents;
-    if format != FORMAT {
+    if contents.format != FORMAT {
         return Err("is of another version of this program: give another file".to_owned());
     }
+    let its_order = contents.order;
     if its_order != order {
         return Err(format!(
             "is a count of order {its_order}, not {order}: give another file"
         ));
     }
-    let its_share = Share { part, parts };
+    let its_share = Share {
+        part: contents.part,
+        parts: contents.parts,
+    };
     if its_share != share {
         return Err(format!(
             "is a count of part {its_share}, not {share}: give another file"
         ));
     }
-    if !checkpoint.fits(count) {
+    if !contents.checkpoint.fits(count) {
         return Err("is damaged: it has units that do not exist".to_owned());
     }
-    Ok(checkpoint)
+    Ok(contents.checkpoint)
 }
 
 fn failure(error: StoreError) -> Failure {
