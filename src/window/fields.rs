@@ -7,6 +7,7 @@ use egui::{
     emath::Numeric, vec2,
 };
 
+use super::keys::{Context, with_keys};
 use crate::{
     app::{
         Command,
@@ -71,11 +72,18 @@ pub fn number_to_type<N: FromStr>(ui: &mut Ui, name: &str, hint: RichText, tip: 
 }
 
 /// Lays out a button of some width at least; adds what was clicked.
-pub fn button(ui: &mut Ui, width: f32, button: words::Button, clicked: &mut Vec<Command>) {
+pub fn button(
+    ui: &mut Ui,
+    width: f32,
+    context: Context,
+    button: words::Button,
+    clicked: &mut Vec<Command>,
+) {
+    let tip = with_keys(context, button.tip, &button.command);
     let widget = Button::new(button.label).min_size(vec2(width, 0.0));
     let response = ui.add_enabled(button.enabled, widget);
-    let response = response.on_hover_text(button.tip);
-    if response.on_disabled_hover_text(button.tip).clicked() {
+    let response = response.on_hover_text(&tip);
+    if response.on_disabled_hover_text(tip).clicked() {
         clicked.push(button.command);
     }
 }
@@ -84,10 +92,12 @@ pub fn button(ui: &mut Ui, width: f32, button: words::Button, clicked: &mut Vec<
 pub fn check_box(
     ui: &mut Ui,
     mut is_on: bool,
+    context: Context,
     (label, tip): (&str, &str),
     command: Command,
     clicked: &mut Vec<Command>,
 ) {
+    let label = with_keys(context, label, &command);
     let response = ui.checkbox(&mut is_on, label);
     if response.on_hover_text(tip).changed() {
         clicked.push(command);

@@ -8,9 +8,9 @@ use egui::{
     TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::{fields, layout::Layout};
+use super::{fields, keys, layout::Layout};
 use crate::{
-    app::{App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
+    app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
     search::race::Clock,
     solver::RunSnapshot,
@@ -211,7 +211,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            fields::button(ui, 0.0, tool, clicked);
+            fields::button(ui, 0.0, keys::Context::Prediction, tool, clicked);
         }
     });
 }
@@ -221,8 +221,9 @@ fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
+        let context = keys::Context::Activity(Activity::Play);
         for tool in words::play::tools(play) {
-            fields::button(ui, 0.0, tool, clicked);
+            fields::button(ui, 0.0, context, tool, clicked);
         }
     });
 }

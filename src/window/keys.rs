@@ -7,7 +7,7 @@ use macroquad::miniquad::KeyCode;
 
 pub use self::table::{PREDICTION, SECTIONS};
 use crate::app::{
-    Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, WatchCommand,
+    Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, Tab, WatchCommand,
 };
 
 /// A key of the keyboard.
@@ -161,6 +161,24 @@ impl Binding {
                 )
                 | Command::Play(PlayCommand::MoveCursor(_) | PlayCommand::Undo | PlayCommand::Redo)
         )
+    }
+}
+
+/// Words with the keys that ask for the same: `Undo the last change (Ctrl Z)`.
+#[must_use]
+pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
+    let asked = match command {
+        Command::Activity(activity) => &Command::ToggleActivity(*activity),
+        Command::Coordinates(_) => &Command::NextCoordinates,
+        Command::Watch(WatchCommand::Tab(Tab::Part(part))) => {
+            &Command::Watch(WatchCommand::TogglePart(*part))
+        }
+        command => command,
+    };
+    let mut bindings = context.sections().flat_map(|section| section.bindings);
+    match bindings.find(|binding| binding.command == *asked) {
+        Some(binding) => format!("{words} ({})", binding.label()),
+        None => words.into(),
     }
 }
 

@@ -27,7 +27,7 @@ const UNKNOWN_FROM: usize = 38;
 const MANY_TRIES: f64 = 1e7;
 
 /// The check box for one solution of each family, and what it does.
-pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family (F)");
+pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family");
 
 /// The button that leads to where the user was at the end of the last run, before that place,
 /// and what it does.
@@ -324,10 +324,10 @@ pub fn seen(results: &Results) -> Option<Share> {
 #[must_use]
 pub fn tools(browse: &Browse) -> [Button; 4] {
     [
-        ("⏮", "First (Home)", Go::First),
-        ("←", "Previous (←)", Go::Previous),
-        ("→", "Next (→)", Go::Next),
-        ("⏭", "Last (End)", Go::Last),
+        ("⏮", "First", Go::First),
+        ("←", "Previous", Go::Previous),
+        ("→", "Next", Go::Next),
+        ("⏭", "Last", Go::Last),
     ]
     .map(|(label, tip, go)| Button {
         label,

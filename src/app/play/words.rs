@@ -211,15 +211,15 @@ pub fn tools(play: &Play) -> [Button; 5] {
     let given = play.puzzle().map_or(0, |puzzle| puzzle.given().len());
     let empty = play.position().len() == given;
     let clear = if given == 0 {
-        "Remove all queens (R)"
+        "Remove all queens"
     } else {
-        "Remove all queens but those that are given (R)"
+        "Remove all queens but those that are given"
     };
     let can_complete = play.board().order() <= completion::MAX_ORDER;
     let (hint, solve) = if can_complete {
         (
-            "Show a queen to place or take back (H)",
-            "Place the missing queens (S)",
+            "Show a queen to place or take back",
+            "Place the missing queens",
         )
     } else {
         (TOO_LARGE, TOO_LARGE)
@@ -234,13 +234,13 @@ pub fn tools(play: &Play) -> [Button; 5] {
         ),
         (
             "Undo",
-            "Undo the last change (Ctrl Z)",
+            "Undo the last change",
             Command::Play(PlayCommand::Undo),
             play.can_undo(),
         ),
         (
             "Redo",
-            "Make the change again (Ctrl Y)",
+            "Make the change again",
             Command::Play(PlayCommand::Redo),
             play.can_redo(),
         ),

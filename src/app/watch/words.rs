@@ -21,14 +21,14 @@ pub const INSTEAD: [(Instead, (&str, &str)); 2] = [
     (
         Instead::Visits,
         (
-            "Queens per square (V)",
+            "Queens per square",
             "How often a queen was placed on each square",
         ),
     ),
     (
         Instead::Blame,
         (
-            "Who is to blame (Y)",
+            "Who is to blame",
             "The fewest queens that make a row or column dead; or queens that no solution has \
              together",
         ),
@@ -100,17 +100,17 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 /// arrow key does: one step here, one solution where solutions are looked at.
 #[must_use]
 pub fn tools(is_running: bool) -> [Button; 5] {
-    let (pause, run) = (("⏸", "Pause (Space)"), ("▶", "Run (Space)"));
+    let (pause, run) = (("⏸", "Pause"), ("▶", "Run"));
     let playback = if is_running { pause } else { run };
     [
         (
             "●←",
-            "Back to the solution before (<)",
+            "Back to the solution before",
             Command::Go(Go::Previous),
         ),
         (
             "←",
-            "One step or node back (← or ,)",
+            "One step or node back",
             Command::Run(RunCommand::StepBack),
         ),
         (
@@ -120,10 +120,10 @@ pub fn tools(is_running: bool) -> [Button; 5] {
         ),
         (
             "→",
-            "One step or node forward (→ or .)",
+            "One step or node forward",
             Command::Run(RunCommand::StepForward),
         ),
-        ("→●", "Run to the next solution (>)", Command::Go(Go::Next)),
+        ("→●", "Run to the next solution", Command::Go(Go::Next)),
     ]
     .map(|(label, tip, command)| Button {
         label,

@@ -26,9 +26,9 @@ pub fn note(part: Part, coordinates: Coordinates) -> Option<&'static str> {
 pub fn buttons() -> [(Coordinates, Button); 3] {
     Coordinates::ALL.map(|coordinates| {
         let (label, tip) = match coordinates {
-            Coordinates::FromZero => ("0", "Rows and columns from 0 at the top left (X)"),
-            Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left (X)"),
-            Coordinates::Chess => ("a1", "As in chess, a1 at the lower left (X)"),
+            Coordinates::FromZero => ("0", "Rows and columns from 0 at the top left"),
+            Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left"),
+            Coordinates::Chess => ("a1", "As in chess, a1 at the lower left"),
         };
         let button = Button {
             label,

@@ -23,13 +23,14 @@ pub fn heading(part: Part, method: &Method) -> &'static str {
     }
 }
 
-/// The check box for a part in the middle.
+/// The check box for a part in the middle: its words, and what it shows.
 #[must_use]
-pub fn check_box(part: Part) -> &'static str {
-    match part {
-        Part::Tree => "Tree (T)",
-        Part::Code => "Code (S)",
-    }
+pub fn check_box(part: Part) -> (&'static str, &'static str) {
+    let tip = match part {
+        Part::Tree => "The tree of the search",
+        Part::Code => "The code of the method",
+    };
+    (label(part), tip)
 }
 
 /// The tabs of the panel, each with what it is called and what it shows.
@@ -41,11 +42,8 @@ pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
         "What is asked for, and the figures of the search",
     );
     let parts = Part::ALL.iter().map(|&part| {
-        let tip = match part {
-            Part::Tree => "The tree of the search (T)",
-            Part::Code => "The code of the method (S)",
-        };
-        (Tab::Part(part), label(part), tip)
+        let (label, tip) = check_box(part);
+        (Tab::Part(part), label, tip)
     });
     [figures].into_iter().chain(parts).collect()
 }

@@ -39,11 +39,11 @@ pub fn activities() -> [(Activity, Button); 4] {
         ),
         (
             "Watch",
-            "Watch a method search, step by step (W)",
+            "Watch a method search, step by step",
             Activity::Watch,
         ),
-        ("Play", "Solve the board by hand (P)", Activity::Play),
-        ("Race", "Race methods side by side (G)", Activity::Race),
+        ("Play", "Solve the board by hand", Activity::Play),
+        ("Race", "Race methods side by side", Activity::Race),
     ]
     .map(|(label, tip, activity)| {
         let button = Button {

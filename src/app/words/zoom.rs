@@ -10,13 +10,13 @@ pub fn buttons(view: &View) -> [Button; 2] {
     [
         Button {
             label: "A+",
-            tip: "Larger letters and marks (Ctrl +)",
+            tip: "Larger letters and marks",
             command: Command::Larger,
             enabled: zoom.larger().is_some() && zoom < view.max_zoom,
         },
         Button {
             label: "A−",
-            tip: "Smaller letters and marks (Ctrl −)",
+            tip: "Smaller letters and marks",
             command: Command::Smaller,
             enabled: zoom.smaller().is_some(),
         },

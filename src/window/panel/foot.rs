@@ -9,6 +9,7 @@ use crate::{
         words::{coordinates as words, prediction, request, zoom},
     },
     picture::{Palette, Theme},
+    window::keys::{Context, with_keys},
 };
 
 /// What egui knows the foot by.
@@ -82,7 +83,8 @@ fn sizes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     for words in buttons {
         let button = Button::new(words.label).min_size(vec2(SIZE, 0.0));
         let button = ui.add_enabled(words.enabled, button);
-        if button.on_hover_text(words.tip).clicked() {
+        let tip = with_keys(Context::of(app), words.tip, &words.command);
+        if button.on_hover_text(tip).clicked() {
             clicked.push(words.command);
         }
     }
@@ -100,7 +102,8 @@ fn coordinates(ui: &mut Ui, app: &App, has_label: bool, clicked: &mut Vec<Comman
             let button = Button::new(words.label)
                 .selected(is_chosen)
                 .min_size(vec2(SEGMENT, 0.0));
-            if ui.add(button).on_hover_text(words.tip).clicked() && !is_chosen {
+            let tip = with_keys(Context::of(app), words.tip, &words.command);
+            if ui.add(button).on_hover_text(tip).clicked() && !is_chosen {
                 clicked.push(words.command);
             }
         }

@@ -4,14 +4,17 @@ use egui::{Button, Label, RichText, Ui};
 
 use crate::{
     app::{
-        App, Command, Play, PlayCommand,
+        Activity, App, Command, Play, PlayCommand,
         words::{collection as found, dead_lines, play, puzzle},
     },
     picture::Palette,
     puzzle::Solution,
     solutions::Puzzle,
-    window::{fields, thumbnails},
+    window::{fields, keys::Context, thumbnails},
 };
+
+/// Where its keys are asked for.
+const HERE: Context = Context::Activity(Activity::Play);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
@@ -35,7 +38,7 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     fields::figures(ui, palette, "played", &figures);
     let marks = app.view().marks_dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    fields::check_box(ui, marks, dead_lines::MARKS, command, clicked);
+    fields::check_box(ui, marks, HERE, dead_lines::MARKS, command, clicked);
     let dead = dead_lines::list(played, app.view().coordinates).filter(|_| marks);
     // A line that is empty takes as much room: what is below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();

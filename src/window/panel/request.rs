@@ -8,7 +8,10 @@ use super::{BETWEEN, NARROW};
 use crate::{
     app::{App, Command, words::request},
     picture::Palette,
-    window::fields,
+    window::{
+        fields,
+        keys::{Context, with_keys},
+    },
 };
 
 /// Room that the words of a button have beside them at least, in points.
@@ -67,7 +70,8 @@ fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 let button = Button::new(words.label)
                     .selected(is_on)
                     .min_size(egui::vec2(width, 0.0));
-                if ui.add(button).on_hover_text(words.tip).clicked() && !is_on {
+                let tip = with_keys(Context::of(app), words.tip, &words.command);
+                if ui.add(button).on_hover_text(tip).clicked() && !is_on {
                     clicked.push(words.command.clone());
                 }
             }

@@ -6,12 +6,15 @@ use egui::{self, Align, Button, Label, Layout, ProgressBar, RichText, Ui};
 use super::NARROW;
 use crate::{
     app::{
-        App, Browse, BrowseCommand, Command, Go,
+        Activity, App, Browse, BrowseCommand, Command, Go,
         words::{Share, browse as words},
     },
     picture::Palette,
-    window::fields,
+    window::{fields, keys::Context},
 };
+
+/// Where its keys are asked for.
+const HERE: Context = Context::Activity(Activity::Browse);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
@@ -35,7 +38,7 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
         for tool in words::tools(browse) {
-            fields::button(ui, width, tool, clicked);
+            fields::button(ui, width, HERE, tool, clicked);
         }
         let hint = palette.weak(words::jump(browse));
         let number = fields::number_to_type(ui, "go to", hint, "");
@@ -70,7 +73,7 @@ fn detail(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let is_on = browse.query().one_per_family;
             let command = Command::Browse(BrowseCommand::OnePerFamily);
-            fields::check_box(ui, is_on, words::ONE_PER_FAMILY, command, clicked);
+            fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(palette.weak(detail)).truncate())
                     .on_hover_text(detail);

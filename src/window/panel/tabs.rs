@@ -3,8 +3,9 @@
 use egui::{Align2, FontId, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::{
-    app::{Command, Tab, WatchCommand, words::parts},
+    app::{Activity, Command, Tab, WatchCommand, words::parts},
     picture::Palette,
+    window::keys::{Context, with_keys},
 };
 
 /// Height of a tab, and of the line below it, in points.
@@ -20,8 +21,10 @@ pub fn show(ui: &mut Ui, palette: &Palette, shown: Tab, clicked: &mut Vec<Comman
         ui.spacing_mut().item_spacing.x = 0.0;
         for (tab, label, tip) in tabs {
             let response = one(ui, palette, width, label, tab == shown);
+            let command = Command::Watch(WatchCommand::Tab(tab));
+            let tip = with_keys(Context::Activity(Activity::Watch), tip, &command);
             if response.on_hover_text(tip).clicked() {
-                clicked.push(Command::Watch(WatchCommand::Tab(tab)));
+                clicked.push(command);
             }
         }
     });

@@ -4,15 +4,18 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused, RunCommand,
-        Watch, WatchCommand,
+        Activity, Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused,
+        RunCommand, Watch, WatchCommand,
         words::{parts, prediction as asked, watch as words},
     },
     picture::Palette,
     puzzle::Notation,
     search::{Sentence, race::LaneSnapshot},
-    window::fields,
+    window::{fields, keys::Context},
 };
+
+/// Where its keys are asked for.
+const HERE: Context = Context::Activity(Activity::Watch);
 
 /// Width of the field for the speed, in points.
 const SPEED_FIELD: f32 = 100.0;
@@ -27,16 +30,14 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
     for (instead, words) in words::INSTEAD {
         let is_on = watch.instead() == Some(instead);
         let command = Command::Watch(WatchCommand::Toggle(instead));
-        fields::check_box(ui, is_on, words, command, clicked);
+        fields::check_box(ui, is_on, HERE, words, command, clicked);
     }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in Part::ALL {
-                let mut shows = choice.shows(part);
-                let check_box = ui.checkbox(&mut shows, parts::check_box(part));
-                if check_box.changed() {
-                    clicked.push(Command::Watch(WatchCommand::TogglePart(part)));
-                }
+                let command = Command::Watch(WatchCommand::TogglePart(part));
+                let words = parts::check_box(part);
+                fields::check_box(ui, choice.shows(part), HERE, words, command, clicked);
             }
         });
     }
@@ -50,7 +51,7 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(ui, predicts, asked::CHECK_BOX, command, clicked);
+    fields::check_box(ui, predicts, HERE, asked::CHECK_BOX, command, clicked);
     if !predicts {
         return;
     }
@@ -93,7 +94,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in words::tools(is_running) {
-            fields::button(ui, width, tool, clicked);
+            fields::button(ui, width, HERE, tool, clicked);
         }
     });
 }

@@ -8,7 +8,7 @@ use crate::{
 
 /// The check box for them, with its tip.
 pub const MARKS: (&str, &str) = (
-    "Dead rows and columns (D)",
+    "Dead rows and columns",
     "Strike out rows and columns without a queen whose squares are all attacked",
 );
 

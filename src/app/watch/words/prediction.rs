@@ -13,7 +13,7 @@ use super::Button;
 
 /// The check box that begins and ends it: its words, and what it does.
 pub const CHECK_BOX: (&str, &str) = (
-    "Predict the steps (Q)",
+    "Predict the steps",
     "Asks where the search goes next: click the square",
 );
 
@@ -58,13 +58,13 @@ pub fn tools(phase: Phase) -> Vec<Button> {
     };
     let none = button(
         "No square",
-        "The search ends, or the step is not about a square (0)",
+        "The search ends, or the step is not about a square",
         PredictCommand::Answer(Target::NoSquare),
     );
-    let show = button("Show", "Show the answer (?)", PredictCommand::Show);
+    let show = button("Show", "Show the answer", PredictCommand::Show);
     let end = button(
         "Stop predicting",
-        "Ask no more, and watch on (Q)",
+        "Ask no more, and watch on",
         PredictCommand::Toggle,
     );
     match phase {
