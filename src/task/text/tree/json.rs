@@ -1,126 +1,79 @@
 //! JSON: an object for the tree, with an object for each node in it.
 
-use std::{
-    cell::Cell,
-    io::{self, Write},
-};
-
-use serde::{
-    Serialize, Serializer,
-    ser::{SerializeMap, SerializeSeq},
-};
+use std::io::{self, Write};
 
 use super::{Below, Totals, TreePart};
-use crate::search::tree::{Kind, Node, Nodes};
+use crate::{
+    search::tree::{Kind, Node, Nodes},
+    task::Output,
+};
 
-pub(super) fn write(out: &mut impl Write, part: &TreePart) -> io::Result<()> {
-    let totals = Cell::new(Totals::new(part.tree.nodes));
-    serde_json::to_writer(
-        &mut *out,
-        &Root(Walk {
-            part,
-            totals: &totals,
-        }),
-    )?;
-    writeln!(out)
+pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
+    let (order, method) = (part.notation.board().order(), part.method.name);
+    let (root, nodes) = (part.root(), part.tree.nodes);
+    let kind = kind(root.kind(), nodes);
+    write!(out, r#"{{"n":{order},"method":"{method}","kind":"{kind}""#)?;
+    let mut objects = Objects {
+        out,
+        part,
+        totals: Totals::new(nodes),
+    };
+    objects.write_children(&root)?;
+    // Only now are they known.
+    let Totals {
+        nodes: all,
+        dead_ends,
+        solutions,
+        left_out,
+        ..
+    } = objects.totals;
+    match nodes {
+        Nodes::Queens => write!(
+            out,
+            r#","nodes":{all},"dead_ends":{dead_ends},"solutions":{solutions}"#
+        )?,
+        Nodes::Calls => write!(out, r#","calls":{all}"#)?,
+    }
+    writeln!(out, r#","left_out":{}}}"#, number(left_out))
 }
 
-/// What is written, and how much of it was.
-#[derive(Clone, Copy)]
-struct Walk<'a> {
+struct Objects<'a, 'o> {
+    out: &'a mut Output<'o>,
     part: &'a TreePart,
-    totals: &'a Cell<Totals>,
+    totals: Totals,
 }
 
-/// The tree.
-struct Root<'a>(Walk<'a>);
-
-/// A node other than the root.
-struct Branch<'a> {
-    walk: Walk<'a>,
-    node: Node,
-}
-
-/// The nodes below a node.
-struct Children<'a> {
-    walk: Walk<'a>,
-    parent: &'a Node,
-}
-
-impl Walk<'_> {
-    fn count(self, count: impl FnOnce(&mut Totals)) {
-        let mut totals = self.totals.get();
-        count(&mut totals);
-        self.totals.set(totals);
-    }
-}
-
-impl Serialize for Root<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(walk) = *self;
-        let (part, root) = (walk.part, walk.part.root());
-        let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("n", &part.notation.board().order())?;
-        object.serialize_entry("method", part.method.name)?;
-        object.serialize_entry("kind", kind(root.kind(), part.tree.nodes))?;
-        object.serialize_entry(
-            "children",
-            &Children {
-                walk,
-                parent: &root,
-            },
-        )?;
-        // Only now are they known.
-        let totals = walk.totals.get();
-        match part.tree.nodes {
-            Nodes::Queens => {
-                object.serialize_entry("nodes", &totals.nodes)?;
-                object.serialize_entry("dead_ends", &totals.dead_ends)?;
-                object.serialize_entry("solutions", &totals.solutions)?;
+impl Objects<'_, '_> {
+    fn write_children(&mut self, parent: &Node) -> io::Result<()> {
+        write!(self.out, r#","children":["#)?;
+        let children = parent.children().iter();
+        let children = children.filter_map(|&choice| Some((choice, parent.child(choice)?)));
+        for (index, (choice, node)) in children.enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            let (row, column) = (choice.row, choice.column);
+            let kind = kind(node.kind(), self.part.tree.nodes);
+            write!(
+                self.out,
+                r#"{comma}{{"row":{row},"column":{column},"kind":"{kind}""#
+            )?;
+            self.totals.add(node.kind());
+            match self.part.below(&node) {
+                Below::Children => self.write_children(&node)?,
+                Below::LeftOut(count) => {
+                    self.totals.leave_out(count);
+                    write!(self.out, r#","left_out":{}"#, number(count))?;
+                }
             }
-            Nodes::Calls => object.serialize_entry("calls", &totals.nodes)?,
+            write!(self.out, "}}")?;
+            self.out.hand_over()?;
         }
-        object.serialize_entry("left_out", &totals.left_out)?;
-        object.end()
+        write!(self.out, "]")
     }
 }
 
-impl Serialize for Branch<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { walk, ref node } = *self;
-        walk.count(|totals| totals.add(node.kind()));
-        let mut object = serializer.serialize_map(None)?;
-        if let Some(choice) = node.path().last() {
-            object.serialize_entry("row", &choice.row)?;
-            object.serialize_entry("column", &choice.column)?;
-        }
-        object.serialize_entry("kind", kind(node.kind(), walk.part.tree.nodes))?;
-        match walk.part.below(node) {
-            Below::Children => {
-                object.serialize_entry("children", &Children { walk, parent: node })?;
-            }
-            Below::LeftOut(count) => {
-                walk.count(|totals| totals.leave_out(count));
-                object.serialize_entry("left_out", &count)?;
-            }
-        }
-        object.end()
-    }
-}
-
-impl Serialize for Children<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { walk, parent } = *self;
-        let mut list = serializer.serialize_seq(None)?;
-        for node in parent
-            .children()
-            .iter()
-            .filter_map(|&choice| parent.child(choice))
-        {
-            list.serialize_element(&Branch { walk, node })?;
-        }
-        list.end()
-    }
+/// What is too many to count is null.
+fn number(count: Option<u64>) -> String {
+    count.map_or("null".into(), |count| count.to_string())
 }
 
 fn kind(kind: Kind, nodes: Nodes) -> &'static str {
