@@ -409,7 +409,7 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
         self.choices.last().map(|&choice| self.square(choice))
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let tried = match self.choices.last() {
             Some(&choice) if !choice.is_placed => Tried::UpTo(self.square(choice)),
             None if !matches!(self.reason, Reason::Open(_)) => Tried::Everything,

@@ -133,21 +133,14 @@ impl Replay {
             goal => goal,
         };
         let nearest = self.checkpoints.last(|checkpoint| {
-            let Checkpoint { search, last, .. } = checkpoint;
             let solutions = checkpoint.tally.solutions();
             let Checkpoint {
                 position, count, ..
             } = *checkpoint;
-            self.is_ahead(position, count, solutions, &**search, last)
+            self.is_ahead(position, count, solutions, &*checkpoint.search)
         });
         let solutions = self.tally.solutions;
-        let is_ahead = self.is_ahead(
-            self.position,
-            self.count,
-            solutions,
-            &*self.search,
-            &self.last,
-        );
+        let is_ahead = self.is_ahead(self.position, self.count, solutions, &*self.search);
         if let Some(checkpoint) = nearest
             && (!is_ahead || checkpoint.position > self.position)
         {
@@ -165,14 +158,7 @@ impl Replay {
 
     /// Whether a search that has found these solutions in these steps can get to the
     /// goal without going back.
-    fn is_ahead(
-        &self,
-        steps: u64,
-        count: Count,
-        solutions: u64,
-        search: &dyn Traced,
-        last: &Step,
-    ) -> bool {
+    fn is_ahead(&self, steps: u64, count: Count, solutions: u64, search: &dyn Traced) -> bool {
         match &self.goal {
             Goal::Step(number) => steps <= *number,
             Goal::Solution(number) => solutions < number.get(),
@@ -181,9 +167,7 @@ impl Replay {
                 (count.number < *number || count.number == *number && count.step == steps)
                     && solution.is_none_or(|solution| solutions < solution.get())
             }
-            Goal::Node(node) => self
-                .tree()
-                .is_some_and(|tree| is_ahead(tree, search, last, node)),
+            Goal::Node(node) => self.tree().is_some_and(|tree| is_ahead(tree, search, node)),
             Goal::Landmark { after, .. } => steps <= *after,
         }
     }
@@ -217,7 +201,7 @@ impl Replay {
                 }
                 Goal::Node(node) => self.tree().is_none_or(|tree| {
                     may_have_entered(tree, &*self.search, &self.last, node)
-                        && !is_ahead(tree, &*self.search, &self.last, node)
+                        && !is_ahead(tree, &*self.search, node)
                 }),
                 Goal::Landmark { landmark, after } => {
                     self.position > *after && self.is_at(*landmark)
@@ -243,7 +227,7 @@ impl Replay {
 
     /// Whether nothing can be placed beside the queens of the node that was entered last.
     fn is_at_dead_end(&self) -> bool {
-        let (Some(tree), Some(place)) = (self.tree(), self.search.place(&self.last)) else {
+        let (Some(tree), Some(place)) = (self.tree(), self.search.place()) else {
             return false;
         };
         let mut queens = place.path;
@@ -399,9 +383,9 @@ impl Replay {
 }
 
 /// Whether a search has still to enter a node of its tree.
-fn is_ahead(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
+fn is_ahead(tree: Tree, search: &dyn Traced, node: &[Square]) -> bool {
     search
-        .place(last)
+        .place()
         .is_some_and(|place| tree.progress(&place, node) == Progress::Ahead)
 }
 

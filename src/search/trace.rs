@@ -30,7 +30,7 @@ pub trait Traced: Search {
     /// The whole record of the step.
     fn trace(&self, step: &Step) -> Trace {
         let mut trace = self.record(step);
-        trace.place = self.place(step);
+        trace.place = self.place();
         if let Some(filling) = self.filling() {
             trace.dead = filling.dead_rows(trace.placed().collect());
             let placed = trace.event.placed();
@@ -44,7 +44,7 @@ pub trait Traced: Search {
     fn placed(&self) -> Option<Square>;
 
     /// Where it is in the tree of the method; `None` for a method without one.
-    fn place(&self, _step: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         None
     }
 

@@ -374,7 +374,7 @@ impl Traced for Amb {
         self.queen(self.met.checked_sub(1)?)
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let path = (0..self.met).filter_map(|column| self.queen(column));
         let tried = match (self.queen(self.met), self.next) {
             (Some(choice), _) => Tried::UpTo(choice),

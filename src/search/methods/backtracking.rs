@@ -322,7 +322,7 @@ impl Traced for Backtracking {
         Some(Square::new(row, *self.queens.get(row)? as usize))
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let tried = match self.column {
             0 => Tried::Nothing,
             column if column == self.order => Tried::Everything,

@@ -291,7 +291,7 @@ impl Traced for Columns {
         Some(Square::new(row.into(), self.column()))
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let Some(earlier) = self.partials.get() else {
             return Some(Place::new(Vec::new(), Tried::Everything));
         };

@@ -424,7 +424,7 @@ impl Traced for ColumnsSwapped {
         Some(self.calls().last()?.tested())
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let Some((innermost, callers)) = self.calls().split_last() else {
             return Some(Place::new(Vec::new(), Tried::Everything));
         };

@@ -755,7 +755,7 @@ impl Traced for Own {
         Some(Square::new(level.row, level.column))
     }
 
-    fn place(&self, _: &Step) -> Option<Place> {
+    fn place(&self) -> Option<Place> {
         let tried = match (self.levels.last(), self.last) {
             (Some(level), _) if !level.is_placed => {
                 Tried::UpTo(Square::new(level.row, level.column))

@@ -47,7 +47,7 @@ impl Replay {
     #[must_use]
     pub fn inspect(&self, node: Vec<Square>) -> Option<Inspection> {
         let tree = self.tree()?;
-        let progress = tree.progress(&self.search.place(&self.last)?, &node);
+        let progress = tree.progress(&self.search.place()?, &node);
         let (entered, below) = match progress {
             Progress::Ahead => (None, None),
             Progress::Entered | Progress::Done => {
@@ -94,16 +94,16 @@ impl Replay {
     /// When the node was entered. It is not ahead.
     fn moment_of_entry(&self, tree: Tree, node: &[Square]) -> Moment {
         self.first(
-            |search, last| !is_ahead(tree, search, last, node),
+            |search| !is_ahead(tree, search, node),
             |search, last| may_have_entered(tree, search, last, node),
         )
     }
 
     /// When all below the node was searched. It is done.
     fn exit(&self, tree: Tree, node: &[Square]) -> Moment {
-        let is_done = |search: &dyn Traced, last: &Step| {
+        let is_done = |search: &dyn Traced| {
             search
-                .place(last)
+                .place()
                 .is_none_or(|place| tree.progress(&place, node) == Progress::Done)
         };
         self.first(is_done, |search, _| search.depth() <= node.len())
@@ -113,10 +113,10 @@ impl Replay {
     /// stays so. It must be looked at only where it may just have come about.
     fn first(
         &self,
-        is_over: impl Fn(&dyn Traced, &Step) -> bool,
+        is_over: impl Fn(&dyn Traced) -> bool,
         may_be_over: impl Fn(&dyn Traced, &Step) -> bool,
     ) -> Moment {
-        let before = |checkpoint: &Checkpoint| !is_over(&*checkpoint.search, &checkpoint.last);
+        let before = |checkpoint: &Checkpoint| !is_over(&*checkpoint.search);
         let Some(checkpoint) = self.checkpoints.last(before) else {
             return Moment {
                 step: 0,
@@ -135,7 +135,7 @@ impl Replay {
             moment.step += 1;
             moment.nodes = search.effort().amount();
             moment.solutions += u64::from(matches!(step, Step::Found(_)));
-            if may_be_over(&*search, &step) && is_over(&*search, &step) {
+            if may_be_over(&*search, &step) && is_over(&*search) {
                 break;
             }
         }

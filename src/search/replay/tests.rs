@@ -126,8 +126,8 @@ fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
         .map(|node| {
             loop {
                 step += 1;
-                let last = search.step();
-                let place = search.place(&last).unwrap();
+                search.step();
+                let place = search.place().unwrap();
                 if tree.progress(&place, &node) != Progress::Ahead {
                     return (node, step);
                 }
@@ -248,8 +248,8 @@ proptest! {
         let mut steps = 0;
         loop {
             steps += 1;
-            let last = search.step();
-            let place = search.place(&last).unwrap();
+            search.step();
+            let place = search.place().unwrap();
             if tree.progress(&place, &node) != Progress::Ahead {
                 break;
             }

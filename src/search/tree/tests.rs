@@ -96,12 +96,12 @@ fn a_search_enters_one_node_after_the_other() {
             }
             let mut to_come = to_come.into_iter().peekable();
             let mut search = method.traced(board, 0).unwrap();
-            let mut place = search.place(&Step::Working).unwrap();
+            let mut place = search.place().unwrap();
             assert_eq!(place, Place::start());
             loop {
                 let step = search.step();
                 let before = place;
-                place = search.place(&step).unwrap();
+                place = search.place().unwrap();
                 if let Some(node) = to_come.peek()
                     && tree.progress(&place, node) != Progress::Ahead
                 {
@@ -149,7 +149,7 @@ fn nodes_are_entered_and_then_done() {
         let mut step = Step::Working;
         while step != Step::Exhausted {
             step = search.step();
-            let place = search.place(&step).unwrap();
+            let place = search.place().unwrap();
             for (node, last) in nodes.iter().zip(&mut last) {
                 let now = tree.progress(&place, node);
                 assert!(*last as u8 <= now as u8, "{method:?} {place:?} {node:?}");

@@ -186,7 +186,7 @@ fn every_combination_has_its_tree() {
         let mut entered = 0;
         loop {
             let step = search.step();
-            let place = search.place(&step).unwrap();
+            let place = search.place().unwrap();
             let mut first_entered = None;
             for (number, (node, now)) in nodes.iter().zip(&mut now).enumerate() {
                 let next = tree.progress(&place, node.path());
