@@ -238,6 +238,7 @@ impl App {
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(board),
             Command::CompareOrders => shared.toggle_orders(board),
+            Command::CompareOwn => shared.toggle_own(board),
             Command::Quantity(quantity) => shared.set_quantity(quantity),
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {

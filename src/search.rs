@@ -79,7 +79,7 @@ pub use self::{
     stage::Stage,
     step::{Effort, Search, Step},
     stopwatch::Stopwatch,
-    sweep::{Quantity, Sweep, SweepProgress, SweepSpec},
+    sweep::{Compared, Quantity, Sweep, SweepProgress, SweepSpec},
     thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{Place, Tree},

@@ -209,6 +209,9 @@ fn what_cannot_be_is_named_in_one_line() {
         ("8 --method amb -p rows --solution 93", &["93", "1 to 92"]),
         ("8 --compare --method amb", &["--compare", "--method"]),
         ("8 --compare --count", &["--compare", "--count"]),
+        ("8 --own", &["--own", "--compare"]),
+        ("4-8 --compare --own", &["--own"]),
+        ("8 --method own-luck", &["own-luck", "backtracking"]),
     ] {
         let line = refused(arguments, 2);
         assert!(line.starts_with("queens: "), "{line}");
@@ -265,6 +268,29 @@ fn comparing_prints_a_row_per_method() {
         "{ratios}"
     );
     assert!(ratios.contains("columns-swapped "), "{ratios}");
+}
+
+/// Every combination of one's own search has a row, and it is said which are best.
+#[test]
+fn comparing_ones_own_searches_prints_a_row_for_each() {
+    let table = printed("6 --compare --own");
+    let (table, best) = table.split_once("\n\n").unwrap();
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 1 + 72, "{table}");
+    for line in &lines[1..] {
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        assert!(cells[0].starts_with("own") && cells[1] == "4", "{line}");
+    }
+    let backjumping = "own-top-left-none-jump ";
+    let row = lines.iter().find(|line| line.starts_with(backjumping));
+    let row: Vec<&str> = row.unwrap().split_whitespace().collect();
+    assert_eq!(row[1..4], ["4", "148", "-"]);
+    assert!(best.starts_with("The fastest: own"), "{best}");
+    assert!(best.contains("The fewest nodes: "), "{best}");
+    let csv = printed("6 --compare --own -p csv");
+    assert_eq!(csv.lines().count(), 1 + 72);
+    let rows = printed("6 --method own-jump-fewest -m all -p rows");
+    assert_eq!(rows.lines().map(solution).count(), 4);
 }
 
 /// A comparison ends, whatever the order, and says how far each method came.

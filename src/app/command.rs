@@ -69,6 +69,8 @@ pub enum Command {
     Compare,
     /// Compare them at several orders, or at one again.
     CompareOrders,
+    /// Compare the combinations of one's own search in place of the methods, or the methods.
+    CompareOwn,
     /// Show this in the chart of several orders.
     Quantity(Quantity),
     /// Show what the keys do, or hide it.
@@ -338,6 +340,7 @@ impl Command {
             | Self::FindPlace(_)
             | Self::Compare
             | Self::CompareOrders
+            | Self::CompareOwn
             | Self::Quantity(_)
             | Self::Help
             | Self::TogglePanel

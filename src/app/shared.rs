@@ -16,7 +16,7 @@ use super::{
 use crate::{
     picture::Zoom,
     puzzle::Board,
-    search::{Quantity, SweepProgress, SweepSpec},
+    search::{Compared, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
     solver::{Demand, RequestId},
 };
@@ -262,18 +262,39 @@ impl Shared {
     }
 
     fn compare(&mut self, board: Board) -> Effect {
-        self.begin_comparison(SweepSpec::new(board.into(), self.query.seed), None)
+        let compared = self
+            .view
+            .comparison()
+            .map(|comparison| comparison.spec.compared);
+        let spec = SweepSpec {
+            compared: compared.unwrap_or_default(),
+            ..SweepSpec::new(board.into(), self.query.seed)
+        };
+        self.begin_comparison(spec, None)
     }
 
     fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) -> Effect {
         let (request, effect) = self.requests.ask(Demand::Sweep(Some(spec)));
-        self.view.overlay = Some(Overlay::Comparison(Comparison {
+        self.view.overlay = Some(Overlay::Comparison(Box::new(Comparison {
             request,
             spec,
             quantity,
             progress: None,
-        }));
+        })));
         effect
+    }
+
+    /// Compares the combinations of one's own search in place of the methods, or the methods.
+    pub fn toggle_own(&mut self, board: Board) -> Vec<Effect> {
+        let compared = match self.view.comparison() {
+            Some(comparison) if comparison.spec.compared == Compared::Own => Compared::Methods,
+            Some(_) | None => Compared::Own,
+        };
+        let spec = SweepSpec {
+            compared,
+            ..SweepSpec::new(board.into(), self.query.seed)
+        };
+        vec![self.begin_comparison(spec, None)]
     }
 
     /// Compares the methods at several orders in place of one, or at one in place of several.

@@ -38,7 +38,7 @@ pub struct View {
     /// What lies over the board.
     pub overlay: Option<Overlay>,
     /// The comparison over which a dialog lies: it is there again when the dialog closes.
-    pub below: Option<Comparison>,
+    pub below: Option<Box<Comparison>>,
     /// Which part of the board is shown.
     pub camera: Camera,
     /// What was looked for on it last.
@@ -60,7 +60,7 @@ pub enum Overlay {
     /// How what is shown is saved.
     Save(Box<SaveDialog>),
     /// The methods, at one order or at several.
-    Comparison(Comparison),
+    Comparison(Box<Comparison>),
 }
 
 /// Methods that are compared.
@@ -106,6 +106,7 @@ impl Overlay {
             | Command::OrderDown
             | Command::Restart
             | Command::CompareOrders
+            | Command::CompareOwn
             | Command::Quantity(_) => is_comparison,
             Command::Mode(_)
             | Command::Method(_)
@@ -169,14 +170,14 @@ impl View {
     pub fn comparison(&self) -> Option<&Comparison> {
         match &self.overlay {
             Some(Overlay::Comparison(comparison)) => Some(comparison),
-            _ => self.below.as_ref(),
+            _ => self.below.as_deref(),
         }
     }
 
     pub(super) fn comparison_mut(&mut self) -> Option<&mut Comparison> {
         match &mut self.overlay {
             Some(Overlay::Comparison(comparison)) => Some(comparison),
-            _ => self.below.as_mut(),
+            _ => self.below.as_deref_mut(),
         }
     }
 
@@ -184,8 +185,8 @@ impl View {
     #[must_use]
     pub fn is_comparing(&self) -> bool {
         matches!(
-            self.overlay,
-            Some(Overlay::Comparison(Comparison { quantity: None, .. }))
+            &self.overlay,
+            Some(Overlay::Comparison(comparison)) if comparison.quantity.is_none()
         )
     }
 }

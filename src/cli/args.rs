@@ -220,6 +220,12 @@ pub struct Args {
     #[arg(long, help_heading = WHAT)]
     pub(super) compare: bool,
 
+    /// With --compare: compare the combinations of one's own search, not the methods
+    ///
+    /// There are 72, from own to own-fewest-least-arc-jump.
+    #[arg(long, help_heading = "What to do")]
+    pub(super) own: bool,
+
     /// With --compare and a range of orders: what the chart shows
     /// [default: nodes]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]

@@ -451,7 +451,8 @@ impl Method {
     /// Whether it finds by chance, so that a seed determines what.
     #[must_use]
     pub fn is_random(&self) -> bool {
-        self.finds == Finds::Any
+        let draws = |own: Switches| own.columns == own::ColumnOrder::Random;
+        self.finds == Finds::Any || Switches::of(self).is_some_and(draws)
     }
 
     /// The largest order for a purpose.

@@ -18,7 +18,7 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    methods::{METHODS, Method, Purpose, Refusal},
+    methods::{METHODS, Method, Purpose, Refusal, Switches},
     pace::Pace,
     step::{Search, Step},
     stopwatch::Stopwatch,
@@ -44,11 +44,34 @@ const SHORT: Duration = Duration::from_millis(5);
 /// How often what is short is made.
 const RUNS: u32 = 8;
 
-/// What is swept over: all methods at these orders.
+/// What is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Compared {
+    /// All methods.
+    #[default]
+    Methods,
+    /// All combinations of the switches of one's own search.
+    Own,
+}
+
+impl Compared {
+    /// The methods, in the order in which they run.
+    #[must_use]
+    pub fn methods(self) -> Vec<&'static Method> {
+        match self {
+            Self::Methods => METHODS.iter().collect(),
+            Self::Own => Switches::methods().collect(),
+        }
+    }
+}
+
+/// What is swept over: methods at these orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SweepSpec {
     /// The orders.
     pub orders: Orders,
+    /// What is compared.
+    pub compared: Compared,
     /// The seed of random permutations, the same at each order; it matters to shuffle alone.
     pub seed: u64,
     /// How long each method may take at each order; its last step may go beyond it.
@@ -63,6 +86,8 @@ pub struct SweepSpec {
 pub struct SweepProgress {
     /// The orders.
     pub orders: Orders,
+    /// What is compared.
+    pub compared: Compared,
     /// What has ended: order by order, and at each order the methods as they were given.
     pub points: Vec<Point>,
     /// The order and the method that runs, and its figures so far.
@@ -121,6 +146,7 @@ impl SweepSpec {
     pub fn new(orders: Orders, seed: u64) -> Self {
         Self {
             orders,
+            compared: Compared::default(),
             seed,
             budget: BUDGET,
             wanted: None,
@@ -146,7 +172,7 @@ impl SweepProgress {
     /// Whether all methods have ended at all orders.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.points.len() == METHODS.len() * self.orders.boards().count()
+        self.points.len() == self.compared.methods().len() * self.orders.boards().count()
     }
 }
 
@@ -163,10 +189,10 @@ impl Sweep {
         }
     }
 
-    /// All methods.
+    /// All methods that are compared.
     #[must_use]
     pub fn of_all(spec: SweepSpec) -> Self {
-        Self::new(spec, &METHODS.iter().collect::<Vec<_>>())
+        Self::new(spec, &spec.compared.methods())
     }
 
     /// Works for some milliseconds; says whether a method began or went on. What is left out after
@@ -282,6 +308,7 @@ impl Sweep {
     pub fn progress(&self) -> SweepProgress {
         SweepProgress {
             orders: self.spec.orders,
+            compared: self.spec.compared,
             points: self.points.clone(),
             running: self.running(),
         }

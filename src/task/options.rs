@@ -126,6 +126,7 @@ options! {
     "once": BOARDS => &[Film];
     "count": &[Count, Counts] => ALL;
     "compare": &[Compare, Growth] => ALL;
+    "own": &[Compare] => ALL;
     "chart": &[Growth] => SEEN;
     "race": &[Race] => ALL;
     "orders": &[Race] => ALL;

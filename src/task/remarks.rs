@@ -27,7 +27,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// What must be known to read the figures.
 pub fn note(swept: Swept, point: &Point) -> String {
     let what = match swept {
-        Swept::Methods { .. } => "all ".to_owned(),
+        Swept::Methods { .. } | Swept::Own => "all ".to_owned(),
         Swept::Tries { wanted } => format!("{} ", grouped(wanted)),
         Swept::Counts { .. } => String::new(),
     };
@@ -57,7 +57,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
             )
         }
         (Outcome::Skipped(error), _) => format!("skipped: {error}"),
-        (Outcome::Stopped { figures, estimate }, Swept::Methods { .. }) => {
+        (Outcome::Stopped { figures, estimate }, Swept::Methods { .. } | Swept::Own) => {
             stopped(figures, counts::solutions(point.order), estimate)
         }
         (Outcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
@@ -69,7 +69,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
         (Outcome::Stopped { estimate, .. }, Swept::Counts { .. }) => {
             format!("stopped{}", would_take(estimate))
         }
-        (Outcome::Done(figures), Swept::Methods { .. }) => match point.method.finds {
+        (Outcome::Done(figures), Swept::Methods { .. } | Swept::Own) => match point.method.finds {
             Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
             Finds::All => String::new(),
             Finds::Any => hits(figures),
@@ -119,6 +119,7 @@ fn stopped(figures: Figures, total: Option<u64>, whole: Option<Duration>) -> Str
 pub fn write_below(out: &mut impl Write, swept: Swept, points: &[Point]) -> io::Result<()> {
     match swept {
         Swept::Methods { grows: false } => write_ratios(out, points),
+        Swept::Own => write_best(out, points),
         Swept::Methods { grows: true } => {
             write_multiples(out, points)?;
             write_minutes(out, points)
@@ -159,6 +160,29 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         out,
         "\nTime as a multiple of that of {fastest}, the fastest: {others}"
     )
+}
+
+/// Which of many was fastest, and which are those with the fewest nodes.
+fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+    let nodes = |point: &Point| Some(point.whole()?.effort.amount());
+    let time = |point: &&Point| point.whole().map(|figures| figures.time);
+    let done = points.iter().filter(|point| point.whole().is_some());
+    let fastest = done.min_by_key(time).map(|point| point.method.name);
+    let fewest = points.iter().filter_map(nodes).min();
+    let (Some(fastest), Some(fewest)) = (fastest, fewest) else {
+        return Ok(());
+    };
+    let best = points.iter().filter(|point| nodes(point) == Some(fewest));
+    let names: Vec<&str> = best.map(|point| point.method.name).collect();
+    writeln!(out, "\nThe fastest: {fastest}")?;
+    let (count, first) = (grouped(fewest), names.first().unwrap_or(&fastest));
+    match names.len() - 1 {
+        0 => writeln!(out, "The fewest nodes: {count}, by {first}"),
+        others => writeln!(
+            out,
+            "The fewest nodes: {count}, by {first} and {others} more"
+        ),
+    }
 }
 
 /// An order, and the effort of each method there as a multiple.

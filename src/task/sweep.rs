@@ -15,6 +15,7 @@ use crate::{
     puzzle::counts,
     search::{
         Effort,
+        methods::Switches,
         sweep::{Figures, Outcome, Point, before},
     },
 };
@@ -27,6 +28,8 @@ pub enum Swept {
         /// Whether there are several orders: text says how it grows.
         grows: bool,
     },
+    /// What each combination of one's own search needs at one order.
+    Own,
     /// How many tries solutions take by shuffling.
     Tries {
         /// How many solutions are wanted at each order.
@@ -70,7 +73,15 @@ impl SweepTable {
     /// All of a table of methods that is done.
     #[must_use]
     pub fn file(format: Format, grows: bool, points: &[Point]) -> Vec<u8> {
-        let (mut table, mut out) = (Self::new(format, Swept::Methods { grows }), Vec::new());
+        let is_own = |point: &Point| {
+            Switches::of(point.method).is_some_and(|own| own != Switches::default())
+        };
+        let swept = if points.iter().any(is_own) {
+            Swept::Own
+        } else {
+            Swept::Methods { grows }
+        };
+        let (mut table, mut out) = (Self::new(format, swept), Vec::new());
         // Memory takes everything.
         let _ = table
             .write_headings(&mut out)
@@ -219,7 +230,8 @@ impl Line {
 /// Those of all tables, and in the middle those of this one.
 fn columns(swept: Swept) -> Vec<Column<Line>> {
     let (own, width) = match swept {
-        Swept::Methods { grows } => (columns_of_methods(grows), None),
+        Swept::Methods { grows } => (columns_of_methods(grows, 15), None),
+        Swept::Own => (columns_of_methods(false, 30), None),
         Swept::Tries { .. } => (columns_of_tries(), Some(13)),
         Swept::Counts { families } => (columns_of_counts(families), Some(15)),
     };
@@ -227,7 +239,10 @@ fn columns(swept: Swept) -> Vec<Column<Line>> {
     let mut columns = vec![
         Column::number("order", 5, |line: &Line| line.order.into())
             .named("n")
-            .shown_if(swept != Swept::Methods { grows: false }),
+            .shown_if(!matches!(
+                swept,
+                Swept::Methods { grows: false } | Swept::Own
+            )),
         Column::number("n!", width.unwrap_or_default(), |line: &Line| {
             Cell::large(counts::permutations(line.order))
         })
@@ -269,12 +284,13 @@ fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<Line> {
     .named("seconds")
 }
 
-fn columns_of_methods(grows: bool) -> Vec<Column<Line>> {
+/// The names of the methods are up to so wide.
+fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<Line>> {
     let method = |line: &Line| line.point.map_or("Q(n) and n!", |point| point.method.name);
     let growth =
         |growth: fn(&Line) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
     vec![
-        Column::text("method", 15, move |line: &Line| method(line).into()).named("method"),
+        Column::text("method", width, move |line: &Line| method(line).into()).named("method"),
         outcome(),
         Column::number("solutions", 13, Line::found),
         Column::number("nodes or tries", 14, Line::effort),

@@ -7,7 +7,7 @@ use crate::{
     picture::Theme,
     puzzle::{Board, Coordinates, Notation},
     search::{
-        Quantity, SweepSpec,
+        Compared, Quantity, SweepSpec,
         race::{Clock, Entries, Finish, RaceSpec},
         sweep,
     },
@@ -140,6 +140,7 @@ impl Arguments {
             }
             What::Sweep { spec, quantity } => {
                 self.flag("compare", true);
+                self.flag("own", spec.compared == Compared::Own);
                 let chosen = quantity.filter(|&quantity| quantity != Quantity::default());
                 self.add("chart", chosen.map(Quantity::name));
                 self.set("seed", spec.seed);

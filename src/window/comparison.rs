@@ -13,7 +13,7 @@ use crate::{
     app::{App, Command, Comparison, orders},
     picture::{Palette, chart::growth_shapes},
     search::{
-        Quantity, SweepProgress,
+        Compared, Quantity, SweepProgress,
         sweep::{
             series,
             table::{self, Line},
@@ -94,11 +94,14 @@ fn show_table(
 ) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
-        ui.heading(table::title(progress.orders.last().order()));
+        ui.heading(table::title(
+            progress.compared,
+            progress.orders.last().order(),
+        ));
         ui.add_space(12.0);
         ui.label(palette.weak(CLOSE));
     });
-    let choice = ui.horizontal(|ui| choose_orders(ui, false, clicked));
+    let choice = ui.horizontal(|ui| choose(ui, progress.compared, false, clicked));
     ui.add_space(6.0);
     if size.x < WIDE {
         ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
@@ -148,7 +151,7 @@ fn show_chart(
         ui.label(palette.weak(CLOSE));
     });
     ui.horizontal_wrapped(|ui| {
-        choose_orders(ui, true, clicked);
+        choose(ui, progress.compared, true, clicked);
         ui.separator();
         last_order(ui, progress, clicked);
         ui.separator();
@@ -203,11 +206,21 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>)
     }
 }
 
-/// The choice between one order and several.
-fn choose_orders(ui: &mut Ui, are_several: bool, clicked: &mut Vec<Command>) {
-    for (name, is_chosen) in [("one order", !are_several), ("several orders", are_several)] {
+/// The choice between one order and several, and between methods and one's own searches.
+fn choose(ui: &mut Ui, compared: Compared, are_several: bool, clicked: &mut Vec<Command>) {
+    let is_own = compared == Compared::Own;
+    let one = if is_own {
+        Command::CompareOwn
+    } else {
+        Command::CompareOrders
+    };
+    for (name, is_chosen, command) in [
+        ("one order", !are_several && !is_own, one),
+        ("several orders", are_several, Command::CompareOrders),
+        ("own searches", is_own, Command::CompareOwn),
+    ] {
         if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
-            clicked.push(Command::CompareOrders);
+            clicked.push(command);
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Scripted sessions of choosing and comparing methods.
 
 use super::*;
+use crate::{
+    app::{activity::Activity, words::request},
+    search::{Compared, methods::Switches, sweep::Point},
+};
 
 use Command::{Order, OrderUp};
 
@@ -118,4 +122,48 @@ fn methods_are_compared_until_that_is_called_off() {
     session.play(&[Command::Compare]);
     assert_eq!(session.comparison(), None);
     assert!(!session.app.is_busy());
+}
+
+/// One's own search is one entry of the list, whatever its switches are; each leads to another.
+#[test]
+fn switches_lead_from_one_search_to_another() {
+    let mut session = Session::new(6, Mode::First);
+    session.play(&[Command::Method(Method::by_name("own"))]);
+    let mut names = Vec::new();
+    for (switch, word) in [(0, 2), (1, 3), (2, 1), (3, 1)] {
+        let method = session.app.query().kind().method();
+        let switches = request::switches(Switches::of(method).unwrap());
+        assert_eq!(switches[switch].on, 0);
+        session.play(&[Command::Method(switches[switch].choices[word].method)]);
+        let query = session.app.query();
+        let chosen = request::chosen(&query, Activity::Browse).unwrap();
+        assert_eq!(chosen.label, query.kind().method().name);
+        let choices = request::methods(&query, Activity::Browse).into_iter();
+        assert_eq!(
+            choices
+                .filter(|choice| choice.label.starts_with("own"))
+                .count(),
+            1
+        );
+        assert!(session.browse().shown().is_some());
+        names.push(chosen.label);
+    }
+    assert_eq!(names[3], "own-fewest-least-forward-jump");
+    session.play(&[Command::NextMethod]);
+    assert_eq!(session.app.query().kind().method().name, "restarts");
+}
+
+#[test]
+fn the_combinations_of_ones_own_search_are_compared() {
+    let mut session = Session::new(4, Mode::First);
+    session.play(&[Command::Compare, Command::CompareOwn]);
+    let rows = |session: &Session| session.comparison().map(|c| (c.compared, c.points.len()));
+    assert_eq!(rows(&session), Some((Compared::Own, 72)));
+    session.play(&[OrderUp]);
+    assert_eq!(rows(&session), Some((Compared::Own, 72)));
+    let solutions = |point: &Point| point.whole().map(|figures| figures.solutions);
+    let points = &session.comparison().unwrap().points;
+    assert!(points.iter().all(|point| solutions(point) == Some(10)));
+    session.play(&[Command::CompareOwn]);
+    assert_eq!(rows(&session), Some((Compared::Methods, METHODS.len())));
 }

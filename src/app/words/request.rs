@@ -4,7 +4,10 @@ use super::Button;
 use crate::{
     app::{activity::Activity, command::Command},
     numbers::counted,
-    search::Method,
+    search::{
+        Method,
+        methods::own::{Back, ColumnOrder, Pruning, RowOrder, Switches},
+    },
     solutions::{Kind, Mode, Query},
 };
 
@@ -17,6 +20,70 @@ pub struct Choice {
     pub tip: &'static str,
     /// The method; none for the default.
     pub method: Option<&'static Method>,
+}
+
+/// A switch of one's own search: its name, its words, and which of them is on.
+pub struct Switch {
+    /// Its name.
+    pub label: &'static str,
+    /// Its words, each with the search to which it leads.
+    pub choices: Vec<Choice>,
+    /// The place of the one that is on.
+    pub on: usize,
+}
+
+/// The switches of one's own search.
+#[must_use]
+pub fn switches(now: Switches) -> [Switch; 4] {
+    fn switch<T: Copy + PartialEq>(
+        label: &'static str,
+        (all, on): (&[T], T),
+        [name, about]: [fn(T) -> &'static str; 2],
+        turned: impl Fn(T) -> Switches,
+    ) -> Switch {
+        let choice = |&word: &T| Choice {
+            label: name(word).into(),
+            tip: about(word),
+            method: Some(turned(word).method()),
+        };
+        Switch {
+            label,
+            choices: all.iter().map(choice).collect(),
+            on: all.iter().position(|&word| word == on).unwrap_or(0),
+        }
+    }
+    let Switches {
+        rows,
+        columns,
+        pruning,
+        back,
+    } = now;
+    [
+        switch(
+            "Rows",
+            (&RowOrder::ALL, rows),
+            [RowOrder::name, RowOrder::about],
+            |rows| Switches { rows, ..now },
+        ),
+        switch(
+            "Columns",
+            (&ColumnOrder::ALL, columns),
+            [ColumnOrder::name, ColumnOrder::about],
+            |columns| Switches { columns, ..now },
+        ),
+        switch(
+            "Pruning",
+            (&Pruning::ALL, pruning),
+            [Pruning::name, Pruning::about],
+            |pruning| Switches { pruning, ..now },
+        ),
+        switch(
+            "Back",
+            (&Back::ALL, back),
+            [Back::name, Back::about],
+            |back| Switches { back, ..now },
+        ),
+    ]
 }
 
 /// The heading of the panel: `8 queens`.

@@ -15,7 +15,7 @@ use crate::{
     picture::{Picture, Theme},
     puzzle::Board,
     search::{
-        Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
+        Compared, Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{Figures, MEASURABLE, Point},
     },
     solutions::Mode,
@@ -24,7 +24,11 @@ use crate::{
 
 /// What each method needs; as text it says how several orders grow.
 pub(super) fn of_methods(spec: SweepSpec, format: Format, grows: bool) -> Printout {
-    let table = SweepTable::new(format, Swept::Methods { grows });
+    let swept = match spec.compared {
+        Compared::Methods => Swept::Methods { grows },
+        Compared::Own => Swept::Own,
+    };
+    let table = SweepTable::new(format, swept);
     printout(spec, Sweep::of_all(spec), None, table)
 }
 

@@ -13,7 +13,7 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Coordinates, Orders, Position},
     search::{
-        Finds, METHODS, Method, Purpose, SweepSpec,
+        Compared, Finds, METHODS, Method, Purpose, SweepSpec,
         methods::Shuffle,
         race::{Entries, Finish, RaceSpec},
         sweep,
@@ -228,6 +228,11 @@ impl Args {
     fn swept(&self, orders: Orders) -> SweepSpec {
         SweepSpec {
             budget: self.budget.unwrap_or(sweep::BUDGET),
+            compared: if self.own {
+                Compared::Own
+            } else {
+                Compared::Methods
+            },
             ..SweepSpec::new(orders, self.seed())
         }
     }

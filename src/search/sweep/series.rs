@@ -221,6 +221,7 @@ mod tests {
     fn progress() -> SweepProgress {
         let board = |order| Board::new(order).unwrap();
         SweepProgress {
+            compared: crate::search::Compared::Methods,
             orders: Orders::new(board(3), board(5)).unwrap(),
             points: vec![
                 point(4, "backtracking", 16, true),

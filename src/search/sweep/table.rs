@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::{Figures, Outcome, Point, SweepProgress, ratios};
+use super::{Compared, Figures, Outcome, Point, SweepProgress, ratios};
 use crate::{
     numbers::{self, grouped},
     puzzle::counts,
-    search::{Finds, METHODS, Method, Refusal},
+    search::{Finds, Method, Refusal},
 };
 
 /// The columns of the table.
@@ -42,8 +42,12 @@ pub struct Line {
 
 /// What is compared.
 #[must_use]
-pub fn title(order: usize) -> String {
-    format!("Every method at order {}", grouped(order as u64))
+pub fn title(compared: Compared, order: usize) -> String {
+    let what = match compared {
+        Compared::Methods => "Every method",
+        Compared::Own => "Every combination of one's own search",
+    };
+    format!("{what} at order {}", grouped(order as u64))
 }
 
 /// The table so far: the methods that have ended, the one that runs, and those to come.
@@ -67,7 +71,8 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
             .is_some_and(|(_, running, _)| running == method);
         is_running || rows.any(|row| row.method == method)
     };
-    let waiting = METHODS.iter().filter(|method| !has_begun(method));
+    let methods = comparison.compared.methods().into_iter();
+    let waiting = methods.filter(|method| !has_begun(method));
     let waiting = waiting.map(|method| Line {
         method: method.name,
         cells: Default::default(),
@@ -163,7 +168,7 @@ mod tests {
     use super::*;
     use crate::{
         puzzle::Board,
-        search::{Effort, Purpose, TooLarge},
+        search::{Effort, METHODS, Purpose, TooLarge},
     };
 
     fn figures(solutions: u64, time: u64) -> Figures {
@@ -254,6 +259,7 @@ mod tests {
     #[test]
     fn every_method_has_a_row_from_the_start() {
         let comparison = SweepProgress {
+            compared: Compared::Methods,
             orders: Board::new(8).unwrap().into(),
             points: vec![row("backtracking", |_| Outcome::Done(figures(92, 20)))],
             running: Some((8, Method::by_name("amb").unwrap(), figures(1, 2_500))),

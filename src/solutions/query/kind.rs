@@ -5,7 +5,7 @@ use crate::{
     puzzle::Board,
     search::{
         First, METHODS, Method, Purpose,
-        methods::{Backtracking, Shuffle},
+        methods::{Backtracking, Shuffle, Switches},
     },
 };
 
@@ -133,9 +133,13 @@ impl Kind {
         self.method().is_random()
     }
 
-    /// The methods to choose from: none in the modes that are methods themselves.
+    /// The methods to choose from: none in the modes that are methods themselves. One's own
+    /// search is the one that is chosen.
     pub fn methods(self) -> impl Iterator<Item = &'static Method> {
-        METHODS.iter().filter(move |method| self.takes(method))
+        let is_own = |method: &&'static Method| Switches::of(method).is_some();
+        let own = self.chosen_method().filter(is_own);
+        let methods = METHODS.iter().filter(move |method| self.takes(method));
+        methods.map(move |method| own.filter(|_| is_own(&method)).unwrap_or(method))
     }
 
     /// Whether the method can be chosen.

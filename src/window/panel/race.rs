@@ -2,11 +2,11 @@
 
 use egui::{Button, ComboBox, Ui};
 
-use super::{BETWEEN, watch};
+use super::{BETWEEN, request, watch};
 use crate::{
     app::{Command, Race, RaceCommand, words::race as said},
     search::{
-        METHODS,
+        METHODS, Method,
         race::{Clock, Entries, Finish, LANES, words},
     },
     window::fields,
@@ -67,6 +67,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
         method(ui, 0, chosen.name, ui.available_width(), clicked);
+        own(ui, 0, chosen, clicked);
     }
     for (lane, entry) in entries.iter().enumerate() {
         ui.horizontal(|ui| {
@@ -95,6 +96,9 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
                 }
             }
         });
+        if let Entries::Methods(..) = entries {
+            own(ui, lane, entry.method, clicked);
+        }
     }
     if count < *LANES.end() {
         let (label, tip) = said::add(entries);
@@ -102,6 +106,12 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             clicked.push(Command::Race(RaceCommand::Add));
         }
     }
+}
+
+/// The switches of the search of a lane, if it is one's own.
+fn own(ui: &mut Ui, lane: usize, method: &Method, clicked: &mut Vec<Command>) {
+    let command = |method| Command::Race(RaceCommand::Method { lane, method });
+    request::switches((ui, lane), method, command, clicked);
 }
 
 /// A list of methods for a lane.

@@ -8,10 +8,15 @@ use super::{BETWEEN, NARROW};
 use crate::{
     app::{App, Command, words::request},
     picture::Palette,
+<<<<<<< HEAD
     window::{
         fields,
         keys::{Context, with_keys},
     },
+=======
+    search::{Method, methods::Switches},
+    window::fields,
+>>>>>>> 9d6b19a (One's own search has its switches in the panel, and all its combinations are compared: --compare --own, and in the window)
 };
 
 /// Room that the words of a button have beside them at least, in points.
@@ -22,6 +27,9 @@ const LEAST_BESIDE_WORD: f32 = 2.0;
 
 /// Room that gaps and the arrow of the list take in the row of the method, in points.
 const BESIDE_METHOD: f32 = 48.0;
+
+/// Room for the name of a switch, in points.
+const LABEL: f32 = 72.0;
 
 /// The letters of the heading and the width of the field for the order, in points; and in a
 /// narrow column, where the slider between them would be too short.
@@ -140,6 +148,45 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 }
             });
     });
+    if let Some(method) = chosen.method {
+        switches((ui, 0), method, |own| Command::Method(Some(own)), clicked);
+    }
+}
+
+/// The switches of one's own search, a row for each; `command` chooses another. There may be
+/// several such searches, told apart by their `id`.
+pub fn switches(
+    (ui, id): (&mut Ui, usize),
+    method: &Method,
+    command: impl Fn(&'static Method) -> Command,
+    clicked: &mut Vec<Command>,
+) {
+    let Some(now) = Switches::of(method) else {
+        return;
+    };
+    for switch in request::switches(now) {
+        ui.horizontal(|ui| {
+            ui.set_min_height(22.0);
+            ui.spacing_mut().interact_size.y = 22.0;
+            let left = ui.cursor().left();
+            ui.label(switch.label);
+            ui.add_space((left + LABEL - ui.cursor().left()).max(0.0));
+            let on = switch.choices.get(switch.on);
+            ComboBox::from_id_salt((id, switch.label))
+                .width(ui.available_width())
+                .truncate()
+                .selected_text(on.map_or("", |choice| &choice.label))
+                .show_ui(ui, |ui| {
+                    for (place, choice) in switch.choices.iter().enumerate() {
+                        let label = ui.selectable_label(place == switch.on, &choice.label);
+                        let is_clicked = label.on_hover_text(choice.tip).clicked();
+                        if let Some(method) = choice.method.filter(|_| is_clicked) {
+                            clicked.push(command(method));
+                        }
+                    }
+                });
+        });
+    }
 }
 
 /// How many queens, as a heading, and ways to change that.

@@ -63,30 +63,30 @@ pub enum Back {
 
 choices! {
     RowOrder,
-    Top: "top", "rows from the top";
-    Middle: "middle", "rows from the middle outward";
-    Fewest: "fewest", "the row with the fewest squares left first";
+    Top: "top", "from the top down";
+    Middle: "middle", "from the middle outward";
+    Fewest: "fewest", "the one with the fewest squares left: smallest domain first, MRV";
 }
 
 choices! {
     ColumnOrder,
-    Left: "left", "columns from the left";
-    Middle: "middle", "columns from the middle outward";
-    Random: "random", "columns at random";
-    Least: "least", "the least constraining column first";
+    Left: "left", "from the left";
+    Middle: "middle", "from the middle outward";
+    Random: "random", "drawn";
+    Least: "least", "what takes the fewest squares from other rows: least constraining value";
 }
 
 choices! {
     Pruning,
-    None: "none", "no pruning";
-    Forward: "forward", "forward checking";
-    Arc: "arc", "arc consistency";
+    None: "none", "a row without a square is noticed when its turn comes";
+    Forward: "forward", "a row without a square is noticed at once: forward checking";
+    Arc: "arc", "squares that leave another row without one are struck: arc consistency, MAC";
 }
 
 choices! {
     Back,
-    Step: "step", "back by one queen";
-    Jump: "jump", "back to the queen to blame";
+    Step: "step", "to the queen before: chronological backtracking";
+    Jump: "jump", "to the latest queen to blame: conflict-directed backjumping";
 }
 
 /// One's own search: a combination of switches.
@@ -210,10 +210,9 @@ impl Switches {
             back,
         } = self;
         let words = [rows.name(), columns.name(), pruning.name(), back.name()];
-        let about = [rows.about(), columns.about(), pruning.about(), back.about()];
         Method {
             name: format!("{OWN}-{}", words.join("-")).leak(),
-            about: format!("One's own search: {}", about.join(", ")).leak(),
+            about: "One's own search, as its switches say",
             source: "the switches of one's own search",
             max_order: Own::MAX_ORDER,
             max_order_reason: "smaller squares could not be told apart",
