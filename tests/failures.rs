@@ -214,7 +214,10 @@ fn what_an_option_cannot_change_is_said() {
     for (arguments, parts) in [
         ("8 --threads 1 --tree", &["--tree takes no --threads"][..]),
         ("8 --theme dark --out a.txt", &["--theme", "not text"]),
-        ("8 --seed 3 --out a.png", &["--seed needs method", "shuffle"]),
+        (
+            "8 --seed 3 --out a.png",
+            &["--seed needs method", "shuffle"],
+        ),
         (
             "8 --puzzle --limit 2 --out a.png",
             &["--limit needs text", "not a picture"],

@@ -8,15 +8,11 @@ use super::{BETWEEN, NARROW};
 use crate::{
     app::{App, Command, words::request},
     picture::Palette,
-<<<<<<< HEAD
+    search::{Method, methods::Switches},
     window::{
         fields,
         keys::{Context, with_keys},
     },
-=======
-    search::{Method, methods::Switches},
-    window::fields,
->>>>>>> 9d6b19a (One's own search has its switches in the panel, and all its combinations are compared: --compare --own, and in the window)
 };
 
 /// Room that the words of a button have beside them at least, in points.
