@@ -88,7 +88,7 @@ const BOARDS: &[Topic] = &[
 ];
 
 /// An option: which topics take it, and where their results go then.
-struct Row {
+struct OptionRow {
     name: &'static str,
     takes: &'static [(&'static [Topic], &'static [Medium])],
 }
@@ -96,7 +96,7 @@ struct Row {
 /// A line for each option.
 macro_rules! options {
     ($($name:literal: $($topics:expr => $media:expr),+;)+) => {
-        const OPTIONS: &[Row] = &[$(Row { name: $name, takes: &[$(($topics, $media)),+] }),+];
+        const OPTIONS: &[OptionRow] = &[$(OptionRow { name: $name, takes: &[$(($topics, $media)),+] }),+];
     };
 }
 

@@ -44,14 +44,14 @@ pub enum Swept {
 
 /// A row for each method at each order, and below them what the methods have come to.
 pub struct SweepTable {
-    table: Table<Line>,
+    table: Table<SweepLine>,
     swept: Swept,
     /// How many points were written.
     written: usize,
 }
 
 /// A row of the table.
-struct Line {
+struct SweepLine {
     order: usize,
     /// A method; in text above those of an order a row of what they are to be compared with.
     point: Option<Point>,
@@ -127,9 +127,9 @@ impl SweepTable {
             let is_next = index == 0 || points[index - 1].order != point.order;
             if is_next && says_what_is_known && self.table.is_text() {
                 writeln!(out)?;
-                self.table.write(out, &Line::known(point.order))?;
+                self.table.write(out, &SweepLine::known(point.order))?;
             }
-            self.table.write(out, &Line::of(points, point))?;
+            self.table.write(out, &SweepLine::of(points, point))?;
             self.written = index + 1;
         }
         Ok(())
@@ -147,7 +147,7 @@ impl SweepTable {
     }
 }
 
-impl Line {
+impl SweepLine {
     fn of(points: &[Point], point: &Point) -> Self {
         Self {
             order: point.order,
@@ -228,34 +228,36 @@ impl Line {
 }
 
 /// Those of all tables, and in the middle those of this one.
-fn columns(swept: Swept) -> Vec<Column<Line>> {
+fn columns(swept: Swept) -> Vec<Column<SweepLine>> {
     let (own, width) = match swept {
         Swept::Methods { grows } => (columns_of_methods(grows, 15), None),
         Swept::Own => (columns_of_methods(false, 30), None),
         Swept::Tries { .. } => (columns_of_tries(), Some(13)),
         Swept::Counts { families } => (columns_of_counts(families), Some(15)),
     };
-    let estimate = |line: &Line| line.point.and_then(|point| point.estimate());
+    let estimate = |line: &SweepLine| line.point.and_then(|point| point.estimate());
     let mut columns = vec![
-        Column::number("order", 5, |line: &Line| line.order.into())
+        Column::number("order", 5, |line: &SweepLine| line.order.into())
             .named("n")
             .shown_if(!matches!(
                 swept,
                 Swept::Methods { grows: false } | Swept::Own
             )),
-        Column::number("n!", width.unwrap_or_default(), |line: &Line| {
+        Column::number("n!", width.unwrap_or_default(), |line: &SweepLine| {
             Cell::large(counts::permutations(line.order))
         })
         .named("permutations")
         .shown_if(width.is_some()),
-        Column::data("of", |line: &Line| counts::solutions(line.order).into()),
+        Column::data("of", |line: &SweepLine| {
+            counts::solutions(line.order).into()
+        }),
     ];
     columns.extend(own);
     columns.extend([
-        Column::data("estimated_seconds", move |line: &Line| {
+        Column::data("estimated_seconds", move |line: &SweepLine| {
             estimate(line).map(Cell::time).into()
         }),
-        Column::note(move |line: &Line| {
+        Column::note(move |line: &SweepLine| {
             let point = line.point.as_ref();
             point
                 .map(|point| remarks::note(swept, point))
@@ -265,36 +267,36 @@ fn columns(swept: Swept) -> Vec<Column<Line>> {
     columns
 }
 
-fn outcome() -> Column<Line> {
-    Column::data("outcome", |line: &Line| line.outcome().into())
+fn outcome() -> Column<SweepLine> {
+    Column::data("outcome", |line: &SweepLine| line.outcome().into())
 }
 
 /// A number that only programs read.
 fn data<T: Into<Cell<'static>>>(
     name: &'static str,
     figure: impl Fn(Figures) -> T + 'static,
-) -> Column<Line> {
-    Column::data(name, move |line: &Line| line.figure(&figure))
+) -> Column<SweepLine> {
+    Column::data(name, move |line: &SweepLine| line.figure(&figure))
 }
 
-fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<Line> {
-    Column::number("time (ms)", width, move |line: &Line| {
+fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<SweepLine> {
+    Column::number("time (ms)", width, move |line: &SweepLine| {
         line.figure(|figures| cell(figures.time))
     })
     .named("seconds")
 }
 
 /// The names of the methods are up to so wide.
-fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<Line>> {
-    let method = |line: &Line| line.point.map_or("Q(n) and n!", |point| point.method.name);
+fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<SweepLine>> {
+    let method = |line: &SweepLine| line.point.map_or("Q(n) and n!", |point| point.method.name);
     let growth =
-        |growth: fn(&Line) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
+        |growth: fn(&SweepLine) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
     vec![
-        Column::text("method", width, move |line: &Line| method(line).into()).named("method"),
+        Column::text("method", width, move |line: &SweepLine| method(line).into()).named("method"),
         outcome(),
-        Column::number("solutions", 13, Line::found),
-        Column::number("nodes or tries", 14, Line::effort),
-        growth(Line::growth_of_effort),
+        Column::number("solutions", 13, SweepLine::found),
+        Column::number("nodes or tries", 14, SweepLine::effort),
+        growth(SweepLine::growth_of_effort),
         data("solutions", |figures| figures.solutions),
         data("different", |figures| figures.different),
         data("nodes", |figures| match figures.effort {
@@ -305,48 +307,48 @@ fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<Line>> {
             Effort::Tries(tries) => Some(tries),
             Effort::Nodes(_) => None,
         }),
-        Column::number("attack checks", 15, |line: &Line| {
+        Column::number("attack checks", 15, |line: &SweepLine| {
             line.figure(|figures| figures.checks)
         })
         .named("checks"),
         time(11, Cell::least_time),
-        growth(Line::growth_of_time),
-        Column::data("growth", Line::growth_of_effort),
-        Column::data("growth_of_time", Line::growth_of_time),
+        growth(SweepLine::growth_of_time),
+        Column::data("growth", SweepLine::growth_of_effort),
+        Column::data("growth_of_time", SweepLine::growth_of_time),
     ]
 }
 
-fn columns_of_tries() -> Vec<Column<Line>> {
-    let all = |line: &Line| counts::solutions(line.order).map(|all| all as f64);
-    let growth_of_tries = |line: &Line| {
+fn columns_of_tries() -> Vec<Column<SweepLine>> {
+    let all = |line: &SweepLine| counts::solutions(line.order).map(|all| all as f64);
+    let growth_of_tries = |line: &SweepLine| {
         let tries = counts::estimated_tries;
         growth(tries(line.order)?, tries(line.order.checked_sub(1)?)?)
     };
     vec![
-        Column::number("Q(n)", 13, move |line: &Line| {
+        Column::number("Q(n)", 13, move |line: &SweepLine| {
             all(line).map(Cell::large).into()
         }),
         outcome(),
-        Column::number("expected tries", 17, |line: &Line| {
+        Column::number("expected tries", 17, |line: &SweepLine| {
             expected_tries(line.order)
         }),
-        Column::number("growth", 7, move |line: &Line| {
+        Column::number("growth", 7, move |line: &SweepLine| {
             growth_of_tries(line).map(Cell::growth).into()
         }),
-        Column::data("expected", |line: &Line| {
+        Column::data("expected", |line: &SweepLine| {
             counts::expected_tries(line.order).map(Cell::mean).into()
         }),
-        Column::number("solutions", 9, |line: &Line| {
+        Column::number("solutions", 9, |line: &SweepLine| {
             line.figure(|figures| figures.solutions)
         })
         .named("solutions"),
         data("tries", |figures| figures.effort.amount()),
-        Column::number("mean tries", 14, |line: &Line| line.figure(mean_tries)).named("mean"),
+        Column::number("mean tries", 14, |line: &SweepLine| line.figure(mean_tries)).named("mean"),
         time(11, Cell::time),
     ]
 }
 
-fn columns_of_counts(families: bool) -> Vec<Column<Line>> {
+fn columns_of_counts(families: bool) -> Vec<Column<SweepLine>> {
     let [number, of_each] = if families {
         ["families", "n!/families"]
     } else {
@@ -356,26 +358,26 @@ fn columns_of_counts(families: bool) -> Vec<Column<Line>> {
         Some(number) if families => number,
         Some(_) | None => figures.solutions,
     };
-    let permutations_of_each = move |line: &Line| {
+    let permutations_of_each = move |line: &SweepLine| {
         let number = counted(line.whole()?);
         growth(counts::permutations(line.order), number as f64)
     };
-    let whole = |line: &Line| line.whole();
+    let whole = |line: &SweepLine| line.whole();
     vec![
         outcome(),
-        Column::number(number, 15, move |line: &Line| {
+        Column::number(number, 15, move |line: &SweepLine| {
             whole(line).map(counted).into()
         }),
-        Column::number("growth", 7, move |line: &Line| {
+        Column::number("growth", 7, move |line: &SweepLine| {
             line.growth(|figures| counted(figures) as f64)
         }),
-        Column::number(of_each, 18, move |line: &Line| {
+        Column::number(of_each, 18, move |line: &SweepLine| {
             permutations_of_each(line).map(Cell::mean).into()
         }),
-        Column::data("solutions", move |line: &Line| {
+        Column::data("solutions", move |line: &SweepLine| {
             whole(line).map(|figures| figures.solutions).into()
         }),
-        Column::data("families", move |line: &Line| {
+        Column::data("families", move |line: &SweepLine| {
             whole(line).and_then(|figures| figures.families).into()
         }),
         time(13, Cell::time),

@@ -161,7 +161,7 @@ impl<R> Table<R> {
         let is_first = !mem::replace(&mut self.has_rows, true);
         match self.format {
             Format::Json => {
-                serde_json::to_writer(&mut *out, &Object(&self.columns, row))?;
+                serde_json::to_writer(&mut *out, &RowObject(&self.columns, row))?;
                 writeln!(out)
             }
             Format::Csv => self.write_record(out, row, is_first),
@@ -205,9 +205,9 @@ impl<R> Table<R> {
 }
 
 /// A row as an object.
-struct Object<'a, R>(&'a [Column<R>], &'a R);
+struct RowObject<'a, R>(&'a [Column<R>], &'a R);
 
-impl<R> Serialize for Object<'_, R> {
+impl<R> Serialize for RowObject<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let named = self.0.iter().filter(|column| !column.name.is_empty());
         let fields = named.map(|column| (column.name, (column.cell)(self.1)));

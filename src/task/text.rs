@@ -43,28 +43,32 @@ use crate::{
 /// Writes solutions one after the other.
 pub struct SolutionWriter {
     format: Format,
-    table: Table<Line>,
+    table: Table<SolutionLine>,
     /// How many solutions were written.
     written: u64,
 }
 
 /// A solution with its number, from 1, and how many tries it took, if that is to be shown.
-struct Line {
+struct SolutionLine {
     number: u64,
     solution: Solution,
     tries: Option<u64>,
 }
 
-fn columns(format: Format) -> Vec<Column<Line>> {
-    let index = Column::data("index", |line: &Line| line.number.into());
-    let tries = Column::data("tries", |line: &Line| {
+fn columns(format: Format) -> Vec<Column<SolutionLine>> {
+    let index = Column::data("index", |line: &SolutionLine| line.number.into());
+    let tries = Column::data("tries", |line: &SolutionLine| {
         line.tries.map_or(Cell::Absent, Cell::Whole)
     });
-    let columns = |name| Column::data(name, |line: &Line| Cell::List(line.solution.columns()));
+    let columns = |name| {
+        Column::data(name, |line: &SolutionLine| {
+            Cell::List(line.solution.columns())
+        })
+    };
     if format == Format::Csv {
         vec![index, tries, columns("row")]
     } else {
-        let order = Column::data("n", |line: &Line| line.solution.order().into());
+        let order = Column::data("n", |line: &SolutionLine| line.solution.order().into());
         vec![order, index, columns("columns"), tries]
     }
 }
@@ -116,7 +120,7 @@ impl SolutionWriter {
             }
             Format::Json | Format::Csv => {
                 let solution = solution.clone();
-                let line = Line {
+                let line = SolutionLine {
                     number,
                     solution,
                     tries,

@@ -16,7 +16,7 @@ use crate::{
 
 /// Arguments by their long names, with their values. The order has no name, and a flag no value.
 #[derive(Default)]
-struct Arguments(Vec<(&'static str, String)>);
+struct NamedArguments(Vec<(&'static str, String)>);
 
 impl Task {
     /// The command that asks for it in a shell. Threads and kernels are left out: they are those
@@ -38,8 +38,8 @@ impl Task {
     }
 
     /// Its arguments, in the order in which they are written.
-    fn arguments(&self) -> Arguments {
-        let mut all = Arguments::default();
+    fn arguments(&self) -> NamedArguments {
+        let mut all = NamedArguments::default();
         all.of_what(&self.what, |board| {
             self.coordinates.unwrap_or_default().on(board)
         });
@@ -84,7 +84,7 @@ impl Task {
     }
 }
 
-impl Arguments {
+impl NamedArguments {
     fn set(&mut self, name: &'static str, value: impl ToString) {
         self.add(name, Some(value));
     }

@@ -23,7 +23,7 @@ pub(super) fn printout(
     coordinates: Coordinates,
     format: Format,
 ) -> Result<Printout, Failure> {
-    let mut steps = Steps::new(query, part)?;
+    let mut steps = StepSpan::new(query, part)?;
     let notation = coordinates.on(query.board());
     let mut writer = StepWriter::new(format);
     Ok(Printout::new(move |out| {
@@ -48,7 +48,7 @@ pub(super) fn picture(
     part: Part,
     (theme, coordinates): (Theme, Coordinates),
 ) -> Result<Drawn, Failure> {
-    let mut steps = Steps::new(query, part)?;
+    let mut steps = StepSpan::new(query, part)?;
     let notation = coordinates.on(query.board());
     Ok(Box::new(move |work| {
         let (step, _) = steps.span;
@@ -60,7 +60,7 @@ pub(super) fn picture(
 }
 
 /// Steps of a search.
-struct Steps {
+struct StepSpan {
     replay: Replay,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
@@ -69,7 +69,7 @@ struct Steps {
     span: (u64, Option<u64>),
 }
 
-impl Steps {
+impl StepSpan {
     fn new(query: Query, part: Part) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);

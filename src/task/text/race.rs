@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// A lane: its name, its figures, and its places by each clock, from 1, if it is at the finish.
-struct Line {
+struct LaneLine {
     name: String,
     figures: Figures,
     places: [Option<usize>; 3],
@@ -39,7 +39,7 @@ pub fn write_race(
     let mut table = Table::new(format, columns());
     table.write_headings(out)?;
     for (name, lane) in entries.names().into_iter().zip(&lanes) {
-        let line = Line {
+        let line = LaneLine {
             name,
             figures: *lane,
             places: Clock::ALL.map(|clock| place(&lanes, lane, clock)),
@@ -66,38 +66,44 @@ pub fn write_race(
     }
 }
 
-fn columns() -> Vec<Column<Line>> {
+fn columns() -> Vec<Column<LaneLine>> {
     vec![
-        Column::data("n", |line: &Line| line.figures.entry.board().order().into()),
-        Column::data("method", |line: &Line| {
+        Column::data("n", |line: &LaneLine| {
+            line.figures.entry.board().order().into()
+        }),
+        Column::data("method", |line: &LaneLine| {
             line.figures.entry.method.name.into()
         }),
-        Column::data("outcome", |line: &Line| outcome(&line.figures).into()),
-        Column::text("search", 15, |line: &Line| line.name.as_str().into()),
-        Column::number("steps", 14, |line: &Line| line.figures.step.into()).named("steps"),
-        Column::number("nodes or tries", 14, |line: &Line| {
+        Column::data("outcome", |line: &LaneLine| outcome(&line.figures).into()),
+        Column::text("search", 15, |line: &LaneLine| line.name.as_str().into()),
+        Column::number("steps", 14, |line: &LaneLine| line.figures.step.into()).named("steps"),
+        Column::number("nodes or tries", 14, |line: &LaneLine| {
             line.figures.effort.amount().into()
         }),
-        Column::data("nodes", |line: &Line| match line.figures.effort {
+        Column::data("nodes", |line: &LaneLine| match line.figures.effort {
             Effort::Nodes(nodes) => nodes.into(),
             Effort::Tries(_) => Cell::Empty,
         }),
-        Column::data("tries", |line: &Line| match line.figures.effort {
+        Column::data("tries", |line: &LaneLine| match line.figures.effort {
             Effort::Tries(tries) => tries.into(),
             Effort::Nodes(_) => Cell::Empty,
         }),
-        Column::number("attack checks", 15, |line: &Line| {
+        Column::number("attack checks", 15, |line: &LaneLine| {
             line.figures.checks.into()
         })
         .named("checks"),
-        Column::number("solutions", 11, |line: &Line| line.figures.solutions.into())
-            .named("solutions"),
-        Column::number("time (ms)", 11, |line: &Line| Cell::time(line.figures.time))
-            .named("seconds"),
-        Column::data("place_by_nodes", |line: &Line| line.places[0].into()),
-        Column::data("place_by_steps", |line: &Line| line.places[1].into()),
-        Column::data("place_by_time", |line: &Line| line.places[2].into()),
-        Column::note(|line: &Line| {
+        Column::number("solutions", 11, |line: &LaneLine| {
+            line.figures.solutions.into()
+        })
+        .named("solutions"),
+        Column::number("time (ms)", 11, |line: &LaneLine| {
+            Cell::time(line.figures.time)
+        })
+        .named("seconds"),
+        Column::data("place_by_nodes", |line: &LaneLine| line.places[0].into()),
+        Column::data("place_by_steps", |line: &LaneLine| line.places[1].into()),
+        Column::data("place_by_time", |line: &LaneLine| line.places[2].into()),
+        Column::note(|line: &LaneLine| {
             let finds = line.figures.entry.method.finds;
             match (note(&line.figures), finds) {
                 ("", _) => "stopped".into(),

@@ -18,13 +18,13 @@ use crate::{
 /// Writes the steps of a search one after the other.
 pub struct StepWriter {
     format: Format,
-    table: Table<Line>,
+    table: Table<StepLine>,
     /// Whether a step was written.
     has_begun: bool,
 }
 
 /// A step: its number, from 1, and what happens in it and why.
-struct Line {
+struct StepLine {
     board: Board,
     number: u64,
     trace: Trace,
@@ -33,7 +33,7 @@ struct Line {
     blame: Option<Blame>,
 }
 
-impl Line {
+impl StepLine {
     /// The name of the event.
     fn event(&self) -> &'static str {
         match self.trace.event {
@@ -82,49 +82,51 @@ impl Line {
 
 /// Squares are counted from 0. An object has a field for what there is, a line of CSV always the
 /// same fields.
-fn columns(format: Format) -> Vec<Column<Line>> {
+fn columns(format: Format) -> Vec<Column<StepLine>> {
     let mut columns = vec![
-        Column::data("n", |line: &Line| line.board.order().into()),
-        Column::data("step", |line: &Line| line.number.into()),
-        Column::data("event", |line: &Line| line.event().into()),
+        Column::data("n", |line: &StepLine| line.board.order().into()),
+        Column::data("step", |line: &StepLine| line.number.into()),
+        Column::data("event", |line: &StepLine| line.event().into()),
     ];
     if format == Format::Csv {
         let row = |square: Option<Square>| square.map(|square| square.row).into();
         let column = |square: Option<Square>| square.map(|square| square.column).into();
         columns.extend([
-            Column::data("row", move |line: &Line| row(line.square())),
-            Column::data("column", move |line: &Line| column(line.square())),
-            Column::data("attacker_row", move |line: &Line| row(line.attacker())),
-            Column::data("attacker_column", move |line: &Line| {
+            Column::data("row", move |line: &StepLine| row(line.square())),
+            Column::data("column", move |line: &StepLine| column(line.square())),
+            Column::data("attacker_row", move |line: &StepLine| row(line.attacker())),
+            Column::data("attacker_column", move |line: &StepLine| {
                 column(line.attacker())
             }),
-            Column::data("queens", |line: &Line| line.queens().into()),
-            Column::data("line", |line: &Line| line.trace.line.into()),
+            Column::data("queens", |line: &StepLine| line.queens().into()),
+            Column::data("line", |line: &StepLine| line.trace.line.into()),
         ]);
     } else {
         let square = |square: Option<Square>| square.map_or(Cell::Absent, Cell::square);
         columns.extend([
-            Column::data("square", move |line: &Line| square(line.square())),
-            Column::data("attacker", move |line: &Line| square(line.attacker())),
-            Column::data("queens", |line: &Line| {
+            Column::data("square", move |line: &StepLine| square(line.square())),
+            Column::data("attacker", move |line: &StepLine| square(line.attacker())),
+            Column::data("queens", |line: &StepLine| {
                 Cell::squares(line.trace.queens.iter().copied())
             }),
-            Column::data("line", |line: &Line| {
+            Column::data("line", |line: &StepLine| {
                 line.trace.line.map_or(Cell::Absent, Cell::from)
             }),
-            Column::data("dead_row", |line: &Line| line.dead(Axis::Row)),
-            Column::data("dead_column", |line: &Line| line.dead(Axis::Column)),
-            Column::data("blame", |line: &Line| match &line.blame {
+            Column::data("dead_row", |line: &StepLine| line.dead(Axis::Row)),
+            Column::data("dead_column", |line: &StepLine| line.dead(Axis::Column)),
+            Column::data("blame", |line: &StepLine| match &line.blame {
                 Some(blame) => Cell::squares(blame.queens().iter().copied()),
                 None => Cell::Absent,
             }),
-            Column::data("path", |line: &Line| match &line.trace.place {
+            Column::data("path", |line: &StepLine| match &line.trace.place {
                 Some(place) => Cell::squares(place.path.iter().copied()),
                 None => Cell::Absent,
             }),
         ]);
     }
-    columns.push(Column::data("why", |line: &Line| line.why.as_str().into()));
+    columns.push(Column::data("why", |line: &StepLine| {
+        line.why.as_str().into()
+    }));
     columns
 }
 
@@ -163,7 +165,7 @@ impl StepWriter {
             }
             Format::Rows | Format::Pairs | Format::Dot => writeln!(out, "{number}\t{why}"),
             Format::Json | Format::Csv => {
-                let line = Line {
+                let line = StepLine {
                     board: notation.board(),
                     number,
                     trace: trace.clone(),

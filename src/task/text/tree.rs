@@ -7,7 +7,7 @@ mod totals;
 
 use std::io;
 
-use self::totals::Totals;
+use self::totals::NodeTotals;
 use crate::{
     puzzle::{Notation, Square},
     search::{
@@ -33,7 +33,7 @@ pub struct TreePart {
 }
 
 /// What is printed below a node.
-enum Below {
+enum BelowNode {
     /// Its children, if it has any.
     Children,
     /// That this many nodes are left out, one or more; `None` if they are too many to count.
@@ -82,14 +82,14 @@ impl TreePart {
         Node::root(self.tree, self.notation.board())
     }
 
-    fn below(&self, node: &Node) -> Below {
+    fn below(&self, node: &Node) -> BelowNode {
         let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
         if !is_last_level || node.children().is_empty() {
-            Below::Children
+            BelowNode::Children
         } else if self.counts_rest {
-            Below::LeftOut(Some(node.below().count() as u64))
+            BelowNode::LeftOut(Some(node.below().count() as u64))
         } else {
-            Below::LeftOut(None)
+            BelowNode::LeftOut(None)
         }
     }
 

@@ -26,7 +26,7 @@ const BUFFER: usize = 1 << 16;
 const WAITING: usize = 4;
 
 /// What a thread hands over.
-struct Part {
+struct Chunk {
     lines: Vec<u8>,
     count: u64,
     /// Whether the block ends here.
@@ -50,7 +50,7 @@ pub fn write_rows(
         return write_alone(AllSolutions::starting_at(first), limit, out);
     }
     thread::scope(|scope| {
-        let parts: io::Result<Vec<Receiver<Part>>> = (0..threads)
+        let parts: io::Result<Vec<Receiver<Chunk>>> = (0..threads)
             .map(|index_of_thread| {
                 let (hand_over, parts) = sync_channel(WAITING);
                 let blocks = blocks
@@ -59,7 +59,7 @@ pub fn write_rows(
                     .skip(index_of_thread)
                     .step_by(threads);
                 let write = move || {
-                    let mut lines = Lines::default();
+                    let mut lines = LineBuffer::default();
                     let mut solutions = AllSolutions::new(order);
                     for (index, prefix) in blocks {
                         if index == 0 {
@@ -132,13 +132,13 @@ fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
 }
 
 /// Solutions made into lines.
-struct Lines {
+struct LineBuffer {
     line: RowsLine,
     /// Bytes that make a part: few at first, so that a reader need not wait.
     full: usize,
 }
 
-impl Default for Lines {
+impl Default for LineBuffer {
     fn default() -> Self {
         Self {
             line: RowsLine::default(),
@@ -147,10 +147,10 @@ impl Default for Lines {
     }
 }
 
-impl Lines {
+impl LineBuffer {
     /// Gives the lines of all solutions there are, in parts; stops when told that
     /// they are not wanted any more, and says whether they were.
-    fn give(&mut self, solutions: &mut AllSolutions, mut take: impl FnMut(Part) -> bool) -> bool {
+    fn give(&mut self, solutions: &mut AllSolutions, mut take: impl FnMut(Chunk) -> bool) -> bool {
         let mut lines = Vec::new();
         let mut count = 0;
         while let Some((columns, same)) = solutions.next_columns() {
@@ -159,7 +159,7 @@ impl Lines {
             if lines.len() >= self.full {
                 let lines = mem::take(&mut lines);
                 let last = false;
-                if !take(Part { lines, count, last }) {
+                if !take(Chunk { lines, count, last }) {
                     return false;
                 }
                 count = 0;
@@ -167,11 +167,11 @@ impl Lines {
             }
         }
         let last = true;
-        take(Part { lines, count, last })
+        take(Chunk { lines, count, last })
     }
 }
 
-impl Part {
+impl Chunk {
     /// The first lines of some, `limit` at most, and how many.
     fn first(&self, limit: u64) -> (&[u8], u64) {
         if self.count <= limit {

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use super::{Below, Totals, TreePart};
+use super::{BelowNode, NodeTotals, TreePart};
 use crate::{
     search::tree::{Kind, Node, Nodes},
     task::Output,
@@ -25,7 +25,7 @@ pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
         out,
         part,
         last: 0,
-        totals: Totals::new(part.tree.nodes),
+        totals: NodeTotals::new(part.tree.nodes),
     };
     graph.write_below(&part.root(), 0)?;
     let totals = graph.totals;
@@ -37,7 +37,7 @@ struct Graph<'a, 'o> {
     part: &'a TreePart,
     /// The number of the node written last.
     last: u64,
-    totals: Totals,
+    totals: NodeTotals,
 }
 
 impl Graph<'_, '_> {
@@ -48,8 +48,8 @@ impl Graph<'_, '_> {
                 let child = self.write_node(number, &name, shape(node.kind()))?;
                 self.totals.add(node.kind());
                 match self.part.below(&node) {
-                    Below::Children => self.write_below(&node, child)?,
-                    Below::LeftOut(count) => {
+                    BelowNode::Children => self.write_below(&node, child)?,
+                    BelowNode::LeftOut(count) => {
                         self.totals.leave_out(count);
                         let label = self.part.left_out(count).replace(" left", "\\nleft");
                         self.write_node(child, &label, "plaintext")?;

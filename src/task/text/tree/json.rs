@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Below, Totals, TreePart};
+use super::{BelowNode, NodeTotals, TreePart};
 use crate::{
     search::tree::{Kind, Node, Nodes},
     task::Output,
@@ -13,14 +13,14 @@ pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
     let (root, nodes) = (part.root(), part.tree.nodes);
     let kind = kind(root.kind(), nodes);
     write!(out, r#"{{"n":{order},"method":"{method}","kind":"{kind}""#)?;
-    let mut objects = Objects {
+    let mut objects = ObjectWriter {
         out,
         part,
-        totals: Totals::new(nodes),
+        totals: NodeTotals::new(nodes),
     };
     objects.write_children(&root)?;
     // Only now are they known.
-    let Totals {
+    let NodeTotals {
         nodes: all,
         dead_ends,
         solutions,
@@ -37,13 +37,13 @@ pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
     writeln!(out, r#","left_out":{}}}"#, number(left_out))
 }
 
-struct Objects<'a, 'o> {
+struct ObjectWriter<'a, 'o> {
     out: &'a mut Output<'o>,
     part: &'a TreePart,
-    totals: Totals,
+    totals: NodeTotals,
 }
 
-impl Objects<'_, '_> {
+impl ObjectWriter<'_, '_> {
     fn write_children(&mut self, parent: &Node) -> io::Result<()> {
         write!(self.out, r#","children":["#)?;
         let children = parent.children().iter();
@@ -58,8 +58,8 @@ impl Objects<'_, '_> {
             )?;
             self.totals.add(node.kind());
             match self.part.below(&node) {
-                Below::Children => self.write_children(&node)?,
-                Below::LeftOut(count) => {
+                BelowNode::Children => self.write_children(&node)?,
+                BelowNode::LeftOut(count) => {
                     self.totals.leave_out(count);
                     write!(self.out, r#","left_out":{}"#, number(count))?;
                 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Below, Totals, TreePart};
+use super::{BelowNode, NodeTotals, TreePart};
 use crate::{
     search::{
         Tree,
@@ -13,26 +13,26 @@ use crate::{
 
 pub(super) fn write(out: &mut Output<'_>, part: &TreePart) -> io::Result<()> {
     writeln!(out, "{}: {}", part.title(), levels(part.tree))?;
-    let mut outline = Outline {
+    let mut outline = OutlineWriter {
         out,
         part,
         indent: String::new(),
-        totals: Totals::new(part.tree.nodes),
+        totals: NodeTotals::new(part.tree.nodes),
     };
     outline.write_below(&part.root())?;
     let totals = outline.totals;
     writeln!(out, "\n{totals}")
 }
 
-struct Outline<'a, 'o> {
+struct OutlineWriter<'a, 'o> {
     out: &'a mut Output<'o>,
     part: &'a TreePart,
     /// The lines of the levels above, which stand before that of a node.
     indent: String,
-    totals: Totals,
+    totals: NodeTotals,
 }
 
-impl Outline<'_, '_> {
+impl OutlineWriter<'_, '_> {
     fn write_below(&mut self, parent: &Node) -> io::Result<()> {
         let last = parent.children().last();
         let indent = self.indent.len();
@@ -57,12 +57,12 @@ impl Outline<'_, '_> {
     fn write_rest(&mut self, node: &Node) -> io::Result<()> {
         self.totals.add(node.kind());
         match self.part.below(node) {
-            Below::Children => {
+            BelowNode::Children => {
                 writeln!(self.out, "{}", outcome(node.kind()))?;
                 self.out.hand_over()?;
                 self.write_below(node)
             }
-            Below::LeftOut(count) => {
+            BelowNode::LeftOut(count) => {
                 self.totals.leave_out(count);
                 writeln!(self.out, ": {}", self.part.left_out(count))?;
                 self.out.hand_over()

@@ -9,7 +9,7 @@ use crate::{
 
 /// How many nodes were printed, and how many were left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Totals {
+pub struct NodeTotals {
     /// What the nodes are.
     what: Nodes,
     /// For calls the root is one of them.
@@ -20,7 +20,7 @@ pub struct Totals {
     pub left_out: Option<u64>,
 }
 
-impl Totals {
+impl NodeTotals {
     /// Only the root was printed.
     pub fn new(what: Nodes) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Totals {
     }
 }
 
-impl fmt::Display for Totals {
+impl fmt::Display for NodeTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", counted(self.nodes, noun(self.what)))?;
         if self.what == Nodes::Queens {
