@@ -116,11 +116,15 @@ impl TreePicture {
         };
         // The root stands for the empty board.
         let nodes = match self.tree.nodes {
-            Nodes::Queens => plan.spots.len() - 1,
+            Nodes::Queens => plan.spots.iter().filter(|spot| !spot.is_jumped).count() - 1,
             Nodes::Calls => plan.spots.len(),
         };
         let ends = |kind: Kind, one: &str, many: &str| {
-            let count = plan.spots.iter().filter(|spot| spot.kind == kind).count();
+            let count = plan
+                .spots
+                .iter()
+                .filter(|spot| spot.kind == kind && !spot.is_jumped)
+                .count();
             let noun = if count == 1 { one } else { many };
             (count > 0).then(|| format!(", {} {noun}", grouped(count as u64)))
         };
@@ -157,6 +161,10 @@ impl TreePicture {
         if has(Kind::Solution) {
             pen.solution((x + 6.0, y - 2.0), 5.0);
             say("solution", &mut x);
+        }
+        if spots().any(|spot| spot.is_jumped) {
+            pen.jumped((x + 6.0, y), 5.0);
+            say("jumped over", &mut x);
         }
         if has(Kind::DeadEnd) {
             pen.dead_end((x + 6.0, y), 6.0);
@@ -214,6 +222,21 @@ mod tests {
         assert_eq!(
             title,
             "backtracking, order 4: 16 nodes, 4 dead ends, 2 solutions"
+        );
+    }
+
+    /// The tree of backtracking, with as many nodes without a filling as backjumping has fewer.
+    #[test]
+    fn what_is_jumped_over_is_not_drawn_as_searched() {
+        let palette = Palette::of(Theme::Wood);
+        let drawing = picture("backjumping", 6, None);
+        let grey = discs(&drawing, palette.panel.mix(palette.weak));
+        let solved = discs(&drawing, palette.measured) - 1;
+        assert_eq!(grey + solved, 1 + 148);
+        assert!(
+            drawing
+                .title
+                .starts_with("backjumping, order 6: 148 nodes, ")
         );
     }
 

@@ -68,6 +68,8 @@ struct Node {
 pub enum Look {
     /// Not searched yet.
     Ahead,
+    /// Jumped over: it is not searched.
+    Jumped,
     /// Searched; no solution below it is known.
     Done,
     /// Entered, with more to do.
@@ -215,7 +217,7 @@ impl<'a> Pen<'a> {
         let (look, centre) = (node.look, node.centre);
         let radius = match look {
             Look::Path => radius.max(ON_PATH),
-            Look::Ahead | Look::Entered | Look::Solved | Look::Done => radius,
+            Look::Ahead | Look::Jumped | Look::Entered | Look::Solved | Look::Done => radius,
         };
         let (fill, edge) = self.colours(look);
         self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
@@ -224,6 +226,9 @@ impl<'a> Pen<'a> {
         }
         if self.is_now(&node.path) {
             self.ring(centre, radius + 2.5, 2.0, self.palette.strong);
+        }
+        if look == Look::Jumped {
+            self.jumped(centre, radius);
         }
         let ink = fill.map_or(self.palette.weak, ink);
         self.label(&node.label, centre, (1.7 * radius, 1.35 * radius), ink);
@@ -270,7 +275,7 @@ impl<'a> Pen<'a> {
     /// What a leaf comes to, once that is known. From a dead end the search can only go back.
     pub fn end(&mut self, kind: Kind, look: Look, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
-        if look == Look::Ahead || (hides_next && look == Look::Path) {
+        if matches!(look, Look::Ahead | Look::Jumped) || (hides_next && look == Look::Path) {
             return;
         }
         match kind {
@@ -287,6 +292,13 @@ impl<'a> Pen<'a> {
             vec![bar.corners().into()],
             self.palette.strong,
         ));
+    }
+
+    /// The sign of what was jumped over: a slash.
+    pub fn jumped(&mut self, (x, y): Point, reach: f32) {
+        let slash = vec![(x - reach, y + reach), (x + reach, y - reach)];
+        let stroke = Stroke::flat(THIN, self.palette.weak);
+        self.shapes.push(Shape::lines(vec![slash], stroke));
     }
 
     /// The sign of a solution: a dot.
@@ -340,7 +352,10 @@ impl<'a> Pen<'a> {
     }
 
     pub fn look(&self, spot: &Spot) -> Look {
-        self.look_of(&spot.node, spot.solved)
+        match self.look_of(&spot.node, spot.solved) {
+            Look::Done | Look::Solved if spot.is_jumped => Look::Jumped,
+            look => look,
+        }
     }
 
     pub fn look_of(&self, node: &[Square], solved: Option<bool>) -> Look {
@@ -367,7 +382,7 @@ impl<'a> Pen<'a> {
         match look {
             Look::Path => Stroke::flat(THICK, palette.strong),
             Look::Solved => Stroke::flat(SOLVED, palette.measured),
-            Look::Ahead => Stroke::flat(THIN, self.ahead()),
+            Look::Ahead | Look::Jumped => Stroke::flat(THIN, self.ahead()),
             Look::Entered | Look::Done => Stroke::flat(THIN, palette.weak),
         }
     }
@@ -382,7 +397,7 @@ impl<'a> Pen<'a> {
     pub fn colours(&self, look: Look) -> (Option<Color>, Color) {
         let palette = self.palette;
         match look {
-            Look::Ahead => (None, self.ahead()),
+            Look::Ahead | Look::Jumped => (None, self.ahead()),
             Look::Path => (Some(palette.accent), palette.strong),
             Look::Entered => (Some(palette.accent), palette.accent),
             Look::Solved => (Some(palette.measured), palette.measured),

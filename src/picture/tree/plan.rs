@@ -44,6 +44,8 @@ pub struct Spot {
     /// Whether there is a solution among the nodes below it, or it is one; `None` if not
     /// all of them were looked at.
     pub solved: Option<bool>,
+    /// Whether the search jumps over it, where that is known.
+    pub is_jumped: bool,
 }
 
 impl Plan {
@@ -61,6 +63,11 @@ impl Plan {
     }
 
     fn by_leaves(top: Node) -> Self {
+        let entered = top.entered();
+        let is_jumped = |node: &Node| {
+            let mut entered = entered.iter();
+            entered.any(|entered| !entered.contains(node.path()))
+        };
         let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
         let mut level = vec![(0, top)];
         while !level.is_empty() {
@@ -68,7 +75,10 @@ impl Plan {
             for (parent, node) in level {
                 for &choice in node.children() {
                     if let Some(child) = node.child(choice) {
-                        spots.push(Spot::new(&child, Some(parent), (0.0, 0.0)));
+                        spots.push(Spot {
+                            is_jumped: is_jumped(&child),
+                            ..Spot::new(&child, Some(parent), (0.0, 0.0))
+                        });
                         next.push((spots.len() - 1, child));
                     }
                 }
@@ -197,6 +207,7 @@ impl Spot {
             parent,
             span,
             solved: None,
+            is_jumped: false,
         }
     }
 

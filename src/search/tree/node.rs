@@ -1,5 +1,7 @@
 //! One node of a tree, and what hangs below it.
 
+use std::collections::HashSet;
+
 use super::{Nodes, Tree};
 use crate::puzzle::{Given, Square};
 
@@ -116,6 +118,14 @@ impl Node {
             Way::SiblingBefore => sibling(-1),
             Way::SiblingAfter => sibling(1),
         }
+    }
+
+    /// The nodes below it that a search enters which jumps; `None` for one that enters all. It
+    /// takes as long as that search.
+    #[must_use]
+    pub fn entered(&self) -> Option<HashSet<Vec<Square>>> {
+        let enters = self.tree.enters?;
+        Some(enters(self.given, &self.path))
     }
 
     /// What it comes to.

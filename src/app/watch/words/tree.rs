@@ -83,8 +83,12 @@ pub fn legend(tree: Tree, whole: bool) -> String {
         Choices::Rows | Choices::Squares([Axis::Column]) => "a column",
         Choices::Squares(_) => "a row or column",
     };
+    let jumped = match tree.enters {
+        Some(_) if whole => " Slash: jumped over.",
+        Some(_) | None => "",
+    };
     format!(
-        "Outline: not searched. Grey: {searched}. Bar: dead end. Dot: solution. \
+        "Outline: not searched.{jumped} Grey: {searched}. Bar: dead end. Dot: solution. \
          Thick line: now. |–| beside it: {died} died."
     )
 }
