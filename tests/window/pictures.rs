@@ -44,7 +44,7 @@ const TREE: Area = Area {
 };
 const CHART: Area = Area {
     x: 964.0,
-    y: 420.0,
+    y: 444.0,
     width: 220.0,
     height: 110.4,
 };
