@@ -130,6 +130,7 @@ impl App {
                 ..View::new(&chosen)
             },
             preferences: settings.preferences,
+            given: settings.given,
             ..Shared::new(settings.query)
         };
         let (activities, effects) = Activities::begin(settings.start, &mut shared);

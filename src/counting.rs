@@ -43,7 +43,7 @@ mod walk;
 
 pub(crate) use self::{
     border::Border,
-    completions::{Completions, completions_of},
+    completions::{Completions, MAX_COMPLETED, completions_of},
     state::State,
     walk::{Walk, all_blocked_beyond, rest_of_board},
 };

@@ -13,7 +13,7 @@ use super::{
     settings::Start,
     shared::{Shared, capitalized},
     speed::Speed,
-    watch::{Watch, WatchSettings},
+    watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
     puzzle::{Board, Position, Square},
@@ -264,7 +264,20 @@ impl Activities {
     pub fn open(&mut self, activity: Activity, shared: &mut Shared) -> Vec<Effect> {
         let (next, effects) = match activity {
             Activity::Browse => self.browse(shared),
-            Activity::Watch => self.watch(shared),
+            Activity::Watch => {
+                // The queens of a board that is played on are given, but for those that were taken
+                // over from the search: that is gone back to.
+                if let Current::Play(play) = &self.current
+                    && !self
+                        .watch
+                        .as_ref()
+                        .is_some_and(|kept| kept.shows(play.position()))
+                    && let Err(error) = begin_from(play.position(), shared)
+                {
+                    return shared.notify(error);
+                }
+                self.watch(shared)
+            }
             Activity::Play => self.play(shared),
             Activity::Race => match Race::first(shared) {
                 Ok(spec) => self.race(spec, shared),
@@ -383,12 +396,18 @@ impl Activities {
         let settings = self.watch_settings();
         let kept = self.watch.take();
         let spec = Watch::spec(shared);
-        let (watch, effects) = match kept.filter(|kept| kept.watched() == spec) {
-            Some(mut watch) => {
+        let (watch, effects) = match kept {
+            Some(mut watch) if watch.watched() == spec => {
                 let effects = watch.resume(shared);
                 (watch, effects)
             }
-            None => Watch::begin(shared, settings),
+            kept => {
+                let (mut watch, effects) = Watch::begin(shared, settings);
+                if let Some(kept) = kept {
+                    watch.put_inside(kept);
+                }
+                (watch, effects)
+            }
         };
         (Current::Watch(watch), effects)
     }

@@ -227,6 +227,10 @@ pub enum WatchCommand {
     Tree(Way),
     /// The next step that leads to a landmark.
     NextLandmark(Landmark),
+    /// Search from the queens on the board.
+    FromHere,
+    /// Back to the search of which this one is a part, at the step where it was.
+    ToOuter,
     /// Show the part of the tree from this node on.
     Zoom(Vec<Square>),
     /// Show a part beside the board, or hide it.
@@ -391,7 +395,11 @@ impl WatchCommand {
     #[must_use]
     pub fn moves_search(&self) -> bool {
         match self {
-            Self::Node(_) | Self::Tree(_) | Self::NextLandmark(_) => true,
+            Self::Node(_)
+            | Self::Tree(_)
+            | Self::NextLandmark(_)
+            | Self::FromHere
+            | Self::ToOuter => true,
             Self::Toggle(_)
             | Self::Zoom(_)
             | Self::TogglePart(_)

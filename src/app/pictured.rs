@@ -37,6 +37,7 @@ impl Picture {
                 theme,
                 method: watch.method(),
                 tree: watch.method().tree?,
+                given: watch.given(),
                 notation: app.notation(),
                 depth,
             })),
@@ -203,8 +204,10 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     };
     Now {
         place,
-        // When the first of the dead rows died.
-        dead_since: dead.and_then(|dead| dead.iter().map(|row| row.depth).min()),
+        // When the first of the dead rows died: after so many queens of the search.
+        dead_since: dead
+            .and_then(|dead| dead.iter().map(|row| row.depth).min())
+            .map(|depth| depth.saturating_sub(watch.given().len())),
         hides_next,
     }
 }
@@ -228,11 +231,14 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {
     let (board, trace) = (watch.board(), watch.lane().map(|lane| &lane.trace));
+    let given = watch.given();
+    let given: Vec<Mark> = given.queens().map(Mark::Given).collect();
     let marks = trace.map(|trace| match watch.blame() {
         Some(blame) => Mark::of_blame(board, &trace.queens, blame),
         None => Mark::of_step(board, trace),
     });
-    marks.into_iter().flatten().chain(answered(watch)).collect()
+    let marks = given.into_iter().chain(marks.into_iter().flatten());
+    marks.chain(answered(watch)).collect()
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::preferences::Preferences;
 use crate::{
-    puzzle::{Position, Square},
+    puzzle::{Given, Position, Square},
     search::{Goal, Quantity, SweepSpec, race::RaceSpec},
     solutions::{Puzzle, Query},
 };
@@ -17,6 +17,8 @@ pub const NEW_HERE: &str = "New here? W watches a search";
 pub struct Settings {
     /// What to ask for.
     pub query: Query,
+    /// The queens from which searches are watched.
+    pub given: Given,
     /// What to do with the board.
     pub start: Start,
     /// What the user has chosen in earlier runs.
@@ -55,6 +57,7 @@ impl Settings {
     pub fn new(query: Query) -> Self {
         Self {
             query,
+            given: query.board().into(),
             start: Start::Browse(0),
             preferences: Preferences::default(),
             flags: Preferences::default(),

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     picture::Zoom,
-    puzzle::Board,
+    puzzle::{Board, Given},
     search::{Compared, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
     solver::{Demand, RequestId},
@@ -31,6 +31,8 @@ pub(super) struct Shared {
     pub board: Board,
     /// What is sought on it, or on one of the nearest order that the chosen kind takes.
     pub query: Query,
+    /// The queens from which searches are watched; none of another board.
+    pub given: Given,
     pub requests: Requests,
     pub view: View,
     /// Who moves the part of the board that is shown.
@@ -60,6 +62,7 @@ impl Shared {
     pub fn new(query: Query) -> Self {
         Self {
             board: query.board(),
+            given: query.board().into(),
             query,
             requests: Requests::default(),
             view: View::default(),

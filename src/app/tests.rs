@@ -4,6 +4,7 @@ mod browse;
 mod camera;
 mod copying;
 mod families;
+mod given;
 mod going_on;
 mod growth;
 mod methods;

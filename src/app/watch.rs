@@ -1,11 +1,13 @@
 //! Watching a method search, forward and back.
 
+mod from;
 mod nodes;
 mod prediction;
 mod score;
 mod verdict;
 pub mod words;
 
+pub(super) use self::from::begin_from;
 pub use self::{
     prediction::{Phase, Prediction},
     score::Score,
@@ -16,14 +18,14 @@ use super::{
     command::{Go, RunCommand, WatchCommand},
     message::Effect,
     playback::{Motion, Playback},
-    shared::Shared,
+    shared::{Shared, capitalized},
     speed::Speed,
 };
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Square},
+    puzzle::{Board, Given, Square},
     search::{
-        Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
+        Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
         race::LaneSnapshot,
     },
     solutions::Mode,
@@ -43,6 +45,9 @@ pub struct Watch {
     pub(super) playback: Playback,
     /// How often the key of a landmark was pressed again on the way to one.
     more_landmarks: u32,
+    /// The searches of which this one is a part, each inside those before: the queens from which
+    /// they began, and the step at which they were left.
+    outer: Vec<(Given, u64)>,
     /// Whether somebody predicts its steps, and how well.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
@@ -75,9 +80,12 @@ impl Watch {
     /// What is watched of what is asked for.
     pub(super) fn spec(shared: &Shared) -> WatchSpec {
         let query = shared.query_for(Activity::Watch);
+        let (board, method) = (query.board(), query.kind().watched(query.board()));
+        let is_kept = shared.given.board() == board
+            && method.check_given(&shared.given, Purpose::Find).is_ok();
         WatchSpec {
-            method: query.kind().watched(query.board()),
-            given: query.board().into(),
+            method,
+            given: if is_kept { shared.given } else { board.into() },
             seed: query.seed,
         }
     }
@@ -85,6 +93,12 @@ impl Watch {
     /// Begins to watch what is asked for.
     pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
         let spec = Self::spec(shared);
+        if shared.given.board() != spec.given.board() {
+            shared.given = spec.given;
+        }
+        if let Err(error) = spec.method.check_given(&shared.given, Purpose::Find) {
+            shared.notify(capitalized(&error));
+        }
         let (mut playback, mut effects) =
             Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
         playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
@@ -92,6 +106,7 @@ impl Watch {
             spec,
             playback,
             more_landmarks: 0,
+            outer: Vec::new(),
             prediction: None,
             zoom: Vec::new(),
             instead: settings.instead,
@@ -143,6 +158,8 @@ impl Watch {
                 (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
                 (_, Some(_)) => shared.notify(no_more(landmark)),
             },
+            WatchCommand::FromHere => self.search_from_here(shared),
+            WatchCommand::ToOuter => self.back_to_outer(shared),
             WatchCommand::Zoom(node) if self.has_node(&node) => {
                 self.zoom = node;
                 Vec::new()
@@ -253,6 +270,12 @@ impl Watch {
     #[must_use]
     pub fn method(&self) -> &'static Method {
         self.spec.method
+    }
+
+    /// The board of the search, and the queens that are given.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        self.spec.given
     }
 
     /// The board of the search.

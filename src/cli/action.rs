@@ -113,17 +113,18 @@ impl Printout {
                 let solutions = PrintSolutions::new(query, part, format);
                 Self::new(move |out| solutions.write(out))
             }
-            &What::Steps(query, part) => {
+            &What::Steps(query, given, part) => {
                 let format = format(Formats::OF_STEPS, Format::Rows)?;
-                steps::printout(query, part, coordinates, format)?
+                steps::printout((query, given), part, coordinates, format)?
             }
             &What::Tree {
                 method,
-                board,
+                given: queens,
                 depth,
             } => {
                 let format = given.map(|given| format(Formats::OF_TREES, given));
-                tree::printout(method, coordinates.on(board), depth, format.transpose()?)?
+                let notation = coordinates.on(queens.board());
+                tree::printout(method, (queens, notation), depth, format.transpose()?)?
             }
             What::Play { position, .. } => {
                 let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
@@ -160,12 +161,12 @@ impl Printout {
                 sweep::of_counts(spec, format, families, resources)
             }
             &What::Count {
-                board,
+                given: queens,
                 families,
                 share,
                 ref resume,
                 resources,
-            } => count::printout(board, share, resources, families, resume.clone())?,
+            } => count::printout(queens, share, resources, families, resume.clone())?,
             What::Listing(..) if given.is_some() => {
                 return Err(Failure::usage(
                     "pseudocode is text: with --code, --out takes a file that ends in .txt",

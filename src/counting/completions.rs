@@ -198,7 +198,7 @@ impl Completions {
 }
 
 /// The largest order for which the completions of some queens are counted at once.
-const MAX_ORDER: usize = 16;
+pub(crate) const MAX_COMPLETED: usize = 16;
 
 /// How many solutions have all these queens; `None` for orders above 16. The fewer queens,
 /// the longer it takes: for one at order 16 some tens of milliseconds with vectors, and some
@@ -215,7 +215,7 @@ pub(crate) fn completions_of(
     kernel: Kernel,
 ) -> Option<Completions> {
     let order = board.order();
-    if order > MAX_ORDER {
+    if order > MAX_COMPLETED {
         return None;
     }
     if queens.is_empty() {

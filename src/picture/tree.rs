@@ -18,7 +18,7 @@ pub use self::{
 use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
 use crate::{
     numbers::grouped,
-    puzzle::Notation,
+    puzzle::{Given, Notation},
     search::{
         Method, Tree,
         tree::{Kind, Nodes},
@@ -49,6 +49,8 @@ pub struct TreePicture {
     pub method: &'static Method,
     /// The tree of that method.
     pub tree: Tree,
+    /// The queens that are given.
+    pub given: Given,
     /// The board, and how squares are named.
     pub notation: Notation,
     /// The last level to be drawn, if not all are.
@@ -61,7 +63,7 @@ impl TreePicture {
     #[must_use]
     pub fn drawing(&self) -> Drawing {
         let palette = Palette::of(self.theme);
-        let mut plan = Plan::new(self.tree, self.notation.board(), &[], USUAL);
+        let mut plan = Plan::new(self.tree, self.given, &[], USUAL);
         if let Some(depth) = self.depth {
             plan.spots.retain(|spot| spot.node.len() <= depth);
         }
@@ -193,6 +195,7 @@ mod tests {
             theme: Theme::Wood,
             method,
             tree: method.tree.unwrap(),
+            given: Board::new(order).unwrap().into(),
             notation: Coordinates::default().on(Board::new(order).unwrap()),
             depth,
         }

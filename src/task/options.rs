@@ -71,8 +71,8 @@ const CHOOSERS: [(&str, [Topic; 2]); 13] = [
     ("code", [Listing; 2]),
     ("tree", [Tree; 2]),
     ("puzzle", [Puzzle; 2]),
-    ("play", [Play; 2]),
     ("watch", [Steps; 2]),
+    ("play", [Play; 2]),
     ("no-repeats", [Stats; 2]),
 ];
 
@@ -114,7 +114,7 @@ options! {
     "to": &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
     "tree": &[Tree] => ALL;
     "depth": &[Tree] => ALL;
-    "play": &[Play] => ALL, &[Puzzle] => SEEN;
+    "play": &[Play, Steps, Tree, Race, Count] => ALL, &[Puzzle] => SEEN;
     "coordinates": &[Steps, Tree, Play] => ALL, &[Solutions, Puzzle, Race] => SEEN;
     "puzzle": &[Puzzle] => ALL;
     "print": &[Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts] => ALL;
@@ -149,7 +149,7 @@ options! {
 }
 
 /// Options that exclude others, and why.
-const ALONE: [(&str, &[&str], &str); 4] = [
+const ALONE: [(&str, &[&str], &str); 6] = [
     (
         "solution",
         &["limit", "from", "to"],
@@ -162,6 +162,12 @@ const ALONE: [(&str, &[&str], &str); 4] = [
     ),
     ("to", &["limit"], "--to says where to end"),
     ("part", &["families"], "--part counts solutions"),
+    ("orders", &["play"], "--orders are boards without queens"),
+    (
+        "play",
+        &["families", "part", "resume"],
+        "--play counts the solutions that have these queens",
+    ),
 ];
 
 impl Topic {

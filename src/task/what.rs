@@ -12,7 +12,7 @@ use crate::{
     counting::Resources,
     picture::Zoom,
     picture::{Theme, film::FilmSpeed},
-    puzzle::{Board, Coordinates, Position, Square},
+    puzzle::{Board, Coordinates, Given, Position, Square},
     search::{Method, Quantity, SweepSpec, race::RaceSpec},
     solutions::{Puzzle, Query},
     store::Work,
@@ -41,14 +41,14 @@ pub type SaveTask = fn(&Task, &Path, &Work) -> Result<(), String>;
 pub enum What {
     /// Solutions.
     Solutions(Query, Part),
-    /// The steps of a search.
-    Steps(Query, Part),
+    /// The steps of a search, from given queens on a board.
+    Steps(Query, Given, Part),
     /// The tree of a method, down to a level.
     Tree {
         /// The method.
         method: &'static Method,
-        /// Its board.
-        board: Board,
+        /// Its board, and the queens that are given.
+        given: Given,
         /// The last level, if not all are wanted.
         depth: Option<usize>,
     },
@@ -104,8 +104,8 @@ pub enum What {
     },
     /// How many solutions there are.
     Count {
-        /// The board.
-        board: Board,
+        /// The board, and the queens that are given.
+        given: Given,
         /// Whether families are counted, not solutions.
         families: bool,
         /// A part of the work.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Format, Outlet, Part, Share, Shell, Task, What, address};
 use crate::{
     picture::Theme,
-    puzzle::{Board, Coordinates, Notation},
+    puzzle::{Board, Coordinates, Given, Notation},
     search::{
         Compared, Quantity, SweepSpec,
         race::{Clock, Entries, Finish, RaceSpec},
@@ -108,14 +108,16 @@ impl NamedArguments {
                 self.of_part(*part);
                 self.add("limit", query.limit);
             }
-            What::Steps(query, part) => {
+            What::Steps(query, given, part) => {
                 self.flag("watch", true);
+                self.of_given(given, notation);
                 self.of_query(query);
                 self.of_part(*part);
                 self.add("limit", query.limit);
             }
-            What::Tree { method, .. } => {
+            What::Tree { method, given, .. } => {
                 self.flag("tree", true);
+                self.of_given(given, notation);
                 self.set("method", method.name);
             }
             What::Play { position } => {
@@ -169,6 +171,7 @@ impl NamedArguments {
                 self.of_budget(spec);
             }
             What::Count {
+                given,
                 families,
                 share,
                 resume,
@@ -176,6 +179,7 @@ impl NamedArguments {
             } => {
                 self.flag("count", true);
                 self.flag("families", *families);
+                self.of_given(given, notation);
                 self.add("part", (*share != Share::ALL).then_some(share));
                 self.add("resume", resume.as_ref().map(|path| path.display()));
             }
@@ -187,6 +191,12 @@ impl NamedArguments {
             What::Completions(shell) => self.set("completions", shell),
             What::Manual => self.flag("man", true),
         }
+    }
+
+    /// The queens that are given, if any are.
+    fn of_given(&mut self, given: &Given, notation: impl Fn(Board) -> Notation) {
+        let queens = notation(given.board()).list(given.queens());
+        self.add("play", (!given.is_empty()).then_some(queens));
     }
 
     fn of_part(&mut self, part: Part) {
@@ -236,10 +246,11 @@ impl NamedArguments {
 /// The order, or the first and the last one.
 fn orders(what: &What) -> Option<String> {
     let board = match what {
-        What::Solutions(query, _) | What::Steps(query, _) | What::Experiment { query, .. } => {
+        What::Solutions(query, _) | What::Steps(query, ..) | What::Experiment { query, .. } => {
             query.board()
         }
-        What::Tree { board, .. } | What::Count { board, .. } | What::Listing(board, _) => *board,
+        What::Tree { given, .. } | What::Count { given, .. } => given.board(),
+        What::Listing(board, _) => *board,
         What::Play { position, .. } => position.board(),
         What::Puzzle { puzzle, .. } => puzzle.board(),
         What::Race { spec, .. } => spec.first_board(),

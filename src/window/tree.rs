@@ -69,7 +69,7 @@ fn show_tree(
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let plan = plan(ui, watch, tree, rect.width());
-        let view = View::new(plan, (tree, watch.board()), Some(place), area(rect));
+        let view = View::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
             let shapes = view.shapes((tree, notation), palette.theme, Some(now));
@@ -149,7 +149,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.inspection.node == node);
     let is_dead_end =
-        Node::at(tree, watch.board(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
+        Node::at(tree, watch.given(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         for line in words::node(tree, node, is_dead_end, inspected, notation) {
@@ -161,13 +161,13 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
 /// The plan of what is shown: it is kept, as it changes only with what is shown.
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let method = watch.method().name;
-    let key = Id::new((method, watch.board().order(), watch.zoom(), width.to_bits()));
+    let key = Id::new((method, watch.given(), watch.zoom(), width.to_bits()));
     let id = Id::new("the plan of the tree");
     let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
     if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
         return plan;
     }
-    let plan = Arc::new(Plan::new(tree, watch.board(), watch.zoom(), width));
+    let plan = Arc::new(Plan::new(tree, watch.given(), watch.zoom(), width));
     ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
     plan
 }

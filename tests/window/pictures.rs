@@ -226,7 +226,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let tree = watch.method().tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");
     let plan = Plan::new(tree, watch.board(), watch.zoom(), TREE.width);
-    let view = View::new(Arc::new(plan), (tree, watch.board()), Some(place), TREE);
+    let view = View::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
     let now = pictured::now(watch, place);
     let shapes = view.shapes((tree, app.notation()), app.theme(), Some(now));
     is_part("tree", seen, app.theme(), shapes, TREE);

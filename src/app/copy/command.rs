@@ -94,7 +94,7 @@ pub fn watching(watch: &Watch, query: &Query) -> What {
     let mut query = query.with(query.board(), kind).unwrap_or(*query);
     (query.limit, query.one_per_family) = (None, false);
     let step = watch.snapshot().map(|snapshot| snapshot.position);
-    What::Steps(query, at(step))
+    What::Steps(query, watch.given(), at(step))
 }
 
 /// The step of this number. Before the first one there is none.

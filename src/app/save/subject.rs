@@ -155,11 +155,11 @@ impl Subject {
         if let Kind::Shuffle | Kind::Construction = app.query().kind() {
             return None;
         }
-        let (method, board) = (watch.method(), watch.board());
+        let (method, board, given) = (watch.method(), watch.board(), watch.given());
         let name = format!("{}-tree", method.name);
         let what = What::Tree {
             method,
-            board,
+            given,
             depth: None,
         };
         let levels = (proposed_depth(method.tree?, board.order()), board.order());
@@ -385,12 +385,12 @@ impl Subject {
         });
         let mut format = None;
         match &mut task.what {
-            What::Steps(_, Part::Span(..))
+            What::Steps(_, _, Part::Span(..))
             | What::Race {
                 part: Part::Span(..),
                 ..
             } if is_picture => return None,
-            What::Solutions(_, part) | What::Steps(_, part) | What::Race { part, .. }
+            What::Solutions(_, part) | What::Steps(_, _, part) | What::Race { part, .. }
                 if !is_picture =>
             {
                 *part = span;

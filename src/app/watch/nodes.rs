@@ -14,7 +14,7 @@ impl Watch {
     /// Whether these choices lead to a node.
     pub(super) fn has_node(&self, node: &[Square]) -> bool {
         let tree = self.method().tree;
-        tree.is_some_and(|tree| Node::at(tree, self.board(), node).is_some())
+        tree.is_some_and(|tree| Node::at(tree, self.given(), node).is_some())
     }
 
     pub(super) fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) -> Vec<Effect> {
@@ -37,7 +37,7 @@ impl Watch {
             (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
-        Node::at(tree, self.board(), node)
+        Node::at(tree, self.given(), node)
             .and_then(|at| at.beside(way))
             .ok_or_else(|| {
                 let notice = match way {

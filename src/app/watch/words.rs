@@ -56,7 +56,12 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(_), None, _) if watch.position() == 0 => {
-            "Press Space to run the search, or → for a single step.".into()
+            let begins = match watch.given().len() {
+                0 => String::new(),
+                1 => "It searches from 1 given queen. ".into(),
+                many => format!("It searches from {many} given queens. "),
+            };
+            format!("{begins}Press Space to run the search, or → for a single step.")
         }
         // Whoever is asked what comes next is not told here.
         (Some(lane), None, _) => lane.trace.why.of_step(lane.landmark, notation),
@@ -75,7 +80,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (unit, depth) = match figures.effort {
         // A permutation has all queens on the board at once.
         Effort::Tries(_) => ("Tries", None),
-        Effort::Nodes(_) => ("Nodes", Some(lane.trace.depth())),
+        Effort::Nodes(_) => ("Nodes", Some(lane.depth())),
     };
     let amount = grouped(figures.effort.amount());
     let checks = figures.checks.map(grouped);

@@ -17,20 +17,28 @@ use crate::{
         interrupt::Interrupt,
         output::{progress_bar, say, uninterrupted_progress_bar},
     },
-    counting::{Checkpoint, Count, Resources, Totals},
-    puzzle::Board,
+    counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
+    puzzle::{Given, Square},
     task::Share,
 };
 
 /// How many solutions or families a share of the work finds.
 pub(super) fn printout(
-    board: Board,
+    given: Given,
     share: Share,
     resources: Resources,
     families: bool,
     resume: Option<PathBuf>,
 ) -> Result<Printout, Failure> {
-    let order = board.order();
+    let order = given.order();
+    if !given.is_empty() {
+        let queens: Vec<Square> = given.queens().collect();
+        let mut count = completions_of(given.board(), &queens, resources.kernel)
+            .ok_or_else(|| Failure::too_large(order, "count with given queens", MAX_COMPLETED))?;
+        return Ok(Printout::new(move |out| {
+            Ok(writeln!(out, "{}", count.finish())?)
+        }));
+    }
     // Machines with other kernels may count the other parts, or go on with a kept count.
     let count = if share == Share::ALL && resume.is_none() {
         Count::fastest(order, resources.kernel)

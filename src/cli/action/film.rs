@@ -20,6 +20,7 @@ use crate::{
             SolutionsFilm, Subject, Until,
         },
     },
+    puzzle::Given,
     search::{Replay, RunSpec, WatchSpec, race::Clock},
     solutions::Query,
     task::{Medium, OutSpec, Output, Part, Task, What},
@@ -51,9 +52,9 @@ pub(super) fn printout(
                 speed: speed(FilmSpeed::OF_STEPS),
             }))
         }
-        &What::Steps(query, part) => {
+        &What::Steps(query, given, part) => {
             let speed = speed(FilmSpeed::OF_STEPS);
-            Subject::Run(Box::new(search(&query, part, speed)?))
+            Subject::Run(Box::new(search(&query, given, part, speed)?))
         }
         &What::Solutions(query, part) => {
             let (start, limit) = part_of(&query, part);
@@ -157,7 +158,7 @@ fn failure(error: FilmError, subject: &Subject) -> Failure {
     Failure::Usage(format!("{error}{hint}"))
 }
 
-fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failure> {
+fn search(query: &Query, given: Given, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failure> {
     let board = query.board();
     let method = query.kind().watched(board);
     let (order, max_order) = (board.order(), Replay::max_order(method));
@@ -178,7 +179,7 @@ fn search(query: &Query, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failur
     Ok(RunFilm {
         spec: RunSpec::Watch(WatchSpec {
             method,
-            given: board.into(),
+            given,
             seed: query.seed,
         }),
         from: from.unwrap_or(1),

@@ -48,13 +48,14 @@ fn picture(task: &Task) -> Result<Drawn, Failure> {
         }
         &What::Tree {
             method,
-            board,
+            given,
             depth,
         } => known(Picture::Tree(TreePicture {
             theme,
             method,
             tree: method.tree.ok_or_else(|| without_tree(method))?,
-            notation: coordinates.on(board),
+            given,
+            notation: coordinates.on(given.board()),
             depth,
         })),
         What::Puzzle { puzzle, placed, .. } => {
@@ -67,9 +68,9 @@ fn picture(task: &Task) -> Result<Drawn, Failure> {
             check_order(position.board())?;
             board(BoardPicture::of_position(position, theme))
         }
-        &What::Steps(query, part @ Part::Step(_)) => {
+        &What::Steps(query, given, part @ Part::Step(_)) => {
             check_order(query.board())?;
-            steps::picture(query, part, (theme, coordinates))
+            steps::picture((query, given), part, (theme, coordinates))
         }
         What::Steps(..) => Err(Failure::usage(
             "a picture of a search shows one step: --step K chooses it",

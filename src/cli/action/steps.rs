@@ -6,7 +6,7 @@ use super::{Printout, picture::Drawn, solutions::usual_limit};
 use crate::{
     cli::failure::Failure,
     picture::{BoardPicture, Picture, Theme},
-    puzzle::Coordinates,
+    puzzle::{Coordinates, Given},
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,
@@ -18,12 +18,12 @@ const MAX_BYTES: usize = 0;
 
 /// The steps of the search for what is asked for. None is kept.
 pub(super) fn printout(
-    query: Query,
+    (query, given): (Query, Given),
     part: Part,
     coordinates: Coordinates,
     format: Format,
 ) -> Result<Printout, Failure> {
-    let mut steps = StepSpan::new(query, part)?;
+    let mut steps = StepSpan::new(query, given, part)?;
     let notation = coordinates.on(query.board());
     let mut writer = StepWriter::new(format);
     Ok(Printout::new(move |out| {
@@ -44,11 +44,11 @@ pub(super) fn printout(
 
 /// A picture of the only step that is asked for.
 pub(super) fn picture(
-    query: Query,
+    (query, given): (Query, Given),
     part: Part,
     (theme, coordinates): (Theme, Coordinates),
 ) -> Result<Drawn, Failure> {
-    let mut steps = StepSpan::new(query, part)?;
+    let mut steps = StepSpan::new(query, given, part)?;
     let notation = coordinates.on(query.board());
     Ok(Box::new(move |work| {
         let (step, _) = steps.span;
@@ -70,11 +70,11 @@ struct StepSpan {
 }
 
 impl StepSpan {
-    fn new(query: Query, part: Part) -> Result<Self, Failure> {
+    fn new(query: Query, given: Given, part: Part) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
-        let replay = Replay::within(method, board, query.seed, MAX_BYTES);
+        let replay = Replay::within(method, given, query.seed, MAX_BYTES);
         if let Part::Solution(_) = part {
             return Err(Failure::usage(
                 "--watch prints from the first step on: --solution needs the window",

@@ -3,7 +3,7 @@
 use super::Printout;
 use crate::{
     cli::failure::Failure,
-    puzzle::Notation,
+    puzzle::{Given, Notation},
     search::{METHODS, Method},
     task::{Format, or, text::TreePart},
 };
@@ -11,11 +11,11 @@ use crate::{
 /// The tree of a method down to a level, node by node. None is kept.
 pub(super) fn printout(
     method: &'static Method,
-    notation: Notation,
+    board: (Given, Notation),
     depth: Option<usize>,
     format: Option<Format>,
 ) -> Result<Printout, Failure> {
-    let part = TreePart::new(method, notation, depth);
+    let part = TreePart::new(method, board, depth);
     let part = part.ok_or_else(|| without_tree(method))?;
     Ok(Printout::new(move |out| Ok(part.write(out, format)?)))
 }

@@ -36,8 +36,13 @@ impl Window {
             return Err(no_window(&task.what));
         };
         let (query, start) = start(&task.what, behind)?;
+        let given = match task.what {
+            What::Steps(_, given, _) => given,
+            _ => query.board().into(),
+        };
         Ok(Self {
             settings: Settings {
+                given,
                 start,
                 flags: Preferences {
                     theme: task.theme,
@@ -74,7 +79,7 @@ impl Window {
             outlet: Outlet::Print(Some(format)),
         };
         let (here, shown, further, prints) = match &what {
-            What::Solutions(query, part) | What::Steps(query, part) => {
+            What::Solutions(query, part) | What::Steps(query, _, part) => {
                 let order = query.board().order();
                 if !query.board().has_solution() {
                     let failure = Failure::NoSolution(order);
@@ -96,7 +101,7 @@ impl Window {
                 all.limit = None;
                 let (further, prints) = match (&what, Query::new(all.board(), Kind::All(None))) {
                     (What::Steps(..), _) => {
-                        let steps = What::Steps(all, Part::USUAL);
+                        let steps = What::Steps(all, all.board().into(), Part::USUAL);
                         (printed(steps, Format::Rows), "every step")
                     }
                     (_, Ok(all)) => {
@@ -159,7 +164,7 @@ fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> 
             };
             (*query, Start::Browse(number))
         }
-        What::Steps(query, part) => {
+        What::Steps(query, _, part) => {
             let max_order = Replay::max_order(query.kind().method());
             check_order(query.board().order(), "watch", max_order)?;
             let goal = match *part {

@@ -11,7 +11,7 @@ use crate::{
     cli::failure::Failure,
     counting::{Count, Resources},
     numbers::grouped,
-    puzzle::{Board, Coordinates, Orders, Position},
+    puzzle::{Board, Coordinates, Given, GivenError, Orders, Position},
     search::{
         Compared, Finds, METHODS, Method, Purpose, SweepSpec,
         methods::Shuffle,
@@ -137,16 +137,23 @@ impl Args {
         let orders = self.order.orders();
         Ok(match topic {
             Topic::Solutions => What::Solutions(self.query()?, self.named_part()),
-            Topic::Steps => What::Steps(self.query()?, self.named_part()),
+            Topic::Steps => {
+                let query = self.query()?;
+                let given = self.given_to(&[query.kind().watched(query.board())])?;
+                What::Steps(query, given, self.named_part())
+            }
             Topic::Tree => {
                 let board = self.board()?;
                 let method = self.kind()?.watched(board);
-                if method.tree.is_some() {
+                let given = if method.tree.is_some() {
                     method.check(board.order(), Purpose::Find)?;
-                }
+                    self.given_to(&[method])?
+                } else {
+                    board.into()
+                };
                 What::Tree {
                     method,
-                    board,
+                    given,
                     depth: self.depth,
                 }
             }
@@ -195,6 +202,28 @@ impl Args {
             }
             Topic::Manual => What::Manual,
         })
+    }
+
+    /// The board, and the queens of --play that searches by these methods keep.
+    fn given_to(&self, methods: &[&'static Method]) -> Result<Given, Failure> {
+        let position = self.position()?;
+        let notation = self.coordinates.unwrap_or_default().on(position.board());
+        let given = Given::new(&position).map_err(|error| {
+            Failure::Usage(match error {
+                GivenError::Clash { queens, line } => {
+                    let [one, other] = queens.map(|queen| notation.short(queen));
+                    format!(
+                        "the queens on {one} and {other} attack each other along the {line}: a \
+                         search begins with queens of which none attacks another"
+                    )
+                }
+                GivenError::TooLarge(_) => error.to_string(),
+            })
+        })?;
+        for method in methods.iter().filter(|_| !given.is_empty()) {
+            method.check_given(&given, Purpose::Find)?;
+        }
+        Ok(given)
     }
 
     /// Which solutions or steps.
@@ -247,18 +276,19 @@ impl Args {
         }
         let (families, resources) = (self.families, self.resources());
         let format = self.print.or(kind.and_then(FileKind::format));
-        if let (OrderArg::One(board), None) = (self.order, format) {
+        if let (OrderArg::One(_), None) = (self.order, format) {
+            let given = self.given_to(&[])?;
             return Ok(What::Count {
-                board,
+                given,
                 families,
                 share: self.part.unwrap_or(Share::ALL),
                 resume: self.resume.clone(),
                 resources,
             });
         }
-        if self.part.is_some() || self.resume.is_some() {
+        if self.part.is_some() || self.resume.is_some() || self.play.is_some() {
             return Err(Failure::usage(
-                "--part and --resume give a number, not a table: leave --print out, or let --out \
+                "--part, --resume and --play give a number, not a table: leave --print out, or let --out \
                  end in .txt",
             ));
         }
@@ -289,7 +319,6 @@ impl Args {
                 )));
             }
         };
-        let board = self.board()?;
         let methods: Vec<&'static Method> = self.racing().collect();
         let entries = match (&self.orders, &methods[..]) {
             (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
@@ -304,7 +333,7 @@ impl Args {
                      or one at several orders, as in --race backtracking --orders 6,8,10",
                 ));
             }
-            (None, _) => Entries::Methods(board.into(), methods),
+            (None, _) => Entries::Methods(self.given_to(&methods)?, methods),
         };
         let clock = self.clock.unwrap_or_default();
         let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));

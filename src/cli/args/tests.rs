@@ -10,7 +10,7 @@ use crate::{
     counting::Resources,
     picture::Theme,
     picture::Zoom,
-    puzzle::{Board, Coordinates, Orders, Position, Square},
+    puzzle::{Board, Coordinates, Given, Orders, Position, Square},
     search::{
         METHODS, Quantity, SweepSpec,
         race::{Clock, Entries, Finish, RaceSpec},
@@ -70,6 +70,12 @@ impl Choices<'_> {
 
     fn board(&mut self) -> Board {
         Board::new(7 + self.below(2)).unwrap()
+    }
+
+    fn given(&mut self, board: Board, method: &crate::Method) -> Given {
+        let queen = Square::new(self.below(board.order()), self.below(board.order()));
+        let queens = (method.keeps_none.is_none() && self.is_so()).then_some(queen);
+        Given::new(&Position::new(board, queens).unwrap()).unwrap()
     }
 
     fn orders(&mut self) -> Orders {
@@ -169,6 +175,8 @@ impl Choices<'_> {
         const LISTS: [FileKind; 3] = [FileKind::Text, FileKind::Csv, FileKind::Json];
         const TABLES: [Format; 3] = [Format::Rows, Format::Csv, Format::Json];
         let mut query = self.query();
+        let method = query.kind().watched(query.board());
+        let given = self.given(query.board(), method);
         match self.below(13) {
             0 => {
                 query.one_per_family = query.board().order() == 8 && self.is_so();
@@ -189,14 +197,23 @@ impl Choices<'_> {
                 }
                 (What::Solutions(query, part), outlet)
             }
-            1 => (What::Steps(query, Part::Step(self.number())), self.window()),
-            2 => (What::Steps(query, self.span(true)), self.file(&FILMS)),
-            3 => (What::Steps(query, self.span(true)), self.file(&LISTS)),
+            1 => (
+                What::Steps(query, given, Part::Step(self.number())),
+                self.window(),
+            ),
+            2 => (
+                What::Steps(query, given, self.span(true)),
+                self.file(&FILMS),
+            ),
+            3 => (
+                What::Steps(query, given, self.span(true)),
+                self.file(&LISTS),
+            ),
             4 => {
                 let with_tree = METHODS.iter().filter(|method| method.tree.is_some());
                 let tree = What::Tree {
                     method: self.of(&with_tree.collect::<Vec<_>>()),
-                    board: self.board(),
+                    given: self.board().into(),
                     depth: self.maybe(&[1, 3]),
                 };
                 let outlet = match self.below(3) {
@@ -290,7 +307,7 @@ impl Choices<'_> {
                 _ => {
                     let share = self.of(&[Share::ALL, Share { part: 2, parts: 3 }]);
                     let what = What::Count {
-                        board: self.board(),
+                        given: self.board().into(),
                         families: share == Share::ALL && self.is_so(),
                         share,
                         resume: self.maybe(&["kept.json".into()]),
@@ -329,7 +346,7 @@ fn without_chance(mut task: Task) -> Task {
         behind.iter_mut().for_each(calm);
     }
     match &mut task.what {
-        What::Solutions(query, _) | What::Steps(query, _) => calm(query),
+        What::Solutions(query, _) | What::Steps(query, ..) => calm(query),
         What::Race { spec, .. } if !spec.is_random() => *spec = spec.clone().with_seed(0),
         What::Counts { spec, .. } => spec.seed = 0,
         _ => {}

@@ -4,7 +4,7 @@
 use super::LEVEL;
 use crate::{
     picture::{Area, Point},
-    puzzle::{Board, Notation, Square},
+    puzzle::{Given, Notation, Square},
     search::{
         Axis, Place, Tree,
         tree::{Choices, Kind, Node},
@@ -20,7 +20,7 @@ const MOST_KNOWN: usize = 20;
 /// The end of the path that has room, with all choices beside it, level by level.
 #[derive(Clone, Debug)]
 pub struct Focus {
-    board: Board,
+    given: Given,
     /// From the uppermost down. They lie below the node whose choices come first.
     rungs: Vec<Rung>,
     field: Area,
@@ -42,11 +42,11 @@ impl Focus {
     /// The levels from the node `top` down to the choices that come next, or the last of them
     /// that have room. They go on by a third of the room at a time, and stay where they are meanwhile.
     #[must_use]
-    pub fn new((tree, board): (Tree, Board), place: &Place, top: usize, field: Area) -> Self {
+    pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.
         let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
-        let levels = board.order().saturating_sub(top).max(1);
-        let goes_on = !(tree.children)(board.into(), &place.path).is_empty();
+        let levels = given.missing().saturating_sub(top).max(1);
+        let goes_on = !(tree.children)(given, &place.path).is_empty();
         let needed = place.path.len() - top + usize::from(goes_on);
         let by = room.div_ceil(3);
         let above = if levels > room {
@@ -55,9 +55,9 @@ impl Focus {
             0
         };
         let parents = (top + above..top + needed).filter_map(|depth| place.path.get(..depth));
-        let rungs = parents.map(|parent| Rung::below(tree, board, parent));
+        let rungs = parents.map(|parent| Rung::below(tree, given, parent));
         Self {
-            board,
+            given,
             rungs: rungs.collect(),
             field,
             level: (field.height / (levels.min(room) + 1) as f32).min(LEVEL),
@@ -88,14 +88,14 @@ impl Focus {
     pub fn middle(&self, level: usize, choice: Square) -> Point {
         let Area { x, y, width, .. } = self.field;
         let along = self.rungs.get(level).map_or(0, |rung| rung.along(choice));
-        let place = (along as f32 + 0.5) / self.board.order() as f32;
+        let place = (along as f32 + 0.5) / self.given.order() as f32;
         (x + place * width, y + (level as f32 + 1.5) * self.level)
     }
 
     /// The radius of discs that are at most so large.
     #[must_use]
     pub fn radius(&self, largest: f32) -> f32 {
-        let width = self.field.width / self.board.order() as f32;
+        let width = self.field.width / self.given.order() as f32;
         (width * 0.42).min(self.level * 0.38).min(largest)
     }
 
@@ -104,7 +104,7 @@ impl Focus {
     pub fn node_at(&self, (x, y): Point) -> Option<Vec<Square>> {
         let level = ((y - self.field.y) / self.level) as usize;
         let rung = self.rungs.get(level.checked_sub(1)?)?;
-        let place = (x - self.field.x) / self.field.width * self.board.order() as f32;
+        let place = (x - self.field.x) / self.field.width * self.given.order() as f32;
         let is_there = |choice| place >= 0.0 && rung.along(choice) == place as usize;
         let (choice, _) = rung.choices.iter().find(|&&(choice, _)| is_there(choice))?;
         Some(rung.node(*choice))
@@ -112,8 +112,8 @@ impl Focus {
 }
 
 impl Rung {
-    fn below(tree: Tree, board: Board, parent: &[Square]) -> Self {
-        let choices = (tree.children)(board.into(), parent);
+    fn below(tree: Tree, given: Given, parent: &[Square]) -> Self {
+        let choices = (tree.children)(given, parent);
         let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
         let axis = match tree.choices {
             Choices::Columns => Axis::Row,
@@ -122,9 +122,9 @@ impl Rung {
         };
         let kind = |choice| {
             let path = [parent, &[choice]].concat();
-            Node::at(tree, board, &path).map_or(Kind::Inner, |node| node.kind())
+            Node::at(tree, given, &path).map_or(Kind::Inner, |node| node.kind())
         };
-        let choices = choices.into_iter().map(|choice| match board.order() {
+        let choices = choices.into_iter().map(|choice| match given.order() {
             ..=MOST_KNOWN => (choice, kind(choice)),
             _ => (choice, Kind::Inner),
         });
@@ -161,6 +161,7 @@ impl Rung {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
     use crate::search::{Goal, Method, Replay};
 
     fn place(method: &'static Method, board: Board, step: u64) -> Place {
@@ -184,7 +185,7 @@ mod tests {
             let place = place(method, board, step);
             for (top, height) in [(0, 500.0), (1, 500.0), (0, 120.0), (0, 10.0)] {
                 let field = Area::new((30.0, 10.0), 400.0, height);
-                let focus = Focus::new((tree, board), &place, top, field);
+                let focus = Focus::new((tree, board.into()), &place, top, field);
                 assert!(!focus.rungs().is_empty(), "{name}");
                 for (index, rung) in focus.rungs().iter().enumerate() {
                     assert!(place.path.starts_with(&rung.parent) && rung.parent.len() >= top);
@@ -215,7 +216,7 @@ mod tests {
                     path,
                     ..Place::start()
                 };
-                let focus = Focus::new((tree, board), &place, 0, field);
+                let focus = Focus::new((tree, board.into()), &place, 0, field);
                 focus.rungs().first().map_or(0, |rung| rung.parent.len())
             })
             .collect();

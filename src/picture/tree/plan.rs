@@ -1,7 +1,7 @@
 //! Where the nodes of a tree are: pure geometry.
 
 use crate::{
-    puzzle::{Board, Square},
+    puzzle::{Given, Square},
     search::{
         Answer, Completion,
         tree::{Kind, Node, Nodes, Tree},
@@ -53,12 +53,13 @@ impl Plan {
     /// same width for every leaf. Of a larger one there are the first levels, with the
     /// same width for every choice, as far as they can be told apart over this many points.
     #[must_use]
-    pub fn new(tree: Tree, board: Board, top: &[Square], width: f32) -> Self {
-        let top = Node::at(tree, board, top).unwrap_or_else(|| Node::root(tree, board));
+    pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
+        let given = given.into();
+        let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
         if top.below().nth(MOST_NODES).is_none() {
             Self::by_leaves(top)
         } else {
-            Self::by_choices(tree, board, top, NARROWEST / width)
+            Self::by_choices(tree, given, top, NARROWEST / width)
         }
     }
 
@@ -113,7 +114,7 @@ impl Plan {
         Self { spots, whole: true }
     }
 
-    fn by_choices(tree: Tree, board: Board, top: Node, narrowest: f32) -> Self {
+    fn by_choices(tree: Tree, given: Given, top: Node, narrowest: f32) -> Self {
         let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
         let mut level = vec![(0, top)];
         while !level.is_empty() {
@@ -135,7 +136,7 @@ impl Plan {
             level = next;
         }
         if tree.nodes == Nodes::Queens {
-            find_solutions(board, &mut spots);
+            find_solutions(&given, &mut spots);
         }
         Self {
             spots,
@@ -186,13 +187,13 @@ impl Plan {
 
 /// Finds out below which nodes there are solutions, with at most [`MOST_QUEENS`] queens; for
 /// orders too large for that, below none.
-fn find_solutions(board: Board, spots: &mut [Spot]) {
-    let Some(mut completion) = Completion::new(board) else {
+fn find_solutions(given: &Given, spots: &mut [Spot]) {
+    let Some(mut completion) = Completion::new(given.board()) else {
         return;
     };
     let mut left = MOST_QUEENS;
     for spot in spots {
-        completion.start(spot.node.iter().copied());
+        completion.start(given.queens().chain(spot.node.iter().copied()));
         spot.solved = completion
             .step(&mut left)
             .map(|answer| matches!(answer, Answer::Found(_)));
@@ -221,6 +222,7 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
     use crate::{
         counting::{Kernel, completions},
         search::Method,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Focus, Plan, focus::LOWEST};
 use crate::{
     picture::{Area, Point},
-    puzzle::{Board, Square},
+    puzzle::{Given, Square},
     search::{Place, Tree, tree::Tried},
 };
 
@@ -46,7 +46,7 @@ pub struct View {
 impl View {
     /// The tree over an area: all of it where it can be read, or where no search goes on in it.
     #[must_use]
-    pub fn new(plan: Arc<Plan>, of: (Tree, Board), place: Option<&Place>, area: Area) -> Self {
+    pub fn new(plan: Arc<Plan>, of: (Tree, Given), place: Option<&Place>, area: Area) -> Self {
         let has_names = area.width >= ENOUGH;
         let names = if has_names { NAMES } else { 0.0 };
         let mut field = Area::new((area.x + names, area.y), area.width - names, area.height);

@@ -58,6 +58,14 @@ pub struct LaneSnapshot {
 }
 
 impl LaneSnapshot {
+    /// How many queens the search has placed that stand.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.trace
+            .depth()
+            .saturating_sub(self.figures.entry.given.len())
+    }
+
     /// What there is to see of a search, with what a race knows of it.
     pub(in crate::search) fn of(replay: &Replay, time: Duration, ending: Option<Ending>) -> Self {
         Self {

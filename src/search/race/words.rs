@@ -274,7 +274,7 @@ pub fn figures(lane: &LaneSnapshot) -> String {
     let depth = match figures.effort {
         // A permutation has all queens on the board at once.
         Effort::Tries(_) => None,
-        Effort::Nodes(_) => Some(format!("depth {}", lane.trace.depth())),
+        Effort::Nodes(_) => Some(format!("depth {}", lane.depth())),
     };
     let checks = figures
         .checks

@@ -9,7 +9,7 @@ use std::io;
 
 use self::totals::NodeTotals;
 use crate::{
-    puzzle::{Notation, Square},
+    puzzle::{Given, Notation, Square},
     search::{
         Method, Tree,
         tree::{Choices, Node, Nodes},
@@ -25,6 +25,7 @@ use crate::{
 pub struct TreePart {
     method: &'static Method,
     tree: Tree,
+    given: Given,
     notation: Notation,
     /// The last level to print, if not all are.
     depth: Option<usize>,
@@ -48,15 +49,20 @@ impl TreePart {
     /// The tree of a method on the board of a notation, down to level `depth`, or all of it;
     /// `None` if the method has none.
     #[must_use]
-    pub fn new(method: &'static Method, notation: Notation, depth: Option<usize>) -> Option<Self> {
-        let (tree, board) = (method.tree?, notation.board());
+    pub fn new(
+        method: &'static Method,
+        (given, notation): (Given, Notation),
+        depth: Option<usize>,
+    ) -> Option<Self> {
+        let tree = method.tree?;
         let is_soon_counted = || {
-            let most = MAX_COUNTED / board.order();
-            Node::root(tree, board).below().take(most + 1).count() <= most
+            let most = MAX_COUNTED / given.order();
+            Node::root(tree, given).below().take(most + 1).count() <= most
         };
         Some(Self {
             method,
             tree,
+            given,
             notation,
             depth,
             counts_rest: depth.is_some() && is_soon_counted(),
@@ -79,7 +85,7 @@ impl TreePart {
     }
 
     fn root(&self) -> Node {
-        Node::root(self.tree, self.notation.board())
+        Node::root(self.tree, self.given)
     }
 
     fn below(&self, node: &Node) -> BelowNode {

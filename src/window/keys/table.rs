@@ -339,6 +339,16 @@ const WATCH: &[Binding] = &[
         "next dead end",
     ),
     binding(
+        &[Key::Char('f')],
+        Command::Watch(WatchCommand::FromHere),
+        "search from here: these queens are given",
+    ),
+    binding(
+        &[Key::ShiftChar('f')],
+        Command::Watch(WatchCommand::ToOuter),
+        "back to the main search, where it was",
+    ),
+    binding(
         &[Key::Ctrl(KeyCode::Up)],
         Command::Watch(WatchCommand::Tree(Way::Parent)),
         "parent in the tree",

@@ -6,7 +6,12 @@ use crate::{
 
 fn written(name: &str, order: usize, depth: Option<usize>, format: Option<Format>) -> String {
     let (method, board) = (Method::by_name(name).unwrap(), Board::new(order).unwrap());
-    let part = TreePart::new(method, Coordinates::FromZero.on(board), depth).unwrap();
+    let part = TreePart::new(
+        method,
+        (board.into(), Coordinates::FromZero.on(board)),
+        depth,
+    )
+    .unwrap();
     let mut bytes = Vec::new();
     let mut out = Output::new(&mut bytes);
     part.write(&mut out, format).unwrap();
