@@ -451,8 +451,15 @@ impl Method {
     /// Whether it finds by chance, so that a seed determines what.
     #[must_use]
     pub fn is_random(&self) -> bool {
+        self.finds == Finds::Any
+    }
+
+    /// Whether it draws, so that a seed determines what it does: one that finds by chance, or
+    /// one's own search with columns at random, which finds every solution once all the same.
+    #[must_use]
+    pub fn draws(&self) -> bool {
         let draws = |own: Switches| own.columns == own::ColumnOrder::Random;
-        self.finds == Finds::Any || Switches::of(self).is_some_and(draws)
+        self.is_random() || Switches::of(self).is_some_and(draws)
     }
 
     /// The largest order for a purpose.

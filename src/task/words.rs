@@ -216,7 +216,7 @@ impl NamedArguments {
         let is_usual = matches!(kind, Kind::First(_));
         self.add("mode", (!is_usual).then(|| kind.mode().name()));
         self.add("method", kind.chosen_method().map(|method| method.name));
-        self.add("seed", kind.is_random().then_some(query.seed));
+        self.add("seed", kind.draws().then_some(query.seed));
     }
 
     fn of_race(&mut self, spec: &RaceSpec) {

@@ -111,8 +111,8 @@ impl Args {
         let is_random = match topic {
             // In a window another mode or method can be chosen.
             _ if medium == Medium::Window => true,
-            Topic::Solutions | Topic::Steps => self.kind()?.is_random(),
-            Topic::Race => self.racing().any(Method::is_random),
+            Topic::Solutions | Topic::Steps => self.kind()?.draws(),
+            Topic::Race => self.racing().any(Method::draws),
             _ => true,
         };
         if self.seed.is_some() && !is_random {

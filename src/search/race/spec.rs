@@ -158,7 +158,7 @@ impl RaceSpec {
     /// Whether any of its searches is random, so that the seed matters.
     #[must_use]
     pub fn is_random(&self) -> bool {
-        self.entries.iter().any(|entry| entry.method.is_random())
+        self.entries.iter().any(|entry| entry.method.draws())
     }
 
     /// The seed of random permutations.

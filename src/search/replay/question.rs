@@ -67,7 +67,7 @@ impl Method {
     /// tries, and what a general solver chooses, do not.
     #[must_use]
     pub fn is_predictable(&self) -> bool {
-        !self.is_random() && (self.tree.is_some() || self.finds == Finds::OneFamily)
+        !self.draws() && (self.tree.is_some() || self.finds == Finds::OneFamily)
     }
 }
 

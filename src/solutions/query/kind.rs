@@ -133,6 +133,12 @@ impl Kind {
         self.method().is_random()
     }
 
+    /// Whether its method draws, so that a seed determines what it does.
+    #[must_use]
+    pub fn draws(self) -> bool {
+        self.method().draws()
+    }
+
     /// The methods to choose from: none in the modes that are methods themselves. One's own
     /// search is the one that is chosen.
     pub fn methods(self) -> impl Iterator<Item = &'static Method> {

@@ -133,6 +133,8 @@ fn words_come_in_any_order_each_for_the_first_switch_that_has_it() {
         assert_eq!(Switches::of(method), Some(switches));
     }
     assert_eq!(Switches::methods().count(), 72);
+    let random = named("own-top-random");
+    assert!(random.draws() && !random.is_random() && !random.is_predictable());
 }
 
 fn is_on_a_line_after(code: &Code, before: Option<usize>, trace: &Trace) -> bool {
