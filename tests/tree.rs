@@ -168,7 +168,6 @@ fn graphviz_reads_the_graph() {
 fn what_does_not_go_with_a_tree_is_named() {
     for other in [
         "--watch",
-        "--play",
         "--count",
         "--compare",
         "--stats",

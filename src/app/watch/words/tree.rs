@@ -54,7 +54,7 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
         .map(|&choice| tree.choices.label(choice, notation))
         .collect();
     let part = match numbers.as_slice() {
-        [] => return format!("All choices of {more}, from the empty board down"),
+        [] => return format!("All choices of {more}, from the root down"),
         [number] => format!("Below {one} {number}"),
         numbers => format!("Below {more} {}", numbers.join(", ")),
     };
@@ -177,7 +177,7 @@ fn choices(tree: Tree, node: &[Square], notation: Notation) -> String {
         Coordinates::Chess => ("", ""),
     };
     match (tree.nodes, node) {
-        (Nodes::Queens, []) => "The empty board".into(),
+        (Nodes::Queens, []) => "The root".into(),
         (Nodes::Queens, [_]) => format!("Queen{in_brackets}: {squares}"),
         (Nodes::Queens, _) => format!("Queens{in_brackets}: {squares}"),
         (Nodes::Calls, []) => "The first call".into(),
@@ -348,7 +348,7 @@ mod tests {
         );
         assert_eq!(
             part(tree("lookahead"), &[], &[], from_zero()),
-            "All choices of squares, from the empty board down"
+            "All choices of squares, from the root down"
         );
     }
 }
