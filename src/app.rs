@@ -213,7 +213,7 @@ impl App {
         if overlay.is_some_and(|overlay| !overlay.takes(&command)) {
             return Vec::new();
         }
-        let (board, kind) = (self.board(), self.query().kind());
+        let (given, kind) = (self.current().given(), self.query().kind());
         let is_predicting = self.is_predicting();
         let shared = &mut self.shared;
         match command {
@@ -237,9 +237,9 @@ impl App {
             Command::FindPlace(text) => self.find(&text),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
-            Command::Compare => shared.toggle_comparison(board),
-            Command::CompareOrders => shared.toggle_orders(board),
-            Command::CompareOwn => shared.toggle_own(board),
+            Command::Compare => shared.toggle_comparison(given),
+            Command::CompareOrders => shared.toggle_orders(given),
+            Command::CompareOwn => shared.toggle_own(given),
             Command::Quantity(quantity) => shared.set_quantity(quantity),
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {

@@ -16,7 +16,7 @@ use super::{
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
-    puzzle::{Board, Position, Square},
+    puzzle::{Board, Given, Position, Square},
     search::{Goal, RunGoal, race::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
@@ -54,6 +54,15 @@ impl Current {
             Self::Watch(watch) => watch.board(),
             Self::Play(play) => play.board(),
             Self::Race(race) => race.board(),
+        }
+    }
+
+    /// The same with the queens from which a watched search begins.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        match self {
+            Self::Watch(watch) => watch.given(),
+            Self::Browse(_) | Self::Play(_) | Self::Race(_) => self.board().into(),
         }
     }
 
@@ -210,9 +219,14 @@ impl Activities {
                 self.set_current(Current::Browse(browse));
                 Some(effects)
             }
-            Bookmark::Watch { search, step } => {
+            Bookmark::Watch {
+                search,
+                given,
+                step,
+            } => {
                 place.title()?;
                 ask(search.query()?, shared);
+                shared.given = search.given(given)?;
                 let (mut watch, mut effects) = Watch::begin(shared, self.watch_settings());
                 effects.extend(watch.head_for(Goal::step(*step), shared));
                 self.set_current(Current::Watch(watch));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{activities::Current, browse::Numbered, orders, play::Play, words::success};
 use crate::{
     numbers::grouped,
-    puzzle::{Board, Position, Square},
+    puzzle::{Board, Given, Position, Square},
     search::Method,
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };
@@ -30,6 +30,9 @@ pub enum Bookmark {
         /// The search.
         #[serde(flatten)]
         search: Sought,
+        /// The row and the column of each given queen.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        given: Vec<(usize, usize)>,
         /// The number of the step.
         step: u64,
     },
@@ -78,6 +81,7 @@ impl Bookmark {
             }),
             Current::Watch(watch) => Some(Self::Watch {
                 search,
+                given: watch.given().queens().map(pair).collect(),
                 step: watch.position(),
             }),
             // On an empty board there is nothing to lose.
@@ -97,7 +101,12 @@ impl Bookmark {
                 let number = grouped(*solution);
                 Some(format!("{}, {noun} {number}", queens(search.order)))
             }
-            Self::Watch { search, step } => {
+            Self::Watch {
+                search,
+                given,
+                step,
+            } => {
+                search.given(given)?;
                 let name = search.watched()?.name;
                 let step = grouped(*step);
                 Some(format!("{}, step {step} of {name}", queens(search.order)))
@@ -118,6 +127,10 @@ impl Bookmark {
             }
         }
     }
+}
+
+fn pair(queen: Square) -> (usize, usize) {
+    (queen.row, queen.column)
 }
 
 fn queens(order: usize) -> String {
@@ -152,6 +165,13 @@ impl Sought {
         (self.order <= Board::MAX_SHOWN_ORDER).then_some(query)
     }
 
+    /// Its board with these queens; `None` where they cannot be given.
+    pub(super) fn given(&self, queens: &[(usize, usize)]) -> Option<Given> {
+        let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
+        let position = Position::new(Board::new(self.order).ok()?, queens).ok()?;
+        Given::new(&position).ok()
+    }
+
     /// The method to watch; `None` where the order is too large for that.
     fn watched(&self) -> Option<&'static Method> {
         let query = self.query()?;
@@ -166,7 +186,6 @@ impl Played {
             number: puzzle.seed(),
             difficulty: puzzle.difficulty().name().to_owned(),
         });
-        let pair = |queen: Square| (queen.row, queen.column);
         let time = play.clock().elapsed();
         Self {
             order: play.board().order(),

@@ -223,11 +223,11 @@ impl Shared {
     }
 
     /// Compares the methods on a board, or stops comparing.
-    pub fn toggle_comparison(&mut self, board: Board) -> Vec<Effect> {
+    pub fn toggle_comparison(&mut self, given: Given) -> Vec<Effect> {
         if let Some(Overlay::Comparison(_)) = self.view.overlay {
             self.close_overlay()
         } else {
-            vec![self.compare(board)]
+            vec![self.compare(given)]
         }
     }
 
@@ -261,17 +261,17 @@ impl Shared {
 
     /// Compares the methods on another board, if they are compared.
     pub fn compare_again(&mut self, board: Board) -> Option<Effect> {
-        self.view.is_comparing().then(|| self.compare(board))
+        self.view.is_comparing().then(|| self.compare(board.into()))
     }
 
-    fn compare(&mut self, board: Board) -> Effect {
+    fn compare(&mut self, given: Given) -> Effect {
         let compared = self
             .view
             .comparison()
             .map(|comparison| comparison.spec.compared);
         let spec = SweepSpec {
             compared: compared.unwrap_or_default(),
-            ..SweepSpec::new(board.into(), self.query.seed)
+            ..SweepSpec::from_given(given, self.query.seed)
         };
         self.begin_comparison(spec, None)
     }
@@ -288,26 +288,26 @@ impl Shared {
     }
 
     /// Compares the combinations of one's own search in place of the methods, or the methods.
-    pub fn toggle_own(&mut self, board: Board) -> Vec<Effect> {
+    pub fn toggle_own(&mut self, given: Given) -> Vec<Effect> {
         let compared = match self.view.comparison() {
             Some(comparison) if comparison.spec.compared == Compared::Own => Compared::Methods,
             Some(_) | None => Compared::Own,
         };
         let spec = SweepSpec {
             compared,
-            ..SweepSpec::new(board.into(), self.query.seed)
+            ..SweepSpec::from_given(given, self.query.seed)
         };
         vec![self.begin_comparison(spec, None)]
     }
 
     /// Compares the methods at several orders in place of one, or at one in place of several.
-    pub fn toggle_orders(&mut self, board: Board) -> Vec<Effect> {
+    pub fn toggle_orders(&mut self, given: Given) -> Vec<Effect> {
         if let Some(Overlay::Comparison(comparison)) = &self.view.overlay
             && comparison.quantity.is_some()
         {
-            return vec![self.compare(board)];
+            return vec![self.compare(given)];
         }
-        let orders = orders::compared(board);
+        let orders = orders::compared(given.board());
         let effect = orders.map(|orders| self.grow(SweepSpec::new(orders, self.query.seed)));
         effect.into_iter().collect()
     }

@@ -129,7 +129,8 @@ pub struct Args {
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
     /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
     /// solution that has all these queens.
-    /// With --watch, --race, --tree and --count they are given: searches place the others.
+    /// With --watch, --race, --compare, --tree and --count they are given: searches place the
+    /// others.
     #[arg(
         long,
         value_name = "QUEENS",

@@ -23,7 +23,7 @@ use super::{
     step::{Search, Step},
     stopwatch::Stopwatch,
 };
-use crate::puzzle::{Board, Orders, Solution, counts};
+use crate::puzzle::{Board, Given, Orders, Solution, counts};
 
 /// The largest order at which a method can find all solutions.
 #[must_use]
@@ -79,6 +79,8 @@ pub struct SweepSpec {
     /// How many solutions a method has to find that finds by chance; without a number as many
     /// as there are.
     pub wanted: Option<u64>,
+    /// The queens from which they begin on a board of the same order.
+    pub given: Given,
 }
 
 /// How far a sweep is.
@@ -88,6 +90,8 @@ pub struct SweepProgress {
     pub orders: Orders,
     /// What is compared.
     pub compared: Compared,
+    /// The board of the last order, with the queens from which they begin.
+    pub given: Given,
     /// What has ended: order by order, and at each order the methods as they were given.
     pub points: Vec<Point>,
     /// The order and the method that runs, and its figures so far.
@@ -150,7 +154,30 @@ impl SweepSpec {
             seed,
             budget: BUDGET,
             wanted: None,
+            given: orders.last().into(),
         }
+    }
+
+    /// All methods on the board of these queens, which they keep.
+    #[must_use]
+    pub fn from_given(given: Given, seed: u64) -> Self {
+        Self {
+            given,
+            ..Self::new(given.board().into(), seed)
+        }
+    }
+
+    /// From what they begin on a board.
+    fn on(&self, board: Board) -> Given {
+        Some(self.given)
+            .filter(|given| given.board() == board)
+            .unwrap_or(board.into())
+    }
+
+    /// How many solutions there are to find on a board, where that is known.
+    fn all(&self, board: Board) -> Option<u64> {
+        let is_empty = self.on(board).is_empty();
+        is_empty.then(|| counts::solutions(board.order())).flatten()
     }
 
     /// Whether there are several orders.
@@ -162,7 +189,7 @@ impl SweepSpec {
     /// How much a method is expected to spend at an order, if that can be said.
     fn expected_effort(&self, board: Board, method: &Method) -> Option<f64> {
         match self.wanted {
-            None => method.expected_effort(board),
+            None => method.expected_effort(self.on(board)),
             Some(wanted) => Some(wanted as f64 * counts::estimated_tries(board.order())?),
         }
     }
@@ -202,7 +229,7 @@ impl Sweep {
             let Some((board, method)) = self.begin() else {
                 return false;
             };
-            match Running::new(method, board, self.spec) {
+            match Running::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some((board, running)),
                 Err(error) => self.end(board, method, Outcome::Skipped(error)),
             }
@@ -280,8 +307,21 @@ impl Sweep {
         self.points.push(Point {
             order: board.order(),
             method,
+            all: self.spec.all(board),
             outcome,
         });
+    }
+
+    /// How many solutions there are on a board: known, or found by a method that finds all.
+    fn known(&self, board: Board) -> Option<u64> {
+        let found = || {
+            let mut points = self.points.iter();
+            points.find_map(|point| {
+                let is_whole = point.order == board.order() && point.method.is_exhaustive();
+                Some(point.whole()?.solutions).filter(|_| is_whole)
+            })
+        };
+        self.spec.all(board).or_else(found)
     }
 
     /// Whether all methods have ended at all orders.
@@ -309,6 +349,7 @@ impl Sweep {
         SweepProgress {
             orders: self.spec.orders,
             compared: self.spec.compared,
+            given: self.spec.given,
             points: self.points.clone(),
             running: self.running(),
         }
@@ -316,10 +357,15 @@ impl Sweep {
 }
 
 impl Running {
-    fn new(method: &'static Method, board: Board, spec: SweepSpec) -> Result<Self, Refusal> {
+    fn new(
+        method: &'static Method,
+        board: Board,
+        spec: SweepSpec,
+        all: Option<u64>,
+    ) -> Result<Self, Refusal> {
         let stopwatch = Stopwatch::start();
-        let search = method.begin(board, spec.seed)?;
-        let enough = spec.wanted.or_else(|| counts::solutions(board.order()));
+        let search = method.begin(spec.on(board), spec.seed)?;
+        let enough = spec.wanted.or(all);
         Ok(Self {
             method,
             search,
@@ -341,7 +387,7 @@ impl Running {
         if least >= SHORT || runs == RUNS {
             return None;
         }
-        let again = Self::new(self.method, board, spec).ok()?;
+        let again = Self::new(self.method, board, spec, self.enough).ok()?;
         Some(Self {
             before: Some((runs, least)),
             ..again

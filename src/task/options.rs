@@ -114,8 +114,8 @@ options! {
     "to": &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
     "tree": &[Tree] => ALL;
     "depth": &[Tree] => ALL;
-    "play": &[Play, Steps, Tree, Race, Count] => ALL, &[Puzzle] => SEEN;
-    "coordinates": &[Steps, Tree, Play] => ALL, &[Solutions, Puzzle, Race] => SEEN;
+    "play": &[Play, Steps, Tree, Race, Compare, Count] => ALL, &[Puzzle] => SEEN;
+    "coordinates": &[Steps, Tree, Play, Compare, Count] => ALL, &[Solutions, Puzzle, Race] => SEEN;
     "puzzle": &[Puzzle] => ALL;
     "print": &[Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts] => ALL;
     "out": BOARDS => ALL;

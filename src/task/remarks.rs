@@ -58,7 +58,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
         }
         (Outcome::Skipped(error), _) => format!("skipped: {error}"),
         (Outcome::Stopped { figures, estimate }, Swept::Methods { .. } | Swept::Own) => {
-            stopped(figures, counts::solutions(point.order), estimate)
+            stopped(figures, point.all, estimate)
         }
         (Outcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
             let tries = grouped(figures.effort.amount());

@@ -201,6 +201,12 @@ impl SweepLine {
         }
     }
 
+    /// How many solutions there are, where that is known.
+    fn all(&self) -> Option<u64> {
+        let known = || counts::solutions(self.order);
+        self.point.map_or_else(known, |point| point.all)
+    }
+
     fn found(&self) -> Cell<'_> {
         match self.point.map(|point| point.outcome) {
             None => counts::solutions(self.order).into(),
@@ -248,9 +254,7 @@ fn columns(swept: Swept) -> Vec<Column<SweepLine>> {
         })
         .named("permutations")
         .shown_if(width.is_some()),
-        Column::data("of", |line: &SweepLine| {
-            counts::solutions(line.order).into()
-        }),
+        Column::data("of", |line: &SweepLine| line.all().into()),
     ];
     columns.extend(own);
     columns.extend([

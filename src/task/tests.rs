@@ -17,6 +17,7 @@ fn point(order: usize, name: &str, outcome: Outcome) -> Point {
     Point {
         order,
         method,
+        all: crate::puzzle::counts::solutions(order),
         outcome,
     }
 }

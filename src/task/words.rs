@@ -143,6 +143,7 @@ impl NamedArguments {
             What::Sweep { spec, quantity } => {
                 self.flag("compare", true);
                 self.flag("own", spec.compared == Compared::Own);
+                self.of_given(&spec.given, notation);
                 let chosen = quantity.filter(|&quantity| quantity != Quantity::default());
                 self.add("chart", chosen.map(Quantity::name));
                 self.set("seed", spec.seed);

@@ -94,10 +94,7 @@ fn show_table(
 ) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
-        ui.heading(table::title(
-            progress.compared,
-            progress.orders.last().order(),
-        ));
+        ui.heading(table::title(progress.compared, &progress.given));
         ui.add_space(12.0);
         ui.label(palette.weak(CLOSE));
     });

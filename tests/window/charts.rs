@@ -54,7 +54,7 @@ fn orders_are_compared_in_a_chart() {
     let theory = |p: &Picture| p.count([245, 190, 80]) > 200;
     window.eventually("a chart", SOON, theory);
     // The last of the choices below the heading.
-    window.click(543, 72);
+    window.click(658, 72);
     window.eventually("a chart of times", SOON, |p| !theory(p));
     window.press("c");
     window.eventually("the board of order 4", SOON, |p| p.columns(4).is_some());

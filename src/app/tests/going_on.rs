@@ -1,7 +1,7 @@
 //! Going on at the next start where one was.
 
 use super::*;
-use crate::solutions::Difficulty;
+use crate::{puzzle::Given, search::Goal, solutions::Difficulty};
 
 const GO_ON: Command = Command::GoOn;
 
@@ -153,4 +153,21 @@ fn the_first_start_says_how_to_begin() {
         let session = Session::with(settings);
         assert_eq!(session.app.notice(), expected);
     }
+}
+
+#[test]
+fn a_search_from_a_position_is_there_again() {
+    let board = Board::new(8).unwrap();
+    let given = Given::new(&Position::new(board, [Square::new(3, 3)]).unwrap()).unwrap();
+    let mut session = Session::with(Settings {
+        given,
+        start: Start::Watch(Goal::step(0)),
+        ..settings(8, Mode::First)
+    });
+    session.play(&[PAGE_FORWARD]);
+    let kept = left(&mut session).expect("a place");
+    let mut next = next_start(&kept);
+    next.play(&[GO_ON]);
+    assert_eq!(next.watched().given(), given);
+    assert_eq!(next.watched().position(), 100);
 }

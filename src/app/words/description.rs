@@ -31,7 +31,7 @@ pub fn description(app: &App) -> String {
     if let Some(comparison) = app.view().comparison() {
         let orders = comparison.spec.orders;
         sentences.push(match comparison.quantity {
-            None => table::title(comparison.spec.compared, orders.last().order()),
+            None => table::title(comparison.spec.compared, &comparison.spec.given),
             Some(_) => series::title(orders),
         });
     }

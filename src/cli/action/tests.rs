@@ -196,11 +196,11 @@ fn wrong_arguments_are_told_what_to_write() {
         ),
         (
             "8 --seed 3 -p rows",
-            "--seed needs method restarts, shuffle or local-search: nothing else is random".into(),
+            "--seed needs method restarts, shuffle or local-search, or own with random columns: nothing else is random".into(),
         ),
         (
             "8 --race amb,ilp --seed 3 -p rows",
-            "--seed needs method restarts, shuffle or local-search: nothing else is random".into(),
+            "--seed needs method restarts, shuffle or local-search, or own with random columns: nothing else is random".into(),
         ),
         (
             "8 --no-repeats -m shuffle --size 90 -p rows",

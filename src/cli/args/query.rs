@@ -118,7 +118,7 @@ impl Args {
         if self.seed.is_some() && !is_random {
             let random = METHODS.iter().filter(|method| method.is_random());
             return Err(Failure::Usage(format!(
-                "--seed needs method {}: nothing else is random",
+                "--seed needs method {}, or own with random columns: nothing else is random",
                 or(random.map(|method| method.name))
             )));
         }
@@ -174,7 +174,13 @@ impl Args {
                 // A method can find all solutions of these orders, given time.
                 check_last(orders, "compare", sweep::max_order())?;
                 What::Sweep {
-                    spec: self.swept(orders),
+                    spec: match topic {
+                        Topic::Compare => SweepSpec {
+                            given: self.given_to(&[])?,
+                            ..self.swept(orders)
+                        },
+                        _ => self.swept(orders),
+                    },
                     quantity: topic.has_range().then(|| self.chart.unwrap_or_default()),
                 }
             }

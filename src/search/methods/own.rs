@@ -425,7 +425,9 @@ impl Own {
     /// are drawn it depends on the seed: then all are said to be.
     fn enters(mut self, top: &[Square]) -> HashSet<Vec<Square>> {
         if self.switches.columns == ColumnOrder::Random {
-            let node = Node::at(tree(self.switches), self.given, top);
+            // A tree that is made stays for good: that of the registry will do.
+            let tree = self.switches.method().tree;
+            let node = tree.and_then(|tree| Node::at(tree, self.given, top));
             let below = node.iter().flat_map(Node::below);
             return below.map(|node| node.path().to_vec()).collect();
         }

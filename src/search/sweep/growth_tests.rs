@@ -95,6 +95,7 @@ fn point(order: usize, nodes: u64, seconds: u64, is_done: bool) -> Point {
     Point {
         order,
         method: &METHODS[0],
+        all: None,
         outcome: if is_done {
             Outcome::Done(figures)
         } else {

@@ -14,6 +14,8 @@ pub struct Point {
     pub order: usize,
     /// The method.
     pub method: &'static Method,
+    /// How many solutions there are to find, where that is known.
+    pub all: Option<u64>,
     /// What came of it.
     pub outcome: Outcome,
 }

@@ -207,6 +207,7 @@ mod tests {
         Point {
             order,
             method: Method::by_name(name).unwrap(),
+            all: None,
             outcome: if is_done {
                 Outcome::Done(figures)
             } else {
@@ -223,6 +224,7 @@ mod tests {
         SweepProgress {
             compared: crate::search::Compared::Methods,
             orders: Orders::new(board(3), board(5)).unwrap(),
+            given: board(5).into(),
             points: vec![
                 point(4, "backtracking", 16, true),
                 point(4, "lookahead", 16, true),

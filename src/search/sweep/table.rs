@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{Compared, Figures, Outcome, Point, SweepProgress, ratios};
 use crate::{
-    numbers::{self, grouped},
-    puzzle::counts,
+    numbers::{self, counted, grouped},
+    puzzle::Given,
     search::{Finds, Method, Refusal},
 };
 
@@ -42,12 +42,17 @@ pub struct Line {
 
 /// What is compared.
 #[must_use]
-pub fn title(compared: Compared, order: usize) -> String {
+pub fn title(compared: Compared, given: &Given) -> String {
     let what = match compared {
         Compared::Methods => "Every method",
         Compared::Own => "Every combination of one's own search",
     };
-    format!("{what} at order {}", grouped(order as u64))
+    let order = grouped(given.order() as u64);
+    let from = match given.len() {
+        0 => String::new(),
+        count => format!(" from {}", counted(count, "given queen")),
+    };
+    format!("{what} at order {order}{from}")
 }
 
 /// The table so far: the methods that have ended, the one that runs, and those to come.
@@ -99,7 +104,7 @@ fn line(row: &Point, ratio: Option<f64>) -> Line {
         }
         Outcome::Stopped { figures, estimate } => {
             let mut cells = cells(figures);
-            if let Some(total) = counts::solutions(row.order) {
+            if let Some(total) = row.all {
                 cells[0] = format!("{} of {}", cells[0], grouped(total));
             }
             let tip = "Its time was up; what it needs for all solutions is estimated".to_owned();
@@ -167,7 +172,7 @@ fn cells(figures: Figures) -> [String; 4] {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::Board,
+        puzzle::{Board, counts},
         search::{Effort, METHODS, Purpose, TooLarge},
     };
 
@@ -184,6 +189,7 @@ mod tests {
         Point {
             order: 12,
             method,
+            all: counts::solutions(12),
             outcome: outcome(method),
         }
     }
@@ -261,6 +267,7 @@ mod tests {
         let comparison = SweepProgress {
             compared: Compared::Methods,
             orders: Board::new(8).unwrap().into(),
+            given: Board::new(8).unwrap().into(),
             points: vec![row("backtracking", |_| Outcome::Done(figures(92, 20)))],
             running: Some((8, Method::by_name("amb").unwrap(), figures(1, 2_500))),
         };

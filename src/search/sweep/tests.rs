@@ -1,7 +1,10 @@
 //! Methods compared.
 
 use super::*;
-use crate::search::step::Effort;
+use crate::{
+    puzzle::{Position, Square},
+    search::step::Effort,
+};
 
 const YEAR: Duration = Duration::from_hours(365 * 24);
 
@@ -151,4 +154,25 @@ fn a_method_by_chance_finds_as_many_as_are_wanted() {
     let figures = sweep.points()[0].whole().unwrap();
     assert_eq!(figures.solutions, 3);
     assert_eq!(figures.last, figures.effort.amount());
+}
+
+/// Every method that keeps queens finds the four solutions with a queen in the corner; the others
+/// say why they do not.
+#[test]
+fn given_queens_are_kept() {
+    let board = Board::new(8).unwrap();
+    let given = Given::new(&Position::new(board, [Square::new(0, 0)]).unwrap()).unwrap();
+    let methods: Vec<_> = METHODS.iter().filter(|method| !method.is_opaque).collect();
+    let mut sweep = Sweep::new(SweepSpec::from_given(given, 1), &methods);
+    while sweep.step() {}
+    for point in sweep.points() {
+        assert_eq!(point.all, None);
+        match point.outcome {
+            Outcome::Done(figures) => assert_eq!(figures.solutions, 4, "{point:?}"),
+            Outcome::Skipped(refusal) => {
+                assert!(point.method.keeps_none.is_some(), "{refusal}");
+            }
+            Outcome::Stopped { .. } | Outcome::Left { .. } => panic!("{point:?}"),
+        }
+    }
 }
