@@ -284,7 +284,7 @@ fn comparing_ones_own_searches_prints_a_row_for_each() {
     let backjumping = "own-top-left-none-jump ";
     let row = lines.iter().find(|line| line.starts_with(backjumping));
     let row: Vec<&str> = row.unwrap().split_whitespace().collect();
-    assert_eq!(row[1..4], ["4", "148", "-"]);
+    assert_eq!(row[1..4], ["4", "148", "19"]);
     assert!(best.starts_with("The fastest: own"), "{best}");
     assert!(best.contains("The fewest nodes: "), "{best}");
     let csv = printed("6 --compare --own -p csv");

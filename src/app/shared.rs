@@ -315,7 +315,7 @@ impl Shared {
     /// Compares the methods at orders up to another one, if such a range can be compared.
     pub fn grow_to(&mut self, spec: SweepSpec, last: usize) -> Vec<Effect> {
         let orders = orders::up_to(spec.orders, last);
-        let effect = orders.map(|orders| self.grow(SweepSpec { orders, ..spec }));
+        let effect = orders.map(|orders| self.grow(spec.over(orders)));
         effect.into_iter().collect()
     }
 

@@ -20,6 +20,7 @@ pub use self::{
 use super::{
     methods::{METHODS, Method, Purpose, Refusal, Switches},
     pace::Pace,
+    replay::{Goal, Replay},
     step::{Search, Step},
     stopwatch::Stopwatch,
 };
@@ -43,6 +44,9 @@ const SHORT: Duration = Duration::from_millis(5);
 
 /// How often what is short is made.
 const RUNS: u32 = 8;
+
+/// Memory for going back, of a search that does not.
+const LEAST_BYTES: usize = 1 << 16;
 
 /// What is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -124,6 +128,8 @@ pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
     running: Option<(Board, Running)>,
+    /// The search that has ended, once more: its waste is counted apart, as that takes time.
+    again: Option<Box<Replay>>,
     points: Vec<Point>,
 }
 
@@ -164,6 +170,17 @@ impl SweepSpec {
         Self {
             given,
             ..Self::new(given.board().into(), seed)
+        }
+    }
+
+    /// The same at other orders, on boards without given queens.
+    #[must_use]
+    pub fn over(self, orders: Orders) -> Self {
+        let given = orders.last().into();
+        Self {
+            orders,
+            given,
+            ..self
         }
     }
 
@@ -212,6 +229,7 @@ impl Sweep {
             spec,
             queue: spec.orders.boards().flat_map(on).collect(),
             running: None,
+            again: None,
             points: Vec::new(),
         }
     }
@@ -236,9 +254,24 @@ impl Sweep {
             return true;
         };
         let (board, spec) = (*board, self.spec);
+        if let Some(again) = &mut self.again {
+            if !work_for_a_slice(again) {
+                let (method, figures) = (running.method, running.least());
+                let wasted = again.tally().wasted;
+                self.again = None;
+                self.finish(board, method, Figures { wasted, ..figures }, true);
+            }
+            return true;
+        }
         let done = running.work();
         if done && let Some(again) = running.again(board, spec) {
             *running = again;
+        } else if done && spec.compared == Compared::Own {
+            self.again = whole(running.method, spec.on(board), spec.seed).map(Box::new);
+            if self.again.is_none() {
+                let (method, figures) = (running.method, running.least());
+                self.finish(board, method, figures, true);
+            }
         } else if done || running.time >= spec.budget {
             let method = running.method;
             let figures = if done {
@@ -356,6 +389,24 @@ impl Sweep {
     }
 }
 
+/// A search that runs to its end and counts its waste.
+fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
+    let mut replay = Replay::within(method, given, seed, LEAST_BYTES)?;
+    replay.head_for(Goal::step(u64::MAX));
+    Some(replay)
+}
+
+/// Works for some milliseconds; says whether there is more to do.
+fn work_for_a_slice(replay: &mut Replay) -> bool {
+    let stopwatch = Stopwatch::start();
+    while stopwatch.elapsed() < SLICE {
+        if !replay.work(64) {
+            return false;
+        }
+    }
+    true
+}
+
 impl Running {
     fn new(
         method: &'static Method,
@@ -447,6 +498,7 @@ impl Running {
             different: self.different.as_ref().map(|found| found.len() as u64),
             last: self.last,
             checks: self.search.checks(),
+            wasted: None,
             ..Figures::new(self.search.effort(), self.time)
         }
     }

@@ -236,8 +236,8 @@ impl SweepLine {
 /// Those of all tables, and in the middle those of this one.
 fn columns(swept: Swept) -> Vec<Column<SweepLine>> {
     let (own, width) = match swept {
-        Swept::Methods { grows } => (columns_of_methods(grows, 15), None),
-        Swept::Own => (columns_of_methods(false, 30), None),
+        Swept::Methods { .. } => (columns_of_methods(swept, 15), None),
+        Swept::Own => (columns_of_methods(swept, 30), None),
         Swept::Tries { .. } => (columns_of_tries(), Some(13)),
         Swept::Counts { families } => (columns_of_counts(families), Some(15)),
     };
@@ -291,7 +291,8 @@ fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<SweepLine> 
 }
 
 /// The names of the methods are up to so wide.
-fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<SweepLine>> {
+fn columns_of_methods(swept: Swept, width: usize) -> Vec<Column<SweepLine>> {
+    let (grows, is_own) = (swept == Swept::Methods { grows: true }, swept == Swept::Own);
     let method = |line: &SweepLine| line.point.map_or("Q(n) and n!", |point| point.method.name);
     let growth =
         |growth: fn(&SweepLine) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
@@ -314,7 +315,17 @@ fn columns_of_methods(grows: bool, width: usize) -> Vec<Column<SweepLine>> {
         Column::number("attack checks", 15, |line: &SweepLine| {
             line.figure(|figures| figures.checks)
         })
-        .named("checks"),
+        .named("checks")
+        .shown_if(!is_own),
+        Column::number("wasted", 10, move |line: &SweepLine| {
+            if is_own {
+                line.figure(|figures| figures.wasted)
+            } else {
+                Cell::Absent
+            }
+        })
+        .named("wasted")
+        .shown_if(is_own),
         time(11, Cell::least_time),
         growth(SweepLine::growth_of_time),
         Column::data("growth", SweepLine::growth_of_effort),

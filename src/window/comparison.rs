@@ -112,7 +112,7 @@ fn show_table(
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                for (column, name) in table::COLUMNS.into_iter().enumerate() {
+                for (column, name) in table::columns(progress.compared).into_iter().enumerate() {
                     if FIGURES.contains(&column) {
                         at_the_right(ui, palette.weak(name));
                     } else {

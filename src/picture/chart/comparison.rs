@@ -35,7 +35,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut frame = Frame::new(theme, WORDS);
-    let [first, others @ .., last] = table::COLUMNS;
+    let [first, others @ .., last] = table::columns(progress.compared);
     frame.weak(first, (MARGIN, top), Align::Left);
     for (name, x) in others.into_iter().zip(COLUMNS) {
         frame.weak(name, (x + shift, top), Align::Right);

@@ -61,6 +61,8 @@ pub struct Figures {
     pub last: u64,
     /// Attack checks, if the method counts them.
     pub checks: Option<u64>,
+    /// How many of the queens were placed below dead rows, where that is counted.
+    pub wasted: Option<u64>,
     /// Time spent.
     pub time: Duration,
 }
@@ -76,6 +78,7 @@ impl Figures {
             effort,
             last: 0,
             checks: None,
+            wasted: None,
             time,
         }
     }

@@ -9,15 +9,21 @@ use crate::{
     search::{Finds, Method, Refusal},
 };
 
-/// The columns of the table.
-pub const COLUMNS: [&str; 6] = [
-    "Method",
-    "Found",
-    "Nodes or tries",
-    "Checks",
-    "Time",
-    "Time as a multiple of the fastest",
-];
+/// The columns of the table. One's own search asks no queens, and counts its waste.
+#[must_use]
+pub fn columns(compared: Compared) -> [&'static str; 6] {
+    [
+        "Method",
+        "Found",
+        "Nodes or tries",
+        match compared {
+            Compared::Methods => "Checks",
+            Compared::Own => "Wasted",
+        },
+        "Time",
+        "Time as a multiple of the fastest",
+    ]
+}
 
 /// How the bars beside the table are to be read.
 pub const BARS: &str = "Bars are logarithmic: a full one stands for a million times the fastest.";
@@ -27,7 +33,7 @@ pub const BARS: &str = "Bars are logarithmic: a full one stands for a million ti
 pub struct Line {
     /// The method's name.
     pub method: &'static str,
-    /// What it found, what it spent, its attack checks and its time; empty where
+    /// What it found, what it spent, its attack checks or its waste, and its time; empty where
     /// there is nothing to say.
     pub cells: [String; 4],
     /// How many times as long as the fastest it took, or why that is not said.
@@ -163,7 +169,10 @@ fn cells(figures: Figures) -> [String; 4] {
     [
         grouped(figures.solutions),
         grouped(figures.effort.amount()),
-        figures.checks.map_or_else(String::new, grouped),
+        figures
+            .wasted
+            .or(figures.checks)
+            .map_or_else(String::new, grouped),
         numbers::measured(figures.time),
     ]
 }

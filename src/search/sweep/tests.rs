@@ -176,3 +176,24 @@ fn given_queens_are_kept() {
         }
     }
 }
+
+/// The waste of backtracking, which is counted of its own kind of search too; those that look ahead
+/// waste nothing, and it takes no time.
+#[test]
+fn the_waste_of_ones_own_searches_is_counted() {
+    let spec = SweepSpec {
+        compared: Compared::Own,
+        ..SweepSpec::new(Board::new(8).unwrap().into(), 1)
+    };
+    let named = |name| Method::by_name(name).unwrap();
+    let mut sweep = Sweep::new(spec, &["own", "own-forward", "own-arc-jump"].map(named));
+    while sweep.step() {}
+    let waste = sweep.points().iter().map(|point| {
+        let figures = point.figures().unwrap();
+        (figures.effort.amount(), figures.wasted)
+    });
+    let [plain, forward, arc] = waste.collect::<Vec<_>>().try_into().unwrap();
+    assert_eq!(plain, (2_056, Some(332)));
+    assert_eq!(forward, (2_056 - 332, Some(0)));
+    assert_eq!(arc.1, Some(0));
+}
