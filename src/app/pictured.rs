@@ -131,7 +131,7 @@ impl BoardPicture {
             Current::Race(race) => {
                 let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
                 match lane {
-                    Some(lane) => Self::of_step(lane.figures.entry.board(), &lane.trace, theme),
+                    Some(lane) => Self::of_step(&lane.figures.entry.given, &lane.trace, theme),
                     None => Self::new(race.board(), [], theme),
                 }
             }
@@ -165,7 +165,8 @@ fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
         return BoardPicture::new(watch.board(), [], theme);
     };
     let (number, trace) = (watch.position(), &lane.trace);
-    let mut picture = BoardPicture::of_numbered_step(number, notation, trace, theme);
+    let described = (&watch.given(), notation.coordinates());
+    let mut picture = BoardPicture::of_numbered_step(number, described, trace, theme);
     if watch.instead() == Some(Instead::Visits) {
         picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }
@@ -230,15 +231,12 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
 }
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {
-    let (board, trace) = (watch.board(), watch.lane().map(|lane| &lane.trace));
-    let given = watch.given();
-    let given: Vec<Mark> = given.queens().map(Mark::Given).collect();
+    let (given, trace) = (watch.given(), watch.lane().map(|lane| &lane.trace));
     let marks = trace.map(|trace| match watch.blame() {
-        Some(blame) => Mark::of_blame(board, &trace.queens, blame),
-        None => Mark::of_step(board, trace),
+        Some(blame) => Mark::of_blame(&given, &trace.queens, blame),
+        None => Mark::of_step(&given, trace),
     });
-    let marks = given.into_iter().chain(marks.into_iter().flatten());
-    marks.chain(answered(watch)).collect()
+    marks.into_iter().flatten().chain(answered(watch)).collect()
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
@@ -254,7 +252,7 @@ fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
     if let Some((conflict, _)) = play.conflict() {
         let queens: Vec<Square> = play.position().queens().collect();
         let blame = Blame::Together(conflict.queens.clone());
-        marks.extend(Mark::of_blame(play.board(), &queens, &blame));
+        marks.extend(Mark::of_blame(&play.board().into(), &queens, &blame));
     }
     marks.extend(play.proposed().map(Mark::Proposed));
     marks

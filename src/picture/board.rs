@@ -18,7 +18,7 @@ pub use self::{
 };
 use super::{Drawing, Mark, Palette, PictureError, Point, Shape, Theme, queen};
 use crate::{
-    puzzle::{Board, Coordinates, Notation, Position, Solution, Square},
+    puzzle::{Board, Coordinates, Given, Notation, Position, Solution, Square},
     search::{Tally, Trace},
     solutions::Puzzle,
 };
@@ -163,9 +163,10 @@ impl BoardPicture {
     /// A step of a search: its queens, what they attack while queens are missing, and what
     /// the step did.
     #[must_use]
-    pub fn of_step(board: Board, trace: &Trace, theme: Theme) -> Self {
+    pub fn of_step(given: &Given, trace: &Trace, theme: Theme) -> Self {
+        let board = given.board();
         Self {
-            marks: Mark::of_step(board, trace),
+            marks: Mark::of_step(given, trace),
             squares: Squares::of_step(board, &trace.queens),
             ..Self::new(board, trace.queens.iter().copied(), theme)
         }
@@ -173,11 +174,17 @@ impl BoardPicture {
 
     /// The same with its number and its sentence, and with names of rows and columns.
     #[must_use]
-    pub fn of_numbered_step(number: u64, notation: Notation, trace: &Trace, theme: Theme) -> Self {
+    pub fn of_numbered_step(
+        number: u64,
+        (given, coordinates): (&Given, Coordinates),
+        trace: &Trace,
+        theme: Theme,
+    ) -> Self {
+        let notation = coordinates.on(given.board());
         Self {
             title: format!("Step {number}: {}", trace.why.text(notation)),
-            names: Some(notation.coordinates()),
-            ..Self::of_step(notation.board(), trace, theme)
+            names: Some(coordinates),
+            ..Self::of_step(given, trace, theme)
         }
     }
 

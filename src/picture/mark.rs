@@ -1,7 +1,7 @@
 //! What is said about squares and queens: what is tested, what clashes, what is proposed.
 
 use crate::{
-    puzzle::{Board, Position, Square},
+    puzzle::{Given, Position, Square},
     search::{Axis, Event, Trace, conflict::Blame},
 };
 
@@ -55,11 +55,17 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// What is said about a step of a search, from the lowest mark to the highest.
+    /// That these queens are given.
+    pub fn given(given: &Given) -> impl Iterator<Item = Self> {
+        given.queens().map(Self::Given)
+    }
+
+    /// What is said about a step of a search from given queens, from the lowest mark to the
+    /// highest.
     #[must_use]
-    pub fn of_step(board: Board, trace: &Trace) -> Vec<Self> {
+    pub fn of_step(given: &Given, trace: &Trace) -> Vec<Self> {
         let tried = trace.tried.iter().copied().map(Self::Tried);
-        let freed = trace.freed(board).into_iter().map(Self::Freed);
+        let freed = trace.freed(given.board()).into_iter().map(Self::Freed);
         let dead = trace
             .dead
             .iter()
@@ -73,7 +79,8 @@ impl Mark {
             Event::Swapped(queens) => queens.map(Self::Moved).into(),
             Event::Note | Event::Solved(_) => Vec::new(),
         };
-        tried
+        Self::given(given)
+            .chain(tried)
             .chain(freed)
             .chain(dead)
             .chain(clashes)
@@ -83,13 +90,13 @@ impl Mark {
 
     /// Who is to blame where no solution has these queens: the others are quiet.
     #[must_use]
-    pub fn of_blame(board: Board, queens: &[Square], blame: &Blame) -> Vec<Self> {
+    pub fn of_blame(given: &Given, queens: &[Square], blame: &Blame) -> Vec<Self> {
         let blamed = blame.queens();
         let others = queens.iter().filter(|queen| !blamed.contains(queen));
         let others = others.map(|&queen| Self::Quiet(queen));
         let attacked = match *blame {
             Blame::Line { axis, line, .. } => {
-                let squares = (0..board.order()).map(move |place| axis.square(line, place));
+                let squares = (0..given.order()).map(move |place| axis.square(line, place));
                 let attacks = squares.flat_map(|square| {
                     let attackers = blamed.iter().filter(move |q| q.attacks(square).is_some());
                     attackers.map(move |&queen| Self::Reaches { queen, square })
@@ -102,7 +109,11 @@ impl Mark {
             Blame::Together(_) | Blame::Nobody | Blame::Unknown => Vec::new(),
         };
         let blamed = blamed.iter().map(|&queen| Self::Moved(queen));
-        others.chain(attacked).chain(blamed).collect()
+        Self::given(given)
+            .chain(others)
+            .chain(attacked)
+            .chain(blamed)
+            .collect()
     }
 
     /// What is said about queens that someone placed.

@@ -180,7 +180,7 @@ fn steps_show_what_they_did() {
     let step = (0..3).map(|_| search.step()).last().unwrap();
     let trace = search.trace(&step);
     for theme in Theme::ALL {
-        let picture = BoardPicture::of_step(board, &trace, theme);
+        let picture = BoardPicture::of_step(&board.into(), &trace, theme);
         let image = picture.drawing(800).unwrap().image(800).unwrap();
         let palette = Palette::of(theme);
         for (x, y, expected, what) in [

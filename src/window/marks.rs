@@ -82,10 +82,10 @@ fn visited(pen: &Pen, lane: &LaneSnapshot) {
 /// Lays marks over the board of one of the searches of a race.
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
     let pen = Pen::new(ctx, app.theme(), layout);
-    let board = lane.figures.entry.board();
-    let notation = app.view().coordinates.on(board);
+    let given = &lane.figures.entry.given;
+    let notation = app.view().coordinates.on(given.board());
     pen.names(notation, None);
-    let marks = Mark::of_step(board, &lane.trace);
+    let marks = Mark::of_step(given, &lane.trace);
     let queens = &lane.trace.queens;
     pen.marks(&marks, false, |square| queens.contains(&square));
 }

@@ -49,12 +49,12 @@ pub(super) fn picture(
     (theme, coordinates): (Theme, Coordinates),
 ) -> Result<Drawn, Failure> {
     let mut steps = StepSpan::new(query, given, part)?;
-    let notation = coordinates.on(query.board());
     Ok(Box::new(move |work| {
         let (step, _) = steps.span;
         steps.go_to(step, work)?;
         let trace = steps.replay.trace();
-        let picture = BoardPicture::of_numbered_step(step, notation, &trace, theme);
+        let described = (&given, coordinates);
+        let picture = BoardPicture::of_numbered_step(step, described, &trace, theme);
         Ok(Picture::Board(Box::new(picture)))
     }))
 }

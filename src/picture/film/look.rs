@@ -3,7 +3,7 @@
 use crate::picture::Theme;
 use crate::{
     picture::BoardPicture,
-    puzzle::{Board, Coordinates, Square},
+    puzzle::{Board, Coordinates, Given, Square},
     search::Trace,
 };
 
@@ -33,10 +33,10 @@ impl Look {
     }
 
     /// A board as a step of a search leaves it.
-    pub(super) fn step(self, board: Board, trace: &Trace) -> BoardPicture {
+    pub(super) fn step(self, given: &Given, trace: &Trace) -> BoardPicture {
         BoardPicture {
             names: Some(self.coordinates.unwrap_or_default()),
-            ..BoardPicture::of_step(board, trace, self.theme)
+            ..BoardPicture::of_step(given, trace, self.theme)
         }
     }
 }

@@ -171,7 +171,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> Panel {
     let (method, board) = (spec.method, spec.given.board());
     let notation = look.coordinates.unwrap_or_default().on(board);
     Panel {
-        board: look.step(board, &lane.trace),
+        board: look.step(&spec.given, &lane.trace),
         head: format!("step {}", grouped(lane.figures.step)),
         about: format!("{}, order {}", method.name, board.order()),
         words: lane.trace.why.of_step(lane.landmark, notation),
@@ -184,7 +184,7 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
     let panel = |(index, lane): (usize, &LaneSnapshot)| Panel {
-        board: look.step(lane.figures.entry.board(), &lane.trace),
+        board: look.step(&lane.figures.entry.given, &lane.trace),
         head: words::title(entries, clock, &figures, index),
         about: String::new(),
         words: words::words(lane, coordinates),
