@@ -185,9 +185,9 @@ fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
 
 #[test]
 fn what_does_not_go_with_watching_or_playing_is_named() {
-    let neither = ["--compare", "--stats", "--no-repeats", "--families"];
+    let neither = ["--stats", "--no-repeats", "--families"];
     let not_played = ["--solution 2", "--limit 2", "--method amb"];
-    let watched = neither.iter().chain(&["--count"]);
+    let watched = neither.iter().chain(&["--count", "--compare"]);
     let watched = watched.map(|other| ("--watch", other));
     let played = neither.iter().chain(&not_played);
     for (activity, other) in watched.chain(played.map(|other| ("--play", other))) {
