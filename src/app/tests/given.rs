@@ -95,3 +95,27 @@ fn what_cannot_be_given_is_said() {
         Some("Method construction keeps no given queens, because its rule places all queens")
     );
 }
+
+/// The solutions of a node are those that have the given queens, too: four of order 8 have one in
+/// the corner, 18 one on row 0, column 3.
+#[test]
+fn the_solutions_of_a_node_have_the_given_queens() {
+    for (queen, expected) in [((0, 0), 4), ((0, 3), 18)] {
+        let mut session = playing(8, &[queen], Mode::All);
+        session.play(&[WATCH]);
+        let inspected = |session: &mut Session, node: Vec<Square>| {
+            session.tell(Message::Pointed(Some(node)));
+            session.settle();
+            let snapshot = session.watched().snapshot().unwrap();
+            snapshot.inspected.as_ref().and_then(|node| node.solutions)
+        };
+        assert_eq!(inspected(&mut session, Vec::new()), Some(expected));
+        let below = (0..8).filter_map(|column| {
+            let node = vec![Square::new(1, column)];
+            let given = session.watched().given();
+            let is_there = given.attacker(node[0]).is_none();
+            is_there.then(|| inspected(&mut session, node)).flatten()
+        });
+        assert_eq!(below.sum::<u64>(), expected);
+    }
+}

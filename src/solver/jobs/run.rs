@@ -166,10 +166,11 @@ impl RunJob {
             return None;
         };
         let Entry { method, given } = replay.entry();
-        let is_queens = method.tree?.nodes == Nodes::Queens;
-        is_queens
-            .then(|| completions_of(given.board(), node, Kernel::best()))
-            .flatten()
+        if method.tree?.nodes != Nodes::Queens {
+            return None;
+        }
+        let queens: Vec<Square> = given.queens().chain(node.iter().copied()).collect();
+        completions_of(given.board(), &queens, Kernel::best())
     }
 
     fn count(&mut self, slice: &Slice) {
