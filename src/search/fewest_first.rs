@@ -76,13 +76,14 @@ pub struct Manner {
     pub dead: fn(Item) -> Variable,
 }
 
-/// The lines of the code on which steps end.
+/// The lines of a depth-first listing on which steps end, from 1.
+#[derive(Clone, Copy, Debug)]
 pub struct Lines {
     /// A queen is placed, and nothing is dead.
     pub place: usize,
     /// The last queen is placed.
     pub show: usize,
-    /// A queen is placed that kills a row or column.
+    /// A queen is placed that kills a row or column; 0 where nobody looks.
     pub dead: usize,
     /// A queen is removed.
     pub clear: usize,

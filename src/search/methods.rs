@@ -327,7 +327,7 @@ pub static METHODS: &[Method] = &[
         step: "a queen placed, or taken back",
         counts: Effort::Nodes,
         unit: NODE,
-        tree: Some(own::TREE),
+        tree: Some(backtracking::TREE),
         is_opaque: false,
         keeps_none: None,
         expected_effort: estimate::each_once,

@@ -8,7 +8,6 @@ use std::{collections::HashSet, sync::Arc};
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use self::code::Lines;
 pub use self::{
     code::{BACKJUMPING, PLAIN},
     switches::{Back, ColumnOrder, Pruning, RowOrder, Switches},
@@ -18,6 +17,7 @@ use crate::{
     search::{
         code::Variable,
         dead_rows::{self, Axis, Filling},
+        fewest_first::Lines,
         items::{Item, places},
         sentence::{Part, Sentence, sentence},
         step::{Effort, Search, Step},
@@ -275,19 +275,10 @@ pub fn tree(switches: Switches) -> Tree {
     }
 }
 
-/// The tree with all switches at their first word: that of backtracking.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Queens,
-    choices: Choices::Columns,
-    children: &tree::on_next_row,
-    enters: None,
-};
-
-/// The same tree, of which backjumping leaves parts out.
+/// The tree of backtracking, of which backjumping leaves parts out.
 pub const JUMPED: Tree = Tree {
     enters: Some(&|given, top| Own::new(Switches::JUMP, given, 0).enters(top)),
-    ..TREE
+    ..super::backtracking::TREE
 };
 
 /// The squares that are tried after these queens, in the order in which they are.

@@ -1,7 +1,10 @@
 //! The listings of one's own search: two are written here, the others follow from them.
 
 use super::{Back, ColumnOrder, Pruning, RowOrder, Switches};
-use crate::search::code::{Code, CodeLine, Role, heading, passed, step};
+use crate::search::{
+    code::{Code, CodeLine, Role, heading, passed, step},
+    fewest_first::Lines,
+};
 
 /// Going back by one queen: the lines on which steps end.
 const STEP: Lines = Lines {
@@ -66,21 +69,6 @@ pub static BACKJUMPING: Code = Code {
     first: &[JUMP.place, JUMP.show],
     variables: &[&["row", "column"], &["free"], &["blame"]],
 };
-
-/// The lines of a listing on which steps end, from 1.
-#[derive(Clone, Copy, Debug)]
-pub struct Lines {
-    /// A queen is placed, and no row is seen to be dead.
-    pub place: usize,
-    /// The last queen is placed.
-    pub show: usize,
-    /// A queen is placed that leaves a row without a square; 0 where nobody looks.
-    pub dead: usize,
-    /// A queen is removed.
-    pub clear: usize,
-    /// All has been tried.
-    pub end: usize,
-}
 
 /// What pruning adds to a listing, after the line that shows the board.
 fn pruning(switches: Switches) -> Option<Vec<&'static str>> {
