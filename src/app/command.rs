@@ -367,8 +367,8 @@ impl Command {
         }
     }
 
-    /// Whether it waits while somebody predicts, because it would send the search away from the
-    /// question.
+    /// Whether it does nothing during a prediction, because it would move the search away from
+    /// the question.
     #[must_use]
     pub fn waits_for_prediction(&self) -> bool {
         let may_answer = matches!(

@@ -205,7 +205,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     };
     Now {
         place,
-        // When the first of the dead rows died: after so many queens of the search.
+        // The level of the tree at which the first row died: given queens are above the root.
         dead_since: dead
             .and_then(|dead| dead.iter().map(|row| row.depth).min())
             .map(|depth| depth.saturating_sub(watch.given().len())),

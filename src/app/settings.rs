@@ -9,7 +9,7 @@ use crate::{
     solutions::{Puzzle, Query},
 };
 
-/// Said at the first start, to somebody who has not asked for anything.
+/// What a new user reads at the first start, if the command asks for nothing.
 pub const NEW_HERE: &str = "New here? W watches a search";
 
 /// What to begin with.

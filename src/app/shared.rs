@@ -27,7 +27,7 @@ const LETTERS: &str = "Letters and marks";
 /// What all activities share.
 #[derive(Debug)]
 pub(super) struct Shared {
-    /// The board that somebody chose, whatever takes it.
+    /// The board that the user chose, even where the activity takes only another.
     pub board: Board,
     /// What is sought on it, or on one of the nearest order that the chosen kind takes.
     pub query: Query,
@@ -187,7 +187,7 @@ impl Shared {
         effects
     }
 
-    /// Shows as what the board can be copied, or hides it.
+    /// Shows the list of ways to copy the board, or hides it.
     pub fn toggle_copy_menu(&mut self) -> Vec<Effect> {
         if self.view.overlay == Some(Overlay::CopyMenu) {
             self.close_overlay()

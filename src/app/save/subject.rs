@@ -229,7 +229,7 @@ impl Subject {
         self.item
     }
 
-    /// As what it can be saved.
+    /// The kinds of file that it can be saved as.
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
         let all = self.kinds.iter().copied();

@@ -1,4 +1,4 @@
-//! What is copied as a command opens as what was copied.
+//! A copied command shows what was on the screen when it was copied.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Sessions of somebody who races searches.
+//! Scripted sessions of racing.
 
 use super::*;
 use crate::{
