@@ -72,7 +72,7 @@ pub use self::{
     copy::{CopiedPicture, CopyFormat},
     item::Item,
     message::{Effect, Message, Unkept},
-    panes::{Middle, PaneChoice, Panes, Part, Room, Tab},
+    panes::{Divider, Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
     playback::Playback,
     preferences::Preferences,
@@ -246,6 +246,7 @@ impl App {
                 shared.view.panes.toggle_panel();
                 Vec::new()
             }
+            Command::Divide(divider) => shared.divide(divider),
             Command::Theme(theme) => self.set_theme(theme),
             Command::NextTheme => self.set_theme(self.theme().next()),
             Command::Coordinates(coordinates) => self.set_coordinates(coordinates),

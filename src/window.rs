@@ -1,6 +1,7 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
+mod bar;
 mod board;
 mod charts;
 mod code;
@@ -10,6 +11,7 @@ mod comparison;
 mod content;
 mod copier;
 mod copy_menu;
+mod divider;
 mod fields;
 mod find;
 mod foot;
@@ -43,6 +45,7 @@ mod saver;
 #[cfg(target_family = "wasm")]
 #[path = "window/saver_of_page.rs"]
 mod saver;
+mod settings;
 mod theme;
 mod thumbnails;
 mod title;

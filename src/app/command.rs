@@ -6,7 +6,7 @@ use super::{
     activity::Activity,
     camera::Place,
     copy::CopyFormat,
-    panes::{Part, Tab},
+    panes::{Divider, Part, Tab},
     save::SaveCommand,
     watch::Instead,
 };
@@ -77,6 +77,8 @@ pub enum Command {
     Help,
     /// Hide the panel, or show it.
     TogglePanel,
+    /// Have the board end here, or where it does by itself.
+    Divide(Option<Divider>),
     /// Another theme.
     Theme(Theme),
     /// The theme after the one in use.
@@ -348,6 +350,7 @@ impl Command {
             | Self::Quantity(_)
             | Self::Help
             | Self::TogglePanel
+            | Self::Divide(_)
             | Self::Theme(_)
             | Self::NextTheme
             | Self::Coordinates(_)

@@ -1,5 +1,9 @@
 //! What the user wants to see beside the board, as far as the window has room.
 
+use serde::{Deserialize, Serialize};
+
+use super::preferences::Preferences;
+
 /// A view of the watched step beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -76,6 +80,24 @@ impl Middle {
     }
 }
 
+/// Where the user has put the line to the right of the board: in thousandths of the width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Divider(u16);
+
+impl Divider {
+    /// The nearest one to a share of the width that leaves room on both sides.
+    #[must_use]
+    pub fn at(share: f32) -> Self {
+        Self((share.clamp(0.2, 0.8) * 1000.0).round() as u16)
+    }
+
+    /// The share of the width to its left.
+    #[must_use]
+    pub fn share(self) -> f32 {
+        f32::from(self.0.clamp(200, 800)) / 1000.0
+    }
+}
+
 /// What the panel shows while a search is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
@@ -98,6 +120,8 @@ pub struct PaneChoice {
     middle: Option<Middle>,
     /// The tab of the panel where there is no room for the middle.
     tab: Tab,
+    /// Where the board ends, if the user has chosen.
+    pub(super) divider: Option<Divider>,
     /// Whether the window has become too small for board and panel since the last command.
     has_lost_room: bool,
 }
@@ -110,6 +134,7 @@ impl Default for PaneChoice {
             replaces_board: false,
             middle: Some(Middle::TreeOverCode),
             tab: Tab::default(),
+            divider: None,
             has_lost_room: false,
         }
     }
@@ -118,9 +143,10 @@ impl Default for PaneChoice {
 impl PaneChoice {
     /// What is seen at the beginning where tree and code are wanted in the middle, or not.
     /// Both are, unless the user chose otherwise.
-    pub(super) fn new(tree: Option<bool>, code: Option<bool>) -> Self {
+    pub(super) fn new(chosen: &Preferences) -> Self {
         Self {
-            middle: Middle::of(tree.unwrap_or(true), code.unwrap_or(true)),
+            middle: Middle::of(chosen.tree.unwrap_or(true), chosen.code.unwrap_or(true)),
+            divider: chosen.divider,
             ..Self::default()
         }
     }
@@ -200,6 +226,12 @@ impl PaneChoice {
         } else {
             Panes::BoardAndPanel
         }
+    }
+
+    /// Where the board ends, if the user has chosen.
+    #[must_use]
+    pub fn divider(self) -> Option<Divider> {
+        self.divider
     }
 
     /// What stands between board and panel while a search is watched; `None` if they are

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::bookmark::Bookmark;
+use super::{bookmark::Bookmark, panes::Divider};
 use crate::{
     picture::{Theme, Zoom},
     puzzle::Coordinates,
@@ -44,6 +44,9 @@ pub struct Preferences {
     /// Whether the code of its method does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<bool>,
+    /// Where the board ends beside what explains it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divider: Option<Divider>,
     /// Whether dead rows and columns are marked in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dead_lines: Option<bool>,
@@ -94,6 +97,7 @@ impl Preferences {
             coordinates: self.coordinates.or(others.coordinates),
             tree: self.tree.or(others.tree),
             code: self.code.or(others.code),
+            divider: self.divider.or(others.divider),
             dead_lines: self.dead_lines.or(others.dead_lines),
             place: self.place.or(others.place),
             read: others.read,
@@ -118,6 +122,7 @@ mod tests {
             coordinates: Some(Coordinates::Chess),
             tree: Some(false),
             code: Some(true),
+            divider: Some(Divider::at(0.5)),
             dead_lines: Some(false),
             place: None,
             read: Map::new(),

@@ -7,7 +7,7 @@ use super::{
     camera::Steering,
     message::{Effect, Unkept},
     orders,
-    panes::{Panes, Part},
+    panes::{Divider, Panes, Part},
     preferences::Preferences,
     requests::Requests,
     save::{Choices, SaveId, StepBack},
@@ -124,6 +124,12 @@ impl Shared {
         self.remember(|preferences| {
             (preferences.tree, preferences.code) = (Some(tree), Some(code));
         })
+    }
+
+    /// Has the board end here, or where it does by itself.
+    pub fn divide(&mut self, divider: Option<Divider>) -> Vec<Effect> {
+        self.view.panes.divider = divider;
+        self.remember(|preferences| preferences.divider = divider)
     }
 
     /// Reads the solutions found by hand in earlier runs, once.

@@ -88,6 +88,7 @@ impl Overlay {
         let is_comparison = matches!(self, Self::Comparison(_));
         match command {
             Command::Close
+            | Command::Divide(_)
             | Command::Larger
             | Command::Smaller
             | Command::UsualSize
@@ -143,7 +144,7 @@ impl View {
     #[must_use]
     pub fn new(chosen: &Preferences) -> Self {
         Self {
-            panes: PaneChoice::new(chosen.tree, chosen.code),
+            panes: PaneChoice::new(chosen),
             theme: chosen.theme.unwrap_or_default(),
             motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),

@@ -48,14 +48,19 @@ pub fn typed_number<N: Numeric>(
     (response, is_refused.get())
 }
 
-/// Lays out a field in which to type a whole number and Enter; gives it once.
-pub fn number_to_type<N: FromStr>(ui: &mut Ui, name: &str, hint: RichText, tip: &str) -> Option<N> {
+/// Lays out a field of some width in which to type a whole number and Enter; gives it once.
+pub fn number_to_type<N: FromStr>(
+    ui: &mut Ui,
+    (name, width): (&str, f32),
+    hint: RichText,
+    tip: &str,
+) -> Option<N> {
     let id = ui.id().with(name);
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let field = TextEdit::singleline(&mut text)
         .hint_text(hint)
         .char_limit(DIGITS)
-        .desired_width(f32::INFINITY);
+        .desired_width(width);
     let mut response = ui.add(field);
     if !tip.is_empty() {
         response = response.on_hover_text(tip);

@@ -8,7 +8,7 @@ use egui::{
     TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::{fields, keys, layout::Layout};
+use super::{fields, keys, layout::Layout, panel::solutions};
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
@@ -54,7 +54,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         .show_separator_line(false)
         .frame(frame)
         .show(ctx, |ui| match app.current() {
-            Current::Browse(_) => {}
+            Current::Browse(browse) => solutions::foot(ui, app, browse, clicked),
             Current::Watch(watch) => {
                 if let Some(snapshot) = watch.snapshot() {
                     let words = words::watch::sentence(watch, coordinates);
@@ -258,7 +258,7 @@ mod tests {
             middle: Middle::TreeOverCode,
             method: &METHODS[0],
         };
-        let layout = Layout::new(screen, Board::new(20).unwrap(), show);
+        let layout = Layout::new(screen, Board::new(20).unwrap(), show, None);
         let foot = layout.foot.unwrap();
         let ctx = Context::default();
         theme::set_style(&ctx);

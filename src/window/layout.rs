@@ -18,7 +18,7 @@ pub use self::{
 
 use self::middle::{Between, Parts};
 use crate::{
-    app::{Camera, Middle, Room},
+    app::{Camera, Divider, Middle, Room},
     puzzle::Board,
     search::Method,
 };
@@ -82,6 +82,8 @@ pub enum Show {
 pub struct Layout {
     /// Pixels to a point.
     pub scale: f32,
+    /// What stands above all else, where there is room for it.
+    pub bar: Option<Area>,
     /// Where the panel stands.
     pub panel: Panel,
     /// The part of the window that is left for the board.
@@ -98,21 +100,32 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Divides up a window.
+    /// Divides up a window, where the user has chosen with a divider.
     #[must_use]
-    pub fn new(screen: Screen, board: Board, show: Show) -> Self {
+    pub fn new(screen: Screen, board: Board, show: Show, divider: Option<Divider>) -> Self {
         let order = board.order() as u32;
+        let (width, height) = screen.size;
+        let scale = screen.scale();
+        let top = match show {
+            Show::Board | Show::Panel => 0,
+            Show::BoardAndPanel
+            | Show::BoardPanelAndFoot
+            | Show::BoardMiddlePanelAndFoot { .. } => screen.bar(),
+        };
         let window = Window {
-            size: screen.size,
-            scale: screen.scale(),
+            size: (width, height.saturating_sub(top)),
+            top,
+            scale,
             room: screen.room(),
             order,
             show,
+            divider,
         };
         let (panel, between) = window.beside_the_board();
         let (stage, foot) = window.stage(panel, between);
         Self {
-            scale: window.scale,
+            scale,
+            bar: (top > 0).then(|| Area::new((0, 0), (width, top))),
             panel,
             stage,
             foot,
@@ -126,12 +139,16 @@ impl Layout {
 
 /// A window to be divided up.
 struct Window {
+    /// What the bar leaves of it, in pixels.
     size: (u32, u32),
+    /// The height of the bar, in pixels.
+    top: u32,
     /// Pixels to a point.
     scale: f32,
     room: Room,
     order: u32,
     show: Show,
+    divider: Option<Divider>,
 }
 
 impl Window {
@@ -191,6 +208,13 @@ impl Window {
         }
     }
 
+    /// The width that the user has given the board, if they have chosen, of a window of some
+    /// width, in pixels.
+    fn divided(&self, width: u32) -> Option<u32> {
+        let share = self.divider?.share();
+        Some((width as f32 * share) as u32)
+    }
+
     /// The side of the window that leaves the larger board has the panel, if the board
     /// keeps half of the window's width.
     fn panel(&self) -> Panel {
@@ -201,7 +225,10 @@ impl Window {
         let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
         let spare = width.saturating_sub(needed);
         let beside = (spare >= self.pixels(NARROWEST_PANEL)).then(|| {
-            let panel = spare.min(self.pixels(PANEL_WIDTH));
+            let panel = match self.divided(width) {
+                None => spare.min(self.pixels(PANEL_WIDTH)),
+                Some(board) => (width - board).max(self.pixels(NARROWEST_PANEL)),
+            };
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
             (room, Panel::Right(panel as f32 / self.scale))
@@ -234,7 +261,7 @@ impl Window {
         let beside = width.saturating_sub(between.map_or(0, |between| between.width));
         let foot = self.foot(width);
         let room = height.saturating_sub(foot);
-        let area = |y, width, height| Area::new((0, y), (width, height));
+        let area = |y, width, height| Area::new((0, self.top + y), (width, height));
         if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
             (area(0, beside, room), Some(area(room, width, foot)))
         } else {

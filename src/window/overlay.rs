@@ -1,8 +1,6 @@
 //! Words on the board: no solution, a notice, praise.
 
-use egui::{
-    Align2, Area, Id, Order, Pos2, RichText, Ui, Vec2, containers::panel::PanelState, vec2,
-};
+use egui::{Align2, Area, Id, Order, Pos2, RichText, Ui, Vec2, vec2};
 
 use super::{
     layout::{Layout, Panel},
@@ -54,8 +52,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                 ui.label(detail);
             }
         });
-    } else if app.notice().or(hint).is_some() {
-        let (place, width) = beside_the_board(ctx, layout).unwrap_or((foot, WIDEST));
+    } else if !panel::foot::is_seen(app, layout) && app.notice().or(hint).is_some() {
+        let (place, width) = beside_the_board(layout).unwrap_or((foot, WIDEST));
         plate(ctx, palette, "notice", place, width, |ui| {
             // A zoom is said, and where the panel has gone that it leaves no room for.
             for words in app.notice().into_iter().chain(hint) {
@@ -75,25 +73,14 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
     }
 }
 
-/// A place for words that covers no square, and how wide they may be: on the panel above its
-/// foot, or else in the margin of the board.
-fn beside_the_board(ctx: &egui::Context, layout: &Layout) -> Option<((Pos2, Align2), f32)> {
-    match layout.panel {
-        Panel::Right(_) | Panel::Bottom(_) => {
-            let foot = PanelState::load(ctx, Id::new(panel::foot::ID))?.rect;
-            let place = foot.center_top() - vec2(0.0, AROUND_NOTICE);
-            let width = foot.width() - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
-            Some(((place, Align2::CENTER_BOTTOM), width))
-        }
-        Panel::Everywhere | Panel::Hidden => {
-            let [stage, board] =
-                [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
-            let margin = stage.right() - board.right();
-            let width = margin - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
-            let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - ABOVE_END;
-            (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
-        }
-    }
+/// A place for words that covers no square, and how wide they may be: in the margin of the
+/// board.
+fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
+    let [stage, board] = [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
+    let margin = stage.right() - board.right();
+    let width = margin - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
+    let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - ABOVE_END;
+    (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
 }
 
 /// Words on a plate, so that they can be read on any squares.

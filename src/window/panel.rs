@@ -5,9 +5,9 @@ mod folding;
 pub(super) mod foot;
 mod play;
 mod race;
-mod request;
+pub mod request;
 mod sections;
-mod solutions;
+pub mod solutions;
 mod tabs;
 mod watch;
 
@@ -61,7 +61,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let frame = egui::Frame::NONE
         .fill(palette.panel.into())
         .inner_margin(margin);
-    let content = |ui: &mut Ui| parts(ui, app, clicked);
+    let content = |ui: &mut Ui| parts(ui, app, layout.bar.is_some(), clicked);
     let width = match layout.panel {
         Panel::Right(width) => width,
         Panel::Everywhere => ctx.screen_rect().width(),
@@ -85,14 +85,16 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 }
 
 /// All parts. Where even the headings do not fit, there is a scroll bar.
-fn parts(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    foot::show(ui, app, clicked);
+fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
+    foot::show(ui, app, has_bar, clicked);
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // Room for a scroll bar, whether there is one or not: what fits must not
         // depend on it.
         ui.set_width(ui.available_width() - SCROLL_BAR);
-        if ui.available_width() < WIDE {
+        if has_bar {
+            below_the_bar(ui, app, height, clicked);
+        } else if ui.available_width() < WIDE {
             in_one_column(ui, app, height, clicked);
         } else {
             in_two_columns(ui, app, height, clicked);
@@ -101,18 +103,32 @@ fn parts(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
+/// What the bar does not have.
+fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
+    tabs(ui, app, clicked);
+    if !fill_with_part(ui, app, height, clicked) {
+        request::about(ui, app);
+        request::own(ui, app, clicked);
+        ui.add_space(6.0);
+        rest(ui, app, (true, height), clicked);
+    }
+}
+
 /// All parts below each other.
 fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     request::head(ui, app, clicked);
     tabs(ui, app, clicked);
-    if let Some((watch, part)) = part_in_the_panel(app) {
-        watch::transport(ui, watch, clicked);
-        fill(ui, app, height, (watch, part), clicked);
-        return;
+    if !fill_with_part(ui, app, height, clicked) {
+        request::show(ui, app, clicked);
+        request::own(ui, app, clicked);
+        ui.add_space(6.0);
+        rest(ui, app, (false, height), clicked);
     }
-    request::show(ui, app, clicked);
-    ui.add_space(6.0);
-    tools(ui, app, clicked);
+}
+
+/// What is done by the activity that is on.
+fn rest(ui: &mut Ui, app: &App, (has_bar, height): (bool, f32), clicked: &mut Vec<Command>) {
+    tools(ui, app, has_bar, clicked);
     let (mut sections, choices) = (sections(app), choices(app));
     match app.current() {
         // Who plays chooses first.
@@ -134,17 +150,15 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
             request::head(ui, app, clicked);
             tabs(ui, app, clicked);
             request::show(ui, app, clicked);
+            request::own(ui, app, clicked);
             ui.add_space(6.0);
             sections::show(ui, app, height, &choices(app), clicked);
         });
         right.with_layout(ragged, |ui| {
-            if let Some((watch, part)) = part_in_the_panel(app) {
-                watch::transport(ui, watch, clicked);
-                fill(ui, app, height, (watch, part), clicked);
-                return;
+            if !fill_with_part(ui, app, height, clicked) {
+                tools(ui, app, false, clicked);
+                sections::show(ui, app, height, &sections(app), clicked);
             }
-            tools(ui, app, clicked);
-            sections::show(ui, app, height, &sections(app), clicked);
         });
     });
 }
@@ -156,6 +170,16 @@ fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
         (Current::Watch(_), Tab::Figures)
         | (Current::Browse(_) | Current::Play(_) | Current::Race(_), _) => None,
     }
+}
+
+/// Fills the panel with a part, if one is chosen; says whether.
+fn fill_with_part(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) -> bool {
+    let Some((watch, part)) = part_in_the_panel(app) else {
+        return false;
+    };
+    watch::transport(ui, watch, clicked);
+    fill(ui, app, height, (watch, part), clicked);
+    true
 }
 
 /// Fills what is left of a panel of some height with a part.
@@ -186,10 +210,12 @@ fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// What is always in sight of the activity that is on.
-fn tools(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     match app.current() {
         Current::Browse(browse) => {
-            solutions::navigator(ui, app, browse, clicked);
+            if !has_bar {
+                solutions::navigator(ui, app, browse, clicked);
+            }
             solutions::offer(ui, app, clicked);
         }
         Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),

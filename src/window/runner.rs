@@ -16,10 +16,11 @@ use macroquad::{
 use web_time::Instant;
 
 use super::{
+    bar,
     board::{BoardLook, Density, Queens},
     comparison,
     copier::Copier,
-    copy_menu, find, foot,
+    copy_menu, divider, find, foot,
     gui::Gui,
     help,
     input::{self, ClipboardKey, Input, Keyboard},
@@ -187,8 +188,14 @@ impl Runner {
             dpi_scale: host::pixels_per_point(),
             zoom: self.app.view().zoom,
         });
-        let layout =
-            Layout::new(screen, self.app.board(), self.show()).with_camera(self.app.view().camera);
+        let view = self.app.view();
+        let layout = Layout::new(
+            screen,
+            self.app.board(),
+            self.show(screen.bar() > 0),
+            view.panes.divider(),
+        )
+        .with_camera(view.camera);
         self.pointer.boards = match self.app.current() {
             Current::Race(race) => race::boards(&self.app, race, &layout),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.squares()],
@@ -301,12 +308,14 @@ impl Runner {
             if is_new {
                 theme::set_theme(ctx, Palette::of(theme));
             }
+            bar::show(ctx, &self.app, layout, &mut clicked);
             panel::show(ctx, &self.app, layout, &mut clicked);
             foot::show(ctx, &self.app, layout, &mut clicked);
             parts::show(ctx, &self.app, layout, &mut clicked);
             pointed = tree::pointed(ctx).or(pointed.take());
             marks::show(ctx, &self.app, layout, &seen);
             race::show(ctx, &self.app, layout);
+            divider::show(ctx, &self.app, layout, &mut clicked);
             overlay::show(ctx, &self.app, layout);
             help::show(ctx, &self.app, &mut clicked);
             find::show(ctx, &self.app, layout, &mut clicked);
@@ -357,14 +366,16 @@ impl Runner {
         screen
     }
 
-    /// What there is to show.
-    fn show(&self) -> Show {
+    /// What there is to show. Below a bar solutions have a foot as all else has.
+    fn show(&self, has_bar: bool) -> Show {
         let choice = self.app.view().panes;
         match (choice.panes(), self.app.current()) {
             (Panes::Board, _) => Show::Board,
             (Panes::Panel, _) => Show::Panel,
-            (Panes::BoardAndPanel, Current::Browse(_)) => Show::BoardAndPanel,
-            (Panes::BoardAndPanel, Current::Play(_) | Current::Race(_)) => Show::BoardPanelAndFoot,
+            (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
+            (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
+                Show::BoardPanelAndFoot
+            }
             (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
                 Some(middle) => Show::BoardMiddlePanelAndFoot {
                     middle,

@@ -92,6 +92,58 @@ pub fn title(order: usize) -> String {
     counted(order, "queen")
 }
 
+/// What stands behind the number of queens.
+#[must_use]
+pub fn queens(order: usize) -> &'static str {
+    if order == 1 { "queen" } else { "queens" }
+}
+
+/// A queen fewer and a queen more, as buttons.
+#[must_use]
+pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
+    [
+        Button {
+            label: "−",
+            tip: "One queen fewer",
+            command: Command::OrderDown,
+            enabled: order > 1,
+        },
+        Button {
+            label: "+",
+            tip: "One queen more",
+            command: Command::OrderUp,
+            enabled: order < max_order,
+        },
+    ]
+}
+
+/// All keys, as a button.
+pub const HELP: Button = Button {
+    label: "?",
+    tip: "All keys",
+    command: Command::Help,
+    enabled: true,
+};
+
+/// Saving, as a button.
+pub const SAVE: Button = Button {
+    label: "Save",
+    tip: "A picture, a film or the data of what is shown",
+    command: Command::SaveDialog,
+    enabled: true,
+};
+
+/// The button of the settings, and what they are.
+pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
+
+/// What chooses the colours.
+pub const THEME: &str = "Theme";
+
+/// Whether queens move from square to square, as a box to check.
+pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square");
+/// Whether the window fills the screen, as a box to check.
+pub const FULLSCREEN: (&str, &str) = ("Full screen", "The window fills the screen");
+
 /// What the order is, and its keys.
 pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
 

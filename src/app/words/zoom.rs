@@ -3,6 +3,9 @@
 use super::Button;
 use crate::app::{command::Command, view::View};
 
+/// What the buttons change.
+pub const LABEL: &str = "Letters";
+
 /// What makes letters larger and smaller, as buttons.
 #[must_use]
 pub fn buttons(view: &View) -> [Button; 2] {

@@ -240,7 +240,7 @@ mod tests {
                         dpi_scale,
                         zoom: Zoom::default(),
                     };
-                    Layout::new(screen, Board::new(8).unwrap(), show)
+                    Layout::new(screen, Board::new(8).unwrap(), show, None)
                 })
             })
         })
@@ -298,7 +298,7 @@ mod tests {
                 dpi_scale: 1.0,
                 zoom: Zoom::default(),
             };
-            Layout::new(screen, Board::new(8).unwrap(), Show::Board)
+            Layout::new(screen, Board::new(8).unwrap(), Show::Board, None)
         };
         let rows = |size, count: usize| {
             let lanes = layout(size).lanes(&vec![8; count], Coordinates::FromZero);
@@ -320,7 +320,12 @@ mod tests {
             dpi_scale: 1.0,
             zoom: Zoom::default(),
         };
-        let layout = Layout::new(screen, Board::new(8).unwrap(), Show::BoardPanelAndFoot);
+        let layout = Layout::new(
+            screen,
+            Board::new(8).unwrap(),
+            Show::BoardPanelAndFoot,
+            None,
+        );
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
             let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
             assert!(lanes[0].board.width >= side, "{count}: {lanes:?}");
@@ -336,7 +341,12 @@ mod tests {
                 dpi_scale: 1.0,
                 zoom: Zoom::default(),
             };
-            let layout = Layout::new(screen, Board::new(8).unwrap(), Show::BoardPanelAndFoot);
+            let layout = Layout::new(
+                screen,
+                Board::new(8).unwrap(),
+                Show::BoardPanelAndFoot,
+                None,
+            );
             layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail
         };
         assert_eq!(detail((1280, 800), 4), Detail::Sentence);

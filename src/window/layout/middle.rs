@@ -68,14 +68,22 @@ impl Window {
         let highest = height.saturating_sub(self.foot(width) + 2 * self.pixels(MARGIN));
         let beside = width.saturating_sub(2 * self.margin());
         let widest = beside.saturating_sub(least_panel + least).min(highest);
-        let board = self.whole_squares((width as f32 * SHARE_OF_BOARD) as u32, widest);
+        let board = match self.divided(width) {
+            None => self.whole_squares((width as f32 * SHARE_OF_BOARD) as u32, widest),
+            Some(board) => board
+                .saturating_sub(2 * self.margin())
+                .min(beside.saturating_sub(least_panel + least)),
+        };
         let spare = beside.saturating_sub(board);
         // The middle grows to what is comfortable; then the panel; then the board; then the
         // middle again.
         let extra = spare.saturating_sub(least_panel + comfortable);
         let panel = (least_panel + extra).min(panel);
         let left = spare.saturating_sub(panel).max(least);
-        let middle = left.min(comfortable.max(left.saturating_sub(highest - board)));
+        let middle = match self.divider {
+            None => left.min(comfortable.max(left.saturating_sub(highest - board))),
+            Some(_) => left,
+        };
         (middle, Panel::Right(panel as f32 / self.scale))
     }
 

@@ -23,6 +23,10 @@ const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 492.0);
 const NARROWEST_WITH_MIDDLE: f32 = 1200.0;
 const NARROWEST_MIDDLE_IN_POINTS: f32 = 1064.0;
 
+/// A window narrower than this, in points, has no room for the bar; and the bar's height.
+const NARROWEST_WITH_BAR: f32 = 1000.0;
+const BAR: f32 = 44.0;
+
 /// Letters do not grow any more where a window would be narrower or lower than this, in points.
 const SMALLEST_WINDOW: (f32, f32) = (330.0, 270.0);
 
@@ -56,6 +60,19 @@ impl Screen {
             Room::BoardAndPanel
         } else {
             Room::BoardMiddleAndPanel
+        }
+    }
+
+    /// The height of the bar, in pixels: none where there is no room for it.
+    #[must_use]
+    pub fn bar(self) -> u32 {
+        let scale = self.scale();
+        let (width, _) = self.divided_by(scale);
+        match self.room() {
+            Room::BoardAndPanel | Room::BoardMiddleAndPanel if width >= NARROWEST_WITH_BAR => {
+                (BAR * scale).round() as u32
+            }
+            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardMiddleAndPanel => 0,
         }
     }
 

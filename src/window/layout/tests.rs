@@ -10,7 +10,12 @@ fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
 }
 
 fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
-    Layout::new(screen(size, dpi_scale), Board::new(order).unwrap(), show)
+    Layout::new(
+        screen(size, dpi_scale),
+        Board::new(order).unwrap(),
+        show,
+        None,
+    )
 }
 
 const SHOWS: [Show; 4] = [

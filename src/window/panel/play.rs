@@ -68,7 +68,7 @@ pub fn puzzles(
             }
         }
         let (hint, tip) = puzzle::NUMBER;
-        let number = fields::number_to_type(ui, "number", palette.weak(hint), tip);
+        let number = fields::number_to_type(ui, ("number", f32::INFINITY), palette.weak(hint), tip);
         clicked.extend(number.map(|number| Command::Play(PlayCommand::Puzzle(number))));
     });
     let leave = played.puzzle().map(|_| puzzle::leave());

@@ -1,8 +1,6 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use egui::{
-    self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, SliderClamping, TextStyle, Ui,
-};
+use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::{BETWEEN, NARROW};
 use crate::{
@@ -32,8 +30,21 @@ const LABEL: f32 = 72.0;
 const ORDER: (f32, f32) = (22.0, 52.0);
 const NARROW_ORDER: (f32, f32) = (18.0, 40.0);
 
+/// Widths of a button for one more, and of the field between two of them, in points.
+const STEP: f32 = 24.0;
+const STEPPED: f32 = 44.0;
+
 /// A slider shorter than this, in points, is no use.
 const SHORTEST_SLIDER: f32 = 32.0;
+
+/// Lays out the order, what can be done with the board, the mode and the method: in a panel,
+/// where there is no bar that has them. Adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    modes(ui, app, clicked);
+    about(ui, app);
+    ui.add_space(4.0);
+    method(ui, app, clicked);
+}
 
 /// Lays out the order and what can be done with the board; adds what was clicked.
 pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
@@ -41,17 +52,14 @@ pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     activities(ui, app, clicked);
 }
 
-/// Lays out the mode and the method; adds what was clicked.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
-    modes(ui, app, clicked);
-    ui.label(palette.weak(request::about(&app.query(), app.activity())));
-    ui.add_space(4.0);
-    methods(ui, app, clicked);
+/// Says what is done.
+pub fn about(ui: &mut Ui, app: &App) {
+    let words = request::about(&app.query(), app.activity());
+    ui.label(Palette::of(app.theme()).weak(words));
 }
 
 /// What can be done with the board, in one row if there is room, or else two in a row.
-fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let activities = request::activities();
     let font = TextStyle::Button.resolve(ui.style());
     let widths = activities
@@ -84,7 +92,7 @@ fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// The modes, in one row if there is room, or else two in a row.
-fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let modes = request::modes(app.activity());
     let font = FontId::proportional(14.0);
     let words: Vec<f32> = modes
@@ -118,7 +126,7 @@ fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 }
 
 /// The methods to choose from, where there is a choice.
-fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
         return;
     };
@@ -144,7 +152,12 @@ fn methods(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 }
             });
     });
-    if let Some(method) = chosen.method {
+}
+
+/// The switches of one's own search, if that is the method.
+pub fn own(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let chosen = request::chosen(&app.query(), app.activity());
+    if let Some(method) = chosen.and_then(|chosen| chosen.method) {
         switches((ui, 0), method, |own| Command::Method(Some(own)), clicked);
     }
 }
@@ -187,7 +200,6 @@ pub fn switches(
 
 /// How many queens, as a heading, and ways to change that.
 fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let order = app.board().order();
     let (heading, field) = if ui.available_width() < NARROW {
         NARROW_ORDER
     } else {
@@ -196,26 +208,57 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         // The tallest of the row first, so that the others stand in its middle.
         ui.set_min_height(28.0);
-        ui.label(RichText::new(request::title(order)).heading().size(heading));
-        let max_order = app.max_order();
-        let mut wanted = order;
+        let title = request::title(app.board().order());
+        ui.label(RichText::new(title).heading().size(heading));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().interact_size.x = field;
-            ui.add(fields::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
-                .on_hover_text(request::ORDER);
-            let room = ui.available_width() - ui.spacing().item_spacing.x;
-            if room >= SHORTEST_SLIDER {
-                ui.spacing_mut().slider_width = room;
-                // What was typed is not its business: the field beside it says why it is lowered.
-                let slider = Slider::new(&mut wanted, 1..=max_order)
-                    .clamping(SliderClamping::Never)
-                    .logarithmic(max_order > 100)
-                    .show_value(false);
-                ui.add(slider).on_hover_text(request::ORDER);
-            }
+            number(ui, app, field, clicked);
+            slider(ui, app, clicked);
         });
-        if wanted != order {
-            clicked.push(Command::Order(wanted));
+    });
+}
+
+/// How many queens, with buttons for one more and one fewer.
+pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        ui.spacing_mut().item_spacing.x = BETWEEN;
+        let [fewer, more] = request::steps(app.board().order(), app.max_order());
+        fields::button(ui, STEP, Context::of(app), fewer, clicked);
+        number(ui, app, STEPPED, clicked);
+        fields::button(ui, STEP, Context::of(app), more, clicked);
+        // Where there is no room for the word there is none.
+        if ui.available_width() >= STEP {
+            ui.label(request::queens(app.board().order()));
+            slider(ui, app, clicked);
         }
     });
+}
+
+/// A field for the order.
+fn number(ui: &mut Ui, app: &App, width: f32, clicked: &mut Vec<Command>) {
+    let order = app.board().order();
+    let mut wanted = order;
+    ui.spacing_mut().interact_size.x = width;
+    ui.add(fields::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
+        .on_hover_text(request::ORDER);
+    if wanted != order {
+        clicked.push(Command::Order(wanted));
+    }
+}
+
+/// A slider for the order in what room there is.
+fn slider(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let (order, max_order) = (app.board().order(), app.max_order());
+    let room = ui.available_width() - ui.spacing().item_spacing.x;
+    if room < SHORTEST_SLIDER {
+        return;
+    }
+    let mut wanted = order;
+    ui.spacing_mut().slider_width = room;
+    let slider = Slider::new(&mut wanted, 1..=max_order)
+        .logarithmic(true)
+        .show_value(false);
+    if ui.add(slider).on_hover_text(request::ORDER).changed() {
+        clicked.push(Command::Order(wanted));
+    }
 }

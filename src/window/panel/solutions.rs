@@ -19,31 +19,76 @@ const HERE: Context = Context::Activity(Activity::Browse);
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
-/// Which solution of how many, and the ways to another.
+/// Height of the tools in the foot, and width of the field for a number there, in points.
+const FOOT_TOOLS: f32 = 26.0;
+const FOOT_NUMBER: f32 = 130.0;
+
+/// Lays out in the foot of the board which solution of how many is shown, and the ways to
+/// another; adds what was clicked.
+pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    ui.label(RichText::new(words::title(browse)).size(18.0));
+    about(ui, palette, &words::detail(browse, app.is_waiting()));
+    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(FOOT_TOOLS);
+            tools(ui, 36.0, browse, clicked);
+            number(ui, palette, FOOT_NUMBER, browse, clicked);
+            one_per_family(ui, browse, clicked);
+        });
+    });
+}
+
+/// Lays out the same in a panel.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let title = words::title(browse);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
-    detail(
-        ui,
-        palette,
-        &words::detail(browse, app.is_waiting()),
-        browse,
-        clicked,
-    );
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            one_per_family(ui, browse, clicked);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                about(ui, palette, &words::detail(browse, app.is_waiting()));
+            });
+        });
+    });
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
-        for tool in words::tools(browse) {
-            fields::button(ui, width, HERE, tool, clicked);
-        }
-        let hint = palette.weak(words::jump(browse));
-        let number = fields::number_to_type(ui, "go to", hint, "");
-        clicked.extend(number.map(|number| Command::Go(Go::To(number))));
+        tools(ui, width, browse, clicked);
+        number(ui, palette, f32::INFINITY, browse, clicked);
     });
+}
+
+/// What there is to say of the solution. It is one row whatever there is to say, and what is too
+/// long is cut: all below stays where it is.
+fn about(ui: &mut Ui, palette: &Palette, words: &str) {
+    ui.add(Label::new(palette.weak(words)).truncate())
+        .on_hover_text(words);
+}
+
+/// The ways to the first, the last and the next.
+fn tools(ui: &mut Ui, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
+    for tool in words::tools(browse) {
+        fields::button(ui, width, HERE, tool, clicked);
+    }
+}
+
+/// A field for the number of a solution.
+fn number(ui: &mut Ui, palette: &Palette, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
+    let hint = palette.weak(words::jump(browse));
+    let number = fields::number_to_type(ui, ("go to", width), hint, "");
+    clicked.extend(number.map(|number| Command::Go(Go::To(number))));
+}
+
+/// Whether to see one solution per family.
+fn one_per_family(ui: &mut Ui, browse: &Browse, clicked: &mut Vec<Command>) {
+    let is_on = browse.query().one_per_family;
+    let command = Command::Browse(BrowseCommand::OnePerFamily);
+    fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
 }
 
 /// The way back to where the user was at the end of the last run. It stays where it is after
@@ -58,28 +103,6 @@ pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     if button.on_hover_text(words::GO_ON.1).clicked() {
         clicked.push(Command::GoOn);
     }
-}
-
-/// What there is to say of the solution, and whether to see one per family. It is one row
-/// whatever there is to say, and what is too long is cut: all below stays where it is.
-fn detail(
-    ui: &mut Ui,
-    palette: &Palette,
-    detail: &str,
-    browse: &Browse,
-    clicked: &mut Vec<Command>,
-) {
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let is_on = browse.query().one_per_family;
-            let command = Command::Browse(BrowseCommand::OnePerFamily);
-            fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(palette.weak(detail)).truncate())
-                    .on_hover_text(detail);
-            });
-        });
-    });
 }
 
 /// What the search has found and spent.

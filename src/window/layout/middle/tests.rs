@@ -44,7 +44,12 @@ fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
 fn layout(size: (u32, u32), dpi_scale: f32, order: usize, middle: Middle) -> Layout {
     let method = &METHODS[0];
     let show = Show::BoardMiddlePanelAndFoot { middle, method };
-    Layout::new(screen(size, dpi_scale), Board::new(order).unwrap(), show)
+    Layout::new(
+        screen(size, dpi_scale),
+        Board::new(order).unwrap(),
+        show,
+        None,
+    )
 }
 
 /// All areas of a layout; the panel too.

@@ -78,7 +78,7 @@ fn screens() -> impl Strategy<Value = Screen> {
 proptest! {
     #[test]
     fn nothing_overlaps_or_is_cut(screen in screens(), order in 1..=100_usize, show in shows()) {
-        let layout = Layout::new(screen, Board::new(order).unwrap(), show);
+        let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
         let panel = panel(&layout, screen.size);
         let areas = [Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, panel];
@@ -100,7 +100,7 @@ proptest! {
 
     #[test]
     fn everything_that_is_shown_has_the_room_it_needs(screen in screens(), show in shows()) {
-        let layout = Layout::new(screen, Board::new(8).unwrap(), show);
+        let layout = Layout::new(screen, Board::new(8).unwrap(), show, None);
         let what = format!("{screen:?}, {show:?}: {layout:?}");
         let points = |pixels: u32| pixels as f32 / layout.scale;
         prop_assert!(points(layout.board.width) >= 100.0, "{what}");

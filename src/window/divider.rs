@@ -1,0 +1,43 @@
+//! The line between the board and what stands beside it, which can be dragged.
+
+use egui::{Area, CursorIcon, Id, Order, Rect, Sense, vec2};
+
+use super::layout::{Layout, Panel};
+use crate::{
+    app::{App, Command, Divider},
+    picture::Palette,
+};
+
+/// Width of what takes the pointer, and of the line while it does, in points.
+const WIDTH: f32 = 8.0;
+const LINE: f32 = 2.0;
+
+/// Lays the line out where something stands to the right of the board; adds where it was dragged
+/// to. A double click gives it back.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+    if app.view().overlay.is_some() || !matches!(layout.panel, Panel::Right(_)) {
+        return;
+    }
+    let stage = layout.stage.in_points(layout.scale);
+    let room = Rect::from_center_size(stage.right_center(), vec2(WIDTH, stage.height()));
+    Area::new(Id::new("divider"))
+        .order(Order::Middle)
+        .fixed_pos(room.min)
+        .show(ctx, |ui| {
+            let line = ui.allocate_rect(room, Sense::click_and_drag());
+            let line = line.on_hover_cursor(CursorIcon::ResizeHorizontal);
+            if line.hovered() || line.dragged() {
+                let colour = Palette::of(app.theme()).accent;
+                ui.painter()
+                    .vline(stage.right(), stage.y_range(), (LINE, colour));
+            }
+            if line.double_clicked() {
+                clicked.push(Command::Divide(None));
+            } else if line.dragged()
+                && let Some(pointer) = line.interact_pointer_pos()
+            {
+                let share = pointer.x / ctx.screen_rect().width();
+                clicked.push(Command::Divide(Some(Divider::at(share))));
+            }
+        });
+}

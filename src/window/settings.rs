@@ -1,0 +1,124 @@
+//! What one needs now and then: saving, the settings, and all keys.
+
+use egui::{AboveOrBelow, Button, PopupCloseBehavior, Ui, popup_above_or_below_widget, vec2};
+
+use super::{
+    fields,
+    keys::{Context, with_keys},
+};
+use crate::{
+    app::{
+        App, Command,
+        words::{self, coordinates, request, zoom},
+    },
+    picture::{Palette, Theme},
+};
+
+/// The room that the buttons take, in points.
+pub const WIDTH: f32 = 118.0;
+
+/// Width of a button with one sign, in points.
+const SIGN: f32 = 28.0;
+
+/// Width of one of the coordinates, and of a button that changes the size of letters, in points.
+const SEGMENT: f32 = 30.0;
+
+/// Width of the menu, and of the names in it, in points.
+const MENU: f32 = 330.0;
+const NAME: f32 = 92.0;
+
+/// Lays out the buttons, from right to left; adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    ui.spacing_mut().button_padding.x = 6.0;
+    let context = Context::of(app);
+    fields::button(ui, SIGN, context, request::HELP, clicked);
+    menu(ui, app, clicked);
+    fields::button(ui, 0.0, context, request::SAVE, clicked);
+}
+
+/// The settings, behind a button.
+fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let (sign, tip) = request::SETTINGS;
+    let button = ui.add(Button::new(sign).min_size(vec2(SIGN, 0.0)));
+    let id = ui.make_persistent_id("settings");
+    if button.clicked() {
+        ui.memory_mut(|memory| memory.toggle_popup(id));
+    }
+    let is_high = button.rect.center().y < ui.ctx().screen_rect().center().y;
+    popup_above_or_below_widget(
+        ui,
+        id,
+        &button,
+        if is_high {
+            AboveOrBelow::Below
+        } else {
+            AboveOrBelow::Above
+        },
+        PopupCloseBehavior::CloseOnClickOutside,
+        |ui| {
+            ui.set_width(MENU.min(ui.ctx().screen_rect().width() - 2.0 * NAME));
+            themes(ui, app, clicked);
+            row(ui, app, coordinates::LABEL, |ui| {
+                for (choice, words) in coordinates::buttons() {
+                    let is_on = choice == app.view().coordinates;
+                    segment(ui, app, words, is_on, clicked);
+                }
+            });
+            row(ui, app, zoom::LABEL, |ui| {
+                for words in zoom::buttons(app.view()) {
+                    segment(ui, app, words, false, clicked);
+                }
+                ui.label(app.view().zoom().to_string());
+            });
+            let context = Context::of(app);
+            let moves = app.view().motion;
+            let command = Command::ToggleMotion;
+            fields::check_box(ui, moves, context, request::MOTION, command, clicked);
+            let fills = app.view().fullscreen;
+            let command = Command::Fullscreen;
+            fields::check_box(ui, fills, context, request::FULLSCREEN, command, clicked);
+        },
+    );
+    button.on_hover_text(tip);
+}
+
+/// A setting: its name, and what can be chosen.
+fn row(ui: &mut Ui, app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let left = ui.cursor().left();
+        ui.label(Palette::of(app.theme()).weak(name));
+        ui.add_space((left + NAME - ui.cursor().left()).max(0.0));
+        choices(ui);
+    });
+}
+
+fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    row(ui, app, request::THEME, |ui| {
+        for theme in Theme::ALL {
+            let words = words::Button {
+                label: theme.name(),
+                tip: "",
+                command: Command::Theme(theme),
+                enabled: true,
+            };
+            segment(ui, app, words, theme == app.theme(), clicked);
+        }
+    });
+}
+
+/// A button of a row, one of which may be on.
+fn segment(ui: &mut Ui, app: &App, words: words::Button, is_on: bool, clicked: &mut Vec<Command>) {
+    let button = Button::new(words.label)
+        .selected(is_on)
+        .min_size(vec2(SEGMENT, 0.0));
+    let mut response = ui.add_enabled(words.enabled, button);
+    if !words.tip.is_empty() {
+        let tip = with_keys(Context::of(app), words.tip, &words.command);
+        response = response.on_hover_text(tip);
+    }
+    if response.clicked() && !is_on {
+        clicked.push(words.command);
+    }
+}
