@@ -143,6 +143,7 @@ mod tests {
   "code": true,
   "coordinates": "chess",
   "dead_lines": false,
+  "divider": 500,
   "motion": false,
   "theme": "safe",
   "tree": false,

@@ -45,6 +45,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &m
 }
 
 fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
+    // All are of one height, so that they stand in one row.
+    ui.spacing_mut().interact_size.y = HEIGHT;
     let roomy = |(_, least): &(f32, f32)| area.width() >= *least;
     let (order, _) = [SLIDER, WORD]
         .into_iter()

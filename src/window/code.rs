@@ -21,6 +21,9 @@ use crate::{
 /// How much the rest of a value that is too long is indented.
 const HANG_OF_VALUES: usize = 1;
 
+/// What rounding may add to heights, in points.
+const ROUNDING: f32 = 2.0;
+
 /// What stands for the value of a variable that has none.
 const NO_VALUE: &str = "-";
 
@@ -48,8 +51,9 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
         for names in method.code.variables {
             sheet.variables(ui, names, trace);
         }
-        // A sheet that ends in the middle of its room looks cut off.
-        let used = ui.min_rect().height() + 2.0 * f32::from(MARGIN);
+        // A sheet that ends in the middle of its room looks cut off. Heights are rounded to whole
+        // pixels: a scroll bar for the last of them would be no use.
+        let used = ui.min_rect().height() + 2.0 * f32::from(MARGIN) + ROUNDING;
         ui.add_space((height - used).max(0.0));
     });
 }

@@ -4,7 +4,7 @@ use egui::{Area, CursorIcon, Id, Order, Rect, Sense, vec2};
 
 use super::layout::{Layout, Panel};
 use crate::{
-    app::{App, Command, Divider},
+    app::{App, Command, Current, Divider},
     picture::Palette,
 };
 
@@ -12,10 +12,11 @@ use crate::{
 const WIDTH: f32 = 8.0;
 const LINE: f32 = 2.0;
 
-/// Lays the line out where something stands to the right of the board; adds where it was dragged
-/// to. A double click gives it back.
+/// Lays the line out below a bar, where something stands to the right of the board; adds where it
+/// was dragged to. A double click gives it back. The boards of a race need all the room there is.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    if app.view().overlay.is_some() || !matches!(layout.panel, Panel::Right(_)) {
+    let is_still = matches!(app.current(), Current::Race(_)) || app.view().overlay.is_some();
+    if is_still || layout.bar.is_none() || !matches!(layout.panel, Panel::Right(_)) {
         return;
     }
     let stage = layout.stage.in_points(layout.scale);

@@ -4,11 +4,15 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense, Slider,
-    TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense,
+    SidePanel, Slider, TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::{fields, keys, layout::Layout, panel::solutions};
+use super::{
+    fields, keys,
+    layout::Layout,
+    panel::{self, solutions},
+};
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
@@ -23,6 +27,9 @@ const SMALLEST: f32 = 12.0;
 /// Room around all that is in the foot, in points.
 const BESIDE: i8 = 16;
 const ABOVE_AND_BELOW: i8 = 8;
+
+/// Width of notices and keys, in points.
+const NOTICES: f32 = 300.0;
 
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
@@ -44,7 +51,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         return;
     };
     let palette = Palette::of(app.theme());
-    let coordinates = app.view().coordinates;
     let frame = egui::Frame::NONE
         .fill(palette.panel.into())
         .inner_margin(Margin::symmetric(BESIDE, ABOVE_AND_BELOW));
@@ -53,38 +59,63 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         .resizable(false)
         .show_separator_line(false)
         .frame(frame)
-        .show(ctx, |ui| match app.current() {
-            Current::Browse(browse) => solutions::foot(ui, app, browse, clicked),
-            Current::Watch(watch) => {
-                if let Some(snapshot) = watch.snapshot() {
-                    let words = words::watch::sentence(watch, coordinates);
-                    sentence(ui, &words, palette.strong);
-                    match watch.phase() {
-                        None => {
-                            let steps = (snapshot.position, snapshot.seen);
-                            let end = snapshot.at_end.then_some("the last");
-                            let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
-                            marks(ui, palette, slider, snapshot);
-                        }
-                        Some(phase) => answers(ui, watch, phase, clicked),
-                    }
-                }
+        .show(ctx, |ui| {
+            if layout.bar.is_some() {
+                notices(ui, app);
             }
-            Current::Race(race) => {
-                if let Some(snapshot) = race.snapshot() {
-                    sentence(ui, &words::race::foot(race), palette.strong);
-                    let steps = (snapshot.position, snapshot.seen);
-                    let clock = race.spec().clock();
-                    let end = snapshot.at_end.then_some("the finish");
-                    timeline(ui, palette, (clock, steps), end, clicked);
-                }
-            }
-            Current::Play(play) => {
-                let words = words::play::sentence(play, coordinates, app.view().marks_dead_lines);
-                sentence(ui, &words, palette.strong);
-                tools(ui, play, clicked);
-            }
+            content(ui, app, clicked);
         });
+}
+
+/// The keys one needs first, or what there is to say of the last command, at the right end.
+fn notices(ui: &mut Ui, app: &App) {
+    SidePanel::right("notices")
+        .exact_width(NOTICES)
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(egui::Frame::NONE.inner_margin(Margin {
+            left: BESIDE,
+            ..Margin::ZERO
+        }))
+        .show_inside(ui, |ui| panel::foot::words(ui, app));
+}
+
+/// What there is to say and to do in the activity that is on.
+fn content(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let palette = Palette::of(app.theme());
+    let coordinates = app.view().coordinates;
+    match app.current() {
+        Current::Browse(browse) => solutions::foot(ui, app, browse, clicked),
+        Current::Watch(watch) => {
+            if let Some(snapshot) = watch.snapshot() {
+                let words = words::watch::sentence(watch, coordinates);
+                sentence(ui, &words, palette.strong);
+                match watch.phase() {
+                    None => {
+                        let steps = (snapshot.position, snapshot.seen);
+                        let end = snapshot.at_end.then_some("the last");
+                        let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
+                        marks(ui, palette, slider, snapshot);
+                    }
+                    Some(phase) => answers(ui, watch, phase, clicked),
+                }
+            }
+        }
+        Current::Race(race) => {
+            if let Some(snapshot) = race.snapshot() {
+                sentence(ui, &words::race::foot(race), palette.strong);
+                let steps = (snapshot.position, snapshot.seen);
+                let clock = race.spec().clock();
+                let end = snapshot.at_end.then_some("the finish");
+                timeline(ui, palette, (clock, steps), end, clicked);
+            }
+        }
+        Current::Play(play) => {
+            let words = words::play::sentence(play, coordinates, app.view().marks_dead_lines);
+            sentence(ui, &words, palette.strong);
+            tools(ui, play, clicked);
+        }
+    }
 }
 
 /// Words with room for some lines, so that what is below stays where it is. A long

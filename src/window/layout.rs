@@ -16,7 +16,7 @@ pub use self::{
     view::{BoardView, Detail},
 };
 
-use self::middle::{Between, Parts};
+use self::middle::{Between, NARROWEST as NARROWEST_MIDDLE, Parts};
 use crate::{
     app::{Camera, Divider, Middle, Room},
     puzzle::Board,
@@ -37,6 +37,9 @@ const SCALE: f32 = 62.0;
 /// keeps half of the window's width.
 const PANEL_WIDTH: f32 = 320.0;
 const NARROWEST_PANEL: f32 = 240.0;
+
+/// How narrow all that stands beside the board may be below a bar, in points.
+const NARROWEST_SIDE: f32 = NARROWEST_MIDDLE + NARROWEST_PANEL;
 
 /// Height of a panel at the bottom, in points. It takes more where the board leaves more.
 const PANEL_HEIGHT: f32 = 300.0;
@@ -68,6 +71,8 @@ pub enum Show {
     BoardAndPanel,
     /// These, numbers beside the board, and words and tools below it.
     BoardPanelAndFoot,
+    /// The same, with several boards, which take what a narrow panel leaves.
+    BoardsPanelAndFoot,
     /// All of these, and parts in the middle between board and panel.
     BoardMiddlePanelAndFoot {
         /// The parts.
@@ -110,6 +115,7 @@ impl Layout {
             Show::Board | Show::Panel => 0,
             Show::BoardAndPanel
             | Show::BoardPanelAndFoot
+            | Show::BoardsPanelAndFoot
             | Show::BoardMiddlePanelAndFoot { .. } => screen.bar(),
         };
         let window = Window {
@@ -159,7 +165,9 @@ impl Window {
     fn has_foot(&self) -> bool {
         match self.show {
             Show::Board | Show::Panel | Show::BoardAndPanel => false,
-            Show::BoardPanelAndFoot | Show::BoardMiddlePanelAndFoot { .. } => true,
+            Show::BoardPanelAndFoot
+            | Show::BoardsPanelAndFoot
+            | Show::BoardMiddlePanelAndFoot { .. } => true,
         }
     }
 
@@ -192,7 +200,9 @@ impl Window {
         match self.show {
             Show::Panel => (Panel::Everywhere, None),
             Show::Board => (Panel::Hidden, None),
-            Show::BoardAndPanel | Show::BoardPanelAndFoot => (self.panel(), None),
+            Show::BoardAndPanel | Show::BoardPanelAndFoot | Show::BoardsPanelAndFoot => {
+                (self.panel(), None)
+            }
             Show::BoardMiddlePanelAndFoot { middle, method } => match self.room {
                 Room::BoardMiddleAndPanel => {
                     let (width, panel) = self.widths();
@@ -208,11 +218,21 @@ impl Window {
         }
     }
 
-    /// The width that the user has given the board, if they have chosen, of a window of some
-    /// width, in pixels.
-    fn divided(&self, width: u32) -> Option<u32> {
-        let share = self.divider?.share();
-        Some((width as f32 * share) as u32)
+    /// Where the board ends below a bar, in pixels: where the user has put that, or else where
+    /// its height allows no more.
+    fn divided(&self) -> u32 {
+        let (width, height) = self.size;
+        let most = width.saturating_sub(self.pixels(NARROWEST_SIDE));
+        let wanted = match self.divider {
+            // Numbers of two digits take more room than there is above the board.
+            None => {
+                let (least, digit) = NUMBER;
+                let beside = 2 * self.pixels(least + 2.0 * digit - MARGIN);
+                height.saturating_sub(self.foot(width)) + beside
+            }
+            Some(divider) => (width as f32 * divider.share()) as u32,
+        };
+        wanted.min(most)
     }
 
     /// The side of the window that leaves the larger board has the panel, if the board
@@ -225,9 +245,9 @@ impl Window {
         let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
         let spare = width.saturating_sub(needed);
         let beside = (spare >= self.pixels(NARROWEST_PANEL)).then(|| {
-            let panel = match self.divided(width) {
-                None => spare.min(self.pixels(PANEL_WIDTH)),
-                Some(board) => (width - board).max(self.pixels(NARROWEST_PANEL)),
+            let panel = match self.show {
+                Show::BoardPanelAndFoot if self.top > 0 => width - self.divided(),
+                _ => spare.min(self.pixels(PANEL_WIDTH)),
             };
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
@@ -259,11 +279,13 @@ impl Window {
             Panel::Everywhere | Panel::Hidden => (width, height),
         };
         let beside = width.saturating_sub(between.map_or(0, |between| between.width));
-        let foot = self.foot(width);
+        // Below a bar it is as wide as the window.
+        let below = if self.top > 0 { self.size.0 } else { width };
+        let foot = self.foot(below);
         let room = height.saturating_sub(foot);
         let area = |y, width, height| Area::new((0, self.top + y), (width, height));
         if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
-            (area(0, beside, room), Some(area(room, width, foot)))
+            (area(0, beside, room), Some(area(room, below, foot)))
         } else {
             (area(0, beside, height), None)
         }

@@ -86,7 +86,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 
 /// All parts. Where even the headings do not fit, there is a scroll bar.
 fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
-    foot::show(ui, app, has_bar, clicked);
+    if !has_bar {
+        foot::show(ui, app, clicked);
+    }
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // Room for a scroll bar, whether there is one or not: what fits must not
@@ -103,15 +105,31 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     });
 }
 
-/// What the bar does not have.
+/// What the bar does not have: in a wide panel what there is to choose from stands to the right.
 fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     tabs(ui, app, clicked);
-    if !fill_with_part(ui, app, height, clicked) {
+    if fill_with_part(ui, app, height, clicked) {
+        return;
+    }
+    let main = |ui: &mut Ui, clicked: &mut Vec<Command>| {
         request::about(ui, app);
         request::own(ui, app, clicked);
         ui.add_space(6.0);
-        rest(ui, app, (true, height), clicked);
+        tools(ui, app, true, clicked);
+    };
+    let choices = choices(app);
+    let has_columns = matches!(app.current(), Current::Play(_)) && ui.available_width() >= WIDE;
+    if !has_columns {
+        main(ui, clicked);
+        let sections: Vec<_> = sections(app).into_iter().chain(choices).collect();
+        sections::show(ui, app, height, &sections, clicked);
+        return;
     }
+    columns(ui, |left, right| {
+        main(left, clicked);
+        sections::show(left, app, height, &sections(app), clicked);
+        sections::show(right, app, height, &choices, clicked);
+    });
 }
 
 /// All parts below each other.
@@ -122,44 +140,43 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
         request::show(ui, app, clicked);
         request::own(ui, app, clicked);
         ui.add_space(6.0);
-        rest(ui, app, (false, height), clicked);
+        tools(ui, app, false, clicked);
+        let (mut sections, choices) = (sections(app), choices(app));
+        match app.current() {
+            // Who plays chooses first.
+            Current::Play(_) => drop(sections.splice(..0, choices)),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(choices),
+        }
+        sections::show(ui, app, height, &sections, clicked);
     }
-}
-
-/// What is done by the activity that is on.
-fn rest(ui: &mut Ui, app: &App, (has_bar, height): (bool, f32), clicked: &mut Vec<Command>) {
-    tools(ui, app, has_bar, clicked);
-    let (mut sections, choices) = (sections(app), choices(app));
-    match app.current() {
-        // Who plays chooses first.
-        Current::Play(_) => drop(sections.splice(..0, choices)),
-        Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(choices),
-    }
-    sections::show(ui, app, height, &sections, clicked);
 }
 
 /// What is asked for to the left, what came of it to the right.
 fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
+    columns(ui, |left, right| {
+        request::head(left, app, clicked);
+        tabs(left, app, clicked);
+        request::show(left, app, clicked);
+        request::own(left, app, clicked);
+        left.add_space(6.0);
+        sections::show(left, app, height, &choices(app), clicked);
+        if !fill_with_part(right, app, height, clicked) {
+            tools(right, app, false, clicked);
+            sections::show(right, app, height, &sections(app), clicked);
+        }
+    });
+}
+
+/// Two columns side by side.
+fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
     ui.columns(2, |columns| {
-        let [left, right] = columns else {
-            return;
-        };
-        // Columns would stretch the words of a line to its full width.
-        let ragged = egui::Layout::top_down(Align::Min);
-        left.with_layout(ragged, |ui| {
-            request::head(ui, app, clicked);
-            tabs(ui, app, clicked);
-            request::show(ui, app, clicked);
-            request::own(ui, app, clicked);
-            ui.add_space(6.0);
-            sections::show(ui, app, height, &choices(app), clicked);
-        });
-        right.with_layout(ragged, |ui| {
-            if !fill_with_part(ui, app, height, clicked) {
-                tools(ui, app, false, clicked);
-                sections::show(ui, app, height, &sections(app), clicked);
-            }
-        });
+        if let [left, right] = columns {
+            // Columns would stretch the words of a line to its full width.
+            let ragged = egui::Layout::top_down(Align::Min);
+            left.with_layout(ragged, |left| {
+                right.with_layout(ragged, |right| content(left, right));
+            });
+        }
     });
 }
 

@@ -309,8 +309,13 @@ impl Runner {
                 theme::set_theme(ctx, Palette::of(theme));
             }
             bar::show(ctx, &self.app, layout, &mut clicked);
-            panel::show(ctx, &self.app, layout, &mut clicked);
-            foot::show(ctx, &self.app, layout, &mut clicked);
+            if layout.bar.is_some() {
+                foot::show(ctx, &self.app, layout, &mut clicked);
+                panel::show(ctx, &self.app, layout, &mut clicked);
+            } else {
+                panel::show(ctx, &self.app, layout, &mut clicked);
+                foot::show(ctx, &self.app, layout, &mut clicked);
+            }
             parts::show(ctx, &self.app, layout, &mut clicked);
             pointed = tree::pointed(ctx).or(pointed.take());
             marks::show(ctx, &self.app, layout, &seen);
@@ -373,9 +378,10 @@ impl Runner {
             (Panes::Board, _) => Show::Board,
             (Panes::Panel, _) => Show::Panel,
             (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
-            (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
+            (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_)) => {
                 Show::BoardPanelAndFoot
             }
+            (Panes::BoardAndPanel, Current::Race(_)) => Show::BoardsPanelAndFoot,
             (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
                 Some(middle) => Show::BoardMiddlePanelAndFoot {
                     middle,

@@ -231,7 +231,7 @@ mod tests {
     ];
 
     fn layouts() -> impl Iterator<Item = Layout> {
-        let shows = [Show::Board, Show::BoardPanelAndFoot];
+        let shows = [Show::Board, Show::BoardsPanelAndFoot];
         SIZES.into_iter().flat_map(move |size| {
             [1.0, 2.0].into_iter().flat_map(move |dpi_scale| {
                 shows.map(|show| {
@@ -323,7 +323,7 @@ mod tests {
         let layout = Layout::new(
             screen,
             Board::new(8).unwrap(),
-            Show::BoardPanelAndFoot,
+            Show::BoardsPanelAndFoot,
             None,
         );
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
@@ -344,7 +344,7 @@ mod tests {
             let layout = Layout::new(
                 screen,
                 Board::new(8).unwrap(),
-                Show::BoardPanelAndFoot,
+                Show::BoardsPanelAndFoot,
                 None,
             );
             layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail

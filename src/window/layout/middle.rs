@@ -1,6 +1,6 @@
 //! The middle between board and panel: how wide it is, and how its parts share it.
 
-use super::{Area, MARGIN, NARROWEST_PANEL, PANEL_WIDTH, Panel, Window};
+use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Panel, Window};
 use crate::{
     app::{Middle, Part},
     search::Method,
@@ -15,14 +15,11 @@ pub const ABOVE_AND_BELOW: f32 = 8.0;
 /// Height of a part's heading, in points.
 pub const HEADING: f32 = 22.0;
 
-/// The part of the width that the board has beside middle and panel, as long as its height
-/// allows, and they leave so much.
-const SHARE_OF_BOARD: f32 = 0.455;
+/// How narrow the middle may be, in points.
+pub(super) const NARROWEST: f32 = 314.0;
 
-/// How narrow the middle may be, and the width from which on the others grow with the window,
-/// in points.
-const NARROWEST: f32 = 314.0;
-const COMFORTABLE: f32 = 400.0;
+/// The part that the panel has of what is left beside it and the narrowest middle.
+const SHARE_OF_PANEL: f32 = 0.3;
 
 /// The part of the height for which the letters of the code are chosen.
 const SHARE_OF_CODE: f32 = 0.6;
@@ -61,41 +58,11 @@ impl Window {
     /// The width of the middle in pixels, and the panel beside it, in a window that has room
     /// for both.
     pub(super) fn widths(&self) -> (u32, Panel) {
-        let (width, height) = self.size;
-        let [least_panel, panel, least, comfortable] =
-            [NARROWEST_PANEL, PANEL_WIDTH, NARROWEST, COMFORTABLE]
-                .map(|points| self.pixels(points));
-        let highest = height.saturating_sub(self.foot(width) + 2 * self.pixels(MARGIN));
-        let beside = width.saturating_sub(2 * self.margin());
-        let widest = beside.saturating_sub(least_panel + least).min(highest);
-        let board = match self.divided(width) {
-            None => self.whole_squares((width as f32 * SHARE_OF_BOARD) as u32, widest),
-            Some(board) => board
-                .saturating_sub(2 * self.margin())
-                .min(beside.saturating_sub(least_panel + least)),
-        };
-        let spare = beside.saturating_sub(board);
-        // The middle grows to what is comfortable; then the panel; then the board; then the
-        // middle again.
-        let extra = spare.saturating_sub(least_panel + comfortable);
-        let panel = (least_panel + extra).min(panel);
-        let left = spare.saturating_sub(panel).max(least);
-        let middle = match self.divider {
-            None => left.min(comfortable.max(left.saturating_sub(highest - board))),
-            Some(_) => left,
-        };
-        (middle, Panel::Right(panel as f32 / self.scale))
-    }
-
-    /// The side of the smallest board with squares of whole pixels that has at least this many
-    /// along its side, if that is not too wide.
-    fn whole_squares(&self, least: u32, widest: u32) -> u32 {
-        let whole = least.div_ceil(self.order) * self.order;
-        if whole <= widest {
-            whole
-        } else {
-            least.min(widest)
-        }
+        let side = self.size.0 - self.divided();
+        let [narrowest, widest] = [NARROWEST_PANEL, PANEL_WIDTH].map(|points| self.pixels(points));
+        let spare = side.saturating_sub(self.pixels(NARROWEST) + narrowest);
+        let panel = (narrowest + (spare as f32 * SHARE_OF_PANEL) as u32).min(widest);
+        (side - panel, Panel::Right(panel as f32 / self.scale))
     }
 
     /// Divides the middle beside a stage among its parts.

@@ -90,17 +90,59 @@ fn the_board_stays_on_its_stage() {
 }
 
 #[test]
-fn a_board_beside_a_panel_has_half_of_the_width() {
+fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
     for (size, dpi_scale) in windows() {
         for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
             for order in [1, 4, 8, 10, 12, 16, 20] {
                 let layout = layout(size, dpi_scale, order, show);
                 let what = format!("{size:?} × {dpi_scale}, order {order}, {show:?}: {layout:?}");
-                let half = 2 * layout.board.width >= size.0;
+                let half = 2 * layout.board.width >= size.0
+                    || 20 * layout.board.height >= 11 * size.1 + 20 * order as u32;
                 assert!(half || layout.panel == Panel::Hidden, "{what}");
             }
         }
     }
+}
+
+/// Whatever is done, by whatever method, with however many queens.
+#[test]
+fn bar_foot_and_divider_stay_where_they_are() {
+    for (size, dpi_scale) in windows() {
+        if screen(size, dpi_scale).bar() == 0 {
+            continue;
+        }
+        let regions = |order, show| {
+            let layout = layout(size, dpi_scale, order, show);
+            (layout.bar, layout.foot, layout.stage)
+        };
+        let expected = regions(8, Show::BoardPanelAndFoot);
+        assert!(expected.0.is_some() && expected.1.is_some(), "{size:?}");
+        for order in [1, 4, 20, 100, 2_000] {
+            assert_eq!(regions(order, Show::BoardPanelAndFoot), expected);
+            if screen(size, dpi_scale).room() == Room::BoardMiddleAndPanel {
+                for method in METHODS {
+                    let middle = Middle::TreeOverCode;
+                    let watched = Show::BoardMiddlePanelAndFoot { middle, method };
+                    assert_eq!(regions(order, watched), expected, "{}", method.name);
+                }
+            }
+            let (bar, foot, _) = regions(order, Show::BoardsPanelAndFoot);
+            assert_eq!((bar, foot), (expected.0, expected.1));
+        }
+    }
+}
+
+#[test]
+fn the_board_ends_where_the_user_says() {
+    let show = Show::BoardPanelAndFoot;
+    let screen = screen((1920, 1080), 1.0);
+    let board = Board::new(8).unwrap();
+    let stage = |share| Layout::new(screen, board, show, Some(Divider::at(share))).stage;
+    assert_eq!(stage(0.25).width, 480);
+    assert_eq!(stage(0.5).width, 960);
+    // What stands beside the board keeps its room.
+    assert!(stage(1.0).width < 1_200);
+    assert_eq!(stage(0.0).width, stage(0.2).width);
 }
 
 #[test]

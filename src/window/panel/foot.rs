@@ -32,42 +32,45 @@ pub fn is_seen(app: &App, layout: &WindowLayout) -> bool {
     layout.panel != Panel::Hidden && !is_covered
 }
 
-/// The keys one needs first, or what there is to say of the last command in their place; and the
-/// tools, where there is no bar that has them.
-pub fn show(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// The keys one needs first, or what there is to say of the last command; and the tools: where
+/// there is no bar that has them.
+pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     TopBottomPanel::bottom("foot")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             ui.add_space(6.0);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let [first, more] = if app.is_predicting() {
-                prediction::KEYS
-            } else {
-                [request::keys(app.activity()), ALL_KEYS]
-            };
-            ui.scope(|ui| {
-                ui.set_min_height(WORDS);
-                ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-                match app.notice() {
-                    Some(notice) => {
-                        ui.label(notice);
-                    }
-                    None => {
-                        ui.label(palette.weak(first));
-                        ui.label(palette.weak(more));
-                    }
-                }
-            });
-            if !has_bar {
-                ui.add_space(4.0);
-                ui.horizontal(|ui| {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        ui.add_space(SCROLL_BAR);
-                        settings::show(ui, app, clicked);
-                    });
+            words(ui, app);
+            ui.add_space(4.0);
+            ui.horizontal(|ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(SCROLL_BAR);
+                    settings::show(ui, app, clicked);
                 });
-            }
+            });
         });
+}
+
+/// The keys one needs first, or what there is to say of the last command in their place.
+pub fn words(ui: &mut Ui, app: &App) {
+    let palette = Palette::of(app.theme());
+    let [first, more] = if app.is_predicting() {
+        prediction::KEYS
+    } else {
+        [request::keys(app.activity()), ALL_KEYS]
+    };
+    ui.scope(|ui| {
+        ui.set_min_height(WORDS);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+        match app.notice() {
+            Some(notice) => {
+                ui.label(notice);
+            }
+            None => {
+                ui.label(palette.weak(first));
+                ui.label(palette.weak(more));
+            }
+        }
+    });
 }

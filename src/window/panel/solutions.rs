@@ -1,7 +1,7 @@
 //! The panel's part about solutions: which one is shown, and what the search is
 //! doing.
 
-use egui::{self, Align, Button, Label, Layout, ProgressBar, RichText, Ui};
+use egui::{self, Align, Button, Label, Layout, ProgressBar, RichText, Ui, vec2};
 
 use super::NARROW;
 use crate::{
@@ -27,15 +27,22 @@ const FOOT_NUMBER: f32 = 130.0;
 /// another; adds what was clicked.
 pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    ui.label(RichText::new(words::title(browse)).size(18.0));
-    about(ui, palette, &words::detail(browse, app.is_waiting()));
-    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-        ui.horizontal(|ui| {
-            ui.set_min_height(FOOT_TOOLS);
-            tools(ui, 36.0, browse, clicked);
-            number(ui, palette, FOOT_NUMBER, browse, clicked);
-            one_per_family(ui, browse, clicked);
-        });
+    let gap = ui.spacing().item_spacing.y;
+    let room = vec2(
+        ui.available_width(),
+        ui.available_height() - FOOT_TOOLS - gap,
+    );
+    ui.allocate_ui(room, |ui| {
+        ui.set_min_size(room);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(RichText::new(words::title(browse)).size(18.0));
+        about(ui, palette, &words::detail(browse, app.is_waiting()));
+    });
+    ui.spacing_mut().interact_size.y = FOOT_TOOLS;
+    ui.horizontal(|ui| {
+        tools(ui, 36.0, browse, clicked);
+        number(ui, palette, FOOT_NUMBER, browse, clicked);
+        one_per_family(ui, browse, clicked);
     });
 }
 

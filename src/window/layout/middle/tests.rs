@@ -52,43 +52,6 @@ fn layout(size: (u32, u32), dpi_scale: f32, order: usize, middle: Middle) -> Lay
     )
 }
 
-/// All areas of a layout; the panel too.
-fn areas(layout: &Layout, size: (u32, u32)) -> Vec<Area> {
-    let points = |points: f32| (points * layout.scale).round() as u32;
-    let panel = match layout.panel {
-        Panel::Right(width) => Some(Area {
-            x: size.0 - points(width),
-            y: 0,
-            width: points(width),
-            height: size.1,
-        }),
-        Panel::Bottom(height) => Some(Area {
-            x: 0,
-            y: size.1 - points(height),
-            width: size.0,
-            height: points(height),
-        }),
-        Panel::Everywhere | Panel::Hidden => None,
-    };
-    [
-        Some(layout.stage),
-        layout.foot,
-        layout.parts.tree,
-        layout.parts.code,
-        panel,
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
-fn overlap(one: Area, other: Area) -> bool {
-    one.x < other.x + other.width
-        && other.x < one.x + one.width
-        && one.y < other.y + other.height
-        && other.y < one.y + one.height
-}
-
 #[test]
 fn there_is_room_in_the_middle_of_a_wide_window() {
     for (size, dpi_scale, expected) in windows() {
@@ -109,28 +72,6 @@ fn there_is_room_in_the_middle_of_a_wide_window() {
             has_middle,
             "{size:?} × {dpi_scale}"
         );
-    }
-}
-
-#[test]
-fn nothing_overlaps_and_nothing_is_left_over() {
-    for (size, dpi_scale, _) in windows() {
-        for middle in MIDDLES {
-            for order in [1, 8, 100] {
-                let layout = layout(size, dpi_scale, order, middle);
-                let what = format!("{size:?} × {dpi_scale}, {middle:?}, {order}: {layout:?}");
-                let areas = areas(&layout, size);
-                for (index, &one) in areas.iter().enumerate() {
-                    for &other in &areas[..index] {
-                        assert!(!overlap(one, other), "{what}");
-                    }
-                    assert!(one.x + one.width <= size.0, "{what}");
-                    assert!(one.y + one.height <= size.1, "{what}");
-                }
-                let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
-                assert_eq!(covered, size.0 * size.1, "{what}");
-            }
-        }
     }
 }
 

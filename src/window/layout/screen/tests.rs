@@ -19,15 +19,21 @@ fn screen(size: (u32, u32), percent: u16) -> Screen {
 /// The panel in pixels.
 fn panel(layout: &Layout, (width, height): (u32, u32)) -> Option<Area> {
     let pixels = |points: f32| (points * layout.scale).round() as u32;
-    let area = |x, y| Area {
+    let top = layout.bar.map_or(0, |bar| bar.height);
+    // Below a bar the foot is as wide as the window.
+    let bottom = match layout.foot {
+        Some(foot) if layout.bar.is_some() => foot.height,
+        Some(_) | None => 0,
+    };
+    let area = |x, y, bottom| Area {
         x,
         y,
         width: width - x,
-        height: height - y,
+        height: height - y - bottom,
     };
     match layout.panel {
-        Panel::Right(points) => Some(area(width - pixels(points), 0)),
-        Panel::Bottom(points) => Some(area(0, height - pixels(points))),
+        Panel::Right(points) => Some(area(width - pixels(points), top, bottom)),
+        Panel::Bottom(points) => Some(area(0, height - pixels(points), 0)),
         Panel::Everywhere | Panel::Hidden => None,
     }
 }
@@ -51,6 +57,7 @@ fn shows() -> impl Strategy<Value = Show> {
         Just(Show::Panel),
         Just(Show::BoardAndPanel),
         Just(Show::BoardPanelAndFoot),
+        Just(Show::BoardsPanelAndFoot),
         watched.prop_map(|(middle, method)| Show::BoardMiddlePanelAndFoot {
             middle,
             method: &METHODS[method],
@@ -81,7 +88,7 @@ proptest! {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
         let panel = panel(&layout, screen.size);
-        let areas = [Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, panel];
+        let areas = [layout.bar, Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, panel];
         let areas: Vec<Area> = areas.into_iter().flatten().collect();
         for (index, &one) in areas.iter().enumerate() {
             for &other in &areas[..index] {
