@@ -56,7 +56,7 @@ fn a_picture_is_saved_beside_the_window() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     window.resize(1280, 1024);
-    let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 700);
+    let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 600);
     window.eventually("a large board", SOON, large);
     window.at_rest(SOON);
     window.press("F12");

@@ -46,15 +46,15 @@ fn a_zoom_is_given() {
     };
     let usual = height(&[]);
     assert!(height(&["--zoom", "1.25"]) > usual);
-    assert!(height(&["--zoom", "0.75"]) < usual);
+    assert!(height(&["--zoom", "0.9"]) < usual);
 }
 
 /// The height in pixels of the numbers above the board.
 fn letters(picture: &Picture) -> Option<u16> {
     let board = picture.chessboard()?;
     let above = picture.part([board.left, 0, board.side, board.top]);
-    let ground = above.pixel(0, 0);
+    let ground = above.pixel(0, board.top.checked_sub(1)?);
     let has_ink = |&y: &u16| (0..board.side).any(|x| above.pixel(x, y) != ground);
-    let rows: Vec<u16> = (0..board.top).filter(has_ink).collect();
-    Some(1 + rows.last()? - rows.first()?)
+    let upwards = (0..board.top).rev().skip_while(|y| !has_ink(y));
+    Some(upwards.take_while(has_ink).count() as u16).filter(|&rows| rows > 0)
 }
