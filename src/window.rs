@@ -60,7 +60,7 @@ use std::{
 };
 
 use anyhow::{Context, Error, Result, bail};
-use host::{Desktop, Display};
+use host::Display;
 use macroquad::{
     conf::{Conf, UpdateTrigger},
     miniquad::conf::{LinuxBackend, Platform, WaylandDecorations},
@@ -69,12 +69,30 @@ use macroquad::{
 use self::{kept::Kept, panics::Panics, runner::Runner};
 use crate::{app::Settings, solver::Solver, store::Store, task::SaveTask};
 
-/// A new window.
-const WINDOW: host::Window = host::Window {
-    class: "queens",
-    size: (960, 640),
-    title: title::draw,
-};
+/// How large a new window is, in points: where the screen is known to have room for more, and
+/// elsewhere.
+const LARGE: (i32, i32) = (1280, 800);
+const SMALL: (i32, i32) = (960, 640);
+
+/// Room on a screen for the frame of a window and for what desktops have beside it, in points.
+const BESIDE_WINDOW: (i32, i32) = (100, 100);
+
+/// A new window on a display.
+fn window(display: &Display) -> host::Window {
+    let fits = |(width, height): (f32, f32)| {
+        let needed = (LARGE.0 + BESIDE_WINDOW.0, LARGE.1 + BESIDE_WINDOW.1);
+        width >= needed.0 as f32 && height >= needed.1 as f32
+    };
+    host::Window {
+        class: "queens",
+        size: if display.room().is_some_and(fits) {
+            LARGE
+        } else {
+            SMALL
+        },
+        title: title::draw,
+    }
+}
 
 /// What it is called.
 const TITLE: &str = "Queens";
@@ -115,13 +133,19 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
         return Ok(Opened::NoDisplay);
     };
     host::close_own_console();
-    let configuration = configuration(display.backend());
+    let window = window(&display);
+    let configuration = configuration(display.backend(), window);
     // Before the thread of the solver: the helper of Wayland cannot come later.
-    let desktop = display.open(WINDOW)?;
+    let desktop = display.open(window)?;
     let solver = Solver::start().context("the solver thread could not be started")?;
     let progress = Rc::default();
     let kept = Kept::open(store, &mut settings);
-    let frames = frames(settings, kept, solver, desktop, save, Rc::clone(&progress));
+    let runner = move || {
+        let runner = Runner::new(settings, kept, solver, desktop, save);
+        runner.fit_scale(window.size);
+        runner
+    };
+    let frames = frames(runner, Rc::clone(&progress));
     let panics = Panics::keep();
     // miniquad panics where it finds no OpenGL.
     let returned = panic::catch_unwind(AssertUnwindSafe(|| {
@@ -143,17 +167,17 @@ fn outcome(progress: Progress, returned: bool, panic: Option<String>) -> Result<
     }
 }
 
-fn configuration(linux_backend: LinuxBackend) -> Conf {
+fn configuration(linux_backend: LinuxBackend, window: host::Window) -> Conf {
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
             window_title: TITLE.into(),
-            window_width: WINDOW.size.0,
-            window_height: WINDOW.size.1,
+            window_width: window.size.0,
+            window_height: window.size.1,
             high_dpi: true,
             icon: Some(icon::icon()),
             platform: Platform {
                 linux_backend,
-                linux_wm_class: WINDOW.class,
+                linux_wm_class: window.class,
                 // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
                 framebuffer_alpha: matches!(linux_backend, LinuxBackend::WaylandOnly),
                 // With libdecor 0.4.11 opens no window; the helper draws a frame.
@@ -177,16 +201,9 @@ fn configuration(linux_backend: LinuxBackend) -> Conf {
 }
 
 /// The frame loop.
-async fn frames(
-    settings: Settings,
-    kept: Kept,
-    solver: Solver,
-    desktop: Box<dyn Desktop>,
-    save: SaveTask,
-    progress: Rc<RefCell<Progress>>,
-) {
+async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<Progress>>) {
     progress.replace(Progress::Drawing);
-    let mut runner = Runner::new(settings, kept, solver, desktop, save);
+    let mut runner = begin();
     loop {
         if let Err(error) = runner.frame() {
             progress.replace(Progress::Failed(error));

@@ -53,6 +53,16 @@ impl Display {
         }
     }
 
+    /// The room for windows in points: width and height; `None` where that is not known before
+    /// there is a window.
+    #[must_use]
+    pub fn room(&self) -> Option<(f32, f32)> {
+        match &self.0 {
+            Found::X11(server) => Some(server.room()),
+            Found::Wayland(_) => None,
+        }
+    }
+
     /// What it does for a window. Called before there are other threads and before miniquad
     /// opens the window.
     ///
@@ -78,6 +88,12 @@ impl Display {
     #[must_use]
     pub fn backend(&self) -> LinuxBackend {
         LinuxBackend::default()
+    }
+
+    /// The room for windows in points, which is not known here.
+    #[must_use]
+    pub fn room(&self) -> Option<(f32, f32)> {
+        None
     }
 
     /// What it does for a window.

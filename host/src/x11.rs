@@ -33,6 +33,12 @@ use super::{Copied, CopyError, Desktop, Window as Opened};
 const REMOVE: u32 = 0;
 const ADD: u32 = 1;
 
+/// Dots per inch where a point is a pixel.
+const USUAL_DPI: f32 = 96.0;
+
+/// How many words of four bytes of a desktop's resources are read.
+const RESOURCES: u32 = 1 << 16;
+
 x11rb::atom_manager! {
     /// Names that the client uses.
     Atoms: AtomsCookie {
@@ -60,14 +66,45 @@ x11rb::atom_manager! {
 pub struct Server {
     connection: RustConnection,
     root: Window,
+    /// Width and height of all screens together, in pixels.
+    size: (u16, u16),
 }
 
 impl Server {
     /// The server of this session; `None` without one.
     pub fn connect() -> Option<Self> {
         let (connection, screen) = x11rb::connect(None).ok()?;
-        let root = connection.setup().roots.get(screen)?.root;
-        Some(Self { connection, root })
+        let screen = connection.setup().roots.get(screen)?;
+        let size = (screen.width_in_pixels, screen.height_in_pixels);
+        let root = screen.root;
+        Some(Self {
+            connection,
+            root,
+            size,
+        })
+    }
+
+    /// Width and height of all screens together, in points.
+    pub fn room(&self) -> (f32, f32) {
+        let scale = self.pixels_per_point().unwrap_or(1.0);
+        (
+            f32::from(self.size.0) / scale,
+            f32::from(self.size.1) / scale,
+        )
+    }
+
+    /// Pixels to a point where the desktop has set them, as miniquad reads them.
+    fn pixels_per_point(&self) -> Option<f32> {
+        let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        let cookie = self
+            .connection
+            .get_property(false, self.root, name, kind, 0, RESOURCES);
+        let resources = cookie.ok()?.reply().ok()?.value;
+        let resources = String::from_utf8_lossy(&resources);
+        let dpi: f32 = resources
+            .lines()
+            .find_map(|line| line.strip_prefix("Xft.dpi:")?.trim().parse().ok())?;
+        (dpi > 0.0).then_some(dpi / USUAL_DPI)
     }
 }
 
@@ -196,7 +233,9 @@ fn watch(
 impl Client {
     /// `None` where the class has no window.
     fn new(
-        Server { connection, root }: Server,
+        Server {
+            connection, root, ..
+        }: Server,
         class: &str,
         pasted: Sender<String>,
     ) -> Result<Option<Self>, ReplyOrIdError> {

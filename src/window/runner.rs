@@ -126,14 +126,13 @@ impl Runner {
             quitting: false,
         };
         runner.carry_out(effects);
-        runner.fit_scale();
         runner
     }
 
-    /// Makes the window as large in points as was asked for, where the desktop
-    /// takes that for pixels.
-    fn fit_scale(&self) {
-        let (width, height) = (super::WINDOW.size.0 as f32, super::WINDOW.size.1 as f32);
+    /// Makes the window as large in points as it was to be, where the desktop takes that for
+    /// pixels.
+    pub fn fit_scale(&self, size: (i32, i32)) {
+        let (width, height) = (size.0 as f32, size.1 as f32);
         let scale = dpi_scale();
         if scale > 1.0 && self.screen.0 < width * scale {
             request_new_screen_size(width, height);

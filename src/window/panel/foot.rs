@@ -63,14 +63,11 @@ pub fn words(ui: &mut Ui, app: &App) {
         ui.set_min_height(WORDS);
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-        match app.notice() {
-            Some(notice) => {
-                ui.label(notice);
-            }
-            None => {
-                ui.label(palette.weak(first));
-                ui.label(palette.weak(more));
-            }
+        if let Some(notice) = app.notice() {
+            ui.label(notice);
+        } else {
+            ui.label(palette.weak(first));
+            ui.label(palette.weak(more));
         }
     });
 }
