@@ -6,6 +6,7 @@
 
 pub mod coordinates;
 pub mod description;
+pub mod glossary;
 pub mod headings;
 pub mod parts;
 pub mod pointed;

@@ -5,18 +5,18 @@ use std::ops::RangeInclusive;
 
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Modal, Rect, RichText,
-    ScrollArea, Sense, Ui, Vec2, WidgetText, vec2,
+    ScrollArea, Sense, Ui, Vec2, vec2,
 };
 
 use super::paint::{HERE, area, paint};
 use crate::{
-    app::{App, Command, Comparison, orders},
+    app::{App, Command, Comparison, orders, words::glossary},
     picture::{Palette, chart::growth_shapes},
     search::{
         Compared, Quantity, SweepProgress,
         sweep::{
             series,
-            table::{self, Line},
+            table::{self, Line, Sorting},
         },
     },
 };
@@ -27,14 +27,21 @@ const CLOSE: &str = "Escape or C closes this";
 /// A table narrower than this, in points, has smaller letters.
 const WIDE: f32 = 700.0;
 
-/// Length of the longest bar, in points.
-const LONGEST: f32 = 120.0;
+/// Lengths of the longest bars, of nodes and of times, in points.
+const EFFORTS: f32 = 90.0;
+const TIMES: f32 = 120.0;
 
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
 /// Room for a ratio before its bar, in points.
 const RATIO: f32 = 80.0;
+
+/// What a click on a heading does.
+const SORT: &str = "A click sorts by this.";
+
+/// The column of nodes and tries, which has bars.
+const EFFORT: usize = 2;
 
 /// The columns of the table that are figures.
 const FIGURES: RangeInclusive<usize> = 1..=4;
@@ -112,15 +119,13 @@ fn show_table(
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                for (column, name) in table::columns(progress.compared).into_iter().enumerate() {
-                    if FIGURES.contains(&column) {
-                        at_the_right(ui, palette.weak(name));
-                    } else {
-                        ui.label(palette.weak(name));
-                    }
-                }
+                let sorting = headings(ui, palette, progress.compared);
                 ui.end_row();
-                for line in table::lines(progress) {
+                let mut lines = table::lines(progress);
+                if let Some(sorting) = sorting {
+                    table::sort(&mut lines, sorting);
+                }
+                for line in lines {
                     row(ui, palette, line);
                     ui.end_row();
                 }
@@ -222,16 +227,53 @@ fn choose(ui: &mut Ui, compared: Compared, are_several: bool, clicked: &mut Vec<
     }
 }
 
+/// The headings of the columns, by which the table can be sorted; gives how it is.
+fn headings(ui: &mut Ui, palette: &Palette, compared: Compared) -> Option<Sorting> {
+    let id = Id::new("how the comparison is sorted");
+    let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
+    for (column, name) in table::columns(compared).into_iter().enumerate() {
+        let sign = match sorting.filter(|sorting| sorting.column == column) {
+            Some(Sorting { descending, .. }) if descending => " ⏷",
+            Some(_) => " ⏶",
+            None => "",
+        };
+        let words = palette.weak(format!("{name}{sign}"));
+        let tip = match glossary::meaning(name) {
+            Some(meaning) => format!("{meaning} {SORT}"),
+            None => SORT.into(),
+        };
+        let heading = Button::new(words).frame(false);
+        let clicked = if FIGURES.contains(&column) {
+            at_the_right(ui, |ui| ui.add(heading).on_hover_text(tip).clicked())
+        } else {
+            ui.add(heading).on_hover_text(tip).clicked()
+        };
+        if column == EFFORT {
+            // Over the bars.
+            ui.label("");
+        }
+        if clicked {
+            sorting = Sorting::after_click(sorting, column);
+            ui.data_mut(|data| data.insert_temp(id, sorting));
+        }
+    }
+    sorting
+}
+
 /// Words at the right edge of their column.
-fn at_the_right(ui: &mut Ui, words: impl Into<WidgetText>) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(words));
+fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
+    ui.with_layout(Layout::right_to_left(Align::Center), words)
+        .inner
 }
 
 /// What a method has come to, over the columns of the table.
 fn row(ui: &mut Ui, palette: &Palette, line: Line) {
     ui.label(line.method);
-    for cell in line.cells {
-        at_the_right(ui, cell);
+    for (column, cell) in (1..).zip(line.cells) {
+        at_the_right(ui, |ui| ui.label(cell));
+        if column == EFFORT {
+            bar(ui, palette, EFFORTS, line.effort);
+        }
     }
     // One cell for both, so that long notes and bars share their room.
     ui.horizontal(|ui| {
@@ -244,9 +286,9 @@ fn row(ui: &mut Ui, palette: &Palette, line: Line) {
         if let Some(tip) = line.tip {
             note = note.on_hover_text(tip);
         }
-        if let Some(ratio) = line.ratio {
+        if line.ratio.is_some() {
             ui.add_space((place + RATIO - note.rect.right()).max(0.0));
-            bar(ui, palette, ratio);
+            bar(ui, palette, TIMES, line.ratio);
         }
         if let Some(remark) = line.remark {
             ui.label(palette.weak(remark));
@@ -254,14 +296,17 @@ fn row(ui: &mut Ui, palette: &Palette, line: Line) {
     });
 }
 
-/// A bar for this many times the fastest: a tenth of the axis for every power of
-/// the square root of ten.
-fn bar(ui: &mut Ui, palette: &Palette, ratio: f64) {
+/// A bar for this many times the least, if that is known: a sixth of its room for every power of
+/// ten.
+fn bar(ui: &mut Ui, palette: &Palette, longest: f32, ratio: Option<f64>) {
     let height = ui.text_style_height(&egui::TextStyle::Body);
-    let (axis, _) = ui.allocate_exact_size(vec2(LONGEST, height), Sense::hover());
-    // The fastest has a bar too, a short one.
+    let (axis, _) = ui.allocate_exact_size(vec2(longest, height), Sense::hover());
+    let Some(ratio) = ratio else {
+        return;
+    };
+    // The least has a bar too, a short one.
     let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
-    let length = vec2(LONGEST * share, height);
+    let length = vec2(longest * share, height);
     ui.painter().rect_filled(
         Rect::from_min_size(axis.min, length),
         CornerRadius::same(2),

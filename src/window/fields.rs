@@ -116,7 +116,10 @@ pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     let figures = &figures[..last.map_or(0, |last| last + 1)];
     Grid::new(id).spacing(vec2(16.0, 2.0)).show(ui, |ui| {
         for Figure { name, value } in figures {
-            ui.label(palette.weak(*name));
+            let label = ui.label(palette.weak(*name));
+            if let Some(meaning) = words::glossary::meaning(name) {
+                label.on_hover_text(meaning);
+            }
             ui.label(value);
             ui.end_row();
         }

@@ -30,34 +30,34 @@ const END: usize = 13;
 /// The code, with the loops of that program.
 pub static CODE: Code = Code {
     lines: &[
-        heading("to test(row):"),
+        heading("def test(row):"),
         passed("  column = 0"),
         passed("  while column < n:"),
         step(
-            "    capture = a queen above",
+            "    capture = above()",
             &[ABOVE, LEFT, RIGHT, PLACE, SHOW, CLEAR],
         ),
         // On the last row all columns but one have a queen above: what follows a queen up
         // left or right is never the last queen.
         step(
-            "    if not: capture = one up left",
+            "    capture = capture or up_left()",
             &[ABOVE, LEFT, RIGHT, PLACE, CLEAR],
         ),
         // The last column has nothing up right.
         step(
-            "    if not: capture = one up right",
+            "    capture = capture or up_right()",
             &[ABOVE, LEFT, RIGHT, PLACE],
         ),
         passed("    if not capture:"),
         // Column 0 of the next row has nothing up left.
         step("      board[row] = column", &[ABOVE, RIGHT, PLACE, SHOW]),
-        step("      if row = n - 1: show the board", &[CLEAR]),
+        step("      if row == n - 1: show(board)", &[CLEAR]),
         passed("      else: test(row + 1)"),
         step(
-            "      clear board[row]",
+            "      del board[row]",
             &[ABOVE, LEFT, RIGHT, PLACE, CLEAR, END],
         ),
-        passed("    column = column + 1"),
+        passed("    column += 1"),
         step("test(0)", &[]),
     ],
     first: &[PLACE, SHOW],

@@ -1,6 +1,6 @@
 //! Methods at one order, as a table: a line for each, in words.
 
-use std::time::Duration;
+use std::{cmp::Ordering, time::Duration};
 
 use super::{Compared, Figures, Outcome, Point, SweepProgress, ratios};
 use crate::{
@@ -25,8 +25,36 @@ pub fn columns(compared: Compared) -> [&'static str; 6] {
     ]
 }
 
-/// How the bars beside the table are to be read.
-pub const BARS: &str = "Bars are logarithmic: a full one stands for a million times the fastest.";
+/// How the bars in the table are to be read.
+pub const BARS: &str =
+    "Bars are logarithmic: a full one stands for a million times the least nodes or time.";
+
+/// The column by which lines are sorted, from 0, and whether the largest comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sorting {
+    /// The column, from 0.
+    pub column: usize,
+    /// Whether the largest comes first.
+    pub descending: bool,
+}
+
+impl Sorting {
+    /// What a click on the heading of a column leads to: the smallest first, the largest first,
+    /// and as it was.
+    #[must_use]
+    pub fn after_click(now: Option<Self>, column: usize) -> Option<Self> {
+        match now {
+            Some(sorting) if sorting.column == column => (!sorting.descending).then_some(Self {
+                descending: true,
+                column,
+            }),
+            Some(_) | None => Some(Self {
+                column,
+                descending: false,
+            }),
+        }
+    }
+}
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +64,11 @@ pub struct Line {
     /// What it found, what it spent, its attack checks or its waste, and its time; empty where
     /// there is nothing to say.
     pub cells: [String; 4],
+    /// The same as numbers, to sort by; the time in seconds.
+    pub values: [Option<f64>; 4],
+    /// How many times as many nodes or tries as the least of those that have found all solutions,
+    /// for a bar; not of a solver that does not say what it does.
+    pub effort: Option<f64>,
     /// How many times as long as the fastest it took, or why that is not said.
     pub note: String,
     /// The same as a number, for a bar.
@@ -68,12 +101,9 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
     let ended = comparison.points.iter().zip(ratios);
     let ended = ended.map(|(row, ratio)| line(row, ratio));
     let running = comparison.running.iter().map(|&(_, method, figures)| Line {
-        method: method.name,
         cells: cells(figures),
-        note: "running…".into(),
-        tip: None,
-        remark: None,
-        ratio: None,
+        values: values(figures),
+        ..empty(method, "running…")
     });
     let has_begun = |method: &Method| {
         let mut rows = comparison.points.iter();
@@ -84,15 +114,45 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
     };
     let methods = comparison.compared.methods().into_iter();
     let waiting = methods.filter(|method| !has_begun(method));
-    let waiting = waiting.map(|method| Line {
+    let waiting = waiting.map(|method| empty(method, "waiting"));
+    let mut lines: Vec<Line> = ended.chain(running).chain(waiting).collect();
+    let least = lines.iter().filter_map(|line| line.effort);
+    let least = least.reduce(f64::min).unwrap_or(1.0).max(1.0);
+    for line in &mut lines {
+        line.effort = line.effort.map(|effort| effort / least);
+    }
+    lines
+}
+
+/// Sorts lines by a column, those without a figure there last.
+pub fn sort(lines: &mut [Line], Sorting { column, descending }: Sorting) {
+    let figure = |line: &Line| match column.checked_sub(1) {
+        None => None,
+        Some(column) => line.values.get(column).map_or(line.ratio, |value| *value),
+    };
+    lines.sort_by(|one, other| match (figure(one), figure(other)) {
+        (Some(one), Some(other)) if descending => other.total_cmp(&one),
+        (Some(one), Some(other)) => one.total_cmp(&other),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) if column > 0 => Ordering::Equal,
+        (None, None) if descending => other.method.cmp(one.method),
+        (None, None) => one.method.cmp(other.method),
+    });
+}
+
+/// A line of a method that has come to nothing yet.
+fn empty(method: &Method, note: &str) -> Line {
+    Line {
         method: method.name,
         cells: Default::default(),
-        note: "waiting".into(),
+        values: Default::default(),
+        effort: None,
+        note: note.into(),
         tip: None,
         remark: None,
         ratio: None,
-    });
-    ended.chain(running).chain(waiting).collect()
+    }
 }
 
 fn line(row: &Point, ratio: Option<f64>) -> Line {
@@ -142,6 +202,11 @@ fn line(row: &Point, ratio: Option<f64>) -> Line {
     Line {
         method: row.method.name,
         cells,
+        values: row.figures().map_or_else(Default::default, values),
+        effort: row
+            .figures()
+            .filter(|_| ratio.is_some() && !row.method.is_opaque)
+            .map(|figures| figures.effort.amount() as f64),
         note,
         tip,
         ratio,
@@ -163,6 +228,15 @@ fn stopped(estimate: Option<Duration>) -> String {
         Some(time) => format!("stopped, needs {}", numbers::estimate(time.as_secs_f64())),
         None => "stopped".into(),
     }
+}
+
+fn values(figures: Figures) -> [Option<f64>; 4] {
+    [
+        Some(figures.solutions as f64),
+        Some(figures.effort.amount() as f64),
+        figures.wasted.or(figures.checks).map(|count| count as f64),
+        Some(figures.time.as_secs_f64()),
+    ]
 }
 
 fn cells(figures: Figures) -> [String; 4] {
@@ -209,6 +283,36 @@ mod tests {
             figures: figures(7_000, 10_000),
             estimate: seconds.map(Duration::from_secs),
         }
+    }
+
+    #[test]
+    fn lines_are_sorted_by_any_column() {
+        let named = |method, values, ratio| Line {
+            values,
+            ratio,
+            ..empty(Method::by_name(method).unwrap(), "")
+        };
+        let some = |found, nodes| [Some(found), Some(nodes), None, None];
+        let mut lines = vec![
+            named("columns", some(1.0, 30.0), Some(2.0)),
+            named("amb", <[Option<f64>; 4]>::default(), None),
+            named("backtracking", some(3.0, 20.0), Some(1.0)),
+        ];
+        let mut sorted = |column, descending| {
+            sort(&mut lines, Sorting { column, descending });
+            lines.iter().map(|line| line.method).collect::<Vec<_>>()
+        };
+        assert_eq!(sorted(0, false), ["amb", "backtracking", "columns"]);
+        assert_eq!(sorted(0, true), ["columns", "backtracking", "amb"]);
+        assert_eq!(sorted(1, false), ["columns", "backtracking", "amb"]);
+        assert_eq!(sorted(2, false), ["backtracking", "columns", "amb"]);
+        assert_eq!(sorted(2, true), ["columns", "backtracking", "amb"]);
+        assert_eq!(sorted(5, false), ["backtracking", "columns", "amb"]);
+        let clicks = [2, 2, 2].into_iter().scan(None, |now, column| {
+            *now = Sorting::after_click(*now, column);
+            Some(now.map(|sorting| sorting.descending))
+        });
+        assert_eq!(clicks.collect::<Vec<_>>(), [Some(false), Some(true), None]);
     }
 
     fn written(line: &Line) -> String {

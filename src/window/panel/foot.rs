@@ -16,7 +16,10 @@ use crate::{
 };
 
 /// Height of the words, in points: two lines.
-const WORDS: f32 = 34.0;
+const WORDS: f32 = 32.0;
+
+/// Height of the tools, in points.
+const TOOLS: f32 = 20.0;
 
 /// How to see all keys, and how to end. A page is left as other pages are.
 const ALL_KEYS: &str = if host::CAN_QUIT {
@@ -39,9 +42,11 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
-            ui.add_space(6.0);
+            ui.add_space(5.0);
             words(ui, app);
-            ui.add_space(4.0);
+            ui.add_space(3.0);
+            ui.spacing_mut().button_padding.y = 0.0;
+            ui.spacing_mut().interact_size.y = TOOLS;
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(SCROLL_BAR);

@@ -18,19 +18,19 @@ const STEP: Lines = Lines {
 /// The code of `own`: rows from the top, columns from the left, no pruning, back by one queen.
 pub static PLAIN: Code = Code {
     lines: &[
-        heading("to fill(open):"),
-        passed("  row = the topmost of open"),
-        passed("  free = the free squares of row"),
-        passed("  while free is not empty:"),
-        passed("    column = take leftmost of free"),
+        heading("def fill(open):"),
+        passed("  row = topmost(open)"),
+        passed("  free = free_squares(row)"),
+        passed("  while free:"),
+        passed("    column = free.pop(0)"),
         step(
             "    board[row] = column",
             &[STEP.place, STEP.show, STEP.clear],
         ),
-        step("    if open = [row]: show the board", &[STEP.clear]),
-        passed("    else: fill(open without row)"),
-        step("    clear board[row]", &[STEP.place, STEP.clear, STEP.end]),
-        step("fill(all rows)", &[]),
+        step("    if open == [row]: show(board)", &[STEP.clear]),
+        passed("    else: fill(open - row)"),
+        step("    del board[row]", &[STEP.place, STEP.clear, STEP.end]),
+        step("fill(rows)", &[]),
     ],
     first: &[STEP.place, STEP.show],
     variables: &[&["row", "column"], &["open"], &["free"]],
@@ -48,23 +48,23 @@ const JUMP: Lines = Lines {
 /// The code of backjumping: the same, but back to the latest queen to blame.
 pub static BACKJUMPING: Code = Code {
     lines: &[
-        heading("to fill(open):"),
-        passed("  row = the topmost of open"),
-        passed("  blame = the rows that attack row"),
-        passed("  free = the free squares of row"),
-        passed("  while free is not empty:"),
-        passed("    column = take leftmost of free"),
+        heading("def fill(open):"),
+        passed("  row = topmost(open)"),
+        passed("  blame = attackers(row)"),
+        passed("  free = free_squares(row)"),
+        passed("  while free:"),
+        passed("    column = free.pop(0)"),
         step(
             "    board[row] = column",
             &[JUMP.place, JUMP.show, JUMP.clear],
         ),
-        step("    if open = [row]: show, more = all", &[JUMP.clear]),
+        step("    if open == [row]: more = show()", &[JUMP.clear]),
         passed("    else: more = fill(open - row)"),
-        step("    clear board[row]", &[JUMP.place, JUMP.clear, JUMP.end]),
+        step("    del board[row]", &[JUMP.place, JUMP.clear, JUMP.end]),
         passed("    if row not in more: return more"),
-        passed("    blame = blame + more - row"),
+        passed("    blame += more - row"),
         passed("  return blame"),
-        step("fill(all rows)", &[]),
+        step("fill(rows)", &[]),
     ],
     first: &[JUMP.place, JUMP.show],
     variables: &[&["row", "column"], &["free"], &["blame"]],
@@ -74,11 +74,11 @@ pub static BACKJUMPING: Code = Code {
 fn pruning(switches: Switches) -> Option<Vec<&'static str>> {
     let mut lines = vec![match switches.pruning {
         Pruning::None => return None,
-        Pruning::Forward => "    strike the squares it attacks",
-        Pruning::Arc => "    strike squares without support",
+        Pruning::Forward => "    strike(attacked)",
+        Pruning::Arc => "    strike(unsupported)",
     }];
-    lines.push("    if a row has none: dead = it");
-    lines.extend((switches.back == Back::Jump).then_some("      more = rows that struck it"));
+    lines.push("    if not free: dead = row");
+    lines.extend((switches.back == Back::Jump).then_some("      more = struck_by(dead)"));
     Some(lines)
 }
 
@@ -115,21 +115,11 @@ pub fn of(switches: Switches) -> Code {
     let mut lines = Vec::new();
     for (line, number) in plain.lines.iter().zip(1..) {
         let text = match (line.text.trim_start(), switches.rows, switches.columns) {
-            ("row = the topmost of open", RowOrder::Middle, _) => {
-                "  row = of open, nearest the middle"
-            }
-            ("row = the topmost of open", RowOrder::Fewest, _) => {
-                "  row = of open, with fewest free"
-            }
-            ("column = take leftmost of free", _, ColumnOrder::Middle) => {
-                "    column = take middle one of free"
-            }
-            ("column = take leftmost of free", _, ColumnOrder::Random) => {
-                "    column = take any of free"
-            }
-            ("column = take leftmost of free", _, ColumnOrder::Least) => {
-                "    column = take least constraining"
-            }
+            ("row = topmost(open)", RowOrder::Middle, _) => "  row = nearest_middle(open)",
+            ("row = topmost(open)", RowOrder::Fewest, _) => "  row = fewest_free(open)",
+            ("column = free.pop(0)", _, ColumnOrder::Middle) => "    column = take_middle(free)",
+            ("column = free.pop(0)", _, ColumnOrder::Random) => "    column = take_any(free)",
+            ("column = free.pop(0)", _, ColumnOrder::Least) => "    column = take_least(free)",
             _ => line.text,
         };
         lines.push(passed(text));

@@ -105,8 +105,8 @@ fn every_line_is_reached() {
             .map(|(line, _)| line.text.trim())
             .collect();
         let expected: &[&str] = match method.name {
-            "construction" => &["if r = 8: swap odd numbers in pairs"],
-            "ilp" => &["while it has no answer: wait"],
+            "construction" => &["if r == 8: swap_pairs(odd)"],
+            "ilp" => &["while solver.searches(): wait()"],
             _ => &[],
         };
         assert_eq!(missing, expected, "{method:?}");
@@ -217,7 +217,7 @@ fn backtracking_looks_above_then_left_then_right() {
                 std::cmp::Ordering::Less => "left",
                 std::cmp::Ordering::Greater => "right",
             };
-            assert!(text.ends_with(word), "{trace:?}");
+            assert!(text.contains(word), "{trace:?}");
             lines.insert(line);
         }
     }
