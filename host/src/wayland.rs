@@ -14,7 +14,7 @@
 //! - it copies and pastes without waiting;
 //! - it draws the pointer where the compositor has no shapes for it.
 //!
-//! In reading order: [`wire`] are messages, [`socket`] what they come through, [`objects`]
+//! In reading order: [`wire`] are messages, [`mod@socket`] what they come through, [`objects`]
 //! what they are about, [`wires`] all of that for both sides. Then a file for each thing that is
 //! added or changed, which owns what it knows and is handed the wires. [`relay`] passes on what
 //! both sides say, and asks these parts.
