@@ -58,7 +58,9 @@ fn show_tree(
     clicked: &mut Vec<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    heading(ui, palette, (watch, notation), (tree, place), clicked);
+    if !watch.zoom().is_empty() {
+        part(ui, palette, (watch, notation), (tree, place), clicked);
+    }
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
@@ -89,7 +91,7 @@ fn show_tree(
 }
 
 /// Which part is shown, and the way back to the whole tree.
-fn heading(
+fn part(
     ui: &mut Ui,
     palette: &Palette,
     (watch, notation): (&Watch, Notation),
@@ -99,7 +101,7 @@ fn heading(
     ui.horizontal(|ui| {
         let words = words::part(tree, watch.zoom(), &place.path, notation);
         let words = palette.weak(words).size(SMALL);
-        if !watch.zoom().is_empty() && ui.small_button(words::WHOLE).clicked() {
+        if ui.small_button(words::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
         ui.add(Label::new(words).truncate());

@@ -2,7 +2,7 @@
 
 use crate::{
     app::panes::{Part, Tab},
-    search::Method,
+    search::{Method, tree::Choices},
 };
 
 /// What a part is called.
@@ -17,9 +17,14 @@ pub fn label(part: Part) -> &'static str {
 /// What stands over a part while this method is watched. Not every method searches a tree.
 #[must_use]
 pub fn heading(part: Part, method: &Method) -> &'static str {
-    match part {
-        Part::Tree if method.tree.is_none() => "Progress",
-        Part::Tree | Part::Code => label(part),
+    match (part, method.tree) {
+        (Part::Tree, None) => "Progress",
+        (Part::Tree, Some(tree)) => match tree.choices {
+            Choices::Columns => "Tree: all choices of columns",
+            Choices::Rows => "Tree: all choices of rows",
+            Choices::Squares(_) => "Tree: all choices of squares",
+        },
+        (Part::Code, _) => label(part),
     }
 }
 

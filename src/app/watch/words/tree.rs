@@ -41,7 +41,8 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     ]
 }
 
-/// Which part of the tree is shown, while the search is at the end of a path.
+/// Which part of the tree is shown, below the last of some choices, while the search is at the
+/// end of a path.
 #[must_use]
 pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> String {
     let (one, more) = match tree.choices {
@@ -54,7 +55,6 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
         .map(|&choice| tree.choices.label(choice, notation))
         .collect();
     let part = match numbers.as_slice() {
-        [] => return format!("All choices of {more}, from the root down"),
         [number] => format!("Below {one} {number}"),
         numbers => format!("Below {more} {}", numbers.join(", ")),
     };
@@ -345,10 +345,6 @@ mod tests {
         assert_eq!(
             part(tree("amb"), &amb, &[], from_zero()),
             "Below rows 3, 5; the search is elsewhere"
-        );
-        assert_eq!(
-            part(tree("lookahead"), &[], &[], from_zero()),
-            "All choices of squares, from the root down"
         );
     }
 }
