@@ -2,7 +2,8 @@
 //! about, or what a watched search does.
 
 use super::{
-    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place, camera::Steering,
+    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place,
+    camera::{Steering, nearest_outside},
 };
 use crate::{
     puzzle::{Board, Square},
@@ -17,12 +18,27 @@ impl App {
         let board = self.board();
         let found = self.view().found.map(|found| self.place(found));
         let tested = self.tested().into_iter().flatten().next();
-        let focus = self.focus().or(tested);
+        let focus = self.focus().or(tested).or_else(|| self.nearest_queen());
         let focus = focus.map(|square| Place::of(square, board));
         let camera = self.view().camera.after(command, board, found.or(focus));
         self.shared.view.camera = camera;
         self.take_over_steering();
         Vec::new()
+    }
+
+    /// The queen of a solution that is nearest to the middle of what is shown: without it, a
+    /// board that is drawn larger and larger would come to an empty square.
+    fn nearest_queen(&self) -> Option<Square> {
+        let Current::Browse(_) = self.current() else {
+            return None;
+        };
+        let order = self.board().order();
+        let middle = self.view().camera.on_board(Place::MIDDLE);
+        let [rows, columns] = [middle.down, middle.across].map(|part| {
+            let index = ((part * order as f64) as usize).min(order - 1);
+            index..index + 1
+        });
+        nearest_outside(self.current(), &rows, &columns)
     }
 
     /// Has the camera stay where the user has moved it, if the search is not to be seen there.

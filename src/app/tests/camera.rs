@@ -35,6 +35,21 @@ fn the_camera_stays_from_solution_to_solution_and_in_all_activities() {
     assert!(camera(&session).is_fit());
 }
 
+/// However large the board is drawn.
+#[test]
+fn zooming_in_comes_to_a_queen() {
+    let mut session = Session::new(5_000, Mode::Construction);
+    for _ in 0..40 {
+        session.play(&[LARGER]);
+        let Current::Browse(browse) = session.app.current() else {
+            panic!("solutions are shown");
+        };
+        let columns = browse.shown().unwrap().solution.columns().iter();
+        let mut queens = (0..).zip(columns);
+        assert!(queens.any(|(row, &column)| shows(&session, Square::new(row, column as usize))));
+    }
+}
+
 #[test]
 fn another_order_is_shown_as_a_whole() {
     let mut session = Session::new(20, Mode::Construction);
