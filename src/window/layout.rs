@@ -38,9 +38,6 @@ const SCALE: f32 = 62.0;
 const PANEL_WIDTH: f32 = 320.0;
 const NARROWEST_PANEL: f32 = 240.0;
 
-/// How narrow all that stands beside the board may be below a bar, in points.
-const NARROWEST_SIDE: f32 = NARROWEST_MIDDLE + NARROWEST_PANEL;
-
 /// Height of a panel at the bottom, in points. It takes more where the board leaves more.
 const PANEL_HEIGHT: f32 = 300.0;
 const HIGHEST_PANEL: f32 = 460.0;
@@ -219,10 +216,16 @@ impl Window {
     }
 
     /// Where the board ends below a bar, in pixels: where the user has put that, or else where
-    /// its height allows no more.
+    /// its height allows no more; in either case what stands beside it keeps its room.
     fn divided(&self) -> u32 {
         let (width, height) = self.size;
-        let most = width.saturating_sub(self.pixels(NARROWEST_SIDE));
+        let side = match self.show {
+            Show::BoardMiddlePanelAndFoot { .. } if self.room == Room::BoardMiddleAndPanel => {
+                NARROWEST_MIDDLE + NARROWEST_PANEL
+            }
+            _ => PANEL_WIDTH,
+        };
+        let most = width.saturating_sub(self.pixels(side));
         let wanted = match self.divider {
             // Numbers of two digits take more room than there is above the board.
             None => {

@@ -16,7 +16,7 @@ pub const ABOVE_AND_BELOW: f32 = 8.0;
 pub const HEADING: f32 = 22.0;
 
 /// How narrow the middle may be, in points.
-pub(super) const NARROWEST: f32 = 314.0;
+pub(super) const NARROWEST: f32 = 311.0;
 
 /// The part that the panel has of what is left beside it and the narrowest middle.
 const SHARE_OF_PANEL: f32 = 0.3;

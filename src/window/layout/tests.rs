@@ -104,7 +104,8 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
     }
 }
 
-/// Whatever is done, by whatever method, with however many queens.
+/// Whatever is done, by whatever method, with however many queens: in windows that are not nearly
+/// square.
 #[test]
 fn bar_foot_and_divider_stay_where_they_are() {
     for (size, dpi_scale) in windows() {
@@ -141,7 +142,7 @@ fn the_board_ends_where_the_user_says() {
     assert_eq!(stage(0.25).width, 480);
     assert_eq!(stage(0.5).width, 960);
     // What stands beside the board keeps its room.
-    assert!(stage(1.0).width < 1_200);
+    assert!(stage(1.0).width < 1_500);
     assert_eq!(stage(0.0).width, stage(0.2).width);
 }
 

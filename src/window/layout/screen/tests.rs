@@ -120,7 +120,7 @@ proptest! {
             prop_assert!(points(foot.height) >= 91.0, "{what}");
         }
         for part in [layout.parts.tree, layout.parts.code].into_iter().flatten() {
-            prop_assert!(points(part.width) >= 313.0, "{what}");
+            prop_assert!(points(part.width) >= 310.0, "{what}");
             prop_assert!(points(part.height) >= 140.0, "{what}");
         }
     }
