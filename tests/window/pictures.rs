@@ -39,13 +39,13 @@ const AROUND: u16 = 15;
 const TREE: Area = Area {
     x: 604.0,
     y: 74.0,
-    width: 328.0,
+    width: 327.0,
     height: 172.0,
 };
 const CHART: Area = Area {
-    x: 958.0,
+    x: 957.0,
     y: 444.0,
-    width: 226.0,
+    width: 227.0,
     height: 110.4,
 };
 const WORDS: f32 = 12.0;
