@@ -30,6 +30,22 @@ fn the_rest_happens_outside() {
     assert_eq!(session.app.view().panes.panes(), Panes::Board);
 }
 
+#[test]
+fn where_the_board_ends_is_remembered_and_given_back() {
+    let mut session = Session::new(8, Mode::First);
+    for divider in [Some(Divider::at(0.4)), None] {
+        session.outside.clear();
+        session.play(&[Command::Divide(divider), Command::Divide(divider)]);
+        assert_eq!(session.app.view().panes.divider(), divider);
+        let [Effect::Remember(preferences)] = &session.outside[..] else {
+            panic!("not remembered once: {:?}", session.outside);
+        };
+        assert_eq!(preferences.divider, divider);
+        let next = View::new(preferences);
+        assert_eq!(next.panes.divider(), divider);
+    }
+}
+
 /// What an overlay hides stays as it is; the size of letters and the theme can be seen on it.
 #[test]
 fn keys_do_nothing_that_an_overlay_hides() {
