@@ -342,9 +342,11 @@ impl Program<'_> {
             "a window that follows the hand",
             |p| {
                 looks += 1;
-                // Xwayland may have given the button to no window: a hand takes hold again.
+                // Xwayland may have given the button to no window: a hand takes hold again, where
+                // it did before. From where it has been pulled to it would pull by nothing.
                 if looks % (5 * LOOKS) == 0 {
                     self.window.button_up();
+                    self.window.move_to(x, y);
                     self.window.button_down();
                 }
                 edge(p).differs_from(&still)
