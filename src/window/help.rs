@@ -1,6 +1,6 @@
-//! The table of keys and of what the mouse does.
+//! The table of keys and of what the mouse does, searched by typing.
 
-use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     fields,
@@ -26,25 +26,39 @@ const BELOW_GROUP: f32 = 8.0;
 /// Room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
+/// Width of the field to search with, in points, and the characters that it takes.
+const FIELD: f32 = 130.0;
+const CHARACTERS: usize = 30;
+
 /// Lays out the table if it is open; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    if app.view().overlay == Some(Overlay::Help) && table(ctx, palette, Context::of(app)) {
+    if app.view().overlay != Some(Overlay::Help) {
+        ctx.data_mut(|data| data.remove::<String>(search_id()));
+    } else if table(ctx, palette, Context::of(app)) {
         clicked.push(Command::Help);
     }
 }
 
-/// The table; says whether it was clicked away.
+/// Where what is searched for is kept while the table is open.
+fn search_id() -> Id {
+    Id::new("help").with("search")
+}
+
+/// The table; says whether it was closed.
 fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
     let room = (ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND)).max(Vec2::ZERO);
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let groups = groups(context);
+    let mut search = String::new();
     let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
         ui.set_max_width(room.x);
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys and mouse");
             ui.add_space(12.0);
-            ui.label(palette.weak("what they do now · Escape or ? closes this"));
+            search = search_field(ui, palette);
+            ui.add_space(6.0);
+            ui.label(palette.weak("Escape or ? closes this"));
         });
         ui.add_space(6.0);
         let mut above = heading.response.rect.height() + 12.0;
@@ -53,7 +67,15 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
             above += legend.rect.height() + ui.spacing().item_spacing.y;
         }
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
-        let (size, parts) = arrange(ui, &groups, room - vec2(SCROLL_BAR, 0.0));
+        let in_scroll = room - vec2(SCROLL_BAR, 0.0);
+        let (size, parts) = arrange(ui, &groups, in_scroll);
+        // What is found leaves the table as large as it was.
+        let whole = extent(ui, size, &parts).min(in_scroll);
+        let found = found(&groups, &search);
+        let (size, parts) = match &found {
+            Some(found) => arrange(ui, found, in_scroll),
+            None => (size, parts),
+        };
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
@@ -63,6 +85,12 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
             .max_height(room.y)
             .min_scrolled_height(room.y)
             .show(ui, |ui| {
+                if found.is_some() {
+                    ui.set_min_size(whole);
+                }
+                if found.as_ref().is_some_and(Vec::is_empty) {
+                    ui.label(format!("Nothing here has “{search}”"));
+                }
                 ui.horizontal_top(|ui| {
                     // egui would put a gap after the last column as well.
                     ui.spacing_mut().item_spacing.x = 0.0;
@@ -80,15 +108,34 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                 });
             });
     });
-    modal.backdrop_response.clicked()
+    modal.backdrop_response.clicked() || search.contains('?')
+}
+
+/// The field to search with, which has the keyboard from the start; what is typed in it.
+fn search_field(ui: &mut Ui, palette: &Palette) -> String {
+    let kept: Option<String> = ui.data(|data| data.get_temp(search_id()));
+    let is_new = kept.is_none();
+    let mut search = kept.unwrap_or_default();
+    let field = TextEdit::singleline(&mut search)
+        .hint_text(palette.weak("Type to search"))
+        .char_limit(CHARACTERS)
+        .desired_width(FIELD);
+    let field = ui.add(field);
+    if is_new {
+        field.request_focus();
+    }
+    ui.data_mut(|data| data.insert_temp(search_id(), search.clone()));
+    search
 }
 
 /// Rows under a heading.
 struct Group {
     title: &'static str,
-    /// What is pressed or done, and what that does.
-    rows: Vec<(String, &'static str)>,
+    rows: Vec<Row>,
 }
+
+/// What is pressed or done, and what that does.
+type Row = (String, &'static str);
 
 /// Some groups below each other.
 type Part<'a> = Vec<&'a Group>;
@@ -120,6 +167,39 @@ fn groups(context: Context) -> Vec<Group> {
     // What always works is read once.
     groups.insert(groups.len().saturating_sub(1), mouse);
     groups
+}
+
+/// What a search finds; `None` if nothing is searched for. A character is first of all a key.
+fn found(groups: &[Group], search: &str) -> Option<Vec<Group>> {
+    let search = search.trim().to_lowercase();
+    if search.is_empty() {
+        return None;
+    }
+    let is_key = |(label, _): &Row| {
+        let label = label.to_lowercase();
+        label.split([' ', '+']).any(|key| key == search)
+    };
+    let keys = filtered(groups, |_, row| is_key(row));
+    if search.chars().count() == 1 && !keys.is_empty() {
+        return Some(keys);
+    }
+    let words: Vec<&str> = search.split_whitespace().collect();
+    Some(filtered(groups, |title, (label, help)| {
+        let text = format!("{title} {label} {help}").to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    }))
+}
+
+/// The groups that have such rows, with these alone.
+fn filtered(groups: &[Group], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<Group> {
+    let filtered = groups.iter().map(|&Group { title, ref rows }| {
+        let rows = rows.iter().filter(|row| is_wanted(title, row));
+        Group {
+            title,
+            rows: rows.cloned().collect(),
+        }
+    });
+    filtered.filter(|group| !group.rows.is_empty()).collect()
 }
 
 /// The largest letters, and the fewest columns, with which all of it is seen at once;
@@ -211,7 +291,7 @@ fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &Group) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Context, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
+    use egui::{Context, Event, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
     use crate::picture::Theme;
@@ -274,6 +354,61 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The keys that a search finds.
+    fn labels(context: super::Context, search: &str) -> Vec<String> {
+        let found = found(&groups(context), search).unwrap();
+        let rows = found.into_iter().flat_map(|group| group.rows);
+        rows.map(|(label, _)| label).collect()
+    }
+
+    #[test]
+    fn a_search_finds_keys_and_what_they_do() {
+        let watch = super::Context::Activity(Activity::Watch);
+        assert!(found(&groups(watch), " ").is_none(), "all of it");
+        assert_eq!(labels(watch, "y"), ["Y"]);
+        assert_eq!(labels(watch, "DEAD end"), labels(watch, "end dead"));
+        assert!(!labels(watch, "dead end").is_empty());
+        assert!(labels(watch, "escape").len() < labels(watch, "e").len());
+        assert!(labels(watch, "no such key").is_empty());
+    }
+
+    /// Typed into the field that has the keyboard once the help is open; `?` closes it.
+    #[test]
+    fn what_is_typed_is_searched_for() {
+        let ctx = Context::default();
+        let palette = Palette::of(Theme::Classic);
+        let frame = |typed: &str| {
+            let typed = Event::Text(typed.into());
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(960.0, 640.0))),
+                events: vec![typed],
+                ..RawInput::default()
+            };
+            let mut is_closed = false;
+            let output = ctx.run(input, |ctx| is_closed = table(ctx, palette, BROWSE));
+            let texts = output.shapes.into_iter().map(|shape| match shape.shape {
+                Shape::Text(text) => text.galley.text().to_owned(),
+                _ => String::new(),
+            });
+            (texts.collect::<Vec<_>>(), is_closed)
+        };
+        let help = "board only / with the panel";
+        // Its place follows from its size, which is known after a frame.
+        for _ in 0..3 {
+            frame("");
+        }
+        let (texts, _) = frame("");
+        assert!(texts.iter().any(|text| text == help), "{texts:?}");
+        frame("zzz");
+        let (texts, is_closed) = frame("");
+        assert!(
+            texts.contains(&"Nothing here has “zzz”".into()),
+            "{texts:?}"
+        );
+        assert!(!texts.iter().any(|text| text == help) && !is_closed);
+        assert!(frame("?").1);
     }
 
     #[test]

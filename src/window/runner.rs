@@ -330,7 +330,10 @@ impl Runner {
         let touches = self.input.touches();
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
-        let is_menu = matches!(overlay, Some(Overlay::CopyMenu | Overlay::Save(_)));
+        let is_menu = matches!(
+            overlay,
+            Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save(_))
+        );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
         if let Some(missed) = output.missed {
