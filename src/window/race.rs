@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     app::{App, Current, Race},
-    picture::{Align, Color, Palette, Shape, Squares, letters_lines, letters_width},
+    picture::{self, Align, Color, Palette, Shape, Squares, letters_lines, letters_width},
     puzzle::Board,
     search::race::{LaneSnapshot, words},
 };
@@ -27,6 +27,10 @@ const SIZES: [f32; 10] = [
     18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, SMALLEST,
 ];
 const SMALLEST: f32 = 11.5;
+
+/// Where the bar below a name is, in points from the top of the words, and its height.
+const BAR: f32 = 22.0;
+const BAR_HEIGHT: f32 = 4.0;
 
 /// From line to line, where the size of letters is 1.
 const LINE: f32 = 1.18;
@@ -101,7 +105,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     };
     let words = Words {
         scale: layout.scale,
-        colour: Palette::of(app.theme()).on_surroundings(),
+        palette: Palette::of(app.theme()),
     };
     let details = [Detail::Sentence, Detail::Figures];
     let possible = details.into_iter().filter(|&detail| most >= Some(detail));
@@ -113,20 +117,34 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         });
     let (detail, size) = fitting.unwrap_or((Detail::Name, SMALLEST));
     let painter = ctx.layer_painter(LayerId::background());
+    let shares = words::shares(spec.clock(), &figures);
     for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
         let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
         let name = words::title(spec.entries(), spec.clock(), &figures, index);
-        let shapes = words.shapes(area, name, &text(lane, detail), size);
+        let bar = Bar {
+            share: shares.get(index).copied().unwrap_or_default(),
+            is_at_end: lane.figures.is_finished(),
+        };
+        let shapes = words.shapes(area, (name, bar), &text(lane, detail), size);
         paint(&painter, &shapes, Camera::pixels(layout.scale));
     }
+}
+
+/// What a search has needed by the clock of the race.
+#[derive(Clone, Copy)]
+struct Bar {
+    /// As a share of what the one that needed most has.
+    share: f32,
+    /// Whether it goes no further.
+    is_at_end: bool,
 }
 
 /// How words about a search are written.
 struct Words {
     /// Pixels to a point.
     scale: f32,
-    colour: Color,
+    palette: &'static Palette,
 }
 
 impl Words {
@@ -141,10 +159,17 @@ impl Words {
         (NAME + lines * LINE * size) * self.scale <= area.words.height as f32
     }
 
-    /// A name, and a text below it. A name too long for its room is cut, so that it covers
-    /// nothing else.
-    fn shapes(&self, area: &LaneArea, name: String, text: &str, size: f32) -> Vec<Shape> {
+    /// A name, a bar and a text below them. A name too long for its room is cut, so that it
+    /// covers nothing else.
+    fn shapes(
+        &self,
+        area: &LaneArea,
+        (name, bar): (String, Bar),
+        text: &str,
+        size: f32,
+    ) -> Vec<Shape> {
         let room = area.words.in_picture();
+        let colour = self.palette.on_surroundings();
         let fits = |size: &f32| letters_width(&name) * size * self.scale <= WIDEST * room.width;
         let name_size = NAME_SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
         let below = |line: usize| NAME + (line as f32 + 0.5) * LINE * size;
@@ -157,12 +182,32 @@ impl Words {
                 (room.x, room.y + down * self.scale),
                 Align::Left,
                 size * self.scale,
-                self.colour,
+                colour,
             )
         });
+        let filled = |share: f32, colour: Color| Shape::Areas {
+            areas: vec![picture::Area {
+                x: room.x,
+                y: room.y + BAR * self.scale,
+                width: room.width * share,
+                height: BAR_HEIGHT * self.scale,
+            }],
+            colour,
+        };
+        // Those at their end stand out.
+        let quiet = colour.mix(self.palette.surroundings);
+        let reached = if bar.is_at_end {
+            self.palette.accent
+        } else {
+            quiet
+        };
+        let bars = [
+            filled(1.0, quiet.mix(self.palette.surroundings)),
+            filled(bar.share, reached),
+        ];
         vec![Shape::Clipped {
             areas: vec![room],
-            shapes: shapes.collect(),
+            shapes: bars.into_iter().chain(shapes).collect(),
         }]
     }
 }

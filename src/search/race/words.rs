@@ -139,6 +139,14 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
     }
 }
 
+/// What each search has needed by a clock, as a share of what the one that needed most has.
+#[must_use]
+pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
+    let needed = lanes.iter().map(|lane| needed(clock, lane));
+    let most = needed.clone().max().unwrap_or(0).max(1);
+    needed.map(|needed| needed as f32 / most as f32).collect()
+}
+
 /// The place of a search by a clock among those that have done all, from 1, if it has.
 #[must_use]
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {

@@ -12,8 +12,8 @@ const GAP_ABOVE: f32 = 18.0;
 const BEFORE_WORDS: f32 = 5.0;
 const BELOW_LETTERS: f32 = 19.0;
 
-/// Heights of lines, in points: of a name, and of what stands below it.
-pub const NAME: f32 = 22.0;
+/// Heights, in points: of a name with the bar below it, and of each line that stands below these.
+pub const NAME: f32 = 29.0;
 pub const LINE: f32 = 16.5;
 
 /// How wide figures and sentences are that are written in one line, in points. Few are wider,

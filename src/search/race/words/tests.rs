@@ -175,6 +175,26 @@ fn who_was_first_by_nodes() {
     }
 }
 
+/// The bars below the names: each clock has its own, and nothing is asked of a race that has not
+/// begun.
+#[test]
+fn what_was_needed_is_a_share_of_the_most() {
+    let all: Vec<Entry> = entries().iter().collect();
+    let lanes = [
+        spent(lane(all[0], 80, 9, 0), 40),
+        spent(lane(all[1], 20, 36, 1), 10),
+    ];
+    for (clock, expected) in [
+        (Clock::Nodes, [1.0, 0.25]),
+        (Clock::Steps, [1.0, 0.25]),
+        (Clock::Time, [0.25, 1.0]),
+    ] {
+        assert_eq!(shares(clock, &lanes), expected);
+    }
+    let start = spent(lane(all[0], 0, 0, 0), 0);
+    assert_eq!(shares(Clock::Nodes, &[start, start]), [0.0, 0.0]);
+}
+
 /// A lane with these nodes, or tries.
 fn spent(lane: Figures, amount: u64) -> Figures {
     Figures {
