@@ -117,13 +117,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         });
     let (detail, size) = fitting.unwrap_or((Detail::Name, SMALLEST));
     let painter = ctx.layer_painter(LayerId::background());
-    let shares = words::shares(spec.clock(), &figures);
+    let needed = words::shares(spec.clock(), &figures);
     for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
         let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
         let name = words::title(spec.entries(), spec.clock(), &figures, index);
         let bar = Bar {
-            share: shares.get(index).copied().unwrap_or_default(),
+            share: needed.get(index).copied().unwrap_or_default(),
             is_at_end: lane.figures.is_finished(),
         };
         let shapes = words.shapes(area, (name, bar), &text(lane, detail), size);
