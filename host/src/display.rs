@@ -17,10 +17,10 @@ use super::{
 
 /// The display that the window opens on.
 #[derive(Debug)]
-pub struct Display(Found);
+pub struct Display(Probe);
 
 #[derive(Debug)]
-enum Found {
+enum Probe {
     /// An X server that answers, also one that stands in front of Wayland.
     #[cfg(target_os = "linux")]
     X11(Box<Server>),
@@ -38,8 +38,8 @@ impl Display {
     #[must_use]
     pub fn find() -> Option<Self> {
         let found = match Server::connect() {
-            Some(server) => Found::X11(Box::new(server)),
-            None => Found::Wayland(Compositor::connect()?),
+            Some(server) => Probe::X11(Box::new(server)),
+            None => Probe::Wayland(Compositor::connect()?),
         };
         Some(Self(found))
     }
@@ -48,8 +48,8 @@ impl Display {
     #[must_use]
     pub fn backend(&self) -> LinuxBackend {
         match self.0 {
-            Found::X11(_) => LinuxBackend::X11Only,
-            Found::Wayland(_) => LinuxBackend::WaylandOnly,
+            Probe::X11(_) => LinuxBackend::X11Only,
+            Probe::Wayland(_) => LinuxBackend::WaylandOnly,
         }
     }
 
@@ -58,8 +58,8 @@ impl Display {
     #[must_use]
     pub fn room(&self) -> Option<(f32, f32)> {
         match &self.0 {
-            Found::X11(server) => Some(server.room()),
-            Found::Wayland(_) => None,
+            Probe::X11(server) => Some(server.room()),
+            Probe::Wayland(_) => None,
         }
     }
 
@@ -70,8 +70,8 @@ impl Display {
     /// When the system has no room for another connection.
     pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
         Ok(match self.0 {
-            Found::X11(server) => Box::new(X11Helper::start(*server, window)),
-            Found::Wayland(compositor) => Box::new(WaylandHelper::start(compositor, window)?),
+            Probe::X11(server) => Box::new(X11Helper::start(*server, window)),
+            Probe::Wayland(compositor) => Box::new(WaylandHelper::start(compositor, window)?),
         })
     }
 }
@@ -81,7 +81,7 @@ impl Display {
     /// The display of this session.
     #[must_use]
     pub fn find() -> Option<Self> {
-        Some(Self(Found::Native))
+        Some(Self(Probe::Native))
     }
 
     /// How miniquad would reach it on Linux.

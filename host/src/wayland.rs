@@ -76,7 +76,7 @@ fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
 
 /// What the relay is told.
 #[derive(Debug)]
-enum Signal {
+enum RelaySignal {
     /// A frame is drawn; when the next is due if nothing happens before.
     Frame(Option<Instant>),
     /// This should be in the clipboard.
@@ -88,7 +88,7 @@ enum Signal {
 /// The relay, which works on a thread of its own.
 #[derive(Debug)]
 pub struct WaylandHelper {
-    signals: Sender<Signal>,
+    signals: Sender<RelaySignal>,
     /// A byte in it says that there is a signal.
     bell: UnixStream,
     pasted: Receiver<String>,
@@ -125,7 +125,7 @@ impl WaylandHelper {
         })
     }
 
-    fn signal(&self, signal: Signal) -> bool {
+    fn signal(&self, signal: RelaySignal) -> bool {
         let is_sent = self.signals.send(signal).is_ok();
         // If the bell is full, it is heard anyway.
         let _ = (&self.bell).write(&[0]);
@@ -135,16 +135,16 @@ impl WaylandHelper {
 
 impl Desktop for WaylandHelper {
     fn sleep_until(&mut self, due: Option<Instant>) -> bool {
-        self.signal(Signal::Frame(due))
+        self.signal(RelaySignal::Frame(due))
     }
 
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        let _ = self.signal(Signal::Copy(copied));
+        let _ = self.signal(RelaySignal::Copy(copied));
         Ok(())
     }
 
     fn ask_for_text(&mut self) {
-        let _ = self.signal(Signal::Paste);
+        let _ = self.signal(RelaySignal::Paste);
     }
 
     fn text(&mut self) -> Option<String> {

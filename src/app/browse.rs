@@ -35,7 +35,7 @@ pub struct Browse {
     /// The number of the solution to show, from 0.
     wanted: u64,
     arrival: Arrival,
-    shown: Option<Shown>,
+    shown: Option<ShownSolution>,
 }
 
 /// Whether the solution on the board is the one asked for.
@@ -58,7 +58,7 @@ enum Arrival {
 
 /// The solution on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Shown {
+struct ShownSolution {
     /// Its number, from 0; none for an image that the search has not found yet.
     number: Option<u64>,
     found: Found,
@@ -191,7 +191,7 @@ impl Browse {
             if number == self.wanted && self.arrival == Arrival::Waiting {
                 self.arrival = Arrival::Here;
             }
-            self.shown = Some(Shown {
+            self.shown = Some(ShownSolution {
                 number: Some(number),
                 found,
             });

@@ -15,13 +15,13 @@ pub enum Turn {
 pub struct Symmetric {
     order: u32,
     turn: Turn,
-    stack: Vec<Node>,
+    stack: Vec<SymmetricNode>,
     found: u64,
 }
 
 /// What the queens placed so far attack, and the squares to try next.
 #[derive(Clone, Copy, Debug, Default)]
-struct Node {
+struct SymmetricNode {
     rows: u64,
     columns: u64,
     /// Bit column − row + order.
@@ -35,7 +35,7 @@ struct Node {
 impl Symmetric {
     /// The search on a board of `order` rows, 31 at most.
     pub fn new(order: u32, turn: Turn) -> Self {
-        let empty = Node::default();
+        let empty = SymmetricNode::default();
         Self {
             order,
             turn,
@@ -69,7 +69,7 @@ impl Symmetric {
     }
 }
 
-impl Node {
+impl SymmetricNode {
     /// The node below, with a queen on every image of the square. `None` if two of
     /// the queens would attack each other.
     fn with_orbit(self, first: (u32, u32), order: u32, turn: Turn) -> Option<Self> {

@@ -30,7 +30,7 @@ pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
     for letter in words.chars() {
         let glyph = glyph(letter);
         if let Some((face, id)) = glyph {
-            let mut outline = Outline {
+            let mut outline = LetterOutline {
                 path: &mut path,
                 begin: (x, y),
                 scale: size / f32::from(face.units_per_em()),
@@ -59,19 +59,19 @@ fn advance(glyph: Option<Glyph>) -> f32 {
 }
 
 /// A letter on its way into a path. In fonts, up is more.
-struct Outline<'a> {
+struct LetterOutline<'a> {
     path: &'a mut PathBuilder,
     begin: Point,
     scale: f32,
 }
 
-impl Outline<'_> {
+impl LetterOutline<'_> {
     fn at(&self, x: f32, y: f32) -> Point {
         (self.begin.0 + self.scale * x, self.begin.1 - self.scale * y)
     }
 }
 
-impl OutlineBuilder for Outline<'_> {
+impl OutlineBuilder for LetterOutline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.at(x, y);
         self.path.move_to(x, y);

@@ -24,9 +24,9 @@ impl Drawing {
 }
 
 /// The room that words fill.
-struct Room(f32);
+struct WordRoom(f32);
 
-impl Display for Room {
+impl Display for WordRoom {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.0 > 0.0 {
             let width = Number(self.0);
@@ -126,7 +126,7 @@ impl Svg {
                     Number(*x),
                     Number(y + HALF_CAPITAL * size),
                     Number(*size),
-                    Room(size * letters::width(text)),
+                    WordRoom(size * letters::width(text)),
                     Fill(*colour),
                     Escaped(text)
                 )

@@ -55,7 +55,7 @@ pub struct Completion {
     /// The free squares of each line, first rows, then columns: one such block for
     /// every choice.
     lines: Vec<u64>,
-    choices: Vec<Choice>,
+    choices: Vec<OpenSquares>,
     /// Where in its line the search for the next option starts, as a part of 2³².
     turn: u32,
     /// The queens placed, the given ones first.
@@ -65,7 +65,7 @@ pub struct Completion {
 
 /// A line that gets a queen, and its squares still to be tried.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct OpenSquares {
     line: usize,
     options: u64,
 }
@@ -223,7 +223,7 @@ impl Completion {
     /// Chooses the line with the fewest options, unless one has none.
     fn choose(&mut self) {
         let start = self.lines.len() - 2 * self.order;
-        let mut best = Choice {
+        let mut best = OpenSquares {
             line: 0,
             options: 0,
         };
@@ -255,7 +255,7 @@ impl Completion {
             };
             if count < fewest {
                 fewest = count;
-                best = Choice { line, options };
+                best = OpenSquares { line, options };
             }
         }
         self.choices.push(best);

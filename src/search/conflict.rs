@@ -41,7 +41,7 @@ pub struct ConflictSearch {
     /// Those that may be taken back: at the beginning of `kept`.
     movable: Vec<Square>,
     kept: Vec<Square>,
-    question: Question,
+    question: AskedNow,
     /// Queens that may be placed before the question is given up.
     left: u32,
     cures: Vec<Square>,
@@ -50,7 +50,7 @@ pub struct ConflictSearch {
 
 /// What is asked at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Question {
+enum AskedNow {
     /// Whether the conflict stays one without the queen at this index.
     LeaveOut(usize),
     /// Whether the position has a solution without the queen at this index of the conflict.
@@ -72,7 +72,7 @@ impl ConflictSearch {
             kept: [&movable[..], &given[..]].concat(),
             all,
             movable,
-            question: Question::LeaveOut(0),
+            question: AskedNow::LeaveOut(0),
             left: 0,
             cures: Vec::new(),
             others: Vec::new(),
@@ -85,31 +85,31 @@ impl ConflictSearch {
     fn ask(&mut self) {
         self.left = MOST_QUEENS;
         match self.question {
-            Question::LeaveOut(index) if index < self.kept.len() => {
+            AskedNow::LeaveOut(index) if index < self.kept.len() => {
                 self.completion.start(without(&self.kept, self.kept[index]));
             }
-            Question::LeaveOut(_) => {
-                self.question = Question::TakeBack(0);
+            AskedNow::LeaveOut(_) => {
+                self.question = AskedNow::TakeBack(0);
                 self.ask();
             }
-            Question::TakeBack(index) => match self.kept.get(index) {
+            AskedNow::TakeBack(index) => match self.kept.get(index) {
                 Some(&queen) if self.movable.contains(&queen) => {
                     self.completion.start(without(&self.all, queen));
                 }
                 Some(_) => {
-                    self.question = Question::TakeBack(index + 1);
+                    self.question = AskedNow::TakeBack(index + 1);
                     self.ask();
                 }
-                None => self.question = Question::Done,
+                None => self.question = AskedNow::Done,
             },
-            Question::Done => {}
+            AskedNow::Done => {}
         }
     }
 
     /// Places at most `queens` queens and counts them down; returns the conflict once it is
     /// found.
     pub fn step(&mut self, queens: &mut u32) -> Option<Conflict> {
-        while self.question != Question::Done {
+        while self.question != AskedNow::Done {
             let mut most = self.left.min(*queens);
             let before = most;
             let answer = self.completion.step(&mut most);
@@ -120,12 +120,12 @@ impl ConflictSearch {
             }
             let is_refuted = answer == Some(Answer::Refuted);
             self.question = match self.question {
-                Question::LeaveOut(index) if is_refuted => {
+                AskedNow::LeaveOut(index) if is_refuted => {
                     self.kept.remove(index);
-                    Question::LeaveOut(index)
+                    AskedNow::LeaveOut(index)
                 }
-                Question::LeaveOut(index) => Question::LeaveOut(index + 1),
-                Question::TakeBack(index) => {
+                AskedNow::LeaveOut(index) => AskedNow::LeaveOut(index + 1),
+                AskedNow::TakeBack(index) => {
                     let is_cure = matches!(answer, Some(Answer::Found(_)));
                     let list = if is_cure {
                         &mut self.cures
@@ -133,9 +133,9 @@ impl ConflictSearch {
                         &mut self.others
                     };
                     list.extend(self.kept.get(index));
-                    Question::TakeBack(index + 1)
+                    AskedNow::TakeBack(index + 1)
                 }
-                Question::Done => Question::Done,
+                AskedNow::Done => AskedNow::Done,
             };
             self.ask();
         }

@@ -110,14 +110,14 @@ pub struct FewestFirst<F> {
     /// The free squares after the choices. A copy of a search makes its own when it is needed.
     free: Option<F>,
     /// The choices so far.
-    choices: Vec<Choice>,
-    reason: Reason,
+    choices: Vec<Branch>,
+    reason: StepReason,
     nodes: u64,
 }
 
 /// A row or column, and the square of it that was tried last.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct Branch {
     item: Number,
     square: Number,
     /// Whether there is a queen on it.
@@ -126,7 +126,7 @@ struct Choice {
 
 /// What the last step leads to, or why it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
+enum StepReason {
     /// This row or column is to be chosen.
     Open(Number),
     /// This one is dead: the newest queen has to be removed, or was.
@@ -137,7 +137,7 @@ enum Reason {
     Solved,
 }
 
-impl Reason {
+impl StepReason {
     /// What follows from the row or column with the fewest free squares.
     fn of(fewest: Option<(Number, usize)>) -> Self {
         match fewest {
@@ -157,7 +157,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         Self {
             given,
             order: given.order(),
-            reason: Reason::of(free.fewest()),
+            reason: StepReason::of(free.fewest()),
             free: Some(free),
             choices: Vec::with_capacity(given.order()),
             nodes: 0,
@@ -168,7 +168,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         F::item(self.order, item)
     }
 
-    fn square(&self, choice: Choice) -> Square {
+    fn square(&self, choice: Branch) -> Square {
         F::square(self.order, choice.square)
     }
 
@@ -193,7 +193,7 @@ impl<F: FreeSquares> FewestFirst<F> {
 
     /// Each choice with the squares of its row or column that were free when it was made, as
     /// bits; and the rows and columns without a queen after them.
-    fn so_far(&self) -> (Vec<(Choice, u128)>, OpenItems) {
+    fn so_far(&self) -> (Vec<(Branch, u128)>, OpenItems) {
         let mut open = OpenItems::of(self.order, (F::MANNER.items)(self.order));
         self.given.queens().for_each(|queen| open.place(queen));
         let choices = self.choices.iter().map(|&choice| {
@@ -206,7 +206,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         (choices.collect(), open)
     }
 
-    fn newest(&self, choices: &[(Choice, u128)], open: &OpenItems) -> Option<Newest> {
+    fn newest(&self, choices: &[(Branch, u128)], open: &OpenItems) -> Option<Newest> {
         let &(choice, free) = choices.last()?;
         let item = self.item(choice.item);
         Some(Newest {
@@ -238,7 +238,7 @@ impl<F: FreeSquares> FewestFirst<F> {
             }
         };
         why.push(": a queen is placed there.");
-        if !matches!(self.reason, Reason::Dead(_)) {
+        if !matches!(self.reason, StepReason::Dead(_)) {
             why.push(format!(" No {} has fewer.", F::MANNER.either));
         }
         why
@@ -264,7 +264,7 @@ impl<F: FreeSquares> FewestFirst<F> {
     }
 
     /// The squares of each choice that were tried: those before its queen that were free.
-    fn tried(&self, choices: &[(Choice, u128)]) -> Vec<Square> {
+    fn tried(&self, choices: &[(Branch, u128)]) -> Vec<Square> {
         let tried = choices.iter().flat_map(|&(choice, free)| {
             let item = self.item(choice.item);
             let last = item.place(self.square(choice)) + usize::from(!choice.is_placed);
@@ -282,29 +282,31 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
             .get_or_insert_with(|| after(&self.given, &self.choices));
         let chosen = match (self.choices.pop_if(|newest| !newest.is_placed), self.reason) {
             (Some(newest), _) => Some((newest.item, Some(newest.square))),
-            (None, Reason::Open(item)) => {
+            (None, StepReason::Open(item)) => {
                 free.choose(item);
                 Some((item, None))
             }
-            (None, Reason::Dead(_) | Reason::Tried(_) | Reason::Solved) => None,
+            (None, StepReason::Dead(_) | StepReason::Tried(_) | StepReason::Solved) => None,
         };
         if let Some((item, tried)) = chosen {
             if let Some(square) = free.next(item, tried) {
                 free.place(square);
-                self.choices.push(Choice {
+                self.choices.push(Branch {
                     item,
                     square,
                     is_placed: true,
                 });
                 self.nodes += 1;
-                self.reason = Reason::of(free.fewest());
+                self.reason = StepReason::of(free.fewest());
                 return match self.reason {
-                    Reason::Solved => Step::Found(self.solution()),
-                    Reason::Open(_) | Reason::Dead(_) | Reason::Tried(_) => Step::Placed,
+                    StepReason::Solved => Step::Found(self.solution()),
+                    StepReason::Open(_) | StepReason::Dead(_) | StepReason::Tried(_) => {
+                        Step::Placed
+                    }
                 };
             }
             free.give_up(item);
-            self.reason = Reason::Tried(item);
+            self.reason = StepReason::Tried(item);
         }
         let Some(newest) = self.choices.last_mut() else {
             return Step::Exhausted;
@@ -324,7 +326,7 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
 }
 
 /// The free squares beside given queens, after some choices.
-fn after<F: FreeSquares>(given: &Given, choices: &[Choice]) -> F {
+fn after<F: FreeSquares>(given: &Given, choices: &[Branch]) -> F {
     let mut free = F::new(given.order());
     given.queens().for_each(|queen| free.give(queen));
     for choice in choices {
@@ -344,8 +346,10 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
         let record = match (step, &newest, self.reason) {
             (Step::Placed, Some(newest), reason) => {
                 let line = match reason {
-                    Reason::Dead(_) => manner.lines.dead,
-                    Reason::Open(_) | Reason::Tried(_) | Reason::Solved => manner.lines.place,
+                    StepReason::Dead(_) => manner.lines.dead,
+                    StepReason::Open(_) | StepReason::Tried(_) | StepReason::Solved => {
+                        manner.lines.place
+                    }
                 };
                 let event = Event::Placed(newest.square);
                 Trace::new(event, line, self.why_placed(newest))
@@ -360,15 +364,15 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
             }
             (Step::Backtracked, Some(Newest { square: queen, .. }), reason) => {
                 let (before, none) = match reason {
-                    Reason::Dead(item) => (
+                    StepReason::Dead(item) => (
                         self.item(item).capital(),
                         " has no free square left: the queen on ",
                     ),
-                    Reason::Tried(item) => (
+                    StepReason::Tried(item) => (
                         sentence!["Every free square of ", self.item(item).in_words()],
                         " was tried: the queen on ",
                     ),
-                    Reason::Open(_) | Reason::Solved => {
+                    StepReason::Open(_) | StepReason::Solved => {
                         ("To find another solution".into(), ", the queen on ")
                     }
                 };
@@ -377,16 +381,16 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
             }
             (_, _, reason) => {
                 let why = match reason {
-                    Reason::Tried(item) => sentence![
+                    StepReason::Tried(item) => sentence![
                         "Every free square of ",
                         self.item(item).in_words(),
                         " was tried: there are no more solutions."
                     ],
-                    Reason::Dead(item) => sentence![
+                    StepReason::Dead(item) => sentence![
                         self.item(item).capital(),
                         " has no free square beside the given queens: there are no solutions."
                     ],
-                    Reason::Open(_) | Reason::Solved => {
+                    StepReason::Open(_) | StepReason::Solved => {
                         "Every square was tried: there are no more solutions.".into()
                     }
                 };
@@ -394,7 +398,7 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
             }
         };
         let mut variables = newest.as_ref().map_or_else(Vec::new, manner.variables);
-        if let (Reason::Dead(item), Some(_)) = (self.reason, &newest) {
+        if let (StepReason::Dead(item), Some(_)) = (self.reason, &newest) {
             variables.push((manner.dead)(self.item(item)));
         }
         Trace {
@@ -413,7 +417,7 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
     fn place(&self) -> Option<Place> {
         let tried = match self.choices.last() {
             Some(&choice) if !choice.is_placed => Tried::UpTo(self.square(choice)),
-            None if !matches!(self.reason, Reason::Open(_)) => Tried::Everything,
+            None if !matches!(self.reason, StepReason::Open(_)) => Tried::Everything,
             Some(_) | None => Tried::Nothing,
         };
         Some(Place::new(self.placed_queens().collect(), tried))

@@ -16,10 +16,10 @@ use crate::puzzle::Board;
 /// spends most of its time below queens that cannot be completed, so this one asks
 /// first whether they can be.
 #[derive(Clone, Debug)]
-pub struct First(Kind);
+pub struct First(FirstKind);
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum FirstKind {
     Plain(Box<Plain>),
     Witnessed(Box<Witnessed>),
 }
@@ -46,9 +46,9 @@ impl First {
             return None;
         }
         Some(Self(if Self::looks_ahead(order) {
-            Kind::Witnessed(Box::new(Witnessed::new(board)?))
+            FirstKind::Witnessed(Box::new(Witnessed::new(board)?))
         } else {
-            Kind::Plain(Box::new(Plain::new(order)))
+            FirstKind::Plain(Box::new(Plain::new(order)))
         }))
     }
 }
@@ -57,22 +57,22 @@ impl Search for First {
     /// Works for some microseconds, or until the next solution.
     fn step(&mut self) -> Step {
         match &mut self.0 {
-            Kind::Plain(search) => search.step(1 << 10),
-            Kind::Witnessed(search) => search.step(1 << 6),
+            FirstKind::Plain(search) => search.step(1 << 10),
+            FirstKind::Witnessed(search) => search.step(1 << 6),
         }
     }
 
     fn effort(&self) -> Effort {
         Effort::Nodes(match &self.0 {
-            Kind::Plain(search) => search.nodes(),
-            Kind::Witnessed(search) => search.nodes(),
+            FirstKind::Plain(search) => search.nodes(),
+            FirstKind::Witnessed(search) => search.nodes(),
         })
     }
 
     fn depth(&self) -> usize {
         match &self.0 {
-            Kind::Plain(search) => search.depth(),
-            Kind::Witnessed(search) => search.depth(),
+            FirstKind::Plain(search) => search.depth(),
+            FirstKind::Witnessed(search) => search.depth(),
         }
     }
 }
@@ -91,7 +91,7 @@ mod tests {
     }
 
     fn witnessed(order: usize) -> First {
-        First(Kind::Witnessed(Box::new(
+        First(FirstKind::Witnessed(Box::new(
             Witnessed::new(board(order)).unwrap(),
         )))
     }

@@ -127,14 +127,14 @@ pub struct SweepProgress {
 pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
-    running: Option<(Board, Running)>,
+    running: Option<(Board, RunningMethod)>,
     /// The search that has ended, once more: its waste is counted apart, as that takes time.
     again: Option<Box<Replay>>,
     points: Vec<Point>,
 }
 
 /// The method that is running.
-struct Running {
+struct RunningMethod {
     method: &'static Method,
     search: Box<dyn Search>,
     pace: Pace,
@@ -247,7 +247,7 @@ impl Sweep {
             let Some((board, method)) = self.begin() else {
                 return false;
             };
-            match Running::new(method, board, self.spec, self.known(board)) {
+            match RunningMethod::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some((board, running)),
                 Err(error) => self.end(board, method, Outcome::Skipped(error)),
             }
@@ -407,7 +407,7 @@ fn work_for_a_slice(replay: &mut Replay) -> bool {
     true
 }
 
-impl Running {
+impl RunningMethod {
     fn new(
         method: &'static Method,
         board: Board,

@@ -33,7 +33,7 @@ pub fn write_whole<T, E: From<io::Error>>(
         part.try_lock().is_ok().then_some(part)
     });
     let (path, mut target) = locked(folder, stem)?;
-    let mut part = Part(Some(path));
+    let mut part = PartFile(Some(path));
     fill(&mut target)?;
     target.sync_all()?;
     let renamed = rename(part.0.as_deref().unwrap_or(folder))?;
@@ -57,9 +57,9 @@ fn locked(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
 
 /// A file that is being written. It is removed with this, also after a panic, unless it has
 /// its own name.
-struct Part(Option<PathBuf>);
+struct PartFile(Option<PathBuf>);
 
-impl Drop for Part {
+impl Drop for PartFile {
     fn drop(&mut self) {
         if let Some(path) = &self.0 {
             let _ = fs::remove_file(path);

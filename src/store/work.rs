@@ -10,10 +10,10 @@ use std::{
 
 /// A long write: how far it is, and whether it is still wanted. Clones are about the same one.
 #[derive(Clone, Debug, Default)]
-pub struct Work(Arc<Shared>);
+pub struct Work(Arc<SharedWork>);
 
 #[derive(Debug, Default)]
-struct Shared {
+struct SharedWork {
     done: AtomicU64,
     /// 0 where it is not known.
     total: AtomicU64,

@@ -21,12 +21,12 @@ pub struct Column<R> {
     /// What it is called in JSON and CSV; empty where it is for people alone.
     name: &'static str,
     /// How it stands in text, if it does.
-    layout: Option<Layout>,
+    layout: Option<ColumnLayout>,
     cell: Box<dyn Fn(&R) -> Cell<'_>>,
 }
 
 /// How a column stands in text.
-struct Layout {
+struct ColumnLayout {
     heading: Cow<'static, str>,
     /// The rows to come are not known yet: there is room for what is found in the usual time.
     width: usize,
@@ -92,7 +92,7 @@ impl<R> Column<R> {
     }
 
     fn shown(self, heading: impl Into<Cow<'static, str>>, width: usize, is_number: bool) -> Self {
-        let layout = Layout {
+        let layout = ColumnLayout {
             heading: heading.into(),
             width,
             is_number,
@@ -104,7 +104,7 @@ impl<R> Column<R> {
     }
 }
 
-impl Layout {
+impl ColumnLayout {
     fn aligned(&self, cell: &str) -> String {
         let width = self.width;
         if self.is_number {
@@ -174,7 +174,7 @@ impl<R> Table<R> {
     fn write_line<'a>(
         &'a self,
         out: &mut impl Write,
-        cell: impl Fn(&'a Column<R>, &'a Layout) -> Cow<'a, str>,
+        cell: impl Fn(&'a Column<R>, &'a ColumnLayout) -> Cow<'a, str>,
     ) -> io::Result<()> {
         let shown = self.columns.iter();
         let shown = shown.filter_map(|column| Some((column, column.layout.as_ref()?)));

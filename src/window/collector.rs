@@ -33,13 +33,13 @@ pub struct Collector {
 
 /// The thread that reads and writes.
 struct Working {
-    jobs: Sender<Job>,
+    jobs: Sender<StoreJob>,
     done: Receiver<Done>,
     thread: JoinHandle<()>,
 }
 
 /// Something to do.
-enum Job {
+enum StoreJob {
     /// Read the file.
     Read,
     /// Add a solution to it.
@@ -70,15 +70,15 @@ impl Collector {
 
     /// Begins to read the file.
     pub fn read(&mut self) {
-        self.begin(Job::Read);
+        self.begin(StoreJob::Read);
     }
 
     /// Begins to add a solution.
     pub fn add(&mut self, solution: Solution) {
-        self.begin(Job::Add(solution));
+        self.begin(StoreJob::Add(solution));
     }
 
-    fn begin(&mut self, job: Job) {
+    fn begin(&mut self, job: StoreJob) {
         let working = match self.thread.take() {
             Some(working) => Some(working),
             None => begin(self.file.clone()),
@@ -126,15 +126,15 @@ impl Collector {
 
 /// `None` where the system has no thread left: then nothing is kept.
 fn begin(mut file: KeptFile) -> Option<Working> {
-    let (jobs, given) = mpsc::channel::<Job>();
+    let (jobs, given) = mpsc::channel::<StoreJob>();
     let (outcomes, done) = mpsc::channel();
     let thread = thread::Builder::new().spawn(move || {
         let mut known = Collection::default();
         let mut is_kept = true;
         while let Ok(first) = given.recv() {
-            let all: Vec<Job> = [first].into_iter().chain(given.try_iter()).collect();
+            let all: Vec<StoreJob> = [first].into_iter().chain(given.try_iter()).collect();
             let jobs = all.len();
-            let added: Vec<Solution> = all.into_iter().filter_map(Job::added).collect();
+            let added: Vec<Solution> = all.into_iter().filter_map(StoreJob::added).collect();
             is_kept &= added.is_empty();
             let read = file.load(|text| {
                 let (good, whole) = Collection::read(text);
@@ -167,7 +167,7 @@ fn begin(mut file: KeptFile) -> Option<Working> {
     })
 }
 
-impl Job {
+impl StoreJob {
     fn added(self) -> Option<Solution> {
         match self {
             Self::Read => None,

@@ -129,7 +129,7 @@ fn search_field(ui: &mut Ui, palette: &Palette) -> String {
 }
 
 /// Rows under a heading.
-struct Group {
+struct HelpGroup {
     title: &'static str,
     rows: Vec<Row>,
 }
@@ -138,10 +138,10 @@ struct Group {
 type Row = (String, &'static str);
 
 /// Some groups below each other.
-type Part<'a> = Vec<&'a Group>;
+type Part<'a> = Vec<&'a HelpGroup>;
 
 /// All that the keys and the mouse do now, from the most to the least special.
-fn groups(context: Context) -> Vec<Group> {
+fn groups(context: Context) -> Vec<HelpGroup> {
     // A key does what the first section says that has it.
     let mut taken: Vec<Key> = Vec::new();
     let mut groups = Vec::new();
@@ -151,14 +151,14 @@ fn groups(context: Context) -> Vec<Group> {
         let working = section.bindings.iter();
         let working = working.filter(|binding| !waits(&binding.command));
         let labels = working.map(|binding| (binding.label_without(&taken), binding.help));
-        groups.push(Group {
+        groups.push(HelpGroup {
             title: section.title,
             rows: labels.filter(|(label, _)| !label.is_empty()).collect(),
         });
         taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }
     let gestures = mouse::gestures(context);
-    let mouse = Group {
+    let mouse = HelpGroup {
         title: mouse::TITLE,
         rows: gestures
             .map(|gesture| (gesture.label.into(), gesture.help))
@@ -170,7 +170,7 @@ fn groups(context: Context) -> Vec<Group> {
 }
 
 /// What a search finds; `None` if nothing is searched for. A character is first of all a key.
-fn found(groups: &[Group], search: &str) -> Option<Vec<Group>> {
+fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     let search = search.trim().to_lowercase();
     if search.is_empty() {
         return None;
@@ -191,10 +191,10 @@ fn found(groups: &[Group], search: &str) -> Option<Vec<Group>> {
 }
 
 /// The groups that have such rows, with these alone.
-fn filtered(groups: &[Group], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<Group> {
-    let filtered = groups.iter().map(|&Group { title, ref rows }| {
+fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<HelpGroup> {
+    let filtered = groups.iter().map(|&HelpGroup { title, ref rows }| {
         let rows = rows.iter().filter(|row| is_wanted(title, row));
-        Group {
+        HelpGroup {
             title,
             rows: rows.cloned().collect(),
         }
@@ -204,7 +204,7 @@ fn filtered(groups: &[Group], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<Gro
 
 /// The largest letters, and the fewest columns, with which all of it is seen at once;
 /// or the smallest letters, and as many columns as there is room for.
-fn arrange<'a>(ui: &Ui, groups: &'a [Group], room: Vec2) -> (f32, Vec<Part<'a>>) {
+fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'a>>) {
     let most = in_columns(groups, usize::MAX).len();
     let choices = SIZES
         .into_iter()
@@ -231,13 +231,13 @@ fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
         let widths = words.map(|words| fields::width(ui, &words, &font));
         widths.fold(0.0, f32::max)
     };
-    let width = |group: &&Group| {
+    let width = |group: &&HelpGroup| {
         let labels = widest(&mut group.rows.iter().map(|(label, _)| label.clone()));
         let helps = widest(&mut group.rows.iter().map(|(_, help)| (*help).into()));
         labels + BESIDE_KEYS + helps
     };
     let height =
-        |group: &&Group| title + group.rows.len() as f32 * row + BELOW_GROUP + BETWEEN_ROWS;
+        |group: &&HelpGroup| title + group.rows.len() as f32 * row + BELOW_GROUP + BETWEEN_ROWS;
     let widths = parts
         .iter()
         .map(|part| part.iter().map(width).fold(0.0, f32::max));
@@ -253,9 +253,9 @@ fn title_font(size: f32) -> FontId {
 }
 
 /// The groups in this number of columns, as low as they can be.
-fn in_columns(groups: &[Group], columns: usize) -> Vec<Part<'_>> {
+fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<Part<'_>> {
     // The heading is a row and a half.
-    let height = |group: &&Group| 2 + group.rows.len();
+    let height = |group: &&HelpGroup| 2 + group.rows.len();
     let all: usize = groups.iter().map(|group| height(&group)).sum();
     let filled = |limit: usize| {
         let mut parts: Vec<Part> = Vec::new();
@@ -275,7 +275,7 @@ fn in_columns(groups: &[Group], columns: usize) -> Vec<Part<'_>> {
         .unwrap_or_else(|| vec![groups.iter().collect()])
 }
 
-fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &Group) {
+fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
     ui.label(RichText::new(group.title).font(title_font(size)));
     Grid::new(group.title)
         .spacing([BESIDE_KEYS, BETWEEN_ROWS])

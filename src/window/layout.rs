@@ -115,7 +115,7 @@ impl Layout {
             | Show::BoardsPanelAndFoot
             | Show::BoardMiddlePanelAndFoot { .. } => screen.bar(),
         };
-        let window = Window {
+        let window = WindowRoom {
             size: (width, height.saturating_sub(top)),
             top,
             scale,
@@ -141,7 +141,7 @@ impl Layout {
 }
 
 /// A window to be divided up.
-struct Window {
+struct WindowRoom {
     /// What the bar leaves of it, in pixels.
     size: (u32, u32),
     /// The height of the bar, in pixels.
@@ -154,7 +154,7 @@ struct Window {
     divider: Option<Divider>,
 }
 
-impl Window {
+impl WindowRoom {
     fn pixels(&self, points: f32) -> u32 {
         (points * self.scale).round() as u32
     }

@@ -54,7 +54,7 @@ pub enum Manner {
 /// The queens that are drawn, and where they are on their way.
 #[derive(Debug, Default)]
 pub struct Motion {
-    scene: Option<Scene>,
+    scene: Option<OnScreen>,
     under_way: Option<UnderWay>,
     /// When the queens changed last.
     changed: Option<Instant>,
@@ -64,7 +64,7 @@ pub struct Motion {
 
 /// What is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Scene {
+struct OnScreen {
     board: Board,
     activity: Activity,
     queens: Vec<Square>,
@@ -101,7 +101,7 @@ impl Motion {
             return Vec::new();
         }
         self.show_scene(
-            Scene {
+            OnScreen {
                 board: current.board(),
                 activity: current.activity(),
                 queens: current.queens(),
@@ -111,7 +111,7 @@ impl Motion {
         )
     }
 
-    fn show_scene(&mut self, scene: Scene, manner: Manner, now: Instant) -> Vec<Sprite> {
+    fn show_scene(&mut self, scene: OnScreen, manner: Manner, now: Instant) -> Vec<Sprite> {
         self.under_way
             .take_if(|under_way| under_way.progress(now) >= 1.0);
         let turn = self.turn.take();
@@ -136,7 +136,7 @@ impl Motion {
     }
 
     /// Begins to move from one scene to the current one, if that can be followed.
-    fn set_out(&self, before: &Scene, turn: Option<Symmetry>, now: Instant) -> Option<UnderWay> {
+    fn set_out(&self, before: &OnScreen, turn: Option<Symmetry>, now: Instant) -> Option<UnderWay> {
         let after = self.scene.as_ref()?;
         let is_same_board = (before.board, before.activity) == (after.board, after.activity);
         let order = after.board.order();

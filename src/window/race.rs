@@ -122,7 +122,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
         let name = words::title(spec.entries(), spec.clock(), &figures, index);
-        let bar = Bar {
+        let bar = ClockBar {
             share: needed.get(index).copied().unwrap_or_default(),
             is_at_end: lane.figures.is_finished(),
         };
@@ -133,7 +133,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 
 /// What a search has needed by the clock of the race.
 #[derive(Clone, Copy)]
-struct Bar {
+struct ClockBar {
     /// As a share of what the one that needed most has.
     share: f32,
     /// Whether it goes no further.
@@ -164,7 +164,7 @@ impl Words {
     fn shapes(
         &self,
         area: &LaneArea,
-        (name, bar): (String, Bar),
+        (name, bar): (String, ClockBar),
         text: &str,
         size: f32,
     ) -> Vec<Shape> {

@@ -22,13 +22,13 @@ use crate::{
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
 #[derive(Default)]
 pub struct Saver {
-    writing: Option<Writing>,
+    writing: Option<FileInWork>,
     /// Threads that remove what is not wanted any more.
     ending: Vec<JoinHandle<()>>,
 }
 
 /// A file that is being written.
-struct Writing {
+struct FileInWork {
     id: SaveId,
     work: Work,
     disk: Disk,
@@ -56,7 +56,7 @@ impl Saver {
                 without_number(&error)
             )));
         });
-        self.writing = Some(Writing {
+        self.writing = Some(FileInWork {
             id,
             work,
             disk,

@@ -10,21 +10,21 @@ use crate::store::{KeptFile, StoreError};
 /// Writes a kept file. Dropping it waits until the newest text is written.
 pub struct Writer {
     file: KeptFile,
-    thread: Option<Writing>,
+    thread: Option<WriterThread>,
     /// Texts that were given and are not written yet.
     waiting: usize,
     has_failed: bool,
 }
 
 /// The thread that writes.
-struct Writing {
+struct WriterThread {
     texts: Sender<String>,
-    done: Receiver<Done>,
+    done: Receiver<WriterReport>,
     thread: JoinHandle<()>,
 }
 
 /// Some texts of which the newest was written, or not.
-struct Done {
+struct WriterReport {
     texts: usize,
     outcome: Result<(), StoreError>,
 }
@@ -61,7 +61,7 @@ impl Writer {
 
     /// Why the file could not be written, once and not again for each text after it.
     pub fn failure(&mut self) -> Option<String> {
-        let Done { texts, outcome } = self.thread.as_ref()?.done.try_recv().ok()?;
+        let WriterReport { texts, outcome } = self.thread.as_ref()?.done.try_recv().ok()?;
         self.waiting -= texts;
         let failed = outcome.err();
         let is_news = failed.is_some() && !self.has_failed;
@@ -71,7 +71,7 @@ impl Writer {
 }
 
 /// `None` where the system has no thread left: then nothing is kept.
-fn begin(mut file: KeptFile) -> Option<Writing> {
+fn begin(mut file: KeptFile) -> Option<WriterThread> {
     let (texts, given) = mpsc::channel::<String>();
     let (outcomes, done) = mpsc::channel();
     let thread = thread::Builder::new().spawn(move || {
@@ -83,10 +83,10 @@ fn begin(mut file: KeptFile) -> Option<Writing> {
             }
             let outcome = file.write(&text);
             // Nobody wants to know any more when the window is closing.
-            let _ = outcomes.send(Done { texts, outcome });
+            let _ = outcomes.send(WriterReport { texts, outcome });
         }
     });
-    Some(Writing {
+    Some(WriterThread {
         texts,
         done,
         thread: thread.ok()?,
@@ -95,7 +95,7 @@ fn begin(mut file: KeptFile) -> Option<Writing> {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        if let Some(Writing { texts, thread, .. }) = self.thread.take() {
+        if let Some(WriterThread { texts, thread, .. }) = self.thread.take() {
             drop(texts);
             let _ = thread.join();
         }

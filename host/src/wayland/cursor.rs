@@ -19,7 +19,7 @@ enum Cursor {
 
 /// A picture of the pointer on its surface.
 #[derive(Debug)]
-struct Shown {
+struct ShownCursor {
     surface: u32,
     /// What it shows, at which scale, if anything.
     picture: Option<(Cursor, u32)>,
@@ -110,7 +110,7 @@ impl Cursor {
 #[derive(Debug, Default)]
 pub struct Pointer {
     /// The last picture of it, where the compositor has none.
-    shown: Option<Shown>,
+    shown: Option<ShownCursor>,
     /// The number of the last time that it came.
     serial: u32,
 }
@@ -161,7 +161,7 @@ impl Pointer {
                 let compositor = wires.first(Kind::Compositor)?;
                 let [surface] = wires.take()?;
                 wires.ask(Draft::new(compositor, 0).number(surface));
-                empty.insert(Shown {
+                empty.insert(ShownCursor {
                     surface,
                     picture: None,
                 })

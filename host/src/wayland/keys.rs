@@ -22,7 +22,7 @@ const REPEATED: u32 = 2;
 
 /// Where the compositor does not say how fast keys repeat: the time before that, and the time
 /// between two.
-const USUAL: Pace = Pace {
+const USUAL: RepeatRate = RepeatRate {
     delay: Duration::from_millis(400),
     gap: Duration::from_millis(40),
 };
@@ -32,7 +32,7 @@ const MODIFIERS: [u32; 11] = [29, 42, 54, 56, 58, 69, 70, 97, 100, 125, 126];
 
 /// How fast a key repeats.
 #[derive(Clone, Copy, Debug)]
-struct Pace {
+struct RepeatRate {
     delay: Duration,
     gap: Duration,
 }
@@ -42,7 +42,7 @@ struct Pace {
 pub struct Keys {
     down: Vec<u32>,
     /// How fast they repeat, if they do.
-    pace: Option<Pace>,
+    pace: Option<RepeatRate>,
     /// The key that repeats, and when it does so next.
     repeated: Option<(u32, Instant)>,
 }
@@ -61,7 +61,7 @@ impl Keys {
     /// Keys repeat this often a second, or not at all, after this number of milliseconds.
     pub fn set_pace(&mut self, rate: i32, delay: i32) {
         let rate = u32::try_from(rate).ok().filter(|&rate| rate > 0);
-        self.pace = rate.map(|rate| Pace {
+        self.pace = rate.map(|rate| RepeatRate {
             delay: Duration::from_millis(delay.max(0).unsigned_abs().into()),
             gap: Duration::from_secs(1) / rate,
         });

@@ -21,7 +21,7 @@ pub const ACK_CONFIGURE: u16 = 4;
 
 /// How far the window has come.
 #[derive(Debug)]
-enum Stage {
+enum OpeningStage {
     /// The compositor has not said how large it is.
     Unsized {
         /// A picture that came too early: the request that attaches it.
@@ -37,7 +37,7 @@ enum Stage {
 /// The pictures of the window, which are the client's.
 #[derive(Debug)]
 pub struct Opening {
-    stage: Stage,
+    stage: OpeningStage,
     /// Pixels to a point of the next picture, if they are not those of the last.
     scale: Option<u32>,
 }
@@ -46,14 +46,14 @@ impl Opening {
     /// A window of which nothing is known.
     pub fn new() -> Self {
         Self {
-            stage: Stage::Unsized { early: None },
+            stage: OpeningStage::Unsized { early: None },
             scale: None,
         }
     }
 
     /// Whether the compositor has said how large the window is.
     pub fn is_sized(&self) -> bool {
-        !matches!(self.stage, Stage::Unsized { .. })
+        !matches!(self.stage, OpeningStage::Unsized { .. })
     }
 
     /// The next picture has this number of pixels to a point. Said at once, it would be about the
@@ -64,7 +64,7 @@ impl Opening {
 
     /// The client gives the window a picture; says whether that is kept back.
     pub fn attach(&mut self, request: Message, buffer: u32, wires: &mut Wires) -> bool {
-        if let (Stage::Unsized { early }, true) = (&mut self.stage, buffer != 0) {
+        if let (OpeningStage::Unsized { early }, true) = (&mut self.stage, buffer != 0) {
             *early = Some(request.bytes.to_vec());
             return true;
         }
@@ -74,24 +74,24 @@ impl Opening {
 
     /// The client wants all shown that it has asked for; says whether that is kept back.
     pub fn keeps_commit(&self) -> bool {
-        matches!(self.stage, Stage::Unsized { early: Some(_) })
+        matches!(self.stage, OpeningStage::Unsized { early: Some(_) })
     }
 
     /// Whether the relay has confirmed what the compositor has said under a number.
     pub fn has_confirmed(&self, number: u32) -> bool {
-        matches!(self.stage, Stage::Confirmed(done) if done == number)
+        matches!(self.stage, OpeningStage::Confirmed(done) if done == number)
     }
 
     /// The compositor has said under a number how large the window is. Gives a picture that has
     /// waited for that, and is to be shown once that is confirmed.
     pub fn on_sized(&mut self, number: u32) -> Option<Vec<u8>> {
-        let Stage::Unsized { early } = &mut self.stage else {
+        let OpeningStage::Unsized { early } = &mut self.stage else {
             return None;
         };
         let early = early.take();
         self.stage = match early {
-            Some(_) => Stage::Confirmed(number),
-            None => Stage::Open,
+            Some(_) => OpeningStage::Confirmed(number),
+            None => OpeningStage::Open,
         };
         early
     }

@@ -6,13 +6,13 @@ pub const SCALE: u16 = 3;
 /// The outputs that the client knows.
 #[derive(Debug, Default)]
 pub struct Outputs {
-    all: Vec<Output>,
+    all: Vec<OutputScale>,
     /// The scale that the window had when it was last on an output.
     last: Option<u32>,
 }
 
 #[derive(Debug)]
-struct Output {
+struct OutputScale {
     object: u32,
     /// The number under which the compositor has it.
     name: u32,
@@ -24,7 +24,7 @@ struct Output {
 impl Outputs {
     /// The client has bound an output that the compositor has under a number.
     pub fn add(&mut self, object: u32, name: u32) {
-        self.all.push(Output {
+        self.all.push(OutputScale {
             object,
             name,
             scale: 1,
@@ -55,7 +55,7 @@ impl Outputs {
         self.last.or_else(of_all).unwrap_or(1)
     }
 
-    fn change(&mut self, object: u32, change: impl FnOnce(&mut Output)) {
+    fn change(&mut self, object: u32, change: impl FnOnce(&mut OutputScale)) {
         let mut all = self.all.iter_mut();
         if let Some(output) = all.find(|output| output.object == object) {
             change(output);

@@ -20,7 +20,7 @@ use rustix::{
 };
 
 use super::{
-    Signal,
+    RelaySignal,
     clipboard::Clipboard,
     cursor::Pointer,
     frame::{Look, Style},
@@ -96,7 +96,7 @@ impl Relay {
     }
 
     /// Works until one side leaves.
-    pub fn run(&mut self, signals: &Receiver<Signal>) -> Option<()> {
+    pub fn run(&mut self, signals: &Receiver<RelaySignal>) -> Option<()> {
         loop {
             self.wires.client.flush().ok()?;
             self.wires.server.flush().ok()?;
@@ -186,11 +186,11 @@ impl Relay {
         }
     }
 
-    fn on_signal(&mut self, signal: Signal) {
+    fn on_signal(&mut self, signal: RelaySignal) {
         match signal {
-            Signal::Frame(due) => self.due = due,
-            Signal::Copy(copied) => self.clipboard.copy(copied, self.serial, &mut self.wires),
-            Signal::Paste => {
+            RelaySignal::Frame(due) => self.due = due,
+            RelaySignal::Copy(copied) => self.clipboard.copy(copied, self.serial, &mut self.wires),
+            RelaySignal::Paste => {
                 if self.clipboard.paste(&mut self.wires) {
                     self.wake();
                 }

@@ -2,7 +2,7 @@
 
 use std::{iter, sync::Arc};
 
-use super::{Arrival, Browse, Shown};
+use super::{Arrival, Browse, ShownSolution};
 use crate::{
     app::{message::Effect, shared::Shared},
     puzzle::Solution,
@@ -42,7 +42,7 @@ impl Browse {
             .filter(|_| self.query.kind().is_exhaustive());
         let (browse, effects) = Self::begin(shared, 0);
         *self = browse;
-        let Some(Shown { found, .. }) = before else {
+        let Some(ShownSolution { found, .. }) = before else {
             return effects;
         };
         let sought = if self.query.one_per_family {
@@ -54,7 +54,7 @@ impl Browse {
             sought,
             searched: 0,
         };
-        self.shown = Some(Shown {
+        self.shown = Some(ShownSolution {
             number: None,
             found,
         });

@@ -18,11 +18,11 @@ pub struct Counter {
     order: u32,
     completions: Completions,
     halves: Halves,
-    state: State,
+    state: CounterState,
 }
 
 #[derive(Debug)]
-enum State {
+enum CounterState {
     /// A group of borders, narrow ones one after another. `completions` counts the first of
     /// those to come.
     Groups {
@@ -63,7 +63,7 @@ impl Counter {
             order,
             completions: Completions::new(kernel),
             halves: Halves::new(Lines { half: order / 2 }, kernel),
-            state: State::Groups {
+            state: CounterState::Groups {
                 to_come: Narrowed::default().peekable(),
                 weight: 0,
             },
@@ -73,10 +73,12 @@ impl Counter {
     /// Begins a unit, without as many of its pieces as were counted before.
     pub fn start(&mut self, unit: &Unit, counted: u64) {
         self.state = match unit {
-            &Unit::Symmetric(turn) => State::Symmetric(turn, Symmetric::new(self.order, turn)),
+            &Unit::Symmetric(turn) => {
+                CounterState::Symmetric(turn, Symmetric::new(self.order, turn))
+            }
             &Unit::Halves { split, .. } => {
                 self.halves.start(split);
-                State::Halves
+                CounterState::Halves
             }
             Unit::Borders { group, weight } => {
                 let mut to_come = Narrowed::new(group.clone()).peekable();
@@ -85,7 +87,7 @@ impl Counter {
                         break;
                     }
                 }
-                State::Groups {
+                CounterState::Groups {
                     to_come,
                     weight: *weight,
                 }
@@ -95,7 +97,7 @@ impl Counter {
     }
 
     fn begin_piece(&mut self) {
-        if let State::Groups { to_come, .. } = &mut self.state
+        if let CounterState::Groups { to_come, .. } = &mut self.state
             && let Some(group) = to_come.peek()
         {
             let rows = group.open_rows();
@@ -107,7 +109,7 @@ impl Counter {
     pub fn step(&mut self) -> Step {
         let mut totals = Totals::default();
         match &mut self.state {
-            State::Symmetric(turn, search) => {
+            CounterState::Symmetric(turn, search) => {
                 let Some(count) = search.step(Self::SQUARES) else {
                     return Step::Working;
                 };
@@ -117,14 +119,14 @@ impl Counter {
                 }
                 Step::Last(totals)
             }
-            State::Halves => {
+            CounterState::Halves => {
                 let Some(count) = self.halves.step(Self::BLOCKS) else {
                     return Step::Working;
                 };
                 totals.solutions = count;
                 Step::Last(totals)
             }
-            State::Groups { to_come, weight } => {
+            CounterState::Groups { to_come, weight } => {
                 if to_come.peek().is_none() {
                     return Step::Last(totals);
                 }

@@ -29,7 +29,7 @@ const MOST_FOR_NAMES: f32 = 0.45;
 const APART: f32 = 2.0;
 
 /// The field, and what lies on it.
-struct Plot {
+struct GrowthPlot {
     field: Area,
     axis: LogAxis,
     orders: (usize, usize),
@@ -82,7 +82,7 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
     let right = room.x + room.width - right.min(room.width * MOST_FOR_NAMES);
     let top = (room.y + 1.8 * words).round();
     let bottom = (room.y + room.height - 2.6 * words).round();
-    let plot = Plot {
+    let plot = GrowthPlot {
         field: Area::new((left, top), right.round() - left, bottom - top),
         axis,
         orders: (orders.first().order(), orders.last().order()),
@@ -92,7 +92,7 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
     plot.lines(frame, &series);
 }
 
-impl Plot {
+impl GrowthPlot {
     fn at(&self, (order, number): (usize, f64)) -> Point {
         let y = self.field.y + (1.0 - self.axis.share(number)) * self.field.height;
         (self.x(order), y)

@@ -52,7 +52,7 @@ enum Finder {
 }
 
 /// What comes of looking for a solution for a while.
-enum Found {
+enum Hunt {
     Solution(Solution),
     NotYet,
     /// There are fewer solutions: this number.
@@ -75,14 +75,14 @@ impl Finder {
 
     /// Looks for the solution of a number, from 0, which is that of one before it only once
     /// it is new.
-    fn find(&mut self, number: u64, pace: &mut Pace) -> Found {
+    fn find(&mut self, number: u64, pace: &mut Pace) -> Hunt {
         match self {
             Self::Catalogue(catalogue) => match (catalogue.get(number), catalogue.total()) {
-                (Some(solution), _) => Found::Solution(solution),
-                (None, Some(total)) => Found::NoMore(total),
+                (Some(solution), _) => Hunt::Solution(solution),
+                (None, Some(total)) => Hunt::NoMore(total),
                 (None, None) => {
                     catalogue.advance(number);
-                    Found::NotYet
+                    Hunt::NotYet
                 }
             },
             Self::Search { search, found } => pace.batch(|steps| {
@@ -90,14 +90,14 @@ impl Finder {
                     match search.step() {
                         Step::Found(solution) if *found == number => {
                             *found += 1;
-                            return Found::Solution(solution);
+                            return Hunt::Solution(solution);
                         }
                         Step::Found(_) => *found += 1,
-                        Step::Exhausted => return Found::NoMore(*found),
+                        Step::Exhausted => return Hunt::NoMore(*found),
                         Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
                     }
                 }
-                Found::NotYet
+                Hunt::NotYet
             }),
         }
     }
@@ -159,17 +159,17 @@ impl Reel for SolutionsReel {
             return Ok(Advance::Over);
         }
         match self.finder.find(number, &mut self.pace) {
-            Found::NotYet => Ok(Advance::Working),
-            Found::Solution(solution) => {
+            Hunt::NotYet => Ok(Advance::Working),
+            Hunt::Solution(solution) => {
                 self.shown = Some(solution);
                 Ok(Advance::There)
             }
-            Found::NoMore(0) => Err(FilmError::NoSolution(self.film.query.board().order())),
-            Found::NoMore(total) if self.last.is_none() => Err(FilmError::NoSuchSolution {
+            Hunt::NoMore(0) => Err(FilmError::NoSolution(self.film.query.board().order())),
+            Hunt::NoMore(total) if self.last.is_none() => Err(FilmError::NoSuchSolution {
                 number: self.film.start + 1,
                 last: total,
             }),
-            Found::NoMore(_) => Ok(Advance::Over),
+            Hunt::NoMore(_) => Ok(Advance::Over),
         }
     }
 

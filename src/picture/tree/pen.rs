@@ -51,7 +51,7 @@ pub struct Pen<'a> {
 }
 
 /// A node in its place.
-struct Node {
+struct PlacedNode {
     /// The choices that lead to it.
     path: Vec<Square>,
     /// The last of them, as short as can be.
@@ -131,7 +131,7 @@ impl<'a> Pen<'a> {
         let view = self.view;
         let middle = |spot: &Spot| view.middle(view.level_of(spot.node.len()), spot.middle());
         let spots = &view.plan.spots;
-        let nodes = spots.iter().map(|spot| Node {
+        let nodes = spots.iter().map(|spot| PlacedNode {
             path: spot.node.clone(),
             label: self.choice(&spot.node),
             kind: spot.kind,
@@ -162,7 +162,7 @@ impl<'a> Pen<'a> {
         for (index, rung) in focus.rungs().iter().enumerate() {
             let parent = focus.parent(index);
             if index == 0 {
-                nodes.push(Node {
+                nodes.push(PlacedNode {
                     path: rung.parent.clone(),
                     label: self.choice(&rung.parent),
                     kind: Kind::Inner,
@@ -175,7 +175,7 @@ impl<'a> Pen<'a> {
                 let path = rung.node(choice);
                 let known = self.view.plan.spot(&path).and_then(|spot| spot.solved);
                 let solved = known.or((kind == Kind::Solution).then_some(true));
-                nodes.push(Node {
+                nodes.push(PlacedNode {
                     label: rung.label(choice, self.notation),
                     kind,
                     look: self.look_of(&path, solved),
@@ -193,7 +193,7 @@ impl<'a> Pen<'a> {
 
     /// Nodes as discs with what was chosen, and edges between them. Above others: what leads to a
     /// solution, and the path.
-    fn nodes(&mut self, mut nodes: Vec<Node>, radius: f32) {
+    fn nodes(&mut self, mut nodes: Vec<PlacedNode>, radius: f32) {
         nodes.retain(|node| !self.is_hidden(node.look));
         nodes.sort_by_key(|node| node.look);
         for alike in nodes.chunk_by(|one, next| one.look == next.look) {
@@ -213,7 +213,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn node(&mut self, node: &Node, radius: f32) {
+    fn node(&mut self, node: &PlacedNode, radius: f32) {
         let (look, centre) = (node.look, node.centre);
         let radius = match look {
             Look::Path => radius.max(ON_PATH),

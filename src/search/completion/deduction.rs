@@ -21,7 +21,7 @@ pub enum Deduction {
 
 /// Queens that are placed as far as reasons lead.
 #[derive(Clone, Debug)]
-struct Lines {
+struct Deduced {
     order: usize,
     /// The free squares of each row, then of each column; `None` if the line has a queen.
     free: Vec<Option<u64>>,
@@ -36,7 +36,7 @@ struct Lines {
 #[must_use]
 pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
     let mut hardest = None;
-    let mut lines = Lines::new(board, queens);
+    let mut lines = Deduced::new(board, queens);
     while !lines.is_solved() {
         let Some((deduction, square)) = lines.next() else {
             return Some(Deduction::Trying);
@@ -51,7 +51,7 @@ pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
 /// one that has them all. The queens must not attack each other.
 #[must_use]
 pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
-    let mut lines = Lines::new(board, queens);
+    let mut lines = Deduced::new(board, queens);
     while let Some((deduction, square)) = lines.next() {
         if deduction > most {
             break;
@@ -61,7 +61,7 @@ pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
     lines.is_solved()
 }
 
-impl Lines {
+impl Deduced {
     fn new(board: Board, queens: &[Square]) -> Self {
         let order = board.order().min(MAX_ORDER);
         let mut lines = Self {

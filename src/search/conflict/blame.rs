@@ -132,12 +132,12 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 #[derive(Debug)]
 pub struct BlameSearch {
     position: Option<Position>,
-    stage: Stage,
+    stage: BlameStage,
 }
 
 /// What is looked for.
 #[derive(Debug)]
-enum Stage {
+enum BlameStage {
     /// Nothing more.
     Known(Blame),
     /// Whether the queens can be completed, with so many more queens at most.
@@ -158,11 +158,11 @@ impl BlameSearch {
         };
         let dead = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column]));
         let stage = match (dead, Completion::new(board)) {
-            (Some(dead), _) => Stage::Known(Blame::for_line(order, dead, queens)),
-            (None, None) => Stage::Known(Blame::Unknown),
+            (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
+            (None, None) => BlameStage::Known(Blame::Unknown),
             (None, Some(mut completion)) => {
                 completion.start(queens.iter().copied());
-                Stage::Completion(completion, MOST_QUEENS)
+                BlameStage::Completion(completion, MOST_QUEENS)
             }
         };
         Self {
@@ -175,21 +175,21 @@ impl BlameSearch {
     pub fn step(&mut self, queens: &mut u32) -> Option<Blame> {
         loop {
             let next = match &mut self.stage {
-                Stage::Known(blame) => return Some(blame.clone()),
-                Stage::Conflict(search) => {
-                    Stage::Known(Blame::Together(search.step(queens)?.queens))
+                BlameStage::Known(blame) => return Some(blame.clone()),
+                BlameStage::Conflict(search) => {
+                    BlameStage::Known(Blame::Together(search.step(queens)?.queens))
                 }
-                Stage::Completion(completion, left) => {
+                BlameStage::Completion(completion, left) => {
                     let before = *queens;
                     let answer = completion.step(queens);
                     *left = left.saturating_sub(before - *queens);
                     let search = || ConflictSearch::new(self.position.as_ref()?, &[]);
                     match answer {
-                        Some(Answer::Found(_)) => Stage::Known(Blame::Nobody),
+                        Some(Answer::Found(_)) => BlameStage::Known(Blame::Nobody),
                         Some(Answer::Refuted) => {
-                            search().map_or(Stage::Known(Blame::Unknown), Stage::Conflict)
+                            search().map_or(BlameStage::Known(Blame::Unknown), BlameStage::Conflict)
                         }
-                        None if *left == 0 => Stage::Known(Blame::Unknown),
+                        None if *left == 0 => BlameStage::Known(Blame::Unknown),
                         None => return None,
                     }
                 }

@@ -9,7 +9,7 @@ const MAX_ORDER: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Plain {
     order: usize,
-    rows: [Row; MAX_ORDER],
+    rows: [PlainRow; MAX_ORDER],
     /// The row that is being tried; `None` at the end.
     at: Option<usize>,
     nodes: u64,
@@ -17,7 +17,7 @@ pub struct Plain {
 
 /// What the queens above leave of a row. Each field is a mask of columns.
 #[derive(Clone, Copy, Debug, Default)]
-struct Row {
+struct PlainRow {
     columns: u32,
     diagonals: u32,
     anti_diagonals: u32,
@@ -30,11 +30,11 @@ impl Plain {
     pub fn new(order: usize) -> Self {
         // Columns that the board does not have count as taken.
         let columns = if order < 32 { u32::MAX << order } else { 0 };
-        let mut rows = [Row::default(); MAX_ORDER];
-        rows[0] = Row {
+        let mut rows = [PlainRow::default(); MAX_ORDER];
+        rows[0] = PlainRow {
             columns,
             free: !columns,
-            ..Row::default()
+            ..PlainRow::default()
         };
         Self {
             order,
@@ -98,7 +98,7 @@ impl Plain {
         Step::Working
     }
 
-    fn save(&mut self, at: usize, row: Row) {
+    fn save(&mut self, at: usize, row: PlainRow) {
         self.rows[at] = row;
         self.at = Some(at);
     }
@@ -114,7 +114,7 @@ impl Plain {
     }
 }
 
-impl Row {
+impl PlainRow {
     fn with_queen(self, queen: u32) -> Self {
         let columns = self.columns | queen;
         let diagonals = (self.diagonals | queen) << 1;

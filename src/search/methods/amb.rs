@@ -79,14 +79,14 @@ pub struct Amb {
     machine: Machine,
     /// Choices whose requirement is met: queens on the board.
     met: usize,
-    next: Next,
+    next: AmbNext,
     nodes: u64,
     checks: u64,
 }
 
 /// What the program does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum AmbNext {
     /// Choose a row for one more column.
     Choose,
     /// Fail.
@@ -111,7 +111,7 @@ struct ChoicePoint {
 
 /// What the machine has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
+enum AmbOutcome {
     /// It made a choice: the program continues with it.
     Chosen,
     /// The newest choice point had no alternative left, so it was dropped. The program
@@ -123,7 +123,7 @@ enum Outcome {
 
 impl Machine {
     /// `(amb e1 e2 …)`: adds a choice point and chooses its first alternative.
-    fn choose(&mut self, alternatives: Range<u8>) -> Outcome {
+    fn choose(&mut self, alternatives: Range<u8>) -> AmbOutcome {
         self.points.push(ChoicePoint {
             chosen: alternatives.start,
             alternatives,
@@ -132,16 +132,16 @@ impl Machine {
     }
 
     /// `(amb)`: goes back to the newest choice point and chooses its next alternative.
-    fn fail(&mut self) -> Outcome {
+    fn fail(&mut self) -> AmbOutcome {
         let Some(point) = self.points.last_mut() else {
-            return Outcome::NothingLeft;
+            return AmbOutcome::NothingLeft;
         };
         if let Some(chosen) = point.alternatives.next() {
             point.chosen = chosen;
-            return Outcome::Chosen;
+            return AmbOutcome::Chosen;
         }
         self.points.pop();
-        Outcome::Dropped
+        AmbOutcome::Dropped
     }
 }
 
@@ -159,7 +159,7 @@ impl Amb {
             given,
             machine: Machine::default(),
             met: 0,
-            next: Next::Choose,
+            next: AmbNext::Choose,
             nodes: 0,
             checks: 0,
         }
@@ -170,17 +170,17 @@ impl Amb {
         let mut rows = self.machine.points.iter().rev().map(|point| point.chosen);
         let newest = rows.next().unwrap_or_default();
         if !self.columns.is_safe(newest, rows.clone(), &mut self.checks) {
-            self.next = Next::Fail;
+            self.next = AmbNext::Fail;
             return Step::Rejected;
         }
         self.met += 1;
         self.nodes += 1;
         if self.met < self.columns.len() {
-            self.next = Next::Choose;
+            self.next = AmbNext::Choose;
             return Step::Placed;
         }
         // Failing after a solution leads to the next one.
-        self.next = Next::Fail;
+        self.next = AmbNext::Fail;
         Step::Found(self.columns.solution(newest, rows))
     }
 
@@ -276,17 +276,17 @@ impl Search for Amb {
     /// choice point.
     fn step(&mut self) -> Step {
         let outcome = match self.next {
-            Next::Choose => self.machine.choose(0..self.columns.order() as u8),
-            Next::Fail if self.met > 0 && self.met == self.machine.points.len() => {
+            AmbNext::Choose => self.machine.choose(0..self.columns.order() as u8),
+            AmbNext::Fail if self.met > 0 && self.met == self.machine.points.len() => {
                 self.met -= 1;
                 return Step::Backtracked;
             }
-            Next::Fail => self.machine.fail(),
+            AmbNext::Fail => self.machine.fail(),
         };
         match outcome {
-            Outcome::Chosen => self.require_safe(),
-            Outcome::Dropped => Step::Working,
-            Outcome::NothingLeft => Step::Exhausted,
+            AmbOutcome::Chosen => self.require_safe(),
+            AmbOutcome::Dropped => Step::Working,
+            AmbOutcome::NothingLeft => Step::Exhausted,
         }
     }
 
@@ -378,8 +378,8 @@ impl Traced for Amb {
         let path = (0..self.met).filter_map(|column| self.queen(column));
         let tried = match (self.queen(self.met), self.next) {
             (Some(choice), _) => Tried::UpTo(choice),
-            (None, Next::Choose) => Tried::Nothing,
-            (None, Next::Fail) => Tried::Everything,
+            (None, AmbNext::Choose) => Tried::Nothing,
+            (None, AmbNext::Fail) => Tried::Everything,
         };
         Some(Place::new(path.collect(), tried))
     }
@@ -417,19 +417,21 @@ mod tests {
         let mut outcome = machine.choose(1..4);
         loop {
             match outcome {
-                Outcome::Chosen if machine.points.len() < 2 => outcome = machine.choose(b'a'..b'c'),
-                Outcome::Chosen => {
+                AmbOutcome::Chosen if machine.points.len() < 2 => {
+                    outcome = machine.choose(b'a'..b'c')
+                }
+                AmbOutcome::Chosen => {
                     let value: Vec<u8> = machine.points.iter().map(|point| point.chosen).collect();
                     values.push((value[0], char::from(value[1])));
                     outcome = machine.fail();
                 }
-                Outcome::Dropped => outcome = machine.fail(),
-                Outcome::NothingLeft => break,
+                AmbOutcome::Dropped => outcome = machine.fail(),
+                AmbOutcome::NothingLeft => break,
             }
         }
         let six = [(1, 'a'), (1, 'b'), (2, 'a'), (2, 'b'), (3, 'a'), (3, 'b')];
         assert_eq!(values, six);
-        assert_eq!(machine.choose(0..0), Outcome::Dropped);
+        assert_eq!(machine.choose(0..0), AmbOutcome::Dropped);
     }
 
     #[test]

@@ -119,7 +119,7 @@ pub struct ColumnsSwapped {
     columns: OpenColumns,
     order: usize,
     /// The running calls, outermost first, then the memory of those they will make.
-    frames: Vec<Frame>,
+    frames: Vec<ColumnsCall>,
     /// How many calls are running; 0 at the end.
     depth: usize,
     nodes: u64,
@@ -128,7 +128,7 @@ pub struct ColumnsSwapped {
 
 /// A call that collects all ways to place queens on the first columns.
 #[derive(Clone, Debug)]
-struct Frame {
+struct ColumnsCall {
     /// How many queens those ways have.
     queens: usize,
     /// The row of the outer loop.
@@ -154,7 +154,7 @@ impl ColumnsSwapped {
             board,
             columns: OpenColumns::of(&board.into()),
             order,
-            frames: (1..=order).rev().map(Frame::new).collect(),
+            frames: (1..=order).rev().map(ColumnsCall::new).collect(),
             depth: 1,
             nodes: 0,
             checks: 0,
@@ -172,7 +172,7 @@ impl ColumnsSwapped {
     }
 
     /// The running calls, outermost first.
-    fn calls(&self) -> &[Frame] {
+    fn calls(&self) -> &[ColumnsCall] {
         self.frames.get(..self.depth).unwrap_or_default()
     }
 
@@ -213,8 +213,8 @@ impl ColumnsSwapped {
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
         let line = self.line(step);
-        let k = |frame: &Frame| Variable::new("k", frame.queens);
-        let row = |frame: &Frame| Variable::new("row", frame.row);
+        let k = |frame: &ColumnsCall| Variable::new("k", frame.queens);
+        let row = |frame: &ColumnsCall| Variable::new("row", frame.row);
         let variables = match (line, self.calls()) {
             (_, []) => Vec::new(),
             (EMPTY, _) => vec![Variable::new("k", 0)],
@@ -228,7 +228,7 @@ impl ColumnsSwapped {
     }
 
     /// The record of a step that tried a queen beside one way to place the others.
-    fn test(&self, step: &Step, frame: &Frame) -> Trace {
+    fn test(&self, step: &Step, frame: &ColumnsCall) -> Trace {
         let earlier = self.earlier().unwrap_or_default();
         let tested = frame.tested();
         let outcome = match (step, frame.kept.len()) {
@@ -251,7 +251,7 @@ impl ColumnsSwapped {
     }
 }
 
-impl Frame {
+impl ColumnsCall {
     fn new(queens: usize) -> Self {
         Self {
             queens,
@@ -428,7 +428,7 @@ impl Traced for ColumnsSwapped {
         let Some((innermost, callers)) = self.calls().split_last() else {
             return Some(Place::new(Vec::new(), Tried::Everything));
         };
-        let path = callers.iter().map(Frame::tested).collect();
+        let path = callers.iter().map(ColumnsCall::tested).collect();
         let Square { row, column } = innermost.tested();
         let returned = if innermost.returned {
             Some(row)
@@ -453,7 +453,7 @@ impl Traced for ColumnsSwapped {
     /// Without the lists of calls that have returned: they are only memory for the
     /// calls to come.
     fn copy(&self) -> Box<dyn Traced> {
-        let to_come = (1..=self.order - self.depth).rev().map(Frame::new);
+        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
         Box::new(Self {
             frames: self.calls().iter().cloned().chain(to_come).collect(),
             columns: self.columns.clone(),
@@ -462,7 +462,7 @@ impl Traced for ColumnsSwapped {
     }
 
     fn bytes(&self) -> usize {
-        let lists = |frame: &Frame| frame.partials.bytes() + frame.kept.bytes();
+        let lists = |frame: &ColumnsCall| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
             + size_of_val(self.frames.as_slice())
             + self.calls().iter().map(lists).sum::<usize>()

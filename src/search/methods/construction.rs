@@ -218,13 +218,13 @@ fn swap_odd_pairs(list: &mut [u32], order: usize, pairs: usize) {
 #[derive(Debug)]
 pub struct Construction {
     board: Board,
-    state: State,
+    state: BuildState,
     nodes: u64,
 }
 
 /// How far it is.
 #[derive(Debug)]
-enum State {
+enum BuildState {
     /// Nothing is constructed yet.
     Start,
     /// The constructed solution was found.
@@ -239,7 +239,7 @@ impl Construction {
     pub fn new(board: Board) -> Self {
         Self {
             board,
-            state: State::Start,
+            state: BuildState::Start,
             nodes: 0,
         }
     }
@@ -253,19 +253,19 @@ impl Construction {
     /// The next solution.
     fn next(&mut self) -> Option<Solution> {
         match &mut self.state {
-            State::Start => {
-                self.state = State::Constructed;
+            BuildState::Start => {
+                self.state = BuildState::Constructed;
                 construct(self.board)
             }
-            State::Constructed => {
+            BuildState::Constructed => {
                 let constructed = construct(self.board)?;
                 let mut others = SymmetryClass::of(&constructed).symmetries().iter();
                 others.next();
                 let next = others.next();
-                self.state = State::Others(others);
+                self.state = BuildState::Others(others);
                 Some(next?.apply(&constructed))
             }
-            State::Others(others) => Some(others.next()?.apply(&construct(self.board)?)),
+            BuildState::Others(others) => Some(others.next()?.apply(&construct(self.board)?)),
         }
     }
 }

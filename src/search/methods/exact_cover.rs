@@ -87,7 +87,7 @@ const NODES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Links {
     order: usize,
-    nodes: Vec<Node>,
+    nodes: Vec<OptionNode>,
     /// The items that need a queen, and at the end their head.
     open: Vec<Open>,
     /// How many options each item has left.
@@ -96,7 +96,7 @@ pub struct Links {
 
 /// A square as an option of one of its items, or the head of that item's options.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct OptionNode {
     item: Link,
     up: Link,
     down: Link,
@@ -117,7 +117,7 @@ impl Links {
         self.nodes[usize::from(up)].down = new;
         self.nodes[usize::from(item)].up = new;
         let down = item;
-        self.nodes.push(Node { item, up, down });
+        self.nodes.push(OptionNode { item, up, down });
         self.counts[usize::from(item)] += 1;
     }
 
@@ -130,7 +130,7 @@ impl Links {
         let mut option = self.nodes[usize::from(item)].down;
         while option != item {
             for other in others(option) {
-                let Node { item, up, down } = self.nodes[usize::from(other)];
+                let OptionNode { item, up, down } = self.nodes[usize::from(other)];
                 self.nodes[usize::from(up)].down = down;
                 self.nodes[usize::from(down)].up = up;
                 self.counts[usize::from(item)] -= 1;
@@ -144,7 +144,7 @@ impl Links {
         let mut option = self.nodes[usize::from(item)].up;
         while option != item {
             for other in others(option) {
-                let Node { item, up, down } = self.nodes[usize::from(other)];
+                let OptionNode { item, up, down } = self.nodes[usize::from(other)];
                 self.nodes[usize::from(up)].down = other;
                 self.nodes[usize::from(down)].up = other;
                 self.counts[usize::from(item)] += 1;
@@ -229,7 +229,7 @@ impl FreeSquares for Links {
         }
         let needed = 2 * order;
         let diagonals = 2 * order - 1;
-        let head = |item| Node {
+        let head = |item| OptionNode {
             item,
             up: item,
             down: item,

@@ -290,15 +290,15 @@ impl Search for Ilp {
 pub struct IlpTrace {
     ilp: Ilp,
     /// The question asked last.
-    question: Question,
-    call: Progress,
+    question: SolverCall,
+    call: CallProgress,
     /// How many solutions each column of row 0 has, of the columns that are done.
     solutions: Vec<usize>,
 }
 
 /// How far a call of the solver is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Progress {
+enum CallProgress {
     /// The question is asked.
     Asked,
     /// The solver has looked at this number of parts of the problem, and has no answer yet.
@@ -308,7 +308,7 @@ enum Progress {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Question {
+struct SolverCall {
     /// The queen on row 0.
     fixed: Square,
     /// How many solutions are excluded.
@@ -322,12 +322,12 @@ impl IlpTrace {
     pub fn new(given: impl Into<Given>) -> Self {
         let ilp = Ilp::new(given);
         Self {
-            question: Question {
+            question: SolverCall {
                 fixed: ilp.fixed(),
                 excluded: 0,
             },
             ilp,
-            call: Progress::Answered,
+            call: CallProgress::Answered,
             solutions: Vec::new(),
         }
     }
@@ -338,8 +338,9 @@ impl IlpTrace {
             Step::Exhausted => self.ilp.order,
             _ => self.question.fixed.column,
         };
-        let has_begun =
-            self.ilp.column > 0 || self.call != Progress::Answered || !self.ilp.found.is_empty();
+        let has_begun = self.ilp.column > 0
+            || self.call != CallProgress::Answered
+            || !self.ilp.found.is_empty();
         (0..self.ilp.order)
             .map(|column| {
                 let queen = Square::new(self.ilp.row, column);
@@ -367,7 +368,7 @@ impl IlpTrace {
         if queens.is_empty() {
             return Vec::new();
         }
-        let Question { fixed, excluded } = self.question;
+        let SolverCall { fixed, excluded } = self.question;
         let found = self.ilp.found.get(..excluded).unwrap_or_default();
         let mut kinds: Vec<(&str, usize, usize)> = Vec::new();
         for constraint in constraints(&self.ilp.given, fixed, found) {
@@ -388,20 +389,20 @@ impl IlpTrace {
 
     /// The record of a call of the solver.
     fn record_of_call(&self) -> Trace {
-        let Question { fixed, excluded } = self.question;
+        let SolverCall { fixed, excluded } = self.question;
         match (self.call, excluded) {
-            (Progress::Searching(parts), _) => {
+            (CallProgress::Searching(parts), _) => {
                 let why = format!(
                     "The solver is still searching: it has looked at {} parts of the problem.",
                     grouped(parts)
                 );
                 Trace::new(Event::Note, WAIT, why)
             }
-            (Progress::Asked, 0) => {
+            (CallProgress::Asked, 0) => {
                 let any = "The solver is asked for any solution with a queen on ";
                 Trace::new(Event::Note, ASK, sentence![any, fixed, "."])
             }
-            (Progress::Asked, _) => {
+            (CallProgress::Asked, _) => {
                 let another = "The solver is asked for another solution with a queen on ";
                 let excluded = match excluded {
                     1 => ": the one found so far is excluded.".into(),
@@ -409,7 +410,7 @@ impl IlpTrace {
                 };
                 Trace::new(Event::Note, ASK, sentence![another, fixed, excluded])
             }
-            (Progress::Answered, _) => {
+            (CallProgress::Answered, _) => {
                 let answer = "The solver answers that not all constraints can be met: ";
                 let none = match excluded {
                     0 => "no solution has a queen on ",
@@ -424,9 +425,9 @@ impl IlpTrace {
 impl Search for IlpTrace {
     /// Asks, which takes no time, or takes a step of [`Ilp`].
     fn step(&mut self) -> Step {
-        if self.call == Progress::Answered && self.ilp.column < self.ilp.order {
-            self.call = Progress::Asked;
-            self.question = Question {
+        if self.call == CallProgress::Answered && self.ilp.column < self.ilp.order {
+            self.call = CallProgress::Asked;
+            self.question = SolverCall {
                 fixed: self.ilp.fixed(),
                 excluded: self.ilp.found.len(),
             };
@@ -438,7 +439,7 @@ impl Search for IlpTrace {
             self.solutions.push(found);
         }
         let nodes = self.ilp.nodes_so_far();
-        self.call = nodes.map_or(Progress::Answered, Progress::Searching);
+        self.call = nodes.map_or(CallProgress::Answered, CallProgress::Searching);
         step
     }
 
@@ -449,7 +450,7 @@ impl Search for IlpTrace {
 
 impl Traced for IlpTrace {
     fn record(&self, step: &Step) -> Trace {
-        let Question { fixed, excluded } = self.question;
+        let SolverCall { fixed, excluded } = self.question;
         let variables = |found: usize| {
             let noun = if found == 1 { "solution" } else { "solutions" };
             vec![
@@ -484,7 +485,7 @@ impl Traced for IlpTrace {
             _ => Trace {
                 queens: {
                     let given = self.ilp.given;
-                    let is_asked = self.call != Progress::Answered;
+                    let is_asked = self.call != CallProgress::Answered;
                     let is_shown = is_asked && given.attacker(fixed).is_none();
                     given.queens().chain(is_shown.then_some(fixed)).collect()
                 },
@@ -647,7 +648,7 @@ mod tests {
     #[test]
     fn a_long_call_shows_how_far_it_is() {
         let mut search = IlpTrace::new(Board::new(16).unwrap());
-        while !matches!(search.call, Progress::Searching(_)) {
+        while !matches!(search.call, CallProgress::Searching(_)) {
             assert_eq!(search.step(), Step::Working);
         }
         let trace = search.trace(&Step::Working);

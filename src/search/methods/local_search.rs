@@ -91,7 +91,7 @@ pub struct LocalSearch {
     /// none is given, as then each row has its own number.
     rows: Vec<usize>,
     random: Xoshiro256PlusPlus,
-    phase: Phase,
+    phase: LocalPhase,
     /// The column of each row, in that order; no two are the same.
     columns: Vec<u32>,
     /// The lines on which the queens of the rows that are done stand.
@@ -106,7 +106,7 @@ pub struct LocalSearch {
     restarts: u64,
     tries_per_step: u32,
     /// What the last step did, if single tries are steps.
-    last: Action,
+    last: LocalStep,
     /// How many pairs of queens clashed after how many tries, if single tries are steps: each
     /// time that the number changed, the last times only.
     clashes: Vec<(u64, u64)>,
@@ -114,7 +114,7 @@ pub struct LocalSearch {
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
+enum LocalPhase {
     /// The columns are written down.
     Begin,
     /// Rows draw columns.
@@ -125,7 +125,7 @@ enum Phase {
 
 /// What a step did. Rows are numbered in the order in which they are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
+enum LocalStep {
     /// Nothing yet.
     None,
     /// A row drew a column on which no queen above attacks it.
@@ -186,7 +186,7 @@ impl LocalSearch {
                 rows.chain(given.open_rows()).collect()
             },
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
-            phase: Phase::Begin,
+            phase: LocalPhase::Begin,
             columns: Vec::new(),
             diagonals: LineSet::none_of(0),
             anti_diagonals: LineSet::none_of(0),
@@ -195,7 +195,7 @@ impl LocalSearch {
             tries: 0,
             restarts: 0,
             tries_per_step: TRIES,
-            last: Action::None,
+            last: LocalStep::None,
             clashes: Vec::new(),
         }
     }
@@ -233,7 +233,7 @@ impl LocalSearch {
             }
         }
         if end == order {
-            self.phase = Phase::Draw;
+            self.phase = LocalPhase::Draw;
         }
     }
 
@@ -301,13 +301,13 @@ impl LocalSearch {
     }
 
     /// The next row draws a column of those that are left.
-    fn draw(&mut self) -> Action {
+    fn draw(&mut self) -> LocalStep {
         let (number, row) = (self.done, self.row(self.done));
         let left = self.columns.len() - number;
         if self.misses as usize >= MAX_MISSES.min(2 * left) {
             let misses = mem::take(&mut self.misses);
-            self.phase = Phase::Swap;
-            return Action::Left { misses };
+            self.phase = LocalPhase::Swap;
+            return LocalStep::Left { misses };
         }
         self.tries += 1;
         let from = if self.misses < NEAR_MISSES {
@@ -320,20 +320,20 @@ impl LocalSearch {
         if self.is_free(row, column) {
             self.columns.swap(number, other);
             self.settle(row, column);
-            Action::Placed { number }
+            LocalStep::Placed { number }
         } else {
             self.misses += 1;
-            Action::Missed { number, column }
+            LocalStep::Missed { number, column }
         }
     }
 
     /// The next row stays, or tries to change columns with another.
-    fn swap(&mut self) -> Action {
+    fn swap(&mut self) -> LocalStep {
         let (number, row) = (self.done, self.row(self.done));
         let column = self.columns[number] as usize;
         if self.misses == 0 && self.is_free(row, column) {
             self.settle(row, column);
-            return Action::Stayed { number };
+            return LocalStep::Stayed { number };
         }
         // No row is left to swap with before the first is done; without given queens that one
         // always is.
@@ -342,8 +342,8 @@ impl LocalSearch {
             let misses = self.misses;
             self.forget_lines();
             self.restarts += 1;
-            self.phase = Phase::Draw;
-            return Action::Restarted { number, misses };
+            self.phase = LocalPhase::Draw;
+            return LocalStep::Restarted { number, misses };
         }
         self.tries += 1;
         let other = given + self.below(number - given);
@@ -352,25 +352,25 @@ impl LocalSearch {
         // the column of the one square, and the row of the other.
         if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;
-            return Action::Kept { number, other };
+            return LocalStep::Kept { number, other };
         }
         let order = self.board.order();
         if diagonal(order, row, new) == diagonal(order, other_row, column)
             || anti_diagonal(row, new) == anti_diagonal(other_row, column)
         {
             self.misses += 1;
-            return Action::Crossed { number, other };
+            return LocalStep::Crossed { number, other };
         }
         self.columns.swap(number, other);
         self.toggle(other_row, new);
         self.toggle(other_row, column);
         self.settle(row, new);
-        Action::Swapped { number, other }
+        LocalStep::Swapped { number, other }
     }
 
     /// The solution, once all rows are done. The next search begins with other columns.
     fn found(&mut self) -> Step {
-        self.phase = Phase::Begin;
+        self.phase = LocalPhase::Begin;
         let mut columns = mem::take(&mut self.columns);
         if !self.given.is_empty() {
             columns = self.by_row(&columns);
@@ -380,23 +380,23 @@ impl LocalSearch {
 
     /// Keeps what a step did, and the number of clashes if that has changed. It has one from
     /// when the board is full until the search begins with an empty one.
-    fn keep(&mut self, action: Action) {
+    fn keep(&mut self, action: LocalStep) {
         self.last = action;
         match action {
-            Action::Left { .. } | Action::Swapped { .. } => {
+            LocalStep::Left { .. } | LocalStep::Swapped { .. } => {
                 if self.clashes.len() == KEPT {
                     self.clashes.remove(0);
                 }
                 self.clashes.push((self.tries, self.pairs()));
             }
-            Action::Placed { number } if number == self.given_rows() => self.clashes.clear(),
-            Action::Restarted { .. } => self.clashes.clear(),
-            Action::None
-            | Action::Placed { .. }
-            | Action::Missed { .. }
-            | Action::Stayed { .. }
-            | Action::Kept { .. }
-            | Action::Crossed { .. } => {}
+            LocalStep::Placed { number } if number == self.given_rows() => self.clashes.clear(),
+            LocalStep::Restarted { .. } => self.clashes.clear(),
+            LocalStep::None
+            | LocalStep::Placed { .. }
+            | LocalStep::Missed { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Kept { .. }
+            | LocalStep::Crossed { .. } => {}
         }
     }
 
@@ -435,8 +435,8 @@ impl LocalSearch {
     /// The rows whose queens are on the board: while columns are drawn, those that are done.
     fn rows(&self) -> usize {
         match self.phase {
-            Phase::Begin | Phase::Draw => self.done,
-            Phase::Swap => self.columns.len(),
+            LocalPhase::Begin | LocalPhase::Draw => self.done,
+            LocalPhase::Swap => self.columns.len(),
         }
     }
 
@@ -489,27 +489,27 @@ impl LocalSearch {
     /// The record of what was done last, without the queens.
     fn last(&self) -> Trace {
         match self.last {
-            Action::None => {
+            LocalStep::None => {
                 let why = completion::no_solution("searched", &self.given);
                 Trace {
                     queens: self.given.queens().collect(),
                     ..Trace::new(Event::Note, NONE, why)
                 }
             }
-            Action::Placed { number } => {
+            LocalStep::Placed { number } => {
                 let queen = self.queen(number);
                 let drawn = self.drawn(number, queen.column);
                 let why = sentence![drawn, ", and no queen attacks it there: a queen is placed."];
                 Trace::new(Event::Placed(queen), PLACE, why)
             }
-            Action::Missed { number, column } => {
+            LocalStep::Missed { number, column } => {
                 let square = Square::new(self.row(number), column);
                 let attacker = self.attacker(square, number);
                 let clash = attacker.map(|attacker| (square, attacker));
                 let why = attacked(self.drawn(number, column), ", but it is ", clash);
                 Trace::new(event(clash), DRAW, why)
             }
-            Action::Left { misses } => {
+            LocalStep::Left { misses } => {
                 let left = self.board.order() - self.done;
                 let rows = if left == 1 { "row" } else { "rows" };
                 let pairs = in_words(self.pairs());
@@ -519,12 +519,12 @@ impl LocalSearch {
                 );
                 Trace::new(Event::Note, LEFT, why)
             }
-            Action::Stayed { number } => {
+            LocalStep::Stayed { number } => {
                 let queen = self.queen(number);
                 let why = sentence!["No queen above attacks the one on ", queen, ": it stays."];
                 Trace::new(Event::Note, STAY, why)
             }
-            Action::Swapped { number, other } => {
+            LocalStep::Swapped { number, other } => {
                 let pairs = [self.pairs_before(number, other), self.pairs()];
                 let [before, after] = pairs.map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
@@ -535,7 +535,7 @@ impl LocalSearch {
                     why,
                 )
             }
-            Action::Kept { number, other } => {
+            LocalStep::Kept { number, other } => {
                 let kept = sentence![self.two_rows(number, other), " keep their columns: "];
                 let clash = self.hindrance(number, other);
                 let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
@@ -543,7 +543,7 @@ impl LocalSearch {
                 Trace::new(event(clash), KEEP, why)
             }
             // No queen on the board attacks one of the two squares: they attack each other.
-            Action::Crossed { number, other } => {
+            LocalStep::Crossed { number, other } => {
                 let cross = " keep their columns: swapped, their queens would attack each other.";
                 Trace::new(
                     Event::Note,
@@ -551,7 +551,7 @@ impl LocalSearch {
                     sentence![self.two_rows(number, other), cross],
                 )
             }
-            Action::Restarted { number, misses } => {
+            LocalStep::Restarted { number, misses } => {
                 let why = sentence![
                     format!("After {misses} misses for row "),
                     Part::Row(self.row(number)),
@@ -572,9 +572,9 @@ impl LocalSearch {
             Variable::new("misses", self.misses),
             Variable::list("board", columns),
         ];
-        if let Action::Swapped { other, .. }
-        | Action::Kept { other, .. }
-        | Action::Crossed { other, .. } = self.last
+        if let LocalStep::Swapped { other, .. }
+        | LocalStep::Kept { other, .. }
+        | LocalStep::Crossed { other, .. } = self.last
         {
             variables.push(Variable::new("other", self.row(other)));
         }
@@ -585,7 +585,7 @@ impl LocalSearch {
         if self.columns.is_empty() {
             return Vec::new();
         }
-        let clashes = (self.phase == Phase::Swap)
+        let clashes = (self.phase == LocalPhase::Swap)
             .then(|| format!("Of all queens, {}", in_words(self.pairs())));
         let done = format!(
             "Rows without a clash from the top: {}",
@@ -599,8 +599,8 @@ impl LocalSearch {
     /// The pairs of these queens that attack each other, once all are on the board.
     fn clashes(&self, queens: &[Square]) -> Vec<(Square, Square)> {
         let queens = match self.phase {
-            Phase::Begin | Phase::Draw => &[],
-            Phase::Swap => queens,
+            LocalPhase::Begin | LocalPhase::Draw => &[],
+            LocalPhase::Swap => queens,
         };
         let pairs = queens.iter().enumerate().flat_map(|(row, &queen)| {
             let above = queens.iter().take(row).copied();
@@ -648,16 +648,16 @@ impl Search for LocalSearch {
         if !self.has_solution {
             return Step::Exhausted;
         }
-        if self.phase == Phase::Begin {
+        if self.phase == LocalPhase::Begin {
             self.begin();
-            if self.tries_per_step > 1 || self.phase == Phase::Begin {
+            if self.tries_per_step > 1 || self.phase == LocalPhase::Begin {
                 return Step::Working;
             }
         }
         for _ in 0..self.tries_per_step {
             let action = match self.phase {
-                Phase::Begin | Phase::Draw => self.draw(),
-                Phase::Swap => self.swap(),
+                LocalPhase::Begin | LocalPhase::Draw => self.draw(),
+                LocalPhase::Swap => self.swap(),
             };
             if self.tries_per_step == 1 {
                 self.keep(action);
@@ -667,14 +667,14 @@ impl Search for LocalSearch {
             }
         }
         match self.last {
-            Action::Placed { .. } => Step::Placed,
-            Action::Missed { .. } | Action::Kept { .. } => Step::Rejected,
-            Action::None
-            | Action::Left { .. }
-            | Action::Stayed { .. }
-            | Action::Swapped { .. }
-            | Action::Crossed { .. }
-            | Action::Restarted { .. } => Step::Working,
+            LocalStep::Placed { .. } => Step::Placed,
+            LocalStep::Missed { .. } | LocalStep::Kept { .. } => Step::Rejected,
+            LocalStep::None
+            | LocalStep::Left { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Swapped { .. }
+            | LocalStep::Crossed { .. }
+            | LocalStep::Restarted { .. } => Step::Working,
         }
     }
 
@@ -720,7 +720,7 @@ impl Traced for LocalSearch {
 
     fn placed(&self) -> Option<Square> {
         match self.last {
-            Action::Placed { number } if !self.columns.is_empty() => Some(self.queen(number)),
+            LocalStep::Placed { number } if !self.columns.is_empty() => Some(self.queen(number)),
             _ => None,
         }
     }
@@ -735,17 +735,17 @@ impl Traced for LocalSearch {
             _ => self.queen(number),
         };
         match self.last {
-            Action::Placed { number } => visit(queen(number)),
-            Action::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
-            Action::Swapped { number, other } => {
+            LocalStep::Placed { number } => visit(queen(number)),
+            LocalStep::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
+            LocalStep::Swapped { number, other } => {
                 [number, other].map(queen).into_iter().for_each(visit);
             }
-            Action::None
-            | Action::Missed { .. }
-            | Action::Stayed { .. }
-            | Action::Kept { .. }
-            | Action::Crossed { .. }
-            | Action::Restarted { .. } => {}
+            LocalStep::None
+            | LocalStep::Missed { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Kept { .. }
+            | LocalStep::Crossed { .. }
+            | LocalStep::Restarted { .. } => {}
         }
     }
 

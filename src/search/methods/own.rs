@@ -52,7 +52,7 @@ pub struct Own {
     /// What is known before each row, and after the last queen.
     known: Vec<Arc<Known>>,
     /// The rows with a queen, and maybe one whose queen was removed.
-    levels: Vec<Level>,
+    levels: Vec<ChosenRow>,
     last: Last,
     random: Xoshiro256PlusPlus,
     nodes: u64,
@@ -60,7 +60,7 @@ pub struct Own {
 
 /// A row that was chosen.
 #[derive(Clone, Copy)]
-struct Level {
+struct ChosenRow {
     row: usize,
     untried: u128,
     /// The column tried last.
@@ -180,13 +180,13 @@ impl Own {
     }
 
     /// The rows of the levels, as a set.
-    fn rows(levels: &[Level]) -> u128 {
+    fn rows(levels: &[ChosenRow]) -> u128 {
         levels.iter().fold(0, |rows, level| rows | bit(level.row))
     }
 
     /// Places a queen on the next square of the newest row; `None` if it has none.
     fn place(&mut self) -> Option<Step> {
-        let (before, &Level { row, untried, .. }) = (self.known.last()?, self.levels.last()?);
+        let (before, &ChosenRow { row, untried, .. }) = (self.known.last()?, self.levels.last()?);
         let random = &mut self.random;
         let draw = |of: u32| ((u128::from(random.next_u64()) * u128::from(of)) >> 64) as usize;
         let column = before.pick(row, untried, self.switches.columns, draw)?;
@@ -235,7 +235,7 @@ impl Own {
             Back::Step => Self::rows(&self.levels),
             Back::Jump => newest.blame,
         };
-        let to_blame = |level: &Level| blame & bit(level.row) != 0;
+        let to_blame = |level: &ChosenRow| blame & bit(level.row) != 0;
         let Some(at) = self.levels.iter().rposition(to_blame) else {
             self.levels.clear();
             self.known.truncate(1);
@@ -292,7 +292,7 @@ impl Own {
             return false;
         };
         let Domain { free, struck_by } = known.rows[row];
-        self.levels.push(Level {
+        self.levels.push(ChosenRow {
             row,
             untried: free,
             column: 0,

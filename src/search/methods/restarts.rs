@@ -75,21 +75,21 @@ pub struct Restarts {
     open: Vec<u128>,
     random: Xoshiro256PlusPlus,
     /// The rows with a queen, from the top, given ones among them.
-    filled: Vec<Row>,
+    filled: Vec<RowSets>,
     /// The row below.
-    next: Row,
+    next: RowSets,
     /// The number of the run, from 1.
     run: u64,
     /// How many queens the run has taken back.
     removed: u64,
     /// What the last step did, for the record.
-    last: Last,
+    last: LastStep,
     nodes: u64,
 }
 
 /// A row, as sets of columns.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct RowSets {
     /// The columns that are attacked from above: straight, and along both diagonals.
     straight: u128,
     left: u128,
@@ -102,7 +102,7 @@ struct Row {
 
 /// What a step did, as far as the state does not tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Last {
+enum LastStep {
     /// It drew one of these squares of a row.
     Drawn(u32),
     /// It removed this queen.
@@ -113,7 +113,7 @@ enum Last {
     Solved,
 }
 
-impl Row {
+impl RowSets {
     /// A row with these open columns, whose squares are attacked like this.
     fn new(open: u128, [straight, left, right]: [u128; 3]) -> Self {
         Self {
@@ -162,10 +162,10 @@ impl Restarts {
             open: (0..given.order()).map(open).collect(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             filled: Vec::new(),
-            next: Row::new(0, [0; 3]),
+            next: RowSets::new(0, [0; 3]),
             run: 1,
             removed: 0,
-            last: Last::Solved,
+            last: LastStep::Solved,
             nodes: 0,
         };
         search.begin(1);
@@ -180,7 +180,7 @@ impl Restarts {
     /// Begins anew with the given queens alone.
     fn begin(&mut self, run: u64) {
         self.filled.clear();
-        self.next = Row::new(self.open_columns(0), [0; 3]);
+        self.next = RowSets::new(self.open_columns(0), [0; 3]);
         self.pass_given();
         self.run = run;
         self.removed = 0;
@@ -214,7 +214,7 @@ impl Restarts {
         self.next.untried &= !(1 << self.next.column);
         self.go_down();
         self.pass_given();
-        self.last = Last::Drawn(left);
+        self.last = LastStep::Drawn(left);
         self.nodes += 1;
         if self.filled.len() < self.open.len() {
             return Step::Placed;
@@ -236,7 +236,7 @@ impl Restarts {
         let rows = self.filled.iter().chain([&self.next]).zip(&self.open);
         let rows = rows.enumerate();
         rows.flat_map(|(number, (row, &open))| {
-            let free = Row::new(open, [row.straight, row.left, row.right]).untried;
+            let free = RowSets::new(open, [row.straight, row.left, row.right]).untried;
             let mut tried = free & !row.untried;
             if number < self.filled.len() {
                 tried &= !(1 << row.column);
@@ -272,11 +272,11 @@ impl Search for Restarts {
         }
         if self.filled.len() == self.open.len() {
             self.begin(1);
-            self.last = Last::Solved;
+            self.last = LastStep::Solved;
             return Step::Working;
         }
         if self.removed == self.limit(self.run) {
-            self.last = Last::Ended(self.removed);
+            self.last = LastStep::Ended(self.removed);
             self.begin(self.run + 1);
             return Step::Working;
         }
@@ -292,7 +292,7 @@ impl Search for Restarts {
             self.next = self.filled.pop().unwrap_or(self.next);
         }
         self.removed += 1;
-        self.last = Last::Removed(queen);
+        self.last = LastStep::Removed(queen);
         Step::Backtracked
     }
 
@@ -315,7 +315,7 @@ impl Traced for Restarts {
             };
         }
         let (square, record) = match (self.last, self.placed()) {
-            (Last::Drawn(left), Some(queen)) => {
+            (LastStep::Drawn(left), Some(queen)) => {
                 let (row, column) = (Part::Row(queen.row), Part::Column(queen.column));
                 let drawn = if left == 1 {
                     sentence!["Row ", row, " has one square left to try, column ", column]
@@ -333,7 +333,7 @@ impl Traced for Restarts {
                 };
                 (Some(queen), record)
             }
-            (Last::Removed(queen), _) => {
+            (LastStep::Removed(queen), _) => {
                 let mut below = self.given.open_rows().filter(|&row| row > queen.row);
                 let row = Part::Row(below.next().unwrap_or(queen.row));
                 let none = " has no square left to try: the queen on ";
@@ -341,7 +341,7 @@ impl Traced for Restarts {
                 let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
                 (Some(queen), record)
             }
-            (Last::Ended(removed), _) => {
+            (LastStep::Ended(removed), _) => {
                 let [ended, begun] = [self.run - 1, self.run].map(grouped);
                 let why = format!(
                     "{} queens were taken back, as many as run {ended} may: \
@@ -351,7 +351,7 @@ impl Traced for Restarts {
                 );
                 (None, Trace::new(Event::Note, BEGIN, why))
             }
-            (Last::Solved | Last::Drawn(_), _) => {
+            (LastStep::Solved | LastStep::Drawn(_), _) => {
                 let start = completion::beginning(&self.given);
                 let why = format!("To find another solution, it begins anew with {start}");
                 (None, Trace::new(Event::Note, BEGIN, why))

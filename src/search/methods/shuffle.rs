@@ -64,7 +64,7 @@ pub struct Shuffle {
     tries: u64,
     tries_per_step: u32,
     /// The rows without a given queen.
-    rows: Vec<OpenRow>,
+    rows: Vec<FreeRow>,
     /// The columns of those drawn, then the columns that are left.
     columns: Vec<u8>,
     draws: Vec<Draw>,
@@ -72,7 +72,7 @@ pub struct Shuffle {
 
 /// A row without a given queen.
 #[derive(Clone, Copy, Debug)]
-struct OpenRow {
+struct FreeRow {
     row: u8,
     /// How many rows further on the next one is.
     next: u8,
@@ -109,7 +109,7 @@ impl Shuffle {
         let given = given.into();
         let order = given.order();
         let after = given.open_rows().skip(1).chain([order]);
-        let row = |(row, next): (usize, usize)| OpenRow {
+        let row = |(row, next): (usize, usize)| FreeRow {
             row: row as u8,
             next: (next - row) as u8,
             attacked: (0..order)
@@ -161,7 +161,7 @@ impl Shuffle {
                 random = product as u64;
                 self.columns.swap(row, row + (product >> 64) as usize);
                 let queen = 1 << self.columns[row];
-                let OpenRow { next, attacked, .. } = self.rows[row];
+                let FreeRow { next, attacked, .. } = self.rows[row];
                 clashes |= (attacked | diagonals | anti_diagonals) & queen;
                 if (clashes != 0) & (row % STRIDE == STRIDE - 1) {
                     return false;

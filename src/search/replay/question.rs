@@ -88,10 +88,10 @@ impl Method {
 /// ```
 pub struct LookAhead {
     questions: Questions,
-    state: State,
+    state: QuestionState,
 }
 
-enum State {
+enum QuestionState {
     /// A copy of the search, after this number of steps.
     Looking(Box<dyn Traced>, u64),
     Found(Question),
@@ -106,9 +106,9 @@ impl Replay {
         LookAhead {
             questions,
             state: if self.is_at_end() {
-                State::AtEnd
+                QuestionState::AtEnd
             } else {
-                State::Looking(self.search.copy(), self.position)
+                QuestionState::Looking(self.search.copy(), self.position)
             },
         }
     }
@@ -118,13 +118,13 @@ impl LookAhead {
     /// Looks at most this number of steps further; says whether there is more to do.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
-            let State::Looking(search, position) = &mut self.state else {
+            let QuestionState::Looking(search, position) = &mut self.state else {
                 return false;
             };
             let step = search.step();
             *position += 1;
             if self.questions.include(&step) {
-                self.state = State::Found(Question {
+                self.state = QuestionState::Found(Question {
                     step: *position,
                     target: Target::of(search.record(&step).event),
                 });
@@ -136,15 +136,15 @@ impl LookAhead {
     /// Whether the question is still to be found.
     #[must_use]
     pub fn is_looking(&self) -> bool {
-        matches!(self.state, State::Looking(..))
+        matches!(self.state, QuestionState::Looking(..))
     }
 
     /// The question; `None` until it is found, and at the end of the search.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         match self.state {
-            State::Found(question) => Some(question),
-            State::Looking(..) | State::AtEnd => None,
+            QuestionState::Found(question) => Some(question),
+            QuestionState::Looking(..) | QuestionState::AtEnd => None,
         }
     }
 }

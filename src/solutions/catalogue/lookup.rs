@@ -19,7 +19,7 @@ const FEW: u64 = 32;
 #[derive(Clone, Debug)]
 pub struct Lookup {
     order: usize,
-    goal: Goal,
+    goal: SoughtColumns,
     /// The number of the first solution that begins with the placement walked to, or with
     /// one after it.
     number: u64,
@@ -36,7 +36,7 @@ pub struct Lookup {
 
 /// What is looked for.
 #[derive(Clone, Debug)]
-enum Goal {
+enum SoughtColumns {
     /// The solution with this number, from 0.
     Number(u64),
     /// The number of the solution with these columns.
@@ -47,7 +47,7 @@ impl Lookup {
     /// Looks for solution `number`, from 0, if the index knows it.
     pub fn of_number(index: &Index, order: usize, kernel: Kernel, number: u64) -> Option<Self> {
         let entry = index.entry_of_number(number)?;
-        let goal = Goal::Number(number);
+        let goal = SoughtColumns::Number(number);
         Some(Self::new(index, order, kernel, entry, goal))
     }
 
@@ -63,11 +63,11 @@ impl Lookup {
             .map(|&column| u8::try_from(column).ok())
             .collect::<Option<_>>()?;
         let entry = index.entry_of_prefix(columns.get(..index.depth())?)?;
-        let goal = Goal::Columns(columns);
+        let goal = SoughtColumns::Columns(columns);
         Some(Self::new(index, order, kernel, entry, goal))
     }
 
-    fn new(index: &Index, order: usize, kernel: Kernel, entry: Entry, goal: Goal) -> Self {
+    fn new(index: &Index, order: usize, kernel: Kernel, entry: Entry, goal: SoughtColumns) -> Self {
         let depth = index.depth();
         Self {
             order,
@@ -110,8 +110,8 @@ impl Lookup {
                 continue;
             };
             let leads_there = match &self.goal {
-                Goal::Number(number) => number - self.number < count,
-                Goal::Columns(columns) => columns.get(..self.depth) == Some(&placement),
+                SoughtColumns::Number(number) => number - self.number < count,
+                SoughtColumns::Columns(columns) => columns.get(..self.depth) == Some(&placement),
             };
             if !leads_there {
                 self.number += count;

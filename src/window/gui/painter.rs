@@ -89,9 +89,9 @@ impl Painter {
             self.set_texture(*id, delta);
         }
         gl_use_material(&self.material);
-        let mut batch = Batch {
+        let mut batch = Triangles {
             zoom: scale / dpi_scale(),
-            ..Batch::default()
+            ..Triangles::default()
         };
         for ClippedPrimitive {
             clip_rect,
@@ -146,7 +146,7 @@ fn bytes(image: &ImageData) -> Vec<u8> {
 
 /// Triangles of one texture, to be drawn at once.
 #[derive(Default)]
-struct Batch {
+struct Triangles {
     vertices: Vec<Vertex>,
     indices: Vec<u16>,
     texture: Option<Texture2D>,
@@ -156,7 +156,7 @@ struct Batch {
     places: Vec<Option<u16>>,
 }
 
-impl Batch {
+impl Triangles {
     /// Adds what a mesh has inside of a rectangle.
     fn add(&mut self, mesh: &epaint::Mesh, inside: Rect, texture: &Texture2D) {
         if self.texture.as_ref() != Some(texture) {

@@ -56,7 +56,7 @@ pub enum Detail {
 
 /// How boards are laid out.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct LanePlan {
     /// Boards side by side.
     across: u32,
     down: u32,
@@ -99,7 +99,7 @@ impl Layout {
     }
 
     /// The plan with the largest boards, and of these with the most words.
-    fn plan(&self, count: u32, apart: u32) -> Option<Plan> {
+    fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
                 let below = [None].into_iter();
@@ -126,7 +126,7 @@ impl Layout {
         beside: Option<u32>,
         detail: Detail,
         apart: u32,
-    ) -> Option<Plan> {
+    ) -> Option<LanePlan> {
         let down = count.div_ceil(across);
         let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
         let width = self.stage.width.saturating_sub((across + 1) * gap) / across;
@@ -141,7 +141,7 @@ impl Layout {
                 (self.words_height(words, detail) <= height).then_some(side)?
             }
         };
-        Some(Plan {
+        Some(LanePlan {
             across,
             down,
             beside,
@@ -164,7 +164,7 @@ impl Layout {
         })
     }
 
-    fn lane(&self, plan: Plan, index: u32, order: u32) -> LaneArea {
+    fn lane(&self, plan: LanePlan, index: u32, order: u32) -> LaneArea {
         let (column, row) = (index % plan.across, index / plan.across);
         let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
         let (width, height) = plan.cell;

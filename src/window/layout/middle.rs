@@ -1,6 +1,6 @@
 //! The middle between board and panel: how wide it is, and how its parts share it.
 
-use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Panel, Window};
+use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Panel, WindowRoom};
 use crate::{
     app::{Middle, Part},
     search::Method,
@@ -54,7 +54,7 @@ impl Parts {
     }
 }
 
-impl Window {
+impl WindowRoom {
     /// The width of the middle in pixels, and the panel beside it, in a window that has room
     /// for both.
     pub(super) fn widths(&self) -> (u32, Panel) {

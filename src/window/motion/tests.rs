@@ -1,14 +1,14 @@
 use super::*;
 
-fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> Scene {
-    Scene {
+fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> OnScreen {
+    OnScreen {
         board: Board::new(order).unwrap(),
         activity,
         queens: queens.iter().map(|&(r, c)| Square::new(r, c)).collect(),
     }
 }
 
-fn browse(queens: &[(usize, usize)]) -> Scene {
+fn browse(queens: &[(usize, usize)]) -> OnScreen {
     scene(8, Activity::Browse, queens)
 }
 
@@ -26,13 +26,13 @@ impl Shown {
         }
     }
 
-    fn show(&mut self, scene: Scene, manner: Manner, at: u64) -> Vec<Sprite> {
+    fn show(&mut self, scene: OnScreen, manner: Manner, at: u64) -> Vec<Sprite> {
         let now = self.start + Duration::from_millis(at);
         self.motion.show_scene(scene, manner, now)
     }
 
     /// Whether all queens stand on their squares.
-    fn rests(&mut self, scene: Scene, manner: Manner, at: u64) -> bool {
+    fn rests(&mut self, scene: OnScreen, manner: Manner, at: u64) -> bool {
         let resting: Vec<Sprite> = scene.queens.iter().map(|&q| Sprite::resting(q)).collect();
         self.show(scene, manner, at) == resting
     }

@@ -31,14 +31,14 @@ impl Seen {
 /// From some queens to others.
 #[derive(Debug)]
 pub struct Transition {
-    paths: Vec<Path>,
+    paths: Vec<QueenPath>,
     /// Quarter turns clockwise around this middle of the board, if it turns.
     turn: Option<(f32, f32)>,
 }
 
 /// The way of one queen.
 #[derive(Clone, Copy, Debug)]
-struct Path {
+struct QueenPath {
     from: Sprite,
     to: Seen,
 }
@@ -52,7 +52,7 @@ impl Transition {
         let mut stays = |seen: &Seen| {
             let stays = missing.remove(&seen.square);
             if stays {
-                paths.push(Path {
+                paths.push(QueenPath {
                     from: seen.sprite,
                     to: Seen::resting(seen.square),
                 });
@@ -72,15 +72,15 @@ impl Transition {
         for seen in free {
             let target = by_row.get_mut(&seen.square.row).and_then(Vec::pop);
             paths.push(match target {
-                Some(square) => Path {
+                Some(square) => QueenPath {
                     from: seen.sprite,
                     to: Seen::resting(square),
                 },
-                None => Path::away(seen),
+                None => QueenPath::away(seen),
             });
         }
-        paths.extend(gone.into_iter().map(Path::away));
-        let appear = by_row.into_values().flatten().map(|square| Path {
+        paths.extend(gone.into_iter().map(QueenPath::away));
+        let appear = by_row.into_values().flatten().map(|square| QueenPath {
             from: Sprite::resting(square).absent(),
             to: Seen::resting(square),
         });
@@ -96,9 +96,9 @@ impl Transition {
         before: &[Square],
         after: &[Square],
     ) -> Option<Self> {
-        let paths: Vec<Path> = before
+        let paths: Vec<QueenPath> = before
             .iter()
-            .map(|&square| Path {
+            .map(|&square| QueenPath {
                 from: Sprite::resting(square),
                 to: Seen::resting(symmetry.image(order, square)),
             })
@@ -126,7 +126,7 @@ impl Transition {
     /// What to draw when so much of it is over, from 0 to 1. What leaves is drawn first.
     pub fn at(&self, progress: f32) -> Vec<Sprite> {
         let part = eased(progress);
-        let (leaving, staying): (Vec<&Path>, Vec<&Path>) =
+        let (leaving, staying): (Vec<&QueenPath>, Vec<&QueenPath>) =
             self.paths.iter().partition(|path| path.to.leaves);
         let paths = leaving.into_iter().chain(staying);
         paths
@@ -143,12 +143,12 @@ impl Transition {
             sprite: self.sprite(path, part),
             ..path.to
         });
-        let keeps_rows = self.paths.iter().all(Path::keeps_its_row);
+        let keeps_rows = self.paths.iter().all(QueenPath::keeps_its_row);
         (self.turn.is_none() && keeps_rows).then(|| seen.collect())
     }
 
-    fn sprite(&self, path: &Path, part: f32) -> Sprite {
-        let Path { from, to } = *path;
+    fn sprite(&self, path: &QueenPath, part: f32) -> Sprite {
+        let QueenPath { from, to } = *path;
         match self.turn {
             Some((quarters, middle)) if part < 1.0 => {
                 let (sin, cos) = (quarters * FRAC_PI_2 * part).sin_cos();
@@ -166,7 +166,7 @@ impl Transition {
     }
 }
 
-impl Path {
+impl QueenPath {
     /// The way of a queen that leaves where it is.
     fn away(seen: Seen) -> Self {
         Self {

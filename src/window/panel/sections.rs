@@ -48,7 +48,8 @@ impl<'a> Section<'a> {
 pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let room = height - (ui.cursor().top() - ui.min_rect().top());
-    let mut choices: Choices = ui.data(|data| data.get_temp(Choices::id()).unwrap_or_default());
+    let mut choices: OpenedSections =
+        ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
     let topic = topic(app).with(ui.available_width().to_bits());
     let heights = sections
         .iter()
@@ -76,7 +77,7 @@ pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: 
             });
         }
     }
-    ui.data_mut(|data| data.insert_temp(Choices::id(), choices));
+    ui.data_mut(|data| data.insert_temp(OpenedSections::id(), choices));
 }
 
 /// What the heights of sections depend on.
@@ -145,9 +146,9 @@ fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
 /// What the user has opened and closed, the last choice last. It is kept while the program
 /// runs.
 #[derive(Clone, Debug, Default)]
-struct Choices(Vec<(&'static str, bool)>);
+struct OpenedSections(Vec<(&'static str, bool)>);
 
-impl Choices {
+impl OpenedSections {
     fn id() -> Id {
         Id::new("sections that were opened and closed")
     }

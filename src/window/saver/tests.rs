@@ -154,7 +154,7 @@ fn what_was_given_up_in_time_is_never_on_the_disk() {
 fn a_thread_that_says_nothing_has_failed() {
     let (_, outcome) = mpsc::channel();
     let mut saver = Saver {
-        writing: Some(Writing {
+        writing: Some(FileInWork {
             id: SaveId::default(),
             work: Work::default(),
             disk: Disk::default(),

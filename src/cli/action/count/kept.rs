@@ -41,12 +41,12 @@ pub struct KeptCount {
     path: PathBuf,
     order: usize,
     share: Share,
-    writing: Mutex<Writing>,
+    writing: Mutex<KeepThread>,
     stopwatch: Stopwatch,
 }
 
 #[derive(Debug)]
-struct Writing {
+struct KeepThread {
     file: KeptFile,
     due: Duration,
 }
@@ -76,7 +76,7 @@ impl KeptCount {
             path: path.to_owned(),
             order,
             share,
-            writing: Mutex::new(Writing {
+            writing: Mutex::new(KeepThread {
                 file,
                 due: SHORTEST_INTERVAL,
             }),

@@ -125,8 +125,8 @@ fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
             let trace = search.trace(&step);
             assert!(trace.queens.iter().all(|queen| placed[queen.row] > 0));
             match search.last {
-                Action::Left { .. } => is_full = true,
-                Action::Placed { number: 0 } | Action::Restarted { .. } => is_full = false,
+                LocalStep::Left { .. } => is_full = true,
+                LocalStep::Placed { number: 0 } | LocalStep::Restarted { .. } => is_full = false,
                 _ => {}
             }
             assert_eq!(!trace.clash_counts.is_empty(), is_full, "{trace:?}");
