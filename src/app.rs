@@ -64,7 +64,7 @@ pub use self::{
     activity::Activity,
     bookmark::Bookmark,
     browse::Browse,
-    camera::{Camera, Found, Place},
+    camera::{Camera, FoundPlace, Place},
     command::{
         BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
         RaceCommand, Refused, RunCommand, WatchCommand,

@@ -28,7 +28,7 @@ mod save;
 #[cfg(not(target_family = "wasm"))]
 pub use self::memory::Memory;
 pub use self::{
-    action::{Action, PrintSolutions, Printout, Window},
+    action::{Action, PrintSolutions, Printout, WindowToOpen},
     args::Args,
     failure::Failure,
     output::{OutFile, say},

@@ -36,7 +36,7 @@ pub use host::folders::from_home;
 pub(crate) use self::folder::Folder;
 pub use self::{
     kept_file::{KeptFile, MAX_BYTES, StoreError},
-    target::Target,
+    target::TargetFile,
     whole::{fresh, write_whole},
     work::Work,
 };

@@ -110,7 +110,7 @@ pub enum Opened {
 
 /// How far a window has come.
 #[derive(Debug, Default)]
-enum Progress {
+enum WindowProgress {
     /// It is being opened.
     #[default]
     Opening,
@@ -156,14 +156,14 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
 
 /// What it means that the window has come so far, that it returned or panicked, and
 /// what the first panic said.
-fn outcome(progress: Progress, returned: bool, panic: Option<String>) -> Result<Opened> {
+fn outcome(progress: WindowProgress, returned: bool, panic: Option<String>) -> Result<Opened> {
     let reason = panic.unwrap_or_else(|| "unknown reason".into());
     match (progress, returned) {
-        (Progress::Failed(error), _) => Err(error.context("the window broke down")),
-        (Progress::WithoutSolver, _) => bail!("the solver broke down: {reason}"),
-        (Progress::Opening, false) => Ok(Opened::NoWindow(reason)),
-        (Progress::Drawing, false) => bail!("the window broke down: {reason}"),
-        (Progress::Opening | Progress::Drawing, true) => Ok(Opened::Closed),
+        (WindowProgress::Failed(error), _) => Err(error.context("the window broke down")),
+        (WindowProgress::WithoutSolver, _) => bail!("the solver broke down: {reason}"),
+        (WindowProgress::Opening, false) => Ok(Opened::NoWindow(reason)),
+        (WindowProgress::Drawing, false) => bail!("the window broke down: {reason}"),
+        (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(Opened::Closed),
     }
 }
 
@@ -201,16 +201,16 @@ fn configuration(linux_backend: LinuxBackend, window: host::Window) -> Conf {
 }
 
 /// The frame loop.
-async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<Progress>>) {
-    progress.replace(Progress::Drawing);
+async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgress>>) {
+    progress.replace(WindowProgress::Drawing);
     let mut runner = begin();
     loop {
         if let Err(error) = runner.frame() {
-            progress.replace(Progress::Failed(error));
+            progress.replace(WindowProgress::Failed(error));
             return;
         }
         if runner.broken() {
-            progress.replace(Progress::WithoutSolver);
+            progress.replace(WindowProgress::WithoutSolver);
             return;
         }
         // Nobody may ask for another frame.
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     /// What is said in the end, of a panic that says "why".
-    fn said(progress: Progress, returned: bool) -> String {
+    fn said(progress: WindowProgress, returned: bool) -> String {
         match outcome(progress, returned, Some("why".into())) {
             Ok(opened) => format!("{opened:?}"),
             Err(error) => format!("{error:#}"),
@@ -239,13 +239,17 @@ mod tests {
     #[test]
     fn only_what_happens_before_there_is_a_window_is_no_window() {
         for (progress, returned, expected) in [
-            (Progress::Opening, true, "Closed"),
-            (Progress::Drawing, true, "Closed"),
-            (Progress::Opening, false, "NoWindow(\"why\")"),
-            (Progress::Drawing, false, "the window broke down: why"),
-            (Progress::WithoutSolver, true, "the solver broke down: why"),
+            (WindowProgress::Opening, true, "Closed"),
+            (WindowProgress::Drawing, true, "Closed"),
+            (WindowProgress::Opening, false, "NoWindow(\"why\")"),
+            (WindowProgress::Drawing, false, "the window broke down: why"),
             (
-                Progress::Failed(anyhow!("no shader")),
+                WindowProgress::WithoutSolver,
+                true,
+                "the solver broke down: why",
+            ),
+            (
+                WindowProgress::Failed(anyhow!("no shader")),
                 true,
                 "the window broke down: no shader",
             ),

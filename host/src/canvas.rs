@@ -17,7 +17,7 @@ const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The canvas of a page, and what the page was told of it last.
 #[derive(Debug, Default)]
-pub struct Canvas {
+pub struct PageCanvas {
     description: String,
     described: Option<Instant>,
     swipes: Option<(u32, u32, u32)>,
@@ -25,7 +25,7 @@ pub struct Canvas {
     field: Option<(u32, u32, u32, u32)>,
 }
 
-impl Desktop for Canvas {
+impl Desktop for PageCanvas {
     /// A page always wakes.
     fn sleep_until(&mut self, due: Option<Instant>) -> bool {
         page::wake_in(due.map(|due| due.saturating_duration_since(Instant::now())));

@@ -5,7 +5,7 @@ use std::io;
 use miniquad::conf::LinuxBackend;
 
 #[cfg(target_family = "wasm")]
-use super::canvas::Canvas;
+use super::canvas::PageCanvas;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 use super::native::Native;
 use super::{Desktop, Window};
@@ -103,7 +103,7 @@ impl Display {
     #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
     pub fn open(self, _: Window) -> io::Result<Box<dyn Desktop>> {
         #[cfg(target_family = "wasm")]
-        return Ok(Box::new(Canvas::default()));
+        return Ok(Box::new(PageCanvas::default()));
         #[cfg(not(target_family = "wasm"))]
         Ok(Box::new(Native::default()))
     }

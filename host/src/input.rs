@@ -2,7 +2,7 @@
 
 /// What a motion of the pointer says, in pixels: miniquad knows motion alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Motion {
+pub enum PointerMotion {
     /// The pointer moved to this place.
     Moved((f32, f32)),
     /// The pointer was found at this place when somebody looked. What miniquad tells before and
@@ -21,7 +21,7 @@ pub(crate) const FOUND: i16 = 1 << 14;
 /// Nobody drags anything as far above a window as this.
 const TOP: f32 = -8192.0;
 
-impl Motion {
+impl PointerMotion {
     /// The motion as miniquad tells it.
     #[must_use]
     pub fn of_miniquad((x, y): (f32, f32)) -> Self {

@@ -31,7 +31,7 @@
 //! |---|---|
 //! | panics without a display | the display is looked for before |
 //! | sleeps through a key that comes while a frame is drawn, and wakes at no time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
-//! | leaves a window blank that was uncovered, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`Motion`] says where it was found or that it has gone |
+//! | leaves a window blank that was uncovered, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`PointerMotion`] says where it was found or that it has gone |
 //! | unmaps the window to fill the screen | the window manager is asked |
 //! | waits without limit for the owner of the clipboard | the second client owns it, and asks others for half a second at most |
 //!
@@ -71,7 +71,7 @@
 //!
 //! # Everywhere
 //!
-//! [`Motion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what miniquad's input means on
+//! [`PointerMotion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what miniquad's input means on
 //! each platform, [`Folders`] where programs keep files.
 
 #[cfg(target_family = "wasm")]
@@ -97,7 +97,7 @@ pub use self::{
     desktop::Desktop,
     display::Display,
     folders::Folders,
-    input::{COMMAND_IS_LOGO, Motion, TELLS_BARE_CHARACTERS, Wheel},
+    input::{COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, Wheel},
 };
 
 use std::{

@@ -3,7 +3,7 @@
 mod found;
 mod nearest;
 
-pub use self::found::{FindError, Found, forms};
+pub use self::found::{FindError, FoundPlace, forms};
 pub(super) use self::nearest::nearest_outside;
 use super::command::{CameraCommand, Direction};
 use crate::puzzle::{Board, Square};

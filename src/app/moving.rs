@@ -2,7 +2,7 @@
 //! about, or what a watched search does.
 
 use super::{
-    App, Camera, CameraCommand, Command, Current, Effect, Found, Overlay, Place,
+    App, Camera, CameraCommand, Command, Current, Effect, FoundPlace, Overlay, Place,
     camera::{Steering, nearest_outside},
 };
 use crate::{
@@ -114,9 +114,9 @@ impl App {
             Current::Browse(_) | Current::Race(_) => [None; 2],
         };
         let found = match self.view().found {
-            Some(Found::Square(square)) => Some(square),
-            Some(Found::Row(row)) => self.current().queen_on(row),
-            Some(Found::Column(column)) => self.current().queen_in(column),
+            Some(FoundPlace::Square(square)) => Some(square),
+            Some(FoundPlace::Row(row)) => self.current().queen_on(row),
+            Some(FoundPlace::Column(column)) => self.current().queen_in(column),
             None => None,
         };
         let squares = of_activity.into_iter().chain([self.focus(), found]);
@@ -128,7 +128,7 @@ impl App {
         let current = self.current();
         let on_row = |row| current.queen_on(row);
         let in_column = |column| current.queen_in(column);
-        match Found::read(text, self.notation(), on_row, in_column) {
+        match FoundPlace::read(text, self.notation(), on_row, in_column) {
             Ok(found) => {
                 let effects = self.shared.close_overlay();
                 let (place, board) = (self.place(found), self.board());
@@ -149,17 +149,17 @@ impl App {
 
     /// The place of something that was looked for: of a row or a column that of its queen, or
     /// else in the middle of what is shown.
-    fn place(&self, found: Found) -> Place {
+    fn place(&self, found: FoundPlace) -> Place {
         let (board, current) = (self.board(), self.current());
         let middle = self.view().camera.on_board(Place::MIDDLE);
         let on_board = |row, column| Place::of(Square::new(row, column), board);
         match found {
-            Found::Square(square) => Place::of(square, board),
-            Found::Row(row) => match current.queen_on(row) {
+            FoundPlace::Square(square) => Place::of(square, board),
+            FoundPlace::Row(row) => match current.queen_on(row) {
                 Some(queen) => Place::of(queen, board),
                 None => Place::new(middle.across, on_board(row, 0).down),
             },
-            Found::Column(column) => match current.queen_in(column) {
+            FoundPlace::Column(column) => match current.queen_in(column) {
                 Some(queen) => Place::of(queen, board),
                 None => Place::new(on_board(0, column).across, middle.down),
             },

@@ -9,9 +9,9 @@ pub mod words;
 use std::{collections::BTreeSet, time::Duration};
 
 pub use self::{
-    clock::Clock,
+    clock::PlayClock,
     dead_lines::DeadLines,
-    success::{Found, Success},
+    success::{FoundByHand, Success},
     wish::Wish,
 };
 
@@ -38,7 +38,7 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, proposed or placed by it.
     shown: BTreeSet<Square>,
-    clock: Clock,
+    clock: PlayClock,
     dead_lines: DeadLines,
     /// What there is to say if the last queen was placed by hand.
     success: Option<Success>,
@@ -94,7 +94,7 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
-            clock: Clock::default(),
+            clock: PlayClock::default(),
             success: None,
         }
     }
@@ -163,7 +163,7 @@ impl Play {
     ) {
         self.history = History::new(position);
         self.shown = shown.collect();
-        self.clock = time.map_or(Clock::Ready, Clock::Running);
+        self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
     }
 
     /// Squares of queens that the program has shown.
@@ -173,7 +173,7 @@ impl Play {
 
     /// Removes all queens but those that are given, and begins anew.
     pub(super) fn clear(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.clock = Clock::default();
+        self.clock = PlayClock::default();
         self.shown.clear();
         let beginning = match &self.puzzle {
             Some(puzzle) => puzzle.given().clone(),
@@ -258,7 +258,7 @@ impl Play {
 
     /// The timer.
     #[must_use]
-    pub fn clock(&self) -> Clock {
+    pub fn clock(&self) -> PlayClock {
         self.clock
     }
 

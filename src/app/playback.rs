@@ -27,7 +27,7 @@ pub struct Playback {
     sent: RequestId,
     /// Where it is, once the solver has reported.
     snapshot: Option<Box<RunSnapshot>>,
-    pub(super) motion: Motion,
+    pub(super) motion: PlaybackMotion,
     stuck: Stuck,
     pub(super) speed: Speed,
     /// Whether it stops at every solution, not only at its end.
@@ -36,7 +36,7 @@ pub struct Playback {
 
 /// Whether and how it moves.
 #[derive(Clone, Debug)]
-pub(super) enum Motion {
+pub(super) enum PlaybackMotion {
     /// It stays where it is.
     Paused,
     /// It was sent to this goal.
@@ -53,7 +53,7 @@ impl Playback {
             request,
             sent: request,
             snapshot: None,
-            motion: Motion::Paused,
+            motion: PlaybackMotion::Paused,
             stuck: Stuck::default(),
             speed,
             stops_at_solutions: false,
@@ -90,8 +90,8 @@ impl Playback {
     /// Where it will be when it arrives; where it is, while it runs or looks for something.
     pub(super) fn coming_position(&self) -> u64 {
         let coming = match &self.motion {
-            Motion::Heading(goal) => goal.last_step(),
-            Motion::Running(_) | Motion::Paused => None,
+            PlaybackMotion::Heading(goal) => goal.last_step(),
+            PlaybackMotion::Running(_) | PlaybackMotion::Paused => None,
         };
         coming.unwrap_or_else(|| self.position())
     }
@@ -100,7 +100,7 @@ impl Playback {
     /// pressed faster than the solver answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
         let (from, count) = match self.motion {
-            Motion::Heading(RunGoal::Steps { from, count }) => (from, count),
+            PlaybackMotion::Heading(RunGoal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),
         };
         // Nothing is before the start.
@@ -109,7 +109,7 @@ impl Playback {
     }
 
     pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
-        self.motion = Motion::Heading(goal.clone());
+        self.motion = PlaybackMotion::Heading(goal.clone());
         self.send(RunDemand::Go(goal), shared)
     }
 
@@ -130,7 +130,7 @@ impl Playback {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
         }
-        self.motion = Motion::Running(Running::default());
+        self.motion = PlaybackMotion::Running(Running::default());
         if self.is_at_end() {
             return self.send(RunDemand::Go(RunGoal::Time(0)), shared);
         }
@@ -144,7 +144,8 @@ impl Playback {
             self.stuck.wait(elapsed);
             return Vec::new();
         }
-        let (Motion::Running(running), Some(now)) = (&mut self.motion, &self.snapshot) else {
+        let (PlaybackMotion::Running(running), Some(now)) = (&mut self.motion, &self.snapshot)
+        else {
             return Vec::new();
         };
         let steps = running.due(elapsed, self.speed.steps());
@@ -167,8 +168,8 @@ impl Playback {
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
         match &self.motion {
-            Motion::Running(running) => Some(running.next_step_in(self.speed.steps())),
-            Motion::Paused | Motion::Heading(_) => None,
+            PlaybackMotion::Running(running) => Some(running.next_step_in(self.speed.steps())),
+            PlaybackMotion::Paused | PlaybackMotion::Heading(_) => None,
         }
     }
 
@@ -188,15 +189,15 @@ impl Playback {
             let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
             let stops = snapshot.at_end || (at_solution && self.stops_at_solutions);
             let stays = match &self.motion {
-                Motion::Running(_) => !stops || snapshot.position == 0,
-                Motion::Paused => true,
-                Motion::Heading(goal) => {
+                PlaybackMotion::Running(_) => !stops || snapshot.position == 0,
+                PlaybackMotion::Paused => true,
+                PlaybackMotion::Heading(goal) => {
                     reached = Some(goal.clone());
                     false
                 }
             };
             if !stays {
-                self.motion = Motion::Paused;
+                self.motion = PlaybackMotion::Paused;
             }
         }
         if snapshot.arrived || snapshot.position != self.position() {
@@ -251,7 +252,7 @@ impl Playback {
     /// Whether it runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.motion, Motion::Running(_))
+        matches!(self.motion, PlaybackMotion::Running(_))
     }
 
     /// Steps a second while it runs. By time, mean steps of the quickest search a second.
@@ -263,11 +264,11 @@ impl Playback {
     /// Whether it was sent to something that may be far away.
     fn is_seeking(&self) -> bool {
         match &self.motion {
-            Motion::Heading(RunGoal::Alone(goal)) => goal.last_step().is_none(),
-            Motion::Heading(RunGoal::NextSolution | RunGoal::PreviousSolution) => true,
-            Motion::Heading(RunGoal::Time(_) | RunGoal::Steps { .. })
-            | Motion::Running(_)
-            | Motion::Paused => false,
+            PlaybackMotion::Heading(RunGoal::Alone(goal)) => goal.last_step().is_none(),
+            PlaybackMotion::Heading(RunGoal::NextSolution | RunGoal::PreviousSolution) => true,
+            PlaybackMotion::Heading(RunGoal::Time(_) | RunGoal::Steps { .. })
+            | PlaybackMotion::Running(_)
+            | PlaybackMotion::Paused => false,
         }
     }
 }

@@ -15,7 +15,7 @@ use super::Item;
 use crate::task::{FileKind, OutSpec, Task};
 
 pub use self::{
-    dialog::{Choices, SaveDialog, Stage, StepBack},
+    dialog::{Choices, SaveDialog, SaveStage, StepBack},
     subject::Subject,
 };
 
@@ -96,7 +96,7 @@ pub enum Source {
 
 /// How far a file is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct FileProgress {
     /// How much is done: bytes, or of a film its boards.
     pub done: u64,
     /// How much there is, where that is known.
@@ -107,7 +107,7 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// So much of it.
-    Some(Progress),
+    Some(FileProgress),
     /// All of it; its full name.
     All(PathBuf),
     /// Nothing: there is such a file already.

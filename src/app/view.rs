@@ -1,7 +1,7 @@
 //! How the window looks, whatever it shows.
 
 use super::{
-    camera::{Camera, Found},
+    camera::{Camera, FoundPlace},
     command::Command,
     panes::PaneChoice,
     preferences::Preferences,
@@ -42,7 +42,7 @@ pub struct View {
     /// Which part of the board is shown.
     pub camera: Camera,
     /// What was looked for on it last.
-    pub found: Option<Found>,
+    pub found: Option<FoundPlace>,
 }
 
 /// What lies over the board.

@@ -17,7 +17,7 @@ use super::{
     activity::Activity,
     command::{Go, RunCommand, WatchCommand},
     message::Effect,
-    playback::{Motion, Playback},
+    playback::{Playback, PlaybackMotion},
     shared::{Shared, capitalized},
     speed::Speed,
 };
@@ -212,7 +212,7 @@ impl Watch {
 
     /// Goes to the next landmark; on the way to it, to one more after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
-        if let Motion::Heading(RunGoal::Alone(Goal::Landmark {
+        if let PlaybackMotion::Heading(RunGoal::Alone(Goal::Landmark {
             landmark: wanted, ..
         })) = &self.playback.motion
             && *wanted == landmark

@@ -27,7 +27,7 @@ use std::{
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-pub use self::{solutions::PrintSolutions, window::Window};
+pub use self::{solutions::PrintSolutions, window::WindowToOpen};
 use super::{
     args::Args,
     failure::Failure,
@@ -42,7 +42,7 @@ use crate::{
 /// What arguments ask for, with all that it needs.
 pub enum Action {
     /// Open the window.
-    Window(Box<Window>),
+    Window(Box<WindowToOpen>),
     /// Print something.
     Print(Printout),
     /// Write it to a file.
@@ -70,7 +70,7 @@ impl Action {
                 let task = args.task()?;
                 Ok(match &task.outlet {
                     Outlet::Window { .. } => {
-                        let mut window = Window::new(task)?;
+                        let mut window = WindowToOpen::new(task)?;
                         window.settings.offers_place = says_nothing;
                         Self::Window(Box::new(window))
                     }

@@ -14,7 +14,7 @@ use std::sync::{
 use std::thread;
 
 pub use self::checkpoint::Checkpoint;
-use self::counter::{Counter, Step};
+use self::counter::{Counter, CounterStep};
 use super::{
     border::Border,
     group::{Group, Narrowed},
@@ -247,14 +247,14 @@ impl Count {
                     let done = {
                         let mut checkpoint = lock(checkpoint);
                         match step {
-                            Step::Working => {}
-                            Step::Piece(totals) => checkpoint.add(index, totals),
-                            Step::Last(totals) => checkpoint.complete(index, totals),
+                            CounterStep::Working => {}
+                            CounterStep::Piece(totals) => checkpoint.add(index, totals),
+                            CounterStep::Last(totals) => checkpoint.complete(index, totals),
                         }
                         checkpoint.units_done()
                     };
                     progress(done)?;
-                    if matches!(step, Step::Last(_)) {
+                    if matches!(step, CounterStep::Last(_)) {
                         break;
                     }
                 }

@@ -3,7 +3,7 @@
 
 use host::page;
 use queens::{
-    cli::{self, Action, Failure, Window},
+    cli::{self, Action, Failure, WindowToOpen},
     task::address,
     window,
 };
@@ -23,7 +23,7 @@ fn open() -> Result<(), Failure> {
     }
 }
 
-fn show(mut window: Window) -> Result<(), Failure> {
+fn show(mut window: WindowToOpen) -> Result<(), Failure> {
     window.settings.page = Some(page::address());
     window::open(window.settings, &window.store, cli::save)?;
     Ok(())

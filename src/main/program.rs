@@ -4,7 +4,7 @@
 use std::{env, process::ExitCode};
 
 use queens::{
-    cli::{self, Action, Failure, Memory, Window},
+    cli::{self, Action, Failure, Memory, WindowToOpen},
     window::{self, Opened},
 };
 
@@ -28,7 +28,7 @@ fn act() -> Result<(), Failure> {
 }
 
 /// Opens the window. Without one, prints what it would show first, and says why.
-fn open(window: Window) -> Result<(), Failure> {
+fn open(window: WindowToOpen) -> Result<(), Failure> {
     let why = match window::open(window.settings.clone(), &window.store, cli::save)? {
         Opened::Closed => return Ok(()),
         Opened::NoDisplay => "no display".to_owned(),

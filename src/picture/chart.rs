@@ -31,7 +31,7 @@ pub struct Chart {
     /// Bars, from the left.
     pub bars: Vec<Bar>,
     /// Lines, those over others last.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChartLine>,
 }
 
 /// A bar.
@@ -47,7 +47,7 @@ pub struct Bar {
 
 /// A line through points, from the left.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct ChartLine {
     /// The points, with their height last.
     pub points: Vec<(f64, f64)>,
     /// What it shows.
@@ -109,7 +109,7 @@ impl Chart {
                 let share = distribution.between(bin.from, bin.to);
                 (middle, results.solutions as f64 * share)
             });
-            Line::theory(points.collect())
+            ChartLine::theory(points.collect())
         });
         let end = bins.last().map_or(1.0, |bin| bin.to as f64 - 1.0);
         Self {
@@ -129,10 +129,10 @@ impl Chart {
             .means
             .iter()
             .map(|mean| (mean.solutions as f64, mean.tries));
-        let mut lines = vec![Line::measured(measured.collect())];
+        let mut lines = vec![ChartLine::measured(measured.collect())];
         if let Some(distribution) = results.distribution {
             let mean = distribution.mean();
-            lines.push(Line::theory(vec![(0.0, mean), (end, mean)]));
+            lines.push(ChartLine::theory(vec![(0.0, mean), (end, mean)]));
         }
         Self {
             across: "solutions",
@@ -163,7 +163,7 @@ impl Chart {
                 count: percent(now),
                 text: grouped(tries),
             }],
-            lines: vec![Line::theory(points.collect())],
+            lines: vec![ChartLine::theory(points.collect())],
         }
     }
 
@@ -188,7 +188,7 @@ impl Chart {
             ends: (*first as f64, (*last).max(first + 1) as f64),
             offset: 0.0,
             bars: Vec::new(),
-            lines: vec![Line::measured(corners.chain(end).collect())],
+            lines: vec![ChartLine::measured(corners.chain(end).collect())],
         })
     }
 
@@ -218,7 +218,7 @@ impl Chart {
     }
 }
 
-impl Line {
+impl ChartLine {
     /// What was measured.
     #[must_use]
     pub fn measured(points: Vec<(f64, f64)>) -> Self {

@@ -4,7 +4,7 @@
 //!
 //! 1. [`Film`]: what is shown, how it looks and how often it is shown. [`Film::write`] writes
 //!    it picture by picture, and says how far it is.
-//! 2. [`Subject`]: a [`RunFilm`] or a [`SolutionsFilm`].
+//! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
 //! 3. [`Look`]: colours, coordinates and width.
 //!
 //! A film is made in two rounds. The first finds out how many pictures there are and how much
@@ -62,7 +62,7 @@ use std::{io::Write, ops::ControlFlow};
 use self::{
     colours::Colours,
     format::FilmWriter,
-    layout::{FilmLayout, Lines},
+    layout::{FilmLayout, LineCounts},
     patch::Patch,
     reel::{Advance, Reel},
     run::RunReel,
@@ -83,7 +83,7 @@ use super::{Drawing, Image};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
     /// What is shown.
-    pub subject: Subject,
+    pub subject: FilmSubject,
     /// How it looks.
     pub look: Look,
     /// What is written above it, if anything.
@@ -94,7 +94,7 @@ pub struct Film {
 
 /// What a film shows.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Subject {
+pub enum FilmSubject {
     /// A watched search or a race.
     Run(Box<RunFilm>),
     /// Solutions one after the other.
@@ -184,9 +184,9 @@ impl Film {
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> ControlFlow<()>,
-    ) -> Result<(u64, Lines), FilmError> {
+    ) -> Result<(u64, LineCounts), FilmError> {
         let mut pictures = 0;
-        let mut lines = Lines::default();
+        let mut lines = LineCounts::default();
         while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures > Self::MAX_PICTURES {
@@ -205,8 +205,8 @@ impl Film {
             ..self.look
         };
         let (look, boards) = match &self.subject {
-            Subject::Solutions(film) => (self.look, vec![film.query.board()]),
-            Subject::Run(film) => (named, film.spec.boards()),
+            FilmSubject::Solutions(film) => (self.look, vec![film.query.board()]),
+            FilmSubject::Run(film) => (named, film.spec.boards()),
         };
         let side = layout::side(look.width, boards.len() as u32);
         for board in boards {
@@ -221,15 +221,15 @@ impl Film {
 
     fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
         Ok(match &self.subject {
-            Subject::Run(film) => Box::new(RunReel::new((**film).clone(), self.look)?),
-            Subject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.look)?),
+            FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.look)?),
+            FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.look)?),
         })
     }
 
     fn speed(&self) -> FilmSpeed {
         match &self.subject {
-            Subject::Run(film) => film.speed,
-            Subject::Solutions(film) => film.speed,
+            FilmSubject::Run(film) => film.speed,
+            FilmSubject::Solutions(film) => film.speed,
         }
     }
 }

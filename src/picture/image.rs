@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Color, Drawing, PictureError, raster::Canvas};
+use super::{Color, Drawing, PictureError, raster::RasterCanvas};
 use crate::memory::has_room;
 
 /// Bytes of a pixel.
@@ -53,7 +53,7 @@ impl Drawing {
         if !has_room(BYTES * width as usize * height as usize + BESIDE) {
             return Err(PictureError::NoMemory { width, height });
         }
-        let mut canvas = Canvas::new(width, height).ok_or(size)?;
+        let mut canvas = RasterCanvas::new(width, height).ok_or(size)?;
         let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
         let scale = (scale(width, self.width), scale(height, self.height));
         canvas.draw(&self.shapes, scale);

@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{Given, Position, Square},
-    search::{Axis, Event, Trace, conflict::Blame},
+    search::{Event, RowsOrColumns, Trace, conflict::Blame},
 };
 
 /// Something that is said about a square, a queen or a line of a board.
@@ -35,7 +35,7 @@ pub enum Mark {
     /// A square that only the removed queen attacked.
     Freed(Square),
     /// A row or column that no queen can fill.
-    Dead(Axis, usize),
+    Dead(RowsOrColumns, usize),
     /// The queen of a puzzle: it cannot be removed.
     Given(Square),
     /// The square that is proposed.
@@ -49,7 +49,7 @@ pub enum Mark {
     /// Where the keyboard is, or what was looked for.
     Cursor(Square),
     /// A row or column that was looked for.
-    Line(Axis, usize),
+    Line(RowsOrColumns, usize),
     /// All that the queen here attacks.
     Attacks(Square),
 }

@@ -1,6 +1,6 @@
 //! The shape of a queen.
 
-use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster::Canvas};
+use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster::RasterCanvas};
 
 /// Squares narrower than this, in pixels, have a disc without a crown: it would be a blot.
 const WITH_CROWN: f32 = 24.0;
@@ -144,7 +144,7 @@ pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
         shapes: shapes.to_vec(),
         places: vec![(half, half)],
     };
-    let Some(mut canvas) = Canvas::new(width, width) else {
+    let Some(mut canvas) = RasterCanvas::new(width, width) else {
         return Vec::new();
     };
     canvas.draw(&[copy], (1.0, 1.0));

@@ -12,13 +12,13 @@ use super::{
 };
 
 /// What is drawn on.
-pub struct Canvas {
+pub struct RasterCanvas {
     pixmap: Pixmap,
     /// What of it may be drawn on, if not all.
     mask: Option<Mask>,
 }
 
-impl Canvas {
+impl RasterCanvas {
     /// Nothing yet, this many pixels wide and high; `None` if that is none or too many.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         Some(Self {

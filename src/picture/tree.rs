@@ -13,7 +13,7 @@ pub use self::{
     focus::Focus,
     pen::Now,
     plan::{Plan, Spot},
-    view::{LARGEST, LEVEL, View},
+    view::{LARGEST, LEVEL, TreeView},
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
 use crate::{
@@ -89,7 +89,7 @@ impl TreePicture {
             TITLE,
             palette.strong,
         ));
-        let view = View {
+        let view = TreeView {
             plan: Arc::new(plan),
             focus: None,
             field: Area::new((MARGIN, MARGIN + LINE), width, height),
@@ -142,7 +142,7 @@ impl TreePicture {
     }
 
     /// What is meant by which sign.
-    fn legend(&self, view: &View) -> Vec<Shape> {
+    fn legend(&self, view: &TreeView) -> Vec<Shape> {
         let Area { x, y, height, .. } = view.field;
         let (mut x, y) = (x, y + height + LINE / 2.0);
         let palette = Palette::of(self.theme);

@@ -5,7 +5,7 @@
 //! columns to the left of it, from the neighbouring column back to column 0.
 
 use super::{
-    sentence::{Part, Sentence, sentence},
+    sentence::{Sentence, SentencePart, sentence},
     step::Step,
     trace::{Event, Trace},
 };
@@ -137,7 +137,7 @@ impl OpenColumns {
             .rev()
             .map(|&row| row.into())
             .chain(given)
-            .map(Part::Row);
+            .map(SentencePart::Row);
         let because = match earlier.len() + self.given.len() {
             0 => ", as the board is empty",
             1 => " from the queen on row ",

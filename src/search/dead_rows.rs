@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::{
     conflict::smallest_attackers,
-    sentence::{Part, Sentence, sentence},
+    sentence::{Sentence, SentencePart, sentence},
 };
 use crate::{
     numbers::grouped,
@@ -27,7 +27,7 @@ const NAMED: usize = 8;
 
 /// Rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Axis {
+pub enum RowsOrColumns {
     /// Rows, numbered from the top.
     Row,
     /// Columns, numbered from the left.
@@ -40,7 +40,7 @@ pub enum Filling {
     /// One row or column after the other, from 0 on, depth-first.
     InOrder {
         /// Whether it fills rows or columns.
-        axis: Axis,
+        axis: RowsOrColumns,
         /// The board, and the queens that were there before.
         given: Given,
     },
@@ -71,7 +71,7 @@ pub enum Filling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeadRow {
     /// Whether it is a row or a column: whichever the search fills.
-    pub axis: Axis,
+    pub axis: RowsOrColumns,
     /// Its number, from 0.
     pub line: usize,
     /// The queen that attacked its last free square.
@@ -80,7 +80,7 @@ pub struct DeadRow {
     pub depth: usize,
 }
 
-impl Axis {
+impl RowsOrColumns {
     /// The other one.
     #[must_use]
     pub fn other(self) -> Self {
@@ -99,10 +99,10 @@ impl Axis {
     }
 
     /// The name of a line of this kind in a sentence.
-    pub(super) fn name(self, line: usize) -> Part {
+    pub(super) fn name(self, line: usize) -> SentencePart {
         match self {
-            Self::Row => Part::Row(line),
-            Self::Column => Part::Column(line),
+            Self::Row => SentencePart::Row(line),
+            Self::Column => SentencePart::Column(line),
         }
     }
 
@@ -131,7 +131,7 @@ impl Axis {
 }
 
 /// As in a sentence: `row`.
-impl fmt::Display for Axis {
+impl fmt::Display for RowsOrColumns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Row => "row",
@@ -143,18 +143,20 @@ impl fmt::Display for Axis {
 impl Filling {
     /// Whether it fills rows, columns or both.
     #[must_use]
-    pub fn axes(self) -> &'static [Axis] {
+    pub fn axes(self) -> &'static [RowsOrColumns] {
         match self {
             Self::InOrder {
-                axis: Axis::Row, ..
+                axis: RowsOrColumns::Row,
+                ..
             }
             | Self::ByChoice { .. }
-            | Self::Anyhow { .. } => &[Axis::Row],
+            | Self::Anyhow { .. } => &[RowsOrColumns::Row],
             Self::InOrder {
-                axis: Axis::Column, ..
+                axis: RowsOrColumns::Column,
+                ..
             }
-            | Self::FromLists { .. } => &[Axis::Column],
-            Self::ByItem { .. } => &[Axis::Row, Axis::Column],
+            | Self::FromLists { .. } => &[RowsOrColumns::Column],
+            Self::ByItem { .. } => &[RowsOrColumns::Row, RowsOrColumns::Column],
         }
     }
 
@@ -243,8 +245,8 @@ impl Filling {
                 let axis = first.axis;
                 let to = axis.name(axis.split(first.killer).0);
                 let beyond = match axis {
-                    Axis::Row => "below",
-                    Axis::Column => "after",
+                    RowsOrColumns::Row => "below",
+                    RowsOrColumns::Column => "after",
                 };
                 let nothing = sentence![format!("nothing {beyond} {axis} "), to, " can succeed."];
                 let so = sentence![format!(" all of {them}, so "), nothing.clone()];
@@ -292,7 +294,7 @@ impl Filling {
 /// their numbers. `queens` are on a board of this order, in the order in which they were
 /// placed.
 #[must_use]
-pub fn dead_rows(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadRow> {
+pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<DeadRow> {
     let is_filled = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
     let open = (0..order).filter(|&line| !is_filled(line));
     open.filter_map(|line| {
@@ -328,7 +330,7 @@ pub fn dead_rows(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadRow> {
 }
 
 /// What is said when a search removes the queen that killed a row or column.
-pub(super) fn cost(axis: Axis, nodes: u64) -> String {
+pub(super) fn cost(axis: RowsOrColumns, nodes: u64) -> String {
     match nodes {
         1 => format!("1 node was wasted on the dead {axis}."),
         _ => format!("{} nodes were wasted on the dead {axis}.", grouped(nodes)),
@@ -336,7 +338,7 @@ pub(super) fn cost(axis: Axis, nodes: u64) -> String {
 }
 
 /// As the beginning of a sentence: `Rows 4, 5 and 7 are dead`.
-fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
+fn are_dead(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     let kind = axis.capital();
     match lines {
         [] => sentence![format!("No {axis} is dead")],
@@ -347,7 +349,12 @@ fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
 
 /// As before `all of it`: `queens on rows 1 and 2 attack`, those that suffice. `None` for more
 /// of them than are named.
-fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Option<Sentence> {
+fn attackers(
+    order: usize,
+    axis: RowsOrColumns,
+    lines: &[usize],
+    queens: &[Square],
+) -> Option<Sentence> {
     // A queen attacks at most three squares of a line.
     if order > 3 * NAMED {
         return None;
@@ -373,7 +380,7 @@ fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Op
 }
 
 /// As in a list: `4, 5 and 7`.
-pub(super) fn names(axis: Axis, lines: &[usize]) -> Sentence {
+pub(super) fn names(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
     };

@@ -22,7 +22,7 @@ pub type Number = u16;
 /// how they are known.
 pub trait FreeSquares: Send + Sized + 'static {
     /// What the method says of itself.
-    const MANNER: Manner;
+    const MANNER: FrameWords;
 
     /// Those of an empty board.
     fn new(order: usize) -> Self;
@@ -57,7 +57,7 @@ pub trait FreeSquares: Send + Sized + 'static {
 }
 
 /// What a method with this frame says of itself.
-pub struct Manner {
+pub struct FrameWords {
     /// In which order it fills a board.
     pub filling: fn(Given) -> Filling,
     /// What it fills, in the order in which it looks at it.
@@ -69,7 +69,7 @@ pub struct Manner {
     /// What stands above the list of free squares.
     pub heading: &'static str,
     /// The lines of its code.
-    pub lines: Lines,
+    pub lines: StepLines,
     /// The variables of its code, but for the one that is dead.
     pub variables: fn(&Newest) -> Vec<Variable>,
     /// The row or column that is dead, as the value of a variable.
@@ -78,7 +78,7 @@ pub struct Manner {
 
 /// The lines of a depth-first listing on which steps end, from 1.
 #[derive(Clone, Copy, Debug)]
-pub struct Lines {
+pub struct StepLines {
     /// A queen is placed, and nothing is dead.
     pub place: usize,
     /// The last queen is placed.

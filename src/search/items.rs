@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    dead_rows::Axis,
+    dead_rows::RowsOrColumns,
     sentence::{Sentence, sentence},
 };
 use crate::puzzle::Square;
@@ -12,7 +12,7 @@ use crate::puzzle::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Whether it is a row or a column.
-    pub axis: Axis,
+    pub axis: RowsOrColumns,
     /// Its number, from 0.
     pub line: usize,
 }
@@ -39,8 +39,8 @@ impl Item {
             order / 2 - place.div_ceil(2)
         };
         let axis = match number % 2 {
-            0 => Axis::Row,
-            _ => Axis::Column,
+            0 => RowsOrColumns::Row,
+            _ => RowsOrColumns::Column,
         };
         Self { axis, line }
     }
@@ -74,8 +74,8 @@ impl Item {
     /// In two or three characters: `r4`.
     pub fn short(self) -> String {
         let letter = match self.axis {
-            Axis::Row => 'r',
-            Axis::Column => 'c',
+            RowsOrColumns::Row => 'r',
+            RowsOrColumns::Column => 'c',
         };
         format!("{letter}{}", self.line)
     }

@@ -19,7 +19,7 @@ pub enum Partials {
     },
     /// Neither in a list: the former are found again, the latter will be.
     Walked {
-        before: Walk,
+        before: PartialsWalk,
         /// The newest of those kept, the newest first. Each has its newest queen
         /// first, at the end of the array.
         kept: [[u8; MAX_QUEENS]; MAX_NEWEST],
@@ -42,7 +42,7 @@ impl Partials {
     /// The same without lists.
     pub fn walked(columns: &OpenColumns) -> Self {
         Self::Walked {
-            before: Walk::new(columns, 0),
+            before: PartialsWalk::new(columns, 0),
             kept: [[0; MAX_QUEENS]; MAX_NEWEST],
         }
     }
@@ -94,7 +94,7 @@ impl Partials {
                 *at = 0;
             }
             Self::Walked { before, .. } => {
-                *before = Walk::new(&before.columns, before.queens() + 1);
+                *before = PartialsWalk::new(&before.columns, before.queens() + 1);
             }
         }
     }
@@ -199,7 +199,7 @@ impl PartialList {
 /// All partial solutions with equally many queens, in the order of the list. They
 /// are found depth first, and not kept.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct PartialsWalk {
     columns: OpenColumns,
     queens: usize,
     /// The rows of the queens placed, the newest first, at the end of the array.
@@ -208,7 +208,7 @@ pub struct Walk {
     ended: bool,
 }
 
-impl Walk {
+impl PartialsWalk {
     /// At the first partial solution with this number of queens.
     pub fn new(columns: &OpenColumns, queens: usize) -> Self {
         let mut walk = Self {
@@ -299,7 +299,7 @@ mod tests {
     fn partial_solutions_come_in_the_order_of_the_list() {
         let all = |order, queens| {
             let columns = OpenColumns::of(&Board::new(order).unwrap().into());
-            let mut walk = Walk::new(&columns, queens);
+            let mut walk = PartialsWalk::new(&columns, queens);
             let mut all = Vec::new();
             while let Some(rows) = walk.get() {
                 all.push(rows.to_vec());

@@ -9,13 +9,13 @@ pub mod words;
 pub use self::{
     lane::{Figures, Lane, LaneSnapshot},
     parting::Parting,
-    runner::{Ending, Outcome},
+    runner::{Ending, RaceOutcome},
     spec::{Clock, Entries, Entry, Finish, LANES, RaceError, RaceSpec},
 };
 
 use std::time::Duration;
 
-use self::{parting::Pair, runner::Runner};
+use self::{parting::Pair, runner::LaneRunner};
 use super::{replay::Goal, run::RunGoal};
 
 /// The most bytes that all lanes together keep to go back.
@@ -61,7 +61,7 @@ pub struct Race {
     lanes: Vec<Lane>,
     pairs: Vec<Pair>,
     /// Searches of the races before this one, the last ones first.
-    measured: Vec<Runner>,
+    measured: Vec<LaneRunner>,
     /// The last time on the clock at which all lanes were.
     position: u64,
     /// The furthest one.
@@ -100,14 +100,14 @@ impl Race {
         Self::with(spec, lanes.chain(self.measured).collect())
     }
 
-    fn with(spec: &RaceSpec, mut measured: Vec<Runner>) -> Option<Self> {
+    fn with(spec: &RaceSpec, mut measured: Vec<LaneRunner>) -> Option<Self> {
         let (seed, finish) = (spec.seed(), spec.finish());
         let share = MAX_BYTES / spec.entries().iter().count();
         let lane = |entry| {
             let mut runners = measured.iter();
             let runner = match runners.position(|runner| runner.measures(entry, seed, finish)) {
                 Some(index) => measured.remove(index),
-                None => Runner::new(entry, seed, finish)?,
+                None => LaneRunner::new(entry, seed, finish)?,
             };
             Lane::new(entry, seed, runner, share)
         };

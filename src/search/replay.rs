@@ -10,14 +10,14 @@ mod waste;
 
 pub use self::{
     goal::{Goal, Landmark},
-    inspection::{Below, Inspection},
+    inspection::{FoundBelow, Inspection},
     question::{LookAhead, Question, Questions, Target},
     tally::Tally,
 };
 
 use self::{
-    checkpoints::{Checkpoint, Checkpoints, MAX_BYTES},
-    count::Count,
+    checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint},
+    count::NodeCount,
     waste::WasteCounter,
 };
 use super::{
@@ -28,7 +28,7 @@ use super::{
     step::{Effort, Step},
     thinned::Thinned,
     trace::{Event, Trace, Traced},
-    tree::{Nodes, Progress, Tree},
+    tree::{NodeProgress, Nodes, Tree},
 };
 use crate::puzzle::{Board, Given, Square};
 
@@ -47,7 +47,7 @@ pub struct Replay {
     last: Step,
     /// The number of that step.
     position: u64,
-    count: Count,
+    count: NodeCount,
     tally: Tally,
     waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
@@ -90,7 +90,7 @@ impl Replay {
             search,
             last: Step::Working,
             position: 0,
-            count: Count::default(),
+            count: NodeCount::default(),
             checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
@@ -134,7 +134,7 @@ impl Replay {
         };
         let nearest = self.checkpoints.last(|checkpoint| {
             let solutions = checkpoint.tally.solutions();
-            let Checkpoint {
+            let ReplayCheckpoint {
                 position, count, ..
             } = *checkpoint;
             self.is_ahead(position, count, solutions, &*checkpoint.search)
@@ -158,7 +158,7 @@ impl Replay {
 
     /// Whether a search that has found these solutions in these steps can get to the
     /// goal without going back.
-    fn is_ahead(&self, steps: u64, count: Count, solutions: u64, search: &dyn Traced) -> bool {
+    fn is_ahead(&self, steps: u64, count: NodeCount, solutions: u64, search: &dyn Traced) -> bool {
         match &self.goal {
             Goal::Step(number) => steps <= *number,
             Goal::Solution(number) => solutions < number.get(),
@@ -241,7 +241,7 @@ impl Replay {
 
     fn step(&mut self) {
         if self.checkpoints.is_due(self.position) {
-            self.checkpoints.add(Checkpoint {
+            self.checkpoints.add(ReplayCheckpoint {
                 search: self.search.copy(),
                 last: self.last.clone(),
                 position: self.position,
@@ -386,7 +386,7 @@ impl Replay {
 fn is_ahead(tree: Tree, search: &dyn Traced, node: &[Square]) -> bool {
     search
         .place()
-        .is_some_and(|place| tree.progress(&place, node) == Progress::Ahead)
+        .is_some_and(|place| tree.progress(&place, node) == NodeProgress::Ahead)
 }
 
 /// Whether it is worth asking if the last step has entered a node. That takes longer than

@@ -27,11 +27,11 @@ use crate::puzzle::{Coordinates, Notation, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sentence(Vec<Part>);
+pub struct Sentence(Vec<SentencePart>);
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum SentencePart {
     /// Words that are the same in all coordinates.
     Text(Cow<'static, str>),
     /// A square: `row 5, column 3` or `d3`. At the beginning of a sentence it is
@@ -60,7 +60,10 @@ impl Sentence {
     }
 
     /// Rows or columns one after the other, with a separator between their names.
-    pub(crate) fn list(parts: impl IntoIterator<Item = Part>, separator: &'static str) -> Self {
+    pub(crate) fn list(
+        parts: impl IntoIterator<Item = SentencePart>,
+        separator: &'static str,
+    ) -> Self {
         let mut list = Self::default();
         for part in parts {
             if !list.0.is_empty() {
@@ -87,13 +90,13 @@ impl Sentence {
         let mut text = String::new();
         for part in &self.0 {
             match part {
-                Part::Text(words) => text += words,
-                Part::Square(square) if text.is_empty() => {
+                SentencePart::Text(words) => text += words,
+                SentencePart::Square(square) if text.is_empty() => {
                     text += &at_the_beginning(notation, *square);
                 }
-                Part::Square(square) => text += &notation.square(*square),
-                Part::Row(row) => text += &notation.row(*row),
-                Part::Column(column) => text += &notation.column(*column),
+                SentencePart::Square(square) => text += &notation.square(*square),
+                SentencePart::Row(row) => text += &notation.row(*row),
+                SentencePart::Column(column) => text += &notation.column(*column),
             }
         }
         text
@@ -104,11 +107,11 @@ impl Sentence {
     pub(super) fn longest(&self) -> usize {
         let digits = |number: usize| 1 + (number + 1).ilog10() as usize;
         let lengths = self.0.iter().map(|part| match part {
-            Part::Text(words) => words.len(),
-            Part::Square(Square { row, column }) => {
+            SentencePart::Text(words) => words.len(),
+            SentencePart::Square(Square { row, column }) => {
                 "row , column ".len() + digits(*row) + digits(*column)
             }
-            Part::Row(line) | Part::Column(line) => digits(*line),
+            SentencePart::Row(line) | SentencePart::Column(line) => digits(*line),
         });
         lengths.sum()
     }
@@ -122,27 +125,27 @@ fn at_the_beginning(notation: Notation, square: Square) -> String {
     }
 }
 
-impl From<Part> for Sentence {
-    fn from(part: Part) -> Self {
+impl From<SentencePart> for Sentence {
+    fn from(part: SentencePart) -> Self {
         Self(vec![part])
     }
 }
 
 impl From<&'static str> for Sentence {
     fn from(words: &'static str) -> Self {
-        Part::Text(words.into()).into()
+        SentencePart::Text(words.into()).into()
     }
 }
 
 impl From<String> for Sentence {
     fn from(words: String) -> Self {
-        Part::Text(words.into()).into()
+        SentencePart::Text(words.into()).into()
     }
 }
 
 impl From<Square> for Sentence {
     fn from(square: Square) -> Self {
-        Part::Square(square).into()
+        SentencePart::Square(square).into()
     }
 }
 
@@ -172,9 +175,12 @@ mod tests {
             square,
             " and ",
             square,
-            sentence![", rows ", Sentence::list([4, 5, 7].map(Part::Row), ", ")],
+            sentence![
+                ", rows ",
+                Sentence::list([4, 5, 7].map(SentencePart::Row), ", ")
+            ],
             format!(" and column "),
-            Part::Column(0),
+            SentencePart::Column(0),
             "."
         ];
         assert_eq!(
@@ -193,7 +199,7 @@ mod tests {
         for order in [1, 9, 10, 26, 27, 99, 100, 2_000] {
             for line in [0, order / 2, order - 1] {
                 let square = Square::new(line, line);
-                let (row, column) = (Part::Row(line), Part::Column(line));
+                let (row, column) = (SentencePart::Row(line), SentencePart::Column(line));
                 let sentence = sentence![square, square, row, column, "°"];
                 let longest = sentence.longest();
                 let lengths = sentence.texts(order).map(|text| text.len());

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{sentence::Sentence, tree::Progress};
+use super::{sentence::Sentence, tree::NodeProgress};
 
 /// A part of the work of a method that makes no choices: a stage of a rule, a call of a
 /// solver.
@@ -11,16 +11,16 @@ pub struct Stage {
     /// What is done in it, and what it came to: at most 100 characters.
     pub what: Sentence,
     /// How far the search is with it.
-    pub progress: Progress,
+    pub progress: NodeProgress,
 }
 
 impl Stage {
     /// Stage `number` of a search that is at stage `now`.
     pub(super) fn new(what: impl Into<Sentence>, number: usize, now: usize) -> Self {
         let progress = match number.cmp(&now) {
-            Ordering::Less => Progress::Done,
-            Ordering::Equal => Progress::Entered,
-            Ordering::Greater => Progress::Ahead,
+            Ordering::Less => NodeProgress::Done,
+            Ordering::Equal => NodeProgress::Entered,
+            Ordering::Greater => NodeProgress::Ahead,
         };
         Self {
             what: what.into(),
@@ -54,14 +54,18 @@ mod tests {
                     assert!(stages.is_sorted_by_key(|stage| 2 - stage.progress as u8));
                     let entered = stages
                         .iter()
-                        .filter(|stage| stage.progress == Progress::Entered);
+                        .filter(|stage| stage.progress == NodeProgress::Entered);
                     assert!(entered.count() <= 1, "{method:?} {stages:?}");
                     assert!(
                         stages.iter().all(|stage| stage.what.longest() <= 100),
                         "{stages:?}"
                     );
                     if step == Step::Exhausted {
-                        assert!(stages.iter().all(|stage| stage.progress == Progress::Done));
+                        assert!(
+                            stages
+                                .iter()
+                                .all(|stage| stage.progress == NodeProgress::Done)
+                        );
                         break;
                     }
                     step = search.step();

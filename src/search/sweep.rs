@@ -13,7 +13,7 @@ use std::{
 };
 
 pub use self::{
-    point::{Figures, Outcome, Point, ratios},
+    point::{Point, PointFigures, PointOutcome, ratios},
     reach::{MEASURABLE, Reach, before, reaches},
     series::Quantity,
 };
@@ -99,7 +99,7 @@ pub struct SweepProgress {
     /// What has ended: order by order, and at each order the methods as they were given.
     pub points: Vec<Point>,
     /// The order and the method that runs, and its figures so far.
-    pub running: Option<(usize, &'static Method, Figures)>,
+    pub running: Option<(usize, &'static Method, PointFigures)>,
 }
 
 /// Methods that run one after the other at one order after the other, each until it has found
@@ -249,7 +249,7 @@ impl Sweep {
             };
             match RunningMethod::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some((board, running)),
-                Err(error) => self.end(board, method, Outcome::Skipped(error)),
+                Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
             }
             return true;
         };
@@ -259,7 +259,7 @@ impl Sweep {
                 let (method, figures) = (running.method, running.least());
                 let wasted = again.tally().wasted;
                 self.again = None;
-                self.finish(board, method, Figures { wasted, ..figures }, true);
+                self.finish(board, method, PointFigures { wasted, ..figures }, true);
             }
             return true;
         }
@@ -288,7 +288,7 @@ impl Sweep {
     /// that is all. Says whether there was anything to do.
     ///
     /// It stands for a method, which says how much more there is to do at larger orders.
-    pub fn step_by(&mut self, work: impl FnOnce(Board, &[Point]) -> (Figures, bool)) -> bool {
+    pub fn step_by(&mut self, work: impl FnOnce(Board, &[Point]) -> (PointFigures, bool)) -> bool {
         let Some((board, method)) = self.begin() else {
             return false;
         };
@@ -306,7 +306,7 @@ impl Sweep {
                     if method.check(board.order(), Purpose::Find).is_ok() =>
                 {
                     let estimate = self.estimate(board, method, figures);
-                    let left = Outcome::Left {
+                    let left = PointOutcome::Left {
                         stopped_at,
                         estimate,
                     };
@@ -319,23 +319,23 @@ impl Sweep {
     }
 
     /// About how long the whole takes at an order, at this speed.
-    fn estimate(&self, board: Board, method: &Method, figures: Figures) -> Option<Duration> {
+    fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
         let effort = self.spec.expected_effort(board, method);
         effort.and_then(|effort| figures.time_for(effort))
     }
 
     /// Ends a method that has come this far: by itself, or where it is stopped.
-    fn finish(&mut self, board: Board, method: &'static Method, figures: Figures, done: bool) {
+    fn finish(&mut self, board: Board, method: &'static Method, figures: PointFigures, done: bool) {
         let outcome = if done {
-            Outcome::Done(figures)
+            PointOutcome::Done(figures)
         } else {
             let estimate = self.estimate(board, method, figures);
-            Outcome::Stopped { figures, estimate }
+            PointOutcome::Stopped { figures, estimate }
         };
         self.end(board, method, outcome);
     }
 
-    fn end(&mut self, board: Board, method: &'static Method, outcome: Outcome) {
+    fn end(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
         self.running = None;
         self.points.push(Point {
             order: board.order(),
@@ -371,7 +371,7 @@ impl Sweep {
 
     /// The order and the method that is running, and its figures so far.
     #[must_use]
-    pub fn running(&self) -> Option<(usize, &'static Method, Figures)> {
+    pub fn running(&self) -> Option<(usize, &'static Method, PointFigures)> {
         let (board, running) = self.running.as_ref()?;
         Some((board.order(), running.method, running.figures()))
     }
@@ -446,10 +446,10 @@ impl RunningMethod {
     }
 
     /// The figures of a run that is over, with the least time of all.
-    fn least(&self) -> Figures {
+    fn least(&self) -> PointFigures {
         let figures = self.figures();
         let least = self.before.map_or(figures.time, |(_, least)| least);
-        Figures {
+        PointFigures {
             time: figures.time.min(least),
             ..figures
         }
@@ -492,14 +492,14 @@ impl RunningMethod {
         })
     }
 
-    fn figures(&self) -> Figures {
-        Figures {
+    fn figures(&self) -> PointFigures {
+        PointFigures {
             solutions: self.solutions,
             different: self.different.as_ref().map(|found| found.len() as u64),
             last: self.last,
             checks: self.search.checks(),
             wasted: None,
-            ..Figures::new(self.search.effort(), self.time)
+            ..PointFigures::new(self.search.effort(), self.time)
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     code::Variable,
     conflict::Blame,
     dead_rows::{DeadRow, Filling},
-    sentence::{Part, Sentence, sentence},
+    sentence::{Sentence, SentencePart, sentence},
     stage::Stage,
     step::{Search, Step},
     tree::Place,
@@ -274,7 +274,10 @@ pub(super) fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec
 
 /// Names of rows separated by spaces, in lines of at most [`MAX_LINE`] characters.
 pub(super) fn lines_of_rows(rows: impl IntoIterator<Item = impl Into<usize>>) -> Vec<Sentence> {
-    wrapped(rows.into_iter().map(|row| Part::Row(row.into()).into()))
+    wrapped(
+        rows.into_iter()
+            .map(|row| SentencePart::Row(row.into()).into()),
+    )
 }
 
 /// Names of columns separated by spaces, in lines of at most [`MAX_LINE`] characters.
@@ -284,7 +287,7 @@ pub(super) fn lines_of_columns(
     wrapped(
         columns
             .into_iter()
-            .map(|column| Part::Column(column.into()).into()),
+            .map(|column| SentencePart::Column(column.into()).into()),
     )
 }
 

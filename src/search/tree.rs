@@ -6,7 +6,7 @@ pub use self::node::{Kind, Node, Way};
 
 use std::{collections::HashSet, fmt};
 
-use super::Axis;
+use super::RowsOrColumns;
 use crate::puzzle::{Given, Notation, Square};
 
 /// The tree of a method: which choices it has after others.
@@ -85,7 +85,7 @@ pub enum Choices {
     Rows,
     /// A square: all children of a node are on one row or in one column, whichever of these
     /// the method takes there.
-    Squares(&'static [Axis]),
+    Squares(&'static [RowsOrColumns]),
 }
 
 impl Nodes {
@@ -137,7 +137,7 @@ pub enum Tried {
 
 /// How far a search is with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum NodeProgress {
     /// It has not entered the node.
     Ahead,
     /// It has entered the node.
@@ -150,7 +150,7 @@ pub enum Progress {
 impl Tree {
     /// How far a search at this place is with a node.
     #[must_use]
-    pub fn progress(&self, place: &Place, node: &[Square]) -> Progress {
+    pub fn progress(&self, place: &Place, node: &[Square]) -> NodeProgress {
         match self.traversal {
             Traversal::DepthFirst => place.depth_first(node),
             Traversal::ByLevel => place.by_level(node),
@@ -199,39 +199,41 @@ impl Place {
         }
     }
 
-    fn depth_first(&self, node: &[Square]) -> Progress {
+    fn depth_first(&self, node: &[Square]) -> NodeProgress {
         let mut choices = node.iter().zip(&self.path).enumerate();
         match choices.find(|(_, (node, path))| node != path) {
-            Some((level, (&node, &path))) if self.is_before(level, node, path) => Progress::Done,
-            Some(_) => Progress::Ahead,
+            Some((level, (&node, &path))) if self.is_before(level, node, path) => {
+                NodeProgress::Done
+            }
+            Some(_) => NodeProgress::Ahead,
             None => match (node.get(self.path.len()), self.tried) {
-                (None, Tried::Everything) if node.len() == self.path.len() => Progress::Done,
-                (None, _) => Progress::Entered,
-                (Some(&choice), tried) if self.is_tried(choice, tried) => Progress::Done,
-                (Some(_), _) => Progress::Ahead,
+                (None, Tried::Everything) if node.len() == self.path.len() => NodeProgress::Done,
+                (None, _) => NodeProgress::Entered,
+                (Some(&choice), tried) if self.is_tried(choice, tried) => NodeProgress::Done,
+                (Some(_), _) => NodeProgress::Ahead,
             },
         }
     }
 
-    fn by_level(&self, node: &[Square]) -> Progress {
+    fn by_level(&self, node: &[Square]) -> NodeProgress {
         if self.path.is_empty() && self.tried == Tried::Everything {
-            return Progress::Done;
+            return NodeProgress::Done;
         }
         let level = self.path.len();
         match node.split_at_checked(level) {
-            None => Progress::Done,
-            Some((node, [])) if node < &self.path => Progress::Done,
-            Some((_, [])) => Progress::Entered,
+            None => NodeProgress::Done,
+            Some((node, [])) if node < &self.path => NodeProgress::Done,
+            Some((_, [])) => NodeProgress::Entered,
             Some((parent, [choice])) => {
                 let is_made =
                     parent < &self.path || (parent == self.path && self.tried.includes(*choice));
                 if is_made {
-                    Progress::Entered
+                    NodeProgress::Entered
                 } else {
-                    Progress::Ahead
+                    NodeProgress::Ahead
                 }
             }
-            Some(_) => Progress::Ahead,
+            Some(_) => NodeProgress::Ahead,
         }
     }
 }

@@ -11,7 +11,7 @@ use std::{
     thread,
 };
 
-use self::{index::Index, lookup::Lookup, piece::Piece};
+use self::{index::Index, lookup::Lookup, piece::PrefixPiece};
 use super::source::{Found, Progress, Source, Wanted};
 use crate::{
     counting::Resources,
@@ -44,7 +44,7 @@ pub struct Catalogue {
     resources: Resources,
     index: Index,
     /// What each thread counts, and will append to the index.
-    pieces: Vec<Piece>,
+    pieces: Vec<PrefixPiece>,
     /// What is being looked up.
     lookup: Option<(Wanted, Lookup)>,
     /// The solution that was looked up last, and its number.
@@ -66,7 +66,7 @@ impl Catalogue {
         let order = board.order();
         (order <= Self::MAX_ORDER).then(|| {
             let mut index = Index::new(order);
-            let mut begin = || Piece::begin(order, resources.kernel, index.next_prefixes());
+            let mut begin = || PrefixPiece::begin(order, resources.kernel, index.next_prefixes());
             Self {
                 order,
                 resources,

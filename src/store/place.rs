@@ -11,14 +11,14 @@ const MAX_LINKS: usize = 40;
 
 /// Where a path leads, links followed. Only regular files are ever replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// To a regular file, or to where none is yet.
     File(PathBuf),
     /// To a folder, a device, a pipe or a socket.
     Special,
 }
 
-impl Place {
+impl Destination {
     /// Where a path leads.
     ///
     /// # Errors

@@ -6,12 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Work, place::Place, whole};
+use super::{Work, place::Destination, whole};
 
 /// A file that somebody names, to be written as a whole or not at all. A device or a pipe is
 /// never replaced: it is written to.
 #[derive(Clone, Debug)]
-pub struct Target {
+pub struct TargetFile {
     path: PathBuf,
     /// Whether it is a device or a pipe.
     is_special: bool,
@@ -19,16 +19,16 @@ pub struct Target {
     overwrites: bool,
 }
 
-impl Target {
+impl TargetFile {
     /// The file at a path. If it is to be written over and is a link, it is the file that the
     /// link leads to: the link stays.
     #[must_use]
     pub fn new(path: &Path, overwrites: bool) -> Self {
-        let place = Place::of(path);
-        let is_special = matches!(place, Ok(Place::Special));
+        let place = Destination::of(path);
+        let is_special = matches!(place, Ok(Destination::Special));
         let path = match place {
-            Ok(Place::File(linked)) if overwrites => linked,
-            Ok(Place::File(_) | Place::Special) | Err(_) => path.to_owned(),
+            Ok(Destination::File(linked)) if overwrites => linked,
+            Ok(Destination::File(_) | Destination::Special) | Err(_) => path.to_owned(),
         };
         Self {
             path,

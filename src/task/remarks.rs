@@ -17,7 +17,7 @@ use crate::{
     search::{
         Finds, METHODS, Method, Refusal,
         methods::Shuffle,
-        sweep::{Figures, MEASURABLE, Outcome, Point, Reach, ratios, reaches},
+        sweep::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, ratios, reaches},
     },
 };
 
@@ -39,7 +39,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
     };
     match (point.outcome, swept) {
         (
-            Outcome::Left {
+            PointOutcome::Left {
                 stopped_at,
                 estimate,
             },
@@ -48,7 +48,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
             let all = would_take(estimate);
             format!("not run, order {stopped_at} was stopped{all}")
         }
-        (Outcome::Skipped(Refusal::TooLarge(error)), _) => {
+        (PointOutcome::Skipped(Refusal::TooLarge(error)), _) => {
             let limit = error.method.limit(error.purpose);
             let max_order = grouped(limit.max_order as u64);
             format!(
@@ -56,34 +56,38 @@ pub fn note(swept: Swept, point: &Point) -> String {
                 limit.reason
             )
         }
-        (Outcome::Skipped(error), _) => format!("skipped: {error}"),
-        (Outcome::Stopped { figures, estimate }, Swept::Methods { .. } | Swept::Own) => {
+        (PointOutcome::Skipped(error), _) => format!("skipped: {error}"),
+        (PointOutcome::Stopped { figures, estimate }, Swept::Methods { .. } | Swept::Own) => {
             stopped(figures, point.all, estimate)
         }
-        (Outcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
+        (PointOutcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
             let tries = grouped(figures.effort.amount());
             let [found, wanted] = [figures.solutions, wanted].map(grouped);
             let all = would_take(estimate);
             format!("stopped after {tries} tries: {found} of {wanted}{all}")
         }
-        (Outcome::Stopped { estimate, .. }, Swept::Counts { .. }) => {
+        (PointOutcome::Stopped { estimate, .. }, Swept::Counts { .. }) => {
             format!("stopped{}", would_take(estimate))
         }
-        (Outcome::Done(figures), Swept::Methods { .. } | Swept::Own) => match point.method.finds {
-            Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
-            Finds::All => String::new(),
-            Finds::Any => hits(figures),
-            Finds::OneFamily => "one family only".into(),
-        },
-        (Outcome::Done(_), Swept::Tries { .. }) if counts::solutions(point.order) == Some(0) => {
+        (PointOutcome::Done(figures), Swept::Methods { .. } | Swept::Own) => {
+            match point.method.finds {
+                Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
+                Finds::All => String::new(),
+                Finds::Any => hits(figures),
+                Finds::OneFamily => "one family only".into(),
+            }
+        }
+        (PointOutcome::Done(_), Swept::Tries { .. })
+            if counts::solutions(point.order) == Some(0) =>
+        {
             "no solution exists".into()
         }
-        (Outcome::Done(_), Swept::Tries { .. } | Swept::Counts { .. }) => String::new(),
+        (PointOutcome::Done(_), Swept::Tries { .. } | Swept::Counts { .. }) => String::new(),
     }
 }
 
 /// That solutions were found by chance, and how many different ones.
-fn hits(figures: Figures) -> String {
+fn hits(figures: PointFigures) -> String {
     let [hits, different] = [
         figures.solutions,
         figures.different.unwrap_or(figures.solutions),
@@ -93,7 +97,7 @@ fn hits(figures: Figures) -> String {
 }
 
 /// How far a method came that was stopped, and how long all would take.
-fn stopped(figures: Figures, total: Option<u64>, whole: Option<Duration>) -> String {
+fn stopped(figures: PointFigures, total: Option<u64>, whole: Option<Duration>) -> String {
     let found = match figures.different {
         None => format!("{} found", grouped(figures.solutions)),
         Some(_) => format!("{},", hits(figures)),

@@ -16,7 +16,7 @@ use crate::{
     search::{
         Effort,
         methods::Switches,
-        sweep::{Figures, Outcome, Point, before},
+        sweep::{Point, PointFigures, PointOutcome, before},
     },
 };
 
@@ -56,7 +56,7 @@ struct SweepLine {
     /// A method; in text above those of an order a row of what they are to be compared with.
     point: Option<Point>,
     /// What it came to at the order before, if it did the whole task there.
-    before: Option<Figures>,
+    before: Option<PointFigures>,
 }
 
 impl SweepTable {
@@ -166,7 +166,7 @@ impl SweepLine {
     }
 
     /// A figure of a method that ran.
-    fn figure<'a, T: Into<Cell<'a>>>(&self, figure: impl FnOnce(Figures) -> T) -> Cell<'a> {
+    fn figure<'a, T: Into<Cell<'a>>>(&self, figure: impl FnOnce(PointFigures) -> T) -> Cell<'a> {
         match self.point {
             None => Cell::Absent,
             Some(point) => point.figures().map(figure).into(),
@@ -174,12 +174,12 @@ impl SweepLine {
     }
 
     /// The figures of a method that did the whole task.
-    fn whole(&self) -> Option<Figures> {
+    fn whole(&self) -> Option<PointFigures> {
         self.point?.whole()
     }
 
     /// How many times as large as at the order before a figure is.
-    fn growth(&self, figure: impl Fn(Figures) -> f64) -> Cell<'_> {
+    fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'_> {
         let ratio = self.whole().zip(self.before);
         let ratio = ratio.and_then(|(now, before)| growth(figure(now), figure(before)));
         ratio.map(Cell::growth).into()
@@ -211,7 +211,7 @@ impl SweepLine {
         match self.point.map(|point| point.outcome) {
             None => counts::solutions(self.order).into(),
             // These are found so far, which must not be read as all there are.
-            Some(Outcome::Stopped { .. }) => "stopped".into(),
+            Some(PointOutcome::Stopped { .. }) => "stopped".into(),
             Some(_) => self.figure(|figures| figures.solutions),
         }
     }
@@ -225,10 +225,10 @@ impl SweepLine {
 
     fn outcome(&self) -> &'static str {
         match self.point.map(|point| point.outcome) {
-            Some(Outcome::Done(_)) | None => "done",
-            Some(Outcome::Stopped { .. }) => "stopped",
-            Some(Outcome::Skipped(_)) => "skipped",
-            Some(Outcome::Left { .. }) => "not run",
+            Some(PointOutcome::Done(_)) | None => "done",
+            Some(PointOutcome::Stopped { .. }) => "stopped",
+            Some(PointOutcome::Skipped(_)) => "skipped",
+            Some(PointOutcome::Left { .. }) => "not run",
         }
     }
 }
@@ -278,7 +278,7 @@ fn outcome() -> Column<SweepLine> {
 /// A number that only programs read.
 fn data<T: Into<Cell<'static>>>(
     name: &'static str,
-    figure: impl Fn(Figures) -> T + 'static,
+    figure: impl Fn(PointFigures) -> T + 'static,
 ) -> Column<SweepLine> {
     Column::data(name, move |line: &SweepLine| line.figure(&figure))
 }
@@ -369,7 +369,7 @@ fn columns_of_counts(families: bool) -> Vec<Column<SweepLine>> {
     } else {
         ["Q(n)", "n!/Q(n)"]
     };
-    let counted = move |figures: Figures| match figures.families {
+    let counted = move |figures: PointFigures| match figures.families {
         Some(number) if families => number,
         Some(_) | None => figures.solutions,
     };
@@ -410,7 +410,7 @@ fn expected_tries(order: usize) -> Cell<'static> {
 }
 
 /// The mean number of tries of a solution, once there is one.
-fn mean_tries(figures: Figures) -> Option<Cell<'static>> {
+fn mean_tries(figures: PointFigures) -> Option<Cell<'static>> {
     let solutions = Some(figures.solutions).filter(|&solutions| solutions > 0)?;
     Some(Cell::mean(figures.last as f64 / solutions as f64))
 }

@@ -5,14 +5,14 @@ use std::time::Duration;
 use super::*;
 use crate::search::{
     Effort, Method, Purpose, TooLarge,
-    sweep::{Figures, Outcome, Point},
+    sweep::{Point, PointFigures, PointOutcome},
 };
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-fn point(order: usize, name: &str, outcome: Outcome) -> Point {
+fn point(order: usize, name: &str, outcome: PointOutcome) -> Point {
     let method = Method::by_name(name).unwrap();
     Point {
         order,
@@ -22,16 +22,16 @@ fn point(order: usize, name: &str, outcome: Outcome) -> Point {
     }
 }
 
-fn figures(nodes: u64, milliseconds: u64) -> Figures {
-    Figures {
+fn figures(nodes: u64, milliseconds: u64) -> PointFigures {
+    PointFigures {
         solutions: 92,
         checks: Some(4 * nodes),
-        ..Figures::new(Effort::Nodes(nodes), Duration::from_millis(milliseconds))
+        ..PointFigures::new(Effort::Nodes(nodes), Duration::from_millis(milliseconds))
     }
 }
 
-fn done(nodes: u64, milliseconds: u64) -> Outcome {
-    Outcome::Done(figures(nodes, milliseconds))
+fn done(nodes: u64, milliseconds: u64) -> PointOutcome {
+    PointOutcome::Done(figures(nodes, milliseconds))
 }
 
 fn written(points: &[Point]) -> String {
@@ -49,17 +49,17 @@ fn all_of(swept: Swept, points: &[Point]) -> String {
 #[test]
 fn figures_are_aligned_and_what_is_missing_is_a_dash() {
     let done = |name, effort, checks, micros| {
-        let figures = Figures {
+        let figures = PointFigures {
             effort,
             checks,
             time: Duration::from_micros(micros),
             different: matches!(effort, Effort::Tries(_)).then_some(67),
             ..figures(0, 0)
         };
-        point(8, name, Outcome::Done(figures))
+        point(8, name, PointOutcome::Done(figures))
     };
-    let stopped = Outcome::Stopped {
-        figures: Figures {
+    let stopped = PointOutcome::Stopped {
+        figures: PointFigures {
             solutions: 46,
             checks: Some(1),
             ..figures(7, 3_000)
@@ -71,7 +71,7 @@ fn figures_are_aligned_and_what_is_missing_is_a_dash() {
         method: Method::by_name("ilp").unwrap(),
         purpose: Purpose::Find,
     };
-    let skipped = Outcome::Skipped(skipped.into());
+    let skipped = PointOutcome::Skipped(skipped.into());
     let points = [
         done("columns", Effort::Nodes(2_056), Some(40_282), 250),
         done("shuffle", Effort::Tries(40_320), None, 1_250_500),
@@ -108,8 +108,8 @@ fn what_nobody_knows_is_left_out() {
             "0 found in 10.0 s; all would take thousands of years",
         ),
     ] {
-        let stopped = Outcome::Stopped {
-            figures: Figures {
+        let stopped = PointOutcome::Stopped {
+            figures: PointFigures {
                 solutions,
                 ..figures(9, 10_000)
             },
@@ -124,11 +124,11 @@ fn what_nobody_knows_is_left_out() {
 #[test]
 fn a_table_of_methods_says_how_they_grow() {
     let hours = Duration::from_hours(3);
-    let stopped = Outcome::Stopped {
+    let stopped = PointOutcome::Stopped {
         figures: figures(1_000_000, 10_000),
         estimate: Some(hours),
     };
-    let left = Outcome::Left {
+    let left = PointOutcome::Left {
         stopped_at: 9,
         estimate: Some(24 * hours),
     };
@@ -182,24 +182,24 @@ columns-swapped  order 9, estimated: about ";
 
 #[test]
 fn a_table_of_tries_says_what_it_could_not_do() {
-    let trials = |solutions, tries, milliseconds| Figures {
+    let trials = |solutions, tries, milliseconds| PointFigures {
         solutions,
         last: tries,
-        ..Figures::new(Effort::Tries(tries), Duration::from_millis(milliseconds))
+        ..PointFigures::new(Effort::Tries(tries), Duration::from_millis(milliseconds))
     };
     let points = [
-        (3, Outcome::Done(trials(0, 0, 0))),
-        (8, Outcome::Done(trials(20, 9_000, 20))),
+        (3, PointOutcome::Done(trials(0, 0, 0))),
+        (8, PointOutcome::Done(trials(20, 9_000, 20))),
         (
             16,
-            Outcome::Stopped {
+            PointOutcome::Stopped {
                 figures: trials(1, 2_000_000, 10_000),
                 estimate: Some(Duration::from_mins(2)),
             },
         ),
         (
             28,
-            Outcome::Left {
+            PointOutcome::Left {
                 stopped_at: 16,
                 estimate: None,
             },
@@ -224,9 +224,9 @@ The first at which one does: order 19, estimated: about 2 minutes
 #[test]
 fn a_table_of_counts_says_what_it_could_not_do() {
     let counted = |solutions, partials, milliseconds| {
-        Outcome::Done(Figures {
+        PointOutcome::Done(PointFigures {
             solutions,
-            ..Figures::new(Effort::Nodes(partials), Duration::from_millis(milliseconds))
+            ..PointFigures::new(Effort::Nodes(partials), Duration::from_millis(milliseconds))
         })
     };
     let points = [
@@ -235,14 +235,14 @@ fn a_table_of_counts_says_what_it_could_not_do() {
         (8, counted(92, 2_056, 2)),
         (
             9,
-            Outcome::Stopped {
-                figures: Figures::new(Effort::Nodes(10_280_000), Duration::from_secs(10)),
+            PointOutcome::Stopped {
+                figures: PointFigures::new(Effort::Nodes(10_280_000), Duration::from_secs(10)),
                 estimate: Some(Duration::from_secs(20)),
             },
         ),
         (
             10,
-            Outcome::Left {
+            PointOutcome::Left {
                 stopped_at: 9,
                 estimate: None,
             },

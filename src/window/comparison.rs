@@ -16,7 +16,7 @@ use crate::{
         Compared, Quantity, SweepProgress,
         sweep::{
             series,
-            table::{self, Line, Sorting},
+            table::{self, Sorting, TableLine},
         },
     },
 };
@@ -267,7 +267,7 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
 }
 
 /// What a method has come to, over the columns of the table.
-fn row(ui: &mut Ui, palette: &Palette, line: Line) {
+fn row(ui: &mut Ui, palette: &Palette, line: TableLine) {
     ui.label(line.method);
     for (column, cell) in (1..).zip(line.cells) {
         at_the_right(ui, |ui| ui.label(cell));

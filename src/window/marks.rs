@@ -4,7 +4,7 @@
 mod pen;
 mod pointed;
 
-use self::pen::Pen;
+use self::pen::MarkPen;
 pub use self::pointed::Seen;
 use super::layout::{Layout, Panel};
 use crate::{
@@ -24,7 +24,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     if matches!(current, Current::Race(_)) {
         return;
     }
-    let pen = Pen::new(ctx, app.theme(), layout);
+    let pen = MarkPen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     let visits = match current {
         Current::Watch(watch) if watch.instead() == Some(Instead::Visits) => watch.lane(),
@@ -65,7 +65,7 @@ fn has_names(app: &App, layout: &Layout) -> bool {
 }
 
 /// How often squares were visited, and the queens through which that is seen.
-fn visited(pen: &Pen, lane: &LaneSnapshot) {
+fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
     let tally = &lane.tally;
     pen.paint(&picture::numbers(pen.grid(), tally));
     if pen.view().width() >= 1.0 {
@@ -81,7 +81,7 @@ fn visited(pen: &Pen, lane: &LaneSnapshot) {
 
 /// Lays marks over the board of one of the searches of a race.
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
-    let pen = Pen::new(ctx, app.theme(), layout);
+    let pen = MarkPen::new(ctx, app.theme(), layout);
     let given = &lane.figures.entry.given;
     let notation = app.view().coordinates.on(given.board());
     pen.names(notation, None);

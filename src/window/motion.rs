@@ -11,7 +11,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 pub use self::sprite::Sprite;
-use self::transition::{Seen, Transition};
+use self::transition::{SeenQueen, Transition};
 use crate::{
     app::{Activity, Current},
     puzzle::{Board, Square, Symmetry},
@@ -156,7 +156,12 @@ impl Motion {
         }
         let seen = match &self.under_way {
             Some(under_way) => under_way.transition.seen(under_way.progress(now))?,
-            None => before.queens.iter().copied().map(Seen::resting).collect(),
+            None => before
+                .queens
+                .iter()
+                .copied()
+                .map(SeenQueen::resting)
+                .collect(),
         };
         Some(UnderWay {
             transition: Transition::slide(&seen, &after.queens),

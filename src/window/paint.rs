@@ -20,14 +20,14 @@ const AROUND: u16 = 48;
 
 /// Where a picture is on the screen.
 #[derive(Clone, Copy, Debug)]
-pub struct Camera {
+pub struct Projection {
     /// Where (0, 0) of the picture is, in points.
     pub origin: Pos2,
     /// Points to a unit of the picture.
     pub zoom: f32,
 }
 
-impl Camera {
+impl Projection {
     /// Pictures that are laid out where they are on the screen, in pixels: this many to a point.
     pub fn pixels(scale: f32) -> Self {
         Self {
@@ -52,13 +52,13 @@ impl Camera {
 
 /// Paints shapes, from the lowest to the highest. Rectangles keep to whole pixels; polygons
 /// have no dents.
-pub fn paint(painter: &Painter, shapes: &[Shape], camera: Camera) {
+pub fn paint(painter: &Painter, shapes: &[Shape], camera: Projection) {
     for shape in shapes {
         paint_one(painter, shape, camera);
     }
 }
 
-fn paint_one(painter: &Painter, shape: &Shape, camera: Camera) {
+fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
     match shape {
         Shape::Areas {
             areas,
@@ -154,13 +154,13 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: Camera) {
         Shape::Copies { shapes, places } => {
             for &place in places {
                 let origin = camera.point(place);
-                paint(painter, shapes, Camera { origin, ..camera });
+                paint(painter, shapes, Projection { origin, ..camera });
             }
         }
     }
 }
 
-fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Camera) {
+fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projection) {
     let line = camera.line(stroke);
     if stroke.ends == Ends::Round {
         for &end in points.first().into_iter().chain(points.last()) {
@@ -207,7 +207,7 @@ pub fn area(rect: Rect) -> Area {
 }
 
 /// Pictures that are laid out where they are on the screen, in points.
-pub const HERE: Camera = Camera {
+pub const HERE: Projection = Projection {
     origin: pos2(0.0, 0.0),
     zoom: 1.0,
 };

@@ -13,7 +13,7 @@ mod watch;
 
 use egui::{Align, ScrollArea, Sense, SidePanel, TopBottomPanel, Ui, vec2};
 
-use self::sections::Section;
+use self::sections::PanelSection;
 use super::{
     charts,
     gui::focus,
@@ -243,61 +243,61 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
 }
 
 /// The rest of it, from what is to be seen first to what may be folded first.
-fn sections(app: &App) -> Vec<Section<'_>> {
+fn sections(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
     match app.current() {
         Current::Browse(browse) => {
-            sections.push(Section::new(headings::SEARCH, |ui, _| {
+            sections.push(PanelSection::new(headings::SEARCH, |ui, _| {
                 solutions::search(ui, palette, browse);
             }));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
-                sections.push(Section::new(headings::TRIES, |ui, _| {
+                sections.push(PanelSection::new(headings::TRIES, |ui, _| {
                     charts::show(ui, palette, &Chart::tries(results));
                 }));
-                sections.push(Section::new(headings::MEANS, |ui, _| {
+                sections.push(PanelSection::new(headings::MEANS, |ui, _| {
                     charts::show(ui, palette, &Chart::means(results));
                 }));
             }
             if let Some(partials) = browse.partials() {
-                sections.push(Section::new(headings::PARTIALS, |ui, _| {
+                sections.push(PanelSection::new(headings::PARTIALS, |ui, _| {
                     charts::show(ui, palette, &Chart::partials(partials));
                 }));
             }
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                sections.push(Section::new(headings::SEARCH, |ui, _| {
+                sections.push(PanelSection::new(headings::SEARCH, |ui, _| {
                     watch::search(ui, palette, lane);
                 }));
                 if !lane.trace.notes.is_empty() {
-                    sections.push(Section::new(headings::NOTES, |ui, _| {
+                    sections.push(PanelSection::new(headings::NOTES, |ui, _| {
                         watch::notes(ui, &lane.trace.notes, app.notation());
                     }));
                 }
                 if let Some(partials) = &lane.partials {
-                    sections.push(Section::new(headings::PARTIALS, |ui, _| {
+                    sections.push(PanelSection::new(headings::PARTIALS, |ui, _| {
                         charts::show(ui, palette, &Chart::partials(partials));
                     }));
                 }
-                sections.push(Section::new(headings::BY_ROW, |ui, _| {
+                sections.push(PanelSection::new(headings::BY_ROW, |ui, _| {
                     let chart = Chart::by_row(&lane.tally, app.view().coordinates);
                     charts::show(ui, palette, &chart);
                 }));
             }
         }
         Current::Race(race) => {
-            sections.push(Section::new(headings::LANES, |ui, clicked| {
+            sections.push(PanelSection::new(headings::LANES, |ui, clicked| {
                 race::lanes(ui, race, clicked);
             }));
-            sections.push(Section::new(headings::COUNTS, |ui, _| {
+            sections.push(PanelSection::new(headings::COUNTS, |ui, _| {
                 race::counts(ui, race);
             }));
             if race
                 .snapshot()
                 .is_some_and(|snapshot| !snapshot.partings.is_empty())
             {
-                sections.push(Section::new(headings::PARTINGS, |ui, _| {
+                sections.push(PanelSection::new(headings::PARTINGS, |ui, _| {
                     race::partings(ui, race);
                 }));
             }
@@ -305,7 +305,7 @@ fn sections(app: &App) -> Vec<Section<'_>> {
         Current::Play(play) => {
             let order = play.board().order();
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                sections.push(Section::new(headings::FOUND, |ui, clicked| {
+                sections.push(PanelSection::new(headings::FOUND, |ui, clicked| {
                     play::found(ui, app, play, clicked);
                 }));
             }
@@ -315,14 +315,14 @@ fn sections(app: &App) -> Vec<Section<'_>> {
 }
 
 /// What there is to choose from: the family of the solution on the board, or puzzles.
-fn choices(app: &App) -> Vec<Section<'_>> {
+fn choices(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => browse
             .shown()
             .filter(|found| thumbnails::can_show(&found.solution))
             .map(|found| {
-                Section::new(headings::FAMILY, move |ui, clicked| {
+                PanelSection::new(headings::FAMILY, move |ui, clicked| {
                     let members = browse.members();
                     let look = (palette, app.notation());
                     thumbnails::show(ui, look, &found.solution, &members, clicked);
@@ -330,7 +330,7 @@ fn choices(app: &App) -> Vec<Section<'_>> {
             })
             .into_iter()
             .collect(),
-        Current::Play(play) => vec![Section::new(headings::PUZZLES, |ui, clicked| {
+        Current::Play(play) => vec![PanelSection::new(headings::PUZZLES, |ui, clicked| {
             play::puzzles(ui, palette, (play, app.puzzle_aside()), clicked);
         })],
         Current::Watch(_) | Current::Race(_) => Vec::new(),

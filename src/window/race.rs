@@ -6,11 +6,11 @@ use super::{
     board::{BoardLook, Queens},
     layout::{
         BoardView, Layout, Panel,
-        lanes::{Detail, LaneArea, NAME},
+        lanes::{LaneArea, LaneDetail, NAME},
     },
     marks,
     motion::Sprite,
-    paint::{Camera, Canvas, paint},
+    paint::{Canvas, Projection, paint},
 };
 use crate::{
     app::{App, Current, Race},
@@ -98,16 +98,16 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     // Alike in all lanes, so that they can be compared.
     let most = areas.iter().map(|area| area.detail).min();
     let coordinates = app.view().coordinates;
-    let text = |lane: &LaneSnapshot, detail: Detail| match detail {
-        Detail::Name => String::new(),
-        Detail::Figures => words::figures(lane),
-        Detail::Sentence => words::words(lane, coordinates),
+    let text = |lane: &LaneSnapshot, detail: LaneDetail| match detail {
+        LaneDetail::Name => String::new(),
+        LaneDetail::Figures => words::figures(lane),
+        LaneDetail::Sentence => words::words(lane, coordinates),
     };
     let words = Words {
         scale: layout.scale,
         palette: Palette::of(app.theme()),
     };
-    let details = [Detail::Sentence, Detail::Figures];
+    let details = [LaneDetail::Sentence, LaneDetail::Figures];
     let possible = details.into_iter().filter(|&detail| most >= Some(detail));
     let fitting = possible
         .flat_map(|detail| SIZES.map(|size| (detail, size)))
@@ -115,7 +115,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
             let mut lanes = snapshot.lanes.iter().zip(&areas);
             lanes.all(|(lane, area)| words.has_room(&text(lane, detail), size, area))
         });
-    let (detail, size) = fitting.unwrap_or((Detail::Name, SMALLEST));
+    let (detail, size) = fitting.unwrap_or((LaneDetail::Name, SMALLEST));
     let painter = ctx.layer_painter(LayerId::background());
     let needed = words::shares(spec.clock(), &figures);
     for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
@@ -127,7 +127,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
             is_at_end: lane.figures.is_finished(),
         };
         let shapes = words.shapes(area, (name, bar), &text(lane, detail), size);
-        paint(&painter, &shapes, Camera::pixels(layout.scale));
+        paint(&painter, &shapes, Projection::pixels(layout.scale));
     }
 }
 

@@ -30,7 +30,7 @@ use super::{
     marks::{self, Seen},
     motion::{self, Manner, Motion},
     overlay, overview,
-    pace::{Next, Pace},
+    pace::{FramePace, Next},
     paint::Canvas,
     panel, parts,
     picture::Pictures,
@@ -71,7 +71,7 @@ pub struct Runner {
     /// What writes the files that need more than the screen has.
     save: SaveTask,
     copier: Copier,
-    pace: Pace,
+    pace: FramePace,
     screen: (f32, f32),
     /// The window in pixels, and pixels to a point, in what was laid out last.
     seen: ((u32, u32), f32),
@@ -116,7 +116,7 @@ impl Runner {
             saver: Saver::default(),
             save,
             copier: Copier::default(),
-            pace: Pace::new(),
+            pace: FramePace::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
             applied_theme: None,

@@ -13,7 +13,7 @@ use super::fields;
 use crate::{
     app::{
         App, Command, Overlay, SaveCommand, SaveDialog,
-        save::{Span, Stage, Subject},
+        save::{SaveStage, Span, Subject},
         words::save as words,
     },
     picture::{Palette, Picture},
@@ -47,7 +47,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 ui.heading(words::TITLE);
                 ui.label(palette.weak(words::closes(dialog)));
                 ui.add_space(6.0);
-                let is_writing = matches!(dialog.stage(), Stage::Writing(..));
+                let is_writing = matches!(dialog.stage(), SaveStage::Writing(..));
                 ui.add_enabled_ui(!is_writing, |ui| {
                     choices(ui, app, dialog, &mut asked);
                 });
@@ -171,7 +171,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
         let is_new = !response.changed() && before.is_some_and(|before| before != name);
-        let is_open = !matches!(dialog.stage(), Stage::Writing(..));
+        let is_open = !matches!(dialog.stage(), SaveStage::Writing(..));
         let is_free = is_open && ui.memory(|memory| memory.focused().is_none());
         if is_free && !is_missing(dialog) || is_new && response.has_focus() {
             select_stem(ui, &response, &name);
@@ -319,34 +319,34 @@ fn state(
     (asked, clicked): (&mut Vec<SaveCommand>, &mut Vec<Command>),
 ) {
     match dialog.stage() {
-        Stage::Choosing => {}
-        Stage::Exists(path) => {
+        SaveStage::Choosing => {}
+        SaveStage::Exists(path) => {
             ui.label(words::exists(path));
         }
-        Stage::Writing(_, progress) => {
+        SaveStage::Writing(_, progress) => {
             let bar = ProgressBar::new(words::share(*progress));
             ui.add(
                 bar.text(words::progress(dialog, *progress))
                     .animate(progress.total.is_none()),
             );
         }
-        Stage::Failed(reason) => {
+        SaveStage::Failed(reason) => {
             ui.label(RichText::new(reason).color(palette.strong));
         }
     }
     ui.horizontal(|ui| {
         match dialog.stage() {
-            Stage::Choosing | Stage::Failed(_) => {
+            SaveStage::Choosing | SaveStage::Failed(_) => {
                 if ui.button(words::SAVE).clicked() {
                     asked.push(SaveCommand::Write);
                 }
             }
-            Stage::Exists(_) => {
+            SaveStage::Exists(_) => {
                 if ui.button(words::REPLACE).clicked() {
                     asked.push(SaveCommand::Replace);
                 }
             }
-            Stage::Writing(..) => {}
+            SaveStage::Writing(..) => {}
         }
         if ui.button(words::CANCEL).clicked() {
             clicked.push(Command::Close);
@@ -357,7 +357,7 @@ fn state(
 /// Whether nothing was written because the folder is not there.
 fn is_missing(dialog: &SaveDialog) -> bool {
     let folder = dialog.choices().folder.trim();
-    let has_failed = matches!(dialog.stage(), Stage::Failed(_));
+    let has_failed = matches!(dialog.stage(), SaveStage::Failed(_));
     has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
 }
 

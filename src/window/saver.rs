@@ -13,7 +13,7 @@ use super::content::Content;
 use crate::{
     app::{
         App, SaveRequest,
-        save::{Progress, SaveId, Written},
+        save::{FileProgress, SaveId, Written},
     },
     store::{Work, without_number},
     task::SaveTask,
@@ -33,7 +33,7 @@ struct FileInWork {
     work: Work,
     disk: Disk,
     /// What was said of it last.
-    told: Progress,
+    told: FileProgress,
     outcome: Receiver<Written>,
     thread: Option<JoinHandle<()>>,
 }
@@ -60,7 +60,7 @@ impl Saver {
             id,
             work,
             disk,
-            told: Progress::default(),
+            told: FileProgress::default(),
             outcome,
             thread: thread.ok(),
         });
@@ -97,7 +97,7 @@ impl Saver {
             self.writing = None;
             return Some((id, outcome));
         }
-        let progress = Progress {
+        let progress = FileProgress {
             done: writing.work.done(),
             total: writing.work.total(),
         };

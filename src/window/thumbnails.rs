@@ -2,7 +2,7 @@
 
 use egui::{Painter, Rect, Response, Sense, Ui, Vec2, vec2};
 
-use super::paint::{Camera, area, paint};
+use super::paint::{Projection, area, paint};
 use crate::{
     app::{BrowseCommand, Command},
     picture::{Area, Color, Grid, Palette, Shape},
@@ -109,7 +109,7 @@ fn draw(
         let areas = grid.seen.larger(thick).frame(thick);
         Shape::areas(areas, colour)
     }));
-    paint(painter, &shapes, Camera::pixels(scale));
+    paint(painter, &shapes, Projection::pixels(scale));
 }
 
 /// Squares of whole pixels in the middle of a place. Those of larger boards are closer than that.

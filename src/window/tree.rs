@@ -10,7 +10,7 @@ use super::paint::{HERE, area, paint};
 use crate::{
     app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
     picture::Palette,
-    picture::tree::{LARGEST, Plan, View},
+    picture::tree::{LARGEST, Plan, TreeView},
     puzzle::{Notation, Square},
     search::{
         Place, Tree,
@@ -71,7 +71,7 @@ fn show_tree(
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
         let plan = plan(ui, watch, tree, rect.width());
-        let view = View::new(plan, (tree, watch.given()), Some(place), area(rect));
+        let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
             let shapes = view.shapes((tree, notation), palette.theme, Some(now));

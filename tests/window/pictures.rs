@@ -13,7 +13,7 @@ use queens::{
     cli::Action,
     picture::{
         Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme,
-        tree::{Plan, View},
+        tree::{Plan, TreeView},
     },
     puzzle::Square,
     solver::Scheduler,
@@ -226,7 +226,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let tree = watch.method().tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");
     let plan = Plan::new(tree, watch.board(), watch.zoom(), TREE.width);
-    let view = View::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
+    let view = TreeView::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
     let now = pictured::now(watch, place);
     let shapes = view.shapes((tree, app.notation()), app.theme(), Some(now));
     is_part("tree", seen, app.theme(), shapes, TREE);

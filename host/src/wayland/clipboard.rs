@@ -17,7 +17,7 @@ use std::{
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::{
-    objects::{Kind, Own},
+    objects::{ObjectKind, OwnObject},
     wire::Draft,
     wires::Wires,
 };
@@ -47,7 +47,7 @@ const CHUNK: usize = 1 << 16;
 
 /// What is copied, and what others have copied.
 #[derive(Debug)]
-pub struct Clipboard {
+pub struct RelayClipboard {
     /// What the relay has copied, and the object that stands for it.
     own: Option<(u32, Arc<Copied>)>,
     /// What is to be copied once there is a number for it.
@@ -66,7 +66,7 @@ pub struct Clipboard {
     pasted: Sender<String>,
 }
 
-impl Clipboard {
+impl RelayClipboard {
     /// An empty one. A text that was read rings a bell, and is pasted once it is taken.
     pub fn new(bell: UnixStream, pasted: Sender<String>) -> Self {
         let (read, found) = mpsc::channel();
@@ -127,12 +127,12 @@ impl Clipboard {
             return;
         }
         let (Some(manager), Some(device)) = (
-            wires.first(Kind::DataManager),
-            wires.first(Kind::DataDevice),
+            wires.first(ObjectKind::DataManager),
+            wires.first(ObjectKind::DataDevice),
         ) else {
             return;
         };
-        let Some([source]) = wires.objects.take(Own::Source) else {
+        let Some([source]) = wires.objects.take(OwnObject::Source) else {
             return;
         };
         let Some(copied) = self.waiting.take() else {

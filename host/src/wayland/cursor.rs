@@ -1,8 +1,8 @@
 //! The pointer over the window and its frame.
 
 use super::{
-    frame::Part,
-    objects::Kind,
+    frame::FramePart,
+    objects::ObjectKind,
     pixels::{Colour, Pixels, Place, cover, is_on_line, is_within},
     surface::Surfaces,
     wire::Draft,
@@ -50,15 +50,17 @@ const DOUBLE: [Place; 5] = [(4.0, -1.2), (4.0, -4.5), (9.0, 0.0), (4.0, 4.5), (4
 
 impl Cursor {
     /// The picture over a part of the frame.
-    fn of(part: Part) -> Self {
+    fn of(part: FramePart) -> Self {
         match part {
-            Part::Edges(1 | 2) => Self::Double(0, 1),
-            Part::Edges(4 | 8) => Self::Double(1, 0),
-            Part::Edges(5 | 10) => Self::Double(1, 1),
-            Part::Edges(6 | 9) => Self::Double(1, -1),
-            Part::Edges(_) | Part::Bar | Part::Minimize | Part::Maximize | Part::Close => {
-                Self::Arrow
-            }
+            FramePart::Edges(1 | 2) => Self::Double(0, 1),
+            FramePart::Edges(4 | 8) => Self::Double(1, 0),
+            FramePart::Edges(5 | 10) => Self::Double(1, 1),
+            FramePart::Edges(6 | 9) => Self::Double(1, -1),
+            FramePart::Edges(_)
+            | FramePart::Bar
+            | FramePart::Minimize
+            | FramePart::Maximize
+            | FramePart::Close => Self::Arrow,
         }
     }
 
@@ -108,14 +110,14 @@ impl Cursor {
 
 /// The pointer over the window and its frame.
 #[derive(Debug, Default)]
-pub struct Pointer {
+pub struct SurfacePointer {
     /// The last picture of it, where the compositor has none.
     shown: Option<ShownCursor>,
     /// The number of the last time that it came.
     serial: u32,
 }
 
-impl Pointer {
+impl SurfacePointer {
     /// It comes to the window or the frame.
     pub fn enter(&mut self, serial: u32) {
         self.serial = serial;
@@ -125,13 +127,13 @@ impl Pointer {
     /// shapes by itself, if the compositor has some, and gets an arrow otherwise.
     pub fn set_shape(
         &mut self,
-        part: Option<Part>,
+        part: Option<FramePart>,
         scale: u32,
         surfaces: &mut Surfaces,
         wires: &mut Wires,
     ) {
         let serial = self.serial;
-        match (wires.first(Kind::CursorDevice), part) {
+        match (wires.first(ObjectKind::CursorDevice), part) {
             (Some(device), Some(part)) => {
                 wires.ask(Draft::new(device, 1).number(serial).number(part.shape()));
             }
@@ -139,7 +141,8 @@ impl Pointer {
             (None, part) => {
                 let cursor = part.map_or(Cursor::Arrow, Cursor::of);
                 let surface = self.surface((cursor, scale), surfaces, wires);
-                if let (Some(pointer), Some(surface)) = (wires.first(Kind::Pointer), surface) {
+                if let (Some(pointer), Some(surface)) = (wires.first(ObjectKind::Pointer), surface)
+                {
                     let tip = cursor.tip();
                     let shown = Draft::new(pointer, 0).number(serial).number(surface);
                     wires.ask(shown.signed(tip).signed(tip));
@@ -158,7 +161,7 @@ impl Pointer {
         let shown = match &mut self.shown {
             Some(shown) => shown,
             empty => {
-                let compositor = wires.first(Kind::Compositor)?;
+                let compositor = wires.first(ObjectKind::Compositor)?;
                 let [surface] = wires.take()?;
                 wires.ask(Draft::new(compositor, 0).number(surface));
                 empty.insert(ShownCursor {
@@ -190,7 +193,7 @@ mod tests {
             (5, [(5, 5), (15, 15)]),
             (9, [(5, 15), (15, 5)]),
         ] {
-            let cursor = Cursor::of(Part::Edges(edges));
+            let cursor = Cursor::of(FramePart::Edges(edges));
             let pixels = cursor.draw(1);
             for (x, y) in [(0, 0), (20, 0), (0, 20), (20, 20)] {
                 assert_eq!(pixels.alpha(x, y), 0, "{edges}: nothing in the corners");
@@ -199,6 +202,6 @@ mod tests {
                 assert_eq!(pixels.alpha(x, y), 255, "{edges}: {x}, {y}");
             }
         }
-        assert_eq!(Cursor::of(Part::Bar), Cursor::Arrow);
+        assert_eq!(Cursor::of(FramePart::Bar), Cursor::Arrow);
     }
 }

@@ -19,7 +19,7 @@ const CORNER: i32 = 18;
 const BUTTON: i32 = 36;
 
 /// Buttons, from the right end of the bar to the left.
-const BUTTONS: [Part; 3] = [Part::Close, Part::Maximize, Part::Minimize];
+const BUTTONS: [FramePart; 3] = [FramePart::Close, FramePart::Maximize, FramePart::Minimize];
 
 /// The bar while the window has the keyboard, and while it has not.
 const ACTIVE: Colour = [52, 58, 70];
@@ -35,7 +35,7 @@ const PALE: Colour = [150, 153, 160];
 
 /// A part of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum FramePart {
     /// Edges, as Wayland counts them: the sum of 1 for the upper, 2 for the lower, 4 for the
     /// left and 8 for the right one.
     Edges(u32),
@@ -49,7 +49,7 @@ pub enum Part {
     Close,
 }
 
-impl Part {
+impl FramePart {
     /// The part at a place on the frame of a window of this size, in points from the upper left
     /// corner of the frame.
     pub fn at((x, y): Place, (width, height): (i32, i32)) -> Self {
@@ -113,7 +113,7 @@ impl Part {
 
 /// What a frame is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct FrameLook {
     /// The window without the frame, in points.
     pub size: (i32, i32),
     pub style: Style,
@@ -128,13 +128,13 @@ pub struct Style {
 
 /// Draws frames.
 #[derive(Debug)]
-pub struct Painter {
+pub struct FramePainter {
     draw_title: fn(u32) -> Option<Title>,
     /// The title, and for which height it was drawn.
     title: Option<(u32, Option<Title>)>,
 }
 
-impl Painter {
+impl FramePainter {
     /// Draws frames with a title that is drawn for a height in pixels.
     pub fn new(draw_title: fn(u32) -> Option<Title>) -> Self {
         Self {
@@ -144,8 +144,8 @@ impl Painter {
     }
 
     /// Draws a frame.
-    pub fn draw(&mut self, look: Look) -> Pixels {
-        let Look { size, style } = look;
+    pub fn draw(&mut self, look: FrameLook) -> Pixels {
+        let FrameLook { size, style } = look;
         let pixels = |points: i32| points.max(0).cast_unsigned() * style.scale;
         let (margin, bar) = (pixels(MARGIN), pixels(BAR));
         let (width, height) = (pixels(size.0), pixels(size.1) + bar);
@@ -198,18 +198,19 @@ mod tests {
     #[test]
     fn edges_corners_and_buttons_are_where_they_are_seen() {
         // From the upper left corner of the bar.
-        let at = |x: i32, y: i32| Part::at(((x + MARGIN) as f32, (y + MARGIN) as f32), (300, 200));
-        assert_eq!(at(100, 10), Part::Bar);
-        assert_eq!(at(299, 10), Part::Close);
-        assert_eq!(at(299 - BUTTON, 10), Part::Maximize);
-        assert_eq!(at(299 - 2 * BUTTON, 10), Part::Minimize);
-        assert_eq!(at(299 - 3 * BUTTON, 10), Part::Bar);
-        assert_eq!(at(100, -1), Part::Edges(1));
-        assert_eq!(at(100, 200 + BAR), Part::Edges(2));
-        assert_eq!(at(-1, 100), Part::Edges(4));
-        assert_eq!(at(300, 100), Part::Edges(8));
-        assert_eq!(at(-1, 5), Part::Edges(5));
-        assert_eq!(at(5, -1), Part::Edges(5));
-        assert_eq!(at(300, 200 + BAR - 3), Part::Edges(10));
+        let at =
+            |x: i32, y: i32| FramePart::at(((x + MARGIN) as f32, (y + MARGIN) as f32), (300, 200));
+        assert_eq!(at(100, 10), FramePart::Bar);
+        assert_eq!(at(299, 10), FramePart::Close);
+        assert_eq!(at(299 - BUTTON, 10), FramePart::Maximize);
+        assert_eq!(at(299 - 2 * BUTTON, 10), FramePart::Minimize);
+        assert_eq!(at(299 - 3 * BUTTON, 10), FramePart::Bar);
+        assert_eq!(at(100, -1), FramePart::Edges(1));
+        assert_eq!(at(100, 200 + BAR), FramePart::Edges(2));
+        assert_eq!(at(-1, 100), FramePart::Edges(4));
+        assert_eq!(at(300, 100), FramePart::Edges(8));
+        assert_eq!(at(-1, 5), FramePart::Edges(5));
+        assert_eq!(at(5, -1), FramePart::Edges(5));
+        assert_eq!(at(300, 200 + BAR - 3), FramePart::Edges(10));
     }
 }

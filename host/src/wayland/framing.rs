@@ -1,8 +1,8 @@
 //! The frame where it is: it is fitted to the window, and its parts are pointed at and clicked.
 
 use super::{
-    frame::{BAR, Look, MARGIN, Painter, Part},
-    objects::Kind,
+    frame::{BAR, FrameLook, FramePainter, FramePart, MARGIN},
+    objects::ObjectKind,
     surface::Surfaces,
     wire::Draft,
     wires::Wires,
@@ -14,7 +14,7 @@ const DOUBLE: u32 = 400;
 
 /// What the user wants of the window who has clicked on its frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum FrameWish {
     Move,
     /// By these edges, as Wayland counts them.
     Resize(u32),
@@ -26,25 +26,25 @@ pub enum Wish {
 
 /// The frame of a window.
 #[derive(Debug)]
-pub struct Frame {
-    painter: Painter,
+pub struct WindowFrame {
+    painter: FramePainter,
     /// Its surface.
     surface: Option<u32>,
     /// What it was drawn for, if it is shown.
-    shown: Option<Look>,
+    shown: Option<FrameLook>,
     /// Where the pointer is on it, in points, if it is there.
     pointer: Option<(f32, f32)>,
     /// The part that a button of the mouse went down on.
-    pressed: Option<Part>,
+    pressed: Option<FramePart>,
     /// When the bar was last clicked, in the compositor's milliseconds.
     clicked: Option<u32>,
 }
 
-impl Frame {
+impl WindowFrame {
     /// A frame that is not shown yet.
     pub fn new(draw_title: fn(u32) -> Option<Title>) -> Self {
         Self {
-            painter: Painter::new(draw_title),
+            painter: FramePainter::new(draw_title),
             surface: None,
             shown: None,
             pointer: None,
@@ -54,7 +54,7 @@ impl Frame {
     }
 
     /// Draws the frame, or hides it, if it should look otherwise.
-    pub fn fit(&mut self, look: Option<Look>, surfaces: &mut Surfaces, wires: &mut Wires) {
+    pub fn fit(&mut self, look: Option<FrameLook>, surfaces: &mut Surfaces, wires: &mut Wires) {
         if self.shown == look {
             return;
         }
@@ -77,9 +77,9 @@ impl Frame {
     /// The surface of the frame, once there are numbers for it.
     fn surface_for_pixels(&mut self, wires: &mut Wires) -> Option<u32> {
         if self.surface.is_none() {
-            let subcompositor = wires.first(Kind::Subcompositor)?;
-            let window = wires.first(Kind::Window)?;
-            let compositor = wires.first(Kind::Compositor)?;
+            let subcompositor = wires.first(ObjectKind::Subcompositor)?;
+            let window = wires.first(ObjectKind::Window)?;
+            let compositor = wires.first(ObjectKind::Compositor)?;
             // Both or none: one alone would be lost.
             let [part, surface] = wires.take()?;
             wires.ask(Draft::new(compositor, 0).number(surface));
@@ -106,7 +106,7 @@ impl Frame {
     }
 
     /// The pointer comes to a place on the frame, or moves there; gives the part.
-    pub fn point(&mut self, place: (f32, f32)) -> Part {
+    pub fn point(&mut self, place: (f32, f32)) -> FramePart {
         self.pointer = Some(place);
         self.part(place)
     }
@@ -117,24 +117,24 @@ impl Frame {
     }
 
     /// The left button of the mouse goes down or up over the frame, at a time in milliseconds.
-    pub fn on_button(&mut self, is_down: bool, time: u32) -> Option<Wish> {
+    pub fn on_button(&mut self, is_down: bool, time: u32) -> Option<FrameWish> {
         let part = self.part(self.pointer?);
         if is_down {
             return self.press(part, time);
         }
         let is_clicked = self.pressed.take() == Some(part);
         match part {
-            Part::Minimize if is_clicked => Some(Wish::Minimize),
-            Part::Maximize if is_clicked => Some(Wish::Maximize),
-            Part::Close if is_clicked => Some(Wish::Close),
+            FramePart::Minimize if is_clicked => Some(FrameWish::Minimize),
+            FramePart::Maximize if is_clicked => Some(FrameWish::Maximize),
+            FramePart::Close if is_clicked => Some(FrameWish::Close),
             _ => None,
         }
     }
 
-    fn press(&mut self, part: Part, time: u32) -> Option<Wish> {
+    fn press(&mut self, part: FramePart, time: u32) -> Option<FrameWish> {
         match part {
-            Part::Edges(edges) => Some(Wish::Resize(edges)),
-            Part::Bar => {
+            FramePart::Edges(edges) => Some(FrameWish::Resize(edges)),
+            FramePart::Bar => {
                 let last = self.clicked.replace(time);
                 // The compositor's time, however late it is heard.
                 let is_double = last.is_some_and(|last| time.wrapping_sub(last) < DOUBLE);
@@ -142,27 +142,27 @@ impl Frame {
                     self.clicked = None;
                 }
                 Some(if is_double {
-                    Wish::Maximize
+                    FrameWish::Maximize
                 } else {
-                    Wish::Move
+                    FrameWish::Move
                 })
             }
-            Part::Minimize | Part::Maximize | Part::Close => {
+            FramePart::Minimize | FramePart::Maximize | FramePart::Close => {
                 self.pressed = Some(part);
                 None
             }
         }
     }
 
-    fn part(&self, place: (f32, f32)) -> Part {
-        Part::at(place, self.shown.map_or((0, 0), |look| look.size))
+    fn part(&self, place: (f32, f32)) -> FramePart {
+        FramePart::at(place, self.shown.map_or((0, 0), |look| look.size))
     }
 }
 
 #[cfg(test)]
-impl Frame {
+impl WindowFrame {
     /// A frame that is shown on a surface.
-    pub fn shown(surface: u32, look: Look) -> Self {
+    pub fn shown(surface: u32, look: FrameLook) -> Self {
         Self {
             surface: Some(surface),
             shown: Some(look),

@@ -2,7 +2,7 @@
 //! pointer, so to miniquad there always are.
 
 use super::{
-    objects::{CURSORS, Kind},
+    objects::{CURSORS, ObjectKind},
     wire::Draft,
     wires::Wires,
 };
@@ -71,11 +71,11 @@ impl Globals {
         }
         match self.cursors {
             Some(real) => {
-                wires.objects.add(new, Kind::CursorManager);
+                wires.objects.add(new, ObjectKind::CursorManager);
                 let bind = Draft::new(registry, 0).number(real).text(CURSORS);
                 wires.ask(bind.number(version).number(new));
             }
-            None => wires.pretend(new, Kind::FakeCursorManager),
+            None => wires.pretend(new, ObjectKind::FakeCursorManager),
         }
         true
     }

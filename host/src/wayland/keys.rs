@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{objects::Kind, wire::Draft, wires::Wires};
+use super::{objects::ObjectKind, wire::Draft, wires::Wires};
 
 /// A key goes up or down, as Wayland counts events of a keyboard, and how fast keys repeat.
 pub const KEY: u16 = 3;
@@ -98,7 +98,7 @@ impl Keys {
 
     /// Repeats a key that is due; says whether there was one.
     pub fn repeat(&mut self, now: Instant, serial: u32, wires: &mut Wires) -> bool {
-        let (Some(key), Some(keyboard)) = (self.due(now), wires.first(Kind::Keyboard)) else {
+        let (Some(key), Some(keyboard)) = (self.due(now), wires.first(ObjectKind::Keyboard)) else {
             return false;
         };
         wires.tell(event(keyboard, serial, (key, REPEATED)));

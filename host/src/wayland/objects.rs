@@ -7,7 +7,7 @@ pub const DISPLAY: u32 = 1;
 
 /// What an object of the client's is, as far as the relay cares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ObjectKind {
     Registry,
     Compositor,
     Subcompositor,
@@ -43,7 +43,7 @@ pub const CURSORS: &str = "wp_cursor_shape_manager_v1";
 /// The interface by which a compositor offers frames of its own.
 pub const DECORATIONS: &str = "zxdg_decoration_manager_v1";
 
-impl Kind {
+impl ObjectKind {
     /// What an interface gives.
     pub fn of_interface(name: &str) -> Option<Self> {
         Some(match name {
@@ -64,7 +64,7 @@ impl Kind {
 
 /// What an object of the relay's own is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Own {
+pub enum OwnObject {
     /// It only stands for an object that the client has and the compositor has not.
     Filler,
     /// Something that was copied.
@@ -79,8 +79,8 @@ pub enum Own {
 /// own by keeping to itself that some of the client's are free again.
 #[derive(Debug, Default)]
 pub struct Objects {
-    kinds: HashMap<u32, Kind>,
-    own: HashMap<u32, Own>,
+    kinds: HashMap<u32, ObjectKind>,
+    own: HashMap<u32, OwnObject>,
     spare: Vec<u32>,
 }
 
@@ -89,33 +89,33 @@ const SPARE: usize = 12;
 
 impl Objects {
     /// What an object of the client's is.
-    pub fn kind(&self, object: u32) -> Option<Kind> {
+    pub fn kind(&self, object: u32) -> Option<ObjectKind> {
         self.kinds.get(&object).copied()
     }
 
     /// The first object that is of this kind.
-    pub fn first(&self, kind: Kind) -> Option<u32> {
+    pub fn first(&self, kind: ObjectKind) -> Option<u32> {
         let of_kind = self.kinds.iter().filter(|&(_, &other)| other == kind);
         of_kind.map(|(&object, _)| object).min()
     }
 
     /// The client has made an object.
-    pub fn add(&mut self, object: u32, kind: Kind) {
+    pub fn add(&mut self, object: u32, kind: ObjectKind) {
         self.kinds.insert(object, kind);
     }
 
     /// What an object of the relay's own is.
-    pub fn own(&self, object: u32) -> Option<Own> {
+    pub fn own(&self, object: u32) -> Option<OwnObject> {
         self.own.get(&object).copied()
     }
 
     /// The number of an object of the client's that the compositor does not have is filled.
     pub fn fill(&mut self, object: u32) {
-        self.own.insert(object, Own::Filler);
+        self.own.insert(object, OwnObject::Filler);
     }
 
     /// Numbers for new objects of the relay's own, if there are enough.
-    pub fn take<const COUNT: usize>(&mut self, own: Own) -> Option<[u32; COUNT]> {
+    pub fn take<const COUNT: usize>(&mut self, own: OwnObject) -> Option<[u32; COUNT]> {
         let rest = self.spare.len().checked_sub(COUNT)?;
         let mut taken = [0; COUNT];
         taken.copy_from_slice(&self.spare.split_off(rest));
@@ -143,13 +143,13 @@ mod tests {
     #[test]
     fn numbers_of_its_own_are_kept_from_the_client() {
         let mut objects = Objects::default();
-        assert_eq!(objects.take::<1>(Own::Other), None);
-        objects.add(3, Kind::Seat);
-        assert_eq!(objects.first(Kind::Seat), Some(3));
+        assert_eq!(objects.take::<1>(OwnObject::Other), None);
+        objects.add(3, ObjectKind::Seat);
+        assert_eq!(objects.first(ObjectKind::Seat), Some(3));
         assert!(!objects.free(3));
         assert_eq!(objects.kind(3), None);
-        let [own] = objects.take(Own::Source).unwrap();
-        assert_eq!((own, objects.own(3)), (3, Some(Own::Source)));
+        let [own] = objects.take(OwnObject::Source).unwrap();
+        assert_eq!((own, objects.own(3)), (3, Some(OwnObject::Source)));
         assert!(!objects.free(3), "it stays the relay's");
         for object in 0..SPARE as u32 - 1 {
             assert!(!objects.free(100 + object));

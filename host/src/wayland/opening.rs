@@ -6,8 +6,8 @@
 //! nothing before that which it could take for the compositor's word.
 
 use super::{
-    objects::Kind,
-    wire::{Draft, Message},
+    objects::ObjectKind,
+    wire::{Draft, WireMessage},
     wires::Wires,
 };
 
@@ -63,7 +63,7 @@ impl Opening {
     }
 
     /// The client gives the window a picture; says whether that is kept back.
-    pub fn attach(&mut self, request: Message, buffer: u32, wires: &mut Wires) -> bool {
+    pub fn attach(&mut self, request: WireMessage, buffer: u32, wires: &mut Wires) -> bool {
         if let (OpeningStage::Unsized { early }, true) = (&mut self.stage, buffer != 0) {
             *early = Some(request.bytes.to_vec());
             return true;
@@ -100,13 +100,13 @@ impl Opening {
     pub fn show(&mut self, early: &[u8], wires: &mut Wires) {
         self.send_scale(wires);
         wires.server.send(early);
-        if let Some(window) = wires.first(Kind::Window) {
+        if let Some(window) = wires.first(ObjectKind::Window) {
             wires.ask(Draft::new(window, COMMIT));
         }
     }
 
     fn send_scale(&mut self, wires: &mut Wires) {
-        if let (Some(scale), Some(window)) = (self.scale.take(), wires.first(Kind::Window)) {
+        if let (Some(scale), Some(window)) = (self.scale.take(), wires.first(ObjectKind::Window)) {
             wires.ask(Draft::new(window, SET_BUFFER_SCALE).number(scale));
         }
     }

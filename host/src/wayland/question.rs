@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_millis(500);
 
 /// The questions to the client.
 #[derive(Debug)]
-pub struct Question {
+pub struct ClientQuestions {
     /// The number of the next.
     next: u32,
     /// The first whose answer is enough, if one is.
@@ -26,7 +26,7 @@ pub struct Question {
     due: Option<(Instant, Duration)>,
 }
 
-impl Question {
+impl ClientQuestions {
     /// Nothing asked yet.
     pub fn new() -> Self {
         Self {
@@ -82,10 +82,10 @@ mod tests {
 
     #[test]
     fn it_asks_until_what_was_told_last_is_dealt_with() {
-        let mut question = Question::new();
+        let mut question = ClientQuestions::new();
         let now = Instant::now();
         let first = question.told(now).unwrap();
-        assert!(Question::is_own(first));
+        assert!(ClientQuestions::is_own(first));
         assert_eq!(question.told(now), None, "one at a time");
         let second = question.answered(first, now).unwrap();
         assert_eq!(question.due(now), None);

@@ -21,20 +21,20 @@ use rustix::{
 
 use super::{
     RelaySignal,
-    clipboard::Clipboard,
-    cursor::Pointer,
-    frame::{Look, Style},
-    framing::{Frame, Wish},
+    clipboard::RelayClipboard,
+    cursor::SurfacePointer,
+    frame::{FrameLook, Style},
+    framing::{FrameWish, WindowFrame},
     globals::Globals,
     keys::Keys,
-    objects::Kind,
+    objects::ObjectKind,
     opening::{ACK_CONFIGURE, Opening},
     outputs::{Outputs, SCALE},
-    question::Question,
+    question::ClientQuestions,
     shape::Shapes,
     socket::Socket,
     surface::Surfaces,
-    wire::{Draft, Message},
+    wire::{Draft, WireMessage},
     wires::Wires,
 };
 use crate::Window;
@@ -49,15 +49,15 @@ pub struct Relay {
     outputs: Outputs,
     shapes: Shapes,
     surfaces: Surfaces,
-    frame: Frame,
+    frame: WindowFrame,
     /// Whether something is dragged over the frame.
     is_dragged_over_frame: bool,
-    pointer: Pointer,
+    pointer: SurfacePointer,
     keys: Keys,
-    clipboard: Clipboard,
+    clipboard: RelayClipboard,
     /// The number of the last input.
     serial: u32,
-    question: Question,
+    question: ClientQuestions,
     /// Whether the client was told something that it should deal with.
     has_told: bool,
     /// When the window is woken.
@@ -83,13 +83,13 @@ impl Relay {
             outputs: Outputs::default(),
             shapes: Shapes::new(window.size),
             surfaces: Surfaces::default(),
-            frame: Frame::new(window.title),
+            frame: WindowFrame::new(window.title),
             is_dragged_over_frame: false,
-            pointer: Pointer::default(),
+            pointer: SurfacePointer::default(),
             keys: Keys::default(),
-            clipboard: Clipboard::new(bell, pasted),
+            clipboard: RelayClipboard::new(bell, pasted),
             serial: 0,
-            question: Question::new(),
+            question: ClientQuestions::new(),
             has_told: false,
             due: None,
         })
@@ -177,7 +177,7 @@ impl Relay {
         }
         self.globals.tell(&mut self.wires);
         self.clipboard.copy_what_waits(self.serial, &mut self.wires);
-        if self.wires.first(Kind::Toplevel).is_some() {
+        if self.wires.first(ObjectKind::Toplevel).is_some() {
             self.surfaces.make_opaque(&mut self.wires);
             self.fit_frame();
         }
@@ -214,7 +214,7 @@ impl Relay {
 
     /// Has the window drawn again: to miniquad it is as if it had got the size that it has.
     fn wake(&mut self) {
-        if let Some(toplevel) = self.wires.first(Kind::Toplevel) {
+        if let Some(toplevel) = self.wires.first(ObjectKind::Toplevel) {
             self.wires.tell(self.shapes.last().told(toplevel, &[]));
             self.told();
         }
@@ -229,7 +229,7 @@ impl Relay {
     }
 
     fn put(&mut self, question: Option<u32>) {
-        if let (Some(number), Some(base)) = (question, self.wires.first(Kind::WmBase)) {
+        if let (Some(number), Some(base)) = (question, self.wires.first(ObjectKind::WmBase)) {
             self.wires.tell(Draft::new(base, 0).number(number));
         }
     }
@@ -240,7 +240,7 @@ impl Relay {
         let before = self.outputs.scale();
         change(&mut self.outputs);
         let scale = self.outputs.scale();
-        if let (true, Some(output)) = (scale != before, self.wires.first(Kind::Output)) {
+        if let (true, Some(output)) = (scale != before, self.wires.first(ObjectKind::Output)) {
             self.wires.tell(Draft::new(output, SCALE).number(scale));
             // With its size it takes that it has other pixels.
             self.wake();
@@ -250,7 +250,7 @@ impl Relay {
     /// Confirms what the compositor has said under a number about the size of the window, by which
     /// the client goes now, and says how much of the surfaces is the window.
     fn confirm(&mut self, number: u32) {
-        let Some(xdg_surface) = self.wires.first(Kind::XdgSurface) else {
+        let Some(xdg_surface) = self.wires.first(ObjectKind::XdgSurface) else {
             return;
         };
         self.wires
@@ -265,7 +265,7 @@ impl Relay {
     /// Gives the window its frame, if it has one.
     fn fit_frame(&mut self) {
         let shape = self.shapes.last();
-        let look = (self.shapes.bar(shape) > 0).then_some(Look {
+        let look = (self.shapes.bar(shape) > 0).then_some(FrameLook {
             size: shape.content,
             style: Style {
                 is_active: shape.is_active,
@@ -276,22 +276,22 @@ impl Relay {
     }
 
     /// Does what the frame is clicked for.
-    fn fulfil(&mut self, wish: Wish) {
+    fn fulfil(&mut self, wish: FrameWish) {
         let (Some(toplevel), Some(seat)) = (
-            self.wires.first(Kind::Toplevel),
-            self.wires.first(Kind::Seat),
+            self.wires.first(ObjectKind::Toplevel),
+            self.wires.first(ObjectKind::Seat),
         ) else {
             return;
         };
         let serial = self.serial;
         let to_seat = |code| Draft::new(toplevel, code).number(seat).number(serial);
         let request = match wish {
-            Wish::Move => to_seat(5),
-            Wish::Resize(edges) => to_seat(6).number(edges),
-            Wish::Minimize => Draft::new(toplevel, 13),
-            Wish::Maximize if self.shapes.last().is_maximized => Draft::new(toplevel, 10),
-            Wish::Maximize => Draft::new(toplevel, 9),
-            Wish::Close => {
+            FrameWish::Move => to_seat(5),
+            FrameWish::Resize(edges) => to_seat(6).number(edges),
+            FrameWish::Minimize => Draft::new(toplevel, 13),
+            FrameWish::Maximize if self.shapes.last().is_maximized => Draft::new(toplevel, 10),
+            FrameWish::Maximize => Draft::new(toplevel, 9),
+            FrameWish::Close => {
                 self.wires.tell(Draft::new(toplevel, 1));
                 self.told();
                 return;
@@ -302,8 +302,8 @@ impl Relay {
 }
 
 /// Does something with each whole message; gives what is left.
-fn each(mut bytes: &[u8], mut take: impl FnMut(Message)) -> &[u8] {
-    while let Some(message) = Message::first(bytes) {
+fn each(mut bytes: &[u8], mut take: impl FnMut(WireMessage)) -> &[u8] {
+    while let Some(message) = WireMessage::first(bytes) {
         bytes = &bytes[message.bytes.len()..];
         take(message);
     }

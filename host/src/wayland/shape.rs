@@ -13,7 +13,7 @@ const TILED: [u32; 2] = [5, 8];
 
 /// How the window is.
 #[derive(Clone, Copy, Debug)]
-pub struct Shape {
+pub struct WindowShape {
     /// Its size without its frame, in points.
     pub content: (i32, i32),
     pub is_fullscreen: bool,
@@ -22,7 +22,7 @@ pub struct Shape {
     pub is_active: bool,
 }
 
-impl Shape {
+impl WindowShape {
     /// What tells a window how large it is, in these states.
     pub fn told(self, toplevel: u32, states: &[u8]) -> Draft {
         let (width, height) = self.content;
@@ -34,9 +34,9 @@ impl Shape {
 /// How the window is by what the compositor has said.
 #[derive(Debug)]
 pub struct Shapes {
-    last: Shape,
+    last: WindowShape,
     /// What was said under a number, and the client does not go by yet.
-    numbered: VecDeque<(u32, Shape)>,
+    numbered: VecDeque<(u32, WindowShape)>,
     /// The size of the window while nobody else sets it.
     free_size: (i32, i32),
     /// Whether the compositor gives the window its frame.
@@ -47,7 +47,7 @@ impl Shapes {
     /// A window of this size, of which nothing was said yet.
     pub fn new(size: (i32, i32)) -> Self {
         Self {
-            last: Shape {
+            last: WindowShape {
                 content: size,
                 is_fullscreen: false,
                 is_maximized: false,
@@ -60,7 +60,7 @@ impl Shapes {
     }
 
     /// What was said last.
-    pub fn last(&self) -> Shape {
+    pub fn last(&self) -> WindowShape {
         self.last
     }
 
@@ -70,14 +70,14 @@ impl Shapes {
     }
 
     /// The compositor says how large the window is with its frame, or leaves it to the window.
-    pub fn say(&mut self, (width, height): (i32, i32), states: &[u8]) -> Shape {
+    pub fn say(&mut self, (width, height): (i32, i32), states: &[u8]) -> WindowShape {
         let (words, _) = states.as_chunks();
         let words: Vec<u32> = words.iter().map(|&word| u32::from_ne_bytes(word)).collect();
         let has = |state| words.contains(&state);
         let is_tiled = words
             .iter()
             .any(|&state| (TILED[0]..=TILED[1]).contains(&state));
-        let mut shape = Shape {
+        let mut shape = WindowShape {
             is_fullscreen: has(FULLSCREEN),
             is_maximized: has(MAXIMIZED),
             is_active: has(ACTIVATED),
@@ -100,7 +100,7 @@ impl Shapes {
 
     /// The client goes by what was said under this number. What was said before does not hold any
     /// more.
-    pub fn confirm(&mut self, number: u32) -> Shape {
+    pub fn confirm(&mut self, number: u32) -> WindowShape {
         let mut confirmed = self.last;
         while let Some((said, shape)) = self.numbered.pop_front() {
             confirmed = shape;
@@ -112,7 +112,7 @@ impl Shapes {
     }
 
     /// The height of the bar of the relay's own frame, 0 without one.
-    pub fn bar(&self, shape: Shape) -> i32 {
+    pub fn bar(&self, shape: WindowShape) -> i32 {
         if self.is_decorated || shape.is_fullscreen {
             0
         } else {

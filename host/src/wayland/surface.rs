@@ -5,7 +5,7 @@ use std::{collections::HashMap, fs::File, io, os::unix::fs::FileExt};
 use rustix::fs::{MemfdFlags, memfd_create};
 
 use super::{
-    objects::Kind,
+    objects::ObjectKind,
     opening::{ATTACH, COMMIT, SET_BUFFER_SCALE},
     pixels::Pixels,
     wire::Draft,
@@ -27,7 +27,7 @@ impl Surfaces {
     /// Shows pixels on a surface, with this number to a point, in place of what it shows. Says
     /// whether it could: otherwise there are too few numbers yet, or too little memory.
     pub fn show(&mut self, surface: u32, pixels: &Pixels, scale: u32, wires: &mut Wires) -> bool {
-        let (Some(shm), Ok(file)) = (wires.first(Kind::Shm), memory(&pixels.bytes)) else {
+        let (Some(shm), Ok(file)) = (wires.first(ObjectKind::Shm), memory(&pixels.bytes)) else {
             return false;
         };
         let Some([pool, buffer]) = wires.take() else {
@@ -65,9 +65,10 @@ impl Surfaces {
         if self.is_opaque {
             return;
         }
-        let (Some(compositor), Some(window)) =
-            (wires.first(Kind::Compositor), wires.first(Kind::Window))
-        else {
+        let (Some(compositor), Some(window)) = (
+            wires.first(ObjectKind::Compositor),
+            wires.first(ObjectKind::Window),
+        ) else {
             return;
         };
         if let Some([region]) = wires.take() {

@@ -9,7 +9,7 @@ const FIXED: i32 = 256;
 
 /// A message that was received.
 #[derive(Clone, Copy, Debug)]
-pub struct Message<'m> {
+pub struct WireMessage<'m> {
     /// The object.
     pub object: u32,
     /// The number of the request or the event.
@@ -18,7 +18,7 @@ pub struct Message<'m> {
     pub bytes: &'m [u8],
 }
 
-impl<'m> Message<'m> {
+impl<'m> WireMessage<'m> {
     /// The first message in some bytes, if all of it is there.
     pub fn first(bytes: &'m [u8]) -> Option<Self> {
         let (head, _) = bytes.split_first_chunk::<HEAD>()?;
@@ -143,7 +143,7 @@ mod tests {
             .array(&[1, 2, 3])
             .bytes();
         assert_eq!(bytes.len(), 8 + 4 + 4 + 8 + 4 + 4 + 4);
-        let message = Message::first(&bytes).unwrap();
+        let message = WireMessage::first(&bytes).unwrap();
         assert_eq!((message.object, message.code), (7, 3));
         let mut arguments = message.arguments();
         assert_eq!(arguments.number(), Some(9));
@@ -157,9 +157,9 @@ mod tests {
     fn half_a_message_is_none() {
         let bytes = Draft::new(7, 3).number(9).bytes();
         for length in 0..bytes.len() {
-            assert!(Message::first(&bytes[..length]).is_none());
+            assert!(WireMessage::first(&bytes[..length]).is_none());
         }
         let more = [&bytes[..], &bytes[..5]].concat();
-        assert_eq!(Message::first(&more).unwrap().bytes, bytes);
+        assert_eq!(WireMessage::first(&more).unwrap().bytes, bytes);
     }
 }

@@ -3,7 +3,7 @@
 use std::{io, os::unix::net::UnixStream};
 
 use super::{
-    objects::{DISPLAY, Kind, Objects, Own},
+    objects::{DISPLAY, ObjectKind, Objects, OwnObject},
     socket::Socket,
     wire::Draft,
 };
@@ -44,18 +44,18 @@ impl Wires {
     }
 
     /// The client's first object of this kind.
-    pub fn first(&self, kind: Kind) -> Option<u32> {
+    pub fn first(&self, kind: ObjectKind) -> Option<u32> {
         self.objects.first(kind)
     }
 
     /// Numbers for new objects of the relay's own that need no answer, if there are enough.
     pub fn take<const COUNT: usize>(&mut self) -> Option<[u32; COUNT]> {
-        self.objects.take(Own::Other)
+        self.objects.take(OwnObject::Other)
     }
 
     /// The client has an object that the compositor does not have. Its number must not be
     /// missing there.
-    pub fn pretend(&mut self, object: u32, kind: Kind) {
+    pub fn pretend(&mut self, object: u32, kind: ObjectKind) {
         self.objects.add(object, kind);
         self.objects.fill(object);
         self.ask(Draft::new(DISPLAY, 0).number(object));

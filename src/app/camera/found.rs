@@ -9,7 +9,7 @@ use crate::{
 
 /// Something on the board that was looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundPlace {
     /// A row.
     Row(usize),
     /// A column.
@@ -60,7 +60,7 @@ pub fn forms(coordinates: Coordinates) -> &'static str {
     }
 }
 
-impl Found {
+impl FoundPlace {
     /// Reads what is looked for. `on_that_row` gives the queen on a row, `in_that_column` that in
     /// a column.
     ///
@@ -168,23 +168,24 @@ mod tests {
     use crate::puzzle::Board;
 
     /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
-    fn found(text: &str, coordinates: Coordinates) -> Result<Found, String> {
+    fn found(text: &str, coordinates: Coordinates) -> Result<FoundPlace, String> {
         let notation = coordinates.on(Board::new(8).unwrap());
         let on_that_row = |row| (row == 1).then(|| Square::new(1, 4));
         let in_that_column = |column| (column == 4).then(|| Square::new(1, 4));
-        Found::read(text, notation, on_that_row, in_that_column).map_err(|error| error.to_string())
+        FoundPlace::read(text, notation, on_that_row, in_that_column)
+            .map_err(|error| error.to_string())
     }
 
     #[test]
     fn rows_columns_queens_and_squares_are_found() {
         use Coordinates::{Chess, FromOne, FromZero};
-        let square = |row, column| Found::Square(Square::new(row, column));
+        let square = |row, column| FoundPlace::Square(Square::new(row, column));
         for (coordinates, text, expected) in [
-            (FromZero, "row 5", Found::Row(5)),
-            (FromOne, "row 5", Found::Row(4)),
-            (Chess, "row 5", Found::Row(3)),
-            (FromZero, " Column 7 ", Found::Column(7)),
-            (Chess, "column h", Found::Column(7)),
+            (FromZero, "row 5", FoundPlace::Row(5)),
+            (FromOne, "row 5", FoundPlace::Row(4)),
+            (Chess, "row 5", FoundPlace::Row(3)),
+            (FromZero, " Column 7 ", FoundPlace::Column(7)),
+            (Chess, "column h", FoundPlace::Column(7)),
             (FromZero, "queen 1", square(1, 4)),
             (FromZero, "queen on row 1", square(1, 4)),
             (FromOne, "Queen row 2", square(1, 4)),
@@ -203,7 +204,7 @@ mod tests {
         }
         let large = Coordinates::FromZero.on(Board::new(1_000_000).unwrap());
         assert_eq!(
-            Found::read("row 417,302, column 12", large, |_| None, |_| None),
+            FoundPlace::read("row 417,302, column 12", large, |_| None, |_| None),
             Ok(square(417_302, 12))
         );
         for (text, expected) in [
@@ -222,7 +223,7 @@ mod tests {
             ("queen on row 5000", "There is no queen on row 5,000"),
             ("queen in column 5000", "There is no queen in column 5,000"),
         ] {
-            let found = Found::read(text, large, |_| None, |_| None);
+            let found = FoundPlace::read(text, large, |_| None, |_| None);
             assert_eq!(found.unwrap_err().to_string(), expected);
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The timer of a board. It knows the time from what it is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Clock {
+pub enum PlayClock {
     /// It starts with the first queen that is placed by hand.
     #[default]
     Ready,
@@ -14,7 +14,7 @@ pub enum Clock {
     Stopped(Duration),
 }
 
-impl Clock {
+impl PlayClock {
     /// A queen was placed by hand.
     pub(super) fn start(&mut self) {
         if *self == Self::Ready {
@@ -78,10 +78,10 @@ mod tests {
     #[test]
     fn it_runs_from_the_first_queen_to_the_solution() {
         let second = Duration::from_secs(1);
-        let mut clock = Clock::default();
+        let mut clock = PlayClock::default();
         clock.on_tick(second);
         clock.stop();
-        assert_eq!((clock, clock.elapsed()), (Clock::Ready, None));
+        assert_eq!((clock, clock.elapsed()), (PlayClock::Ready, None));
         clock.start();
         clock.on_tick(second * 5 / 4);
         clock.start();
@@ -89,14 +89,14 @@ mod tests {
         assert_eq!(clock.next_second_in(), Some(second * 3 / 4));
         clock.stop();
         clock.on_tick(second);
-        assert_eq!(clock, Clock::Stopped(second * 5 / 4));
+        assert_eq!(clock, PlayClock::Stopped(second * 5 / 4));
         assert_eq!(clock.next_second_in(), None);
         clock.start();
-        assert_eq!(clock, Clock::Stopped(second * 5 / 4));
+        assert_eq!(clock, PlayClock::Stopped(second * 5 / 4));
         clock.resume();
-        assert_eq!(clock, Clock::Running(second * 5 / 4));
+        assert_eq!(clock, PlayClock::Running(second * 5 / 4));
         clock.resume();
         clock.on_tick(second);
-        assert_eq!(clock, Clock::Running(second * 9 / 4));
+        assert_eq!(clock, PlayClock::Running(second * 9 / 4));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{Position, Square},
-    search::Axis,
+    search::RowsOrColumns,
 };
 
 /// Rows and columns without a queen, all of whose squares are attacked: by number, from 0.
@@ -19,7 +19,7 @@ impl DeadLines {
     pub(super) fn of(position: &Position) -> Self {
         let order = position.board().order();
         let free: Vec<Square> = position.free().collect();
-        let dead = |axis: Axis| {
+        let dead = |axis: RowsOrColumns| {
             let mut is_dead = vec![true; order];
             for square in position.queens().chain(free.iter().copied()) {
                 is_dead[axis.split(square).0] = false;
@@ -28,8 +28,8 @@ impl DeadLines {
             lines.collect()
         };
         Self {
-            rows: dead(Axis::Row),
-            columns: dead(Axis::Column),
+            rows: dead(RowsOrColumns::Row),
+            columns: dead(RowsOrColumns::Column),
         }
     }
 
@@ -40,9 +40,12 @@ impl DeadLines {
     }
 
     /// All of them, the rows first.
-    pub fn iter(&self) -> impl Iterator<Item = (Axis, usize)> {
-        let rows = self.rows.iter().map(|&row| (Axis::Row, row));
-        let columns = self.columns.iter().map(|&column| (Axis::Column, column));
+    pub fn iter(&self) -> impl Iterator<Item = (RowsOrColumns, usize)> {
+        let rows = self.rows.iter().map(|&row| (RowsOrColumns::Row, row));
+        let columns = self
+            .columns
+            .iter()
+            .map(|&column| (RowsOrColumns::Column, column));
         rows.chain(columns)
     }
 }
@@ -88,7 +91,7 @@ mod tests {
             let squares = squares.into_iter().map(|(row, column)| Square::new(row, column));
             let position = Position::new(board, squares).unwrap();
             let dead = DeadLines::of(&position);
-            for (axis, lines) in [(Axis::Row, dead.rows), (Axis::Column, dead.columns)] {
+            for (axis, lines) in [(RowsOrColumns::Row, dead.rows), (RowsOrColumns::Column, dead.columns)] {
                 let filling = Filling::InOrder { axis, given: board.into() };
                 let searched = filling.dead_rows(position.queens().collect());
                 let searched: Vec<usize> = searched.iter().map(|dead| dead.line).collect();

@@ -14,12 +14,12 @@ pub struct Success {
     /// How long it took from the first queen on.
     pub time: Duration,
     /// Whether the solution was found by hand before.
-    pub found: Found,
+    pub found: FoundByHand,
 }
 
 /// What a solution is to the collection of those found by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundByHand {
     /// A new one.
     New,
     /// One that is in it already.
@@ -36,17 +36,17 @@ impl Play {
         };
         let time = self.clock.elapsed().unwrap_or_default();
         let found = if !self.is_by_hand(&solution) {
-            Found::Shown
+            FoundByHand::Shown
         } else if shared.collection.insert(solution.clone()) {
-            Found::New
+            FoundByHand::New
         } else {
-            Found::Again
+            FoundByHand::Again
         };
         self.success = Some(Success { time, found });
         shared.celebrates = true;
         match found {
-            Found::New => vec![Effect::Collect(solution)],
-            Found::Again | Found::Shown => Vec::new(),
+            FoundByHand::New => vec![Effect::Collect(solution)],
+            FoundByHand::Again | FoundByHand::Shown => Vec::new(),
         }
     }
 

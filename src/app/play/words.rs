@@ -13,7 +13,7 @@ use crate::{
     },
     numbers::{self, counted, grouped},
     puzzle::{Coordinates, Square},
-    search::{Part, Sentence, completion, conflict::Conflict, sentence},
+    search::{Sentence, SentencePart, completion, conflict::Conflict, sentence},
     solutions::{Collection, Locator},
     solver::Located,
 };
@@ -162,7 +162,10 @@ fn impossible(play: &Play) -> String {
 /// Which queens no solution has together, and which of them to take back.
 fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
     let names = Sentence::list(
-        conflict.queens.iter().map(|&queen| Part::Square(queen)),
+        conflict
+            .queens
+            .iter()
+            .map(|&queen| SentencePart::Square(queen)),
         "; ",
     );
     let attack = match conflict.queens[..] {

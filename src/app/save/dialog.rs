@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Progress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
+use super::{FileProgress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
 use crate::{
     app::{
         Item,
@@ -48,13 +48,13 @@ pub enum Scaled {
 
 /// How far the file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum SaveStage {
     /// Nothing is written yet.
     Choosing,
     /// The file exists: nothing was written.
     Exists(PathBuf),
     /// It is being written.
-    Writing(SaveId, Progress),
+    Writing(SaveId, FileProgress),
     /// It was not written, for this reason.
     Failed(String),
 }
@@ -74,7 +74,7 @@ pub struct SaveDialog {
     span: Option<Span>,
     /// The name, where one was typed.
     name: Option<String>,
-    stage: Stage,
+    stage: SaveStage,
 }
 
 impl SaveDialog {
@@ -104,7 +104,7 @@ impl SaveDialog {
             depth: None,
             span: None,
             name: None,
-            stage: Stage::Choosing,
+            stage: SaveStage::Choosing,
         })
     }
 
@@ -133,7 +133,7 @@ impl SaveDialog {
 
     /// How far the file is.
     #[must_use]
-    pub fn stage(&self) -> &Stage {
+    pub fn stage(&self) -> &SaveStage {
         &self.stage
     }
 
@@ -273,7 +273,7 @@ impl SaveDialog {
     /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
     /// that of the request.
     pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
-        if matches!(self.stage, Stage::Writing(..)) {
+        if matches!(self.stage, SaveStage::Writing(..)) {
             // The file is what was chosen when it was begun.
             return None;
         }
@@ -296,17 +296,17 @@ impl SaveDialog {
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
             SaveCommand::OutOfRange(least, most) => {
-                self.stage = Stage::Failed(words::out_of_range(least, most));
+                self.stage = SaveStage::Failed(words::out_of_range(least, most));
                 return None;
             }
             SaveCommand::Write => return Some(self.begin(id, false)),
             SaveCommand::Replace => {
                 // Another name was never asked about.
-                let asked = matches!(&self.stage, Stage::Exists(path) if *path == self.path());
+                let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());
                 return Some(self.begin(id, asked));
             }
         }
-        self.stage = Stage::Choosing;
+        self.stage = SaveStage::Choosing;
         None
     }
 
@@ -342,7 +342,7 @@ impl SaveDialog {
     }
 
     fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
-        self.stage = Stage::Writing(id, Progress::default());
+        self.stage = SaveStage::Writing(id, FileProgress::default());
         let task = self
             .task()
             .filter(|_| !self.subject.is_on_screen(self.kind));
@@ -365,14 +365,14 @@ impl SaveDialog {
     /// Takes what is said of a file that is being written. Says whether it is this one's, and
     /// is there.
     pub fn on_written(&mut self, id: SaveId, written: &Written) -> bool {
-        if !matches!(self.stage, Stage::Writing(begun, _) if begun == id) {
+        if !matches!(self.stage, SaveStage::Writing(begun, _) if begun == id) {
             return false;
         }
         self.stage = match written {
-            Written::Some(progress) => Stage::Writing(id, *progress),
-            Written::Exists => Stage::Exists(self.path()),
-            Written::Failed(reason) => Stage::Failed(reason.clone()),
-            Written::All(_) => Stage::Choosing,
+            Written::Some(progress) => SaveStage::Writing(id, *progress),
+            Written::Exists => SaveStage::Exists(self.path()),
+            Written::Failed(reason) => SaveStage::Failed(reason.clone()),
+            Written::All(_) => SaveStage::Choosing,
         };
         matches!(written, Written::All(_))
     }
@@ -380,11 +380,11 @@ impl SaveDialog {
     /// Goes a step back, if there is one: from writing to what was chosen. Says whether a
     /// file is to be written no longer.
     pub fn step_back(&mut self) -> StepBack {
-        let stage = std::mem::replace(&mut self.stage, Stage::Choosing);
+        let stage = std::mem::replace(&mut self.stage, SaveStage::Choosing);
         match stage {
-            Stage::Writing(id, _) => StepBack::Cancel(id),
-            Stage::Exists(_) => StepBack::Done,
-            Stage::Choosing | Stage::Failed(_) => StepBack::Close,
+            SaveStage::Writing(id, _) => StepBack::Cancel(id),
+            SaveStage::Exists(_) => StepBack::Done,
+            SaveStage::Choosing | SaveStage::Failed(_) => StepBack::Close,
         }
     }
 }

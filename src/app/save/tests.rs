@@ -101,9 +101,9 @@ fn nothing_is_replaced_unasked() {
             .overwrites
     );
     assert!(!dialog.on_written(SaveId(1), &Written::Exists));
-    assert!(matches!(dialog.stage(), Stage::Exists(_)));
+    assert!(matches!(dialog.stage(), SaveStage::Exists(_)));
     let _ = tell(&mut dialog, SaveCommand::Name("other".into()));
-    assert_eq!(*dialog.stage(), Stage::Choosing);
+    assert_eq!(*dialog.stage(), SaveStage::Choosing);
     assert!(
         !tell(&mut dialog, SaveCommand::Replace)
             .unwrap()
@@ -141,20 +141,20 @@ fn what_is_being_written_does_not_change() {
         (dialog.path(), dialog.kind()),
         (request.file.path, request.file.kind)
     );
-    let half = Progress {
+    let half = FileProgress {
         done: 1,
         total: Some(2),
     };
     dialog.on_written(SaveId(2), &Written::Exists);
     assert_eq!(
         *dialog.stage(),
-        Stage::Writing(SaveId(1), Progress::default())
+        SaveStage::Writing(SaveId(1), FileProgress::default())
     );
     dialog.on_written(SaveId(1), &Written::Some(half));
-    assert_eq!(*dialog.stage(), Stage::Writing(SaveId(1), half));
+    assert_eq!(*dialog.stage(), SaveStage::Writing(SaveId(1), half));
     assert_eq!(dialog.step_back(), StepBack::Cancel(SaveId(1)));
     assert!(!dialog.on_written(SaveId(1), &Written::Failed("late".into())));
-    assert_eq!(*dialog.stage(), Stage::Choosing);
+    assert_eq!(*dialog.stage(), SaveStage::Choosing);
     assert_eq!(dialog.step_back(), StepBack::Close);
 }
 
@@ -166,7 +166,7 @@ fn one_step_back_at_a_time() {
     assert_eq!(dialog.step_back(), StepBack::Done);
     let _ = tell(&mut dialog, SaveCommand::Write);
     dialog.on_written(SaveId(1), &Written::Failed("no room".into()));
-    assert_eq!(*dialog.stage(), Stage::Failed("no room".into()));
+    assert_eq!(*dialog.stage(), SaveStage::Failed("no room".into()));
     assert_eq!(dialog.step_back(), StepBack::Close);
 }
 

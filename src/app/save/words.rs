@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::{
     app::{
         Item, View,
-        save::{Progress, SaveDialog, Stage},
+        save::{FileProgress, SaveDialog, SaveStage},
     },
     numbers::grouped,
     search::SweepProgress,
@@ -78,9 +78,9 @@ pub const COMMAND: &str = "The same on the command line:";
 #[must_use]
 pub fn closes(dialog: &SaveDialog) -> &'static str {
     match dialog.stage() {
-        Stage::Choosing | Stage::Failed(_) => "Enter saves, Escape closes this",
-        Stage::Exists(_) => "Type another name, or replace the file",
-        Stage::Writing(..) => "Escape stops: then there is no file",
+        SaveStage::Choosing | SaveStage::Failed(_) => "Enter saves, Escape closes this",
+        SaveStage::Exists(_) => "Type another name, or replace the file",
+        SaveStage::Writing(..) => "Escape stops: then there is no file",
     }
 }
 
@@ -143,7 +143,7 @@ pub fn exists(path: &Path) -> String {
 
 /// How much is written, from 0 to 1.
 #[must_use]
-pub fn share(progress: Progress) -> f32 {
+pub fn share(progress: FileProgress) -> f32 {
     match progress.total {
         Some(total) => (progress.done as f64 / total.max(1) as f64).min(1.0) as f32,
         None => 1.0,
@@ -152,7 +152,7 @@ pub fn share(progress: Progress) -> f32 {
 
 /// How much is written, in words.
 #[must_use]
-pub fn progress(dialog: &SaveDialog, progress: Progress) -> String {
+pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
     let done = progress.done;
     match progress.total {
         Some(total) => format!("{} of {}", grouped(done), grouped(total)),

@@ -177,14 +177,14 @@ fn what_is_looked_for_is_shown_and_marked_until_another_command() {
     );
     session.play(&[find("queen 1,234")]);
     assert_eq!(session.app.view().overlay, None);
-    assert_eq!(session.app.view().found, Some(Found::Square(square)));
+    assert_eq!(session.app.view().found, Some(FoundPlace::Square(square)));
     assert!(shows(&session, square));
     let squares = camera(&session).side() * 2_000.0;
     assert!((3.0..40.0).contains(&squares), "{squares} squares");
     for (text, found) in [
-        ("row 7", Found::Row(7)),
-        (&format!("column {queen}"), Found::Column(queen)),
-        ("5,3", Found::Square(Square::new(5, 3))),
+        ("row 7", FoundPlace::Row(7)),
+        (&format!("column {queen}"), FoundPlace::Column(queen)),
+        ("5,3", FoundPlace::Square(Square::new(5, 3))),
     ] {
         session.play(&[find(text), SMALLER, LARGER]);
         assert_eq!(
@@ -213,7 +213,7 @@ fn bad_input_is_told_and_changes_nothing() {
     assert_eq!(session.app.view().overlay, Some(Overlay::Find { error }));
     assert_eq!(camera(&session), before);
     session.play(&[Command::NextCoordinates, find("row 8")]);
-    assert_eq!(session.app.view().found, Some(Found::Row(7)));
+    assert_eq!(session.app.view().found, Some(FoundPlace::Row(7)));
     session.play(&[Command::Find, Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     assert!(session.outside.iter().all(|effect| *effect != Effect::Quit));

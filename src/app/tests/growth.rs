@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     puzzle::Orders,
-    search::{Quantity, SweepProgress, SweepSpec, sweep::Outcome},
+    search::{Quantity, SweepProgress, SweepSpec, sweep::PointOutcome},
 };
 
 const LONG: Duration = Duration::from_mins(10);
@@ -106,6 +106,6 @@ fn methods_are_stopped_after_their_budget() {
         .iter()
         .filter(|point| point.method.name == "columns-swapped")
         .map(|point| point.outcome);
-    assert!(matches!(runs.next(), Some(Outcome::Stopped { .. })));
-    assert!(matches!(runs.next(), Some(Outcome::Skipped(_))));
+    assert!(matches!(runs.next(), Some(PointOutcome::Stopped { .. })));
+    assert!(matches!(runs.next(), Some(PointOutcome::Skipped(_))));
 }

@@ -5,7 +5,7 @@ use Command::{OrderUp, Restart, Toggle};
 use super::*;
 use crate::{
     app::{
-        play::{Clock, Found},
+        play::{FoundByHand, PlayClock},
         words::puzzle as puzzle_caption,
     },
     puzzle::{Position, Solution, Square},
@@ -63,7 +63,7 @@ impl Session {
         self.tell(Message::Tick(Duration::from_millis(milliseconds)));
     }
 
-    fn found(&self) -> Option<Found> {
+    fn found(&self) -> Option<FoundByHand> {
         self.played().success().map(|success| success.found)
     }
 
@@ -104,7 +104,7 @@ fn given_queens_stay() {
         session.queens().solution().as_ref(),
         Some(puzzle.solution())
     );
-    assert_eq!(session.found(), Some(Found::Shown));
+    assert_eq!(session.found(), Some(FoundByHand::Shown));
     session.play(&[Restart, COMPLETE]);
     assert_eq!(
         session.queens().solution().as_ref(),
@@ -177,7 +177,7 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
     session.play(&[toggle(first), toggle(first)]);
     assert_eq!(
         session.found(),
-        Some(Found::Shown),
+        Some(FoundByHand::Shown),
         "only one queen is one's own"
     );
     session.play(&[PLAY]);
@@ -228,7 +228,7 @@ fn the_timer_runs_from_the_first_queen_to_the_last() {
     let mut session = playing(4);
     assert!(!session.app.needs_time());
     session.wait(1_000);
-    assert_eq!(session.played().clock(), Clock::Ready);
+    assert_eq!(session.played().clock(), PlayClock::Ready);
     session.play(&[Toggle(Square::new(0, 1))]);
     assert!(session.app.needs_time());
     session.wait(1_500);
@@ -239,25 +239,25 @@ fn the_timer_runs_from_the_first_queen_to_the_last() {
     session.play(&[PLAY]);
     assert_eq!(
         session.played().clock(),
-        Clock::Running(Duration::from_secs(3))
+        PlayClock::Running(Duration::from_secs(3))
     );
     session.place(&Solution::new(vec![1, 3, 0, 2]).unwrap());
     assert!(!session.app.needs_time() && session.app.celebrates());
     assert_eq!(
         session.played().clock(),
-        Clock::Stopped(Duration::from_secs(3))
+        PlayClock::Stopped(Duration::from_secs(3))
     );
     let success = session.played().success().unwrap();
     assert_eq!(
         (success.time, success.found),
-        (Duration::from_secs(3), Found::New)
+        (Duration::from_secs(3), FoundByHand::New)
     );
     session.play(&[Command::NextTheme]);
     assert!(!session.app.celebrates() && session.found().is_some());
     session.play(&[Restart]);
     assert_eq!(
         (session.played().clock(), session.found()),
-        (Clock::Ready, None)
+        (PlayClock::Ready, None)
     );
 }
 
@@ -287,10 +287,10 @@ fn the_timer_goes_on_after_a_solution() {
     assert!(session.queens().queens().eq([first]));
     assert_eq!(
         session.played().clock(),
-        Clock::Running(Duration::from_secs(5))
+        PlayClock::Running(Duration::from_secs(5))
     );
     session.play(&[Restart]);
-    assert_eq!(session.played().clock(), Clock::Ready);
+    assert_eq!(session.played().clock(), PlayClock::Ready);
 }
 
 #[test]
@@ -301,11 +301,11 @@ fn solutions_found_by_hand_are_collected_once() {
     session.place(&first);
     assert_eq!(
         (session.found(), session.app.collection().counts(4)),
-        (Some(Found::New), (1, 1))
+        (Some(FoundByHand::New), (1, 1))
     );
     session.play(&[Restart]);
     session.place(&first);
-    assert_eq!(session.found(), Some(Found::Again));
+    assert_eq!(session.found(), Some(FoundByHand::Again));
     assert_eq!(session.collected(), std::slice::from_ref(&first));
     // Another program has found the other one.
     let mut kept = Collection::default();
@@ -314,7 +314,7 @@ fn solutions_found_by_hand_are_collected_once() {
     assert_eq!(session.app.collection().counts(4), (2, 1));
     session.play(&[Restart]);
     session.place(&second);
-    assert_eq!(session.found(), Some(Found::Again));
+    assert_eq!(session.found(), Some(FoundByHand::Again));
     for (index, expected) in [&first, &second].into_iter().enumerate() {
         session.play(&[Command::Play(PlayCommand::ShowFound(index))]);
         assert_eq!(session.queens().solution().as_ref(), Some(expected));
@@ -344,7 +344,7 @@ fn a_solution_that_is_not_kept_is_said_until_it_is() {
 #[test]
 fn half_of_the_queens_are_to_be_ones_own() {
     let solution = Solution::new(vec![1, 3, 5, 0, 2, 4]).unwrap();
-    for (hints, expected) in [(3, Found::New), (4, Found::Shown)] {
+    for (hints, expected) in [(3, FoundByHand::New), (4, FoundByHand::Shown)] {
         let mut session = playing(6);
         // A queen decides everything here.
         session.play(&[toggle(solution.queens().next().unwrap())]);
@@ -358,7 +358,7 @@ fn half_of_the_queens_are_to_be_ones_own() {
     let solution = puzzle(6, 7, Difficulty::Easy).solution().clone();
     session.play(&[HINT, TOGGLE_AT_CURSOR]);
     session.place(&solution);
-    assert_eq!(session.found(), Some(Found::New));
+    assert_eq!(session.found(), Some(FoundByHand::New));
 }
 
 #[test]

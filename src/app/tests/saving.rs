@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         Item, SaveCommand, SaveDialog,
-        save::{Source, Stage, Written},
+        save::{SaveStage, Source, Written},
         words::save as words,
     },
     search::{METHODS, Quantity},
@@ -34,9 +34,9 @@ fn numbers_out_of_range_are_said() {
     session.play(&[Command::SaveDialog]);
     session.save(SaveCommand::OutOfRange(16, 8_192));
     let reason = "Numbers from 16 to 8,192 are allowed here: the nearest one was taken.";
-    assert_eq!(*session.dialog().stage(), Stage::Failed(reason.into()));
+    assert_eq!(*session.dialog().stage(), SaveStage::Failed(reason.into()));
     session.save(SaveCommand::Side(100));
-    assert_eq!(*session.dialog().stage(), Stage::Choosing);
+    assert_eq!(*session.dialog().stage(), SaveStage::Choosing);
 }
 
 /// A comparison is what its reader wants to save, not the board behind it.

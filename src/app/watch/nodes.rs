@@ -1,6 +1,6 @@
 //! Going to nodes of the tree.
 
-use super::{Motion, Watch, no_tree};
+use super::{PlaybackMotion, Watch, no_tree};
 use crate::{
     app::{message::Effect, shared::Shared},
     puzzle::Square,
@@ -32,8 +32,8 @@ impl Watch {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (&self.playback.motion, place) {
-            (Motion::Heading(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
-            (Motion::Heading(goal), _) if goal.last_step() == Some(0) => &[],
+            (PlaybackMotion::Heading(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
+            (PlaybackMotion::Heading(goal), _) if goal.last_step() == Some(0) => &[],
             (_, None) => &[],
             (_, Some(place)) => &place.path,
         };

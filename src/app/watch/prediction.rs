@@ -1,7 +1,7 @@
 //! Questions where a watched search goes next, and the answers to them.
 
 use super::{
-    Motion, NO_CURSOR, Watch,
+    NO_CURSOR, PlaybackMotion, Watch,
     score::Score,
     verdict::{Mistake, Outcome, Verdict},
 };
@@ -73,7 +73,7 @@ impl Watch {
     pub fn phase(&self) -> Option<Phase> {
         self.prediction.as_ref()?;
         let snapshot = self.snapshot().filter(|snapshot| {
-            let is_at_rest = matches!(self.playback.motion, Motion::Paused);
+            let is_at_rest = matches!(self.playback.motion, PlaybackMotion::Paused);
             is_at_rest && snapshot.arrived
         });
         Some(match snapshot {

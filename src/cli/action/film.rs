@@ -16,8 +16,8 @@ use crate::{
     picture::{
         PictureError,
         film::{
-            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, Look, Plays, RunFilm,
-            SolutionsFilm, Subject, Until,
+            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, FilmSubject, Look, Plays,
+            RunFilm, SolutionsFilm, Until,
         },
     },
     puzzle::Given,
@@ -45,7 +45,7 @@ pub(super) fn printout(
                     "this race goes by time, so it has no numbered steps: leave --from and --to out",
                 ));
             }
-            Subject::Run(Box::new(RunFilm {
+            FilmSubject::Run(Box::new(RunFilm {
                 spec: RunSpec::Race(spec.clone()),
                 from: from.unwrap_or(1),
                 until: to.map_or(Until::End, Until::Step),
@@ -54,11 +54,11 @@ pub(super) fn printout(
         }
         &What::Steps(query, given, part) => {
             let speed = speed(FilmSpeed::OF_STEPS);
-            Subject::Run(Box::new(search(&query, given, part, speed)?))
+            FilmSubject::Run(Box::new(search(&query, given, part, speed)?))
         }
         &What::Solutions(query, part) => {
             let (start, limit) = part_of(&query, part);
-            Subject::Solutions(SolutionsFilm {
+            FilmSubject::Solutions(SolutionsFilm {
                 query,
                 start,
                 limit,
@@ -128,10 +128,10 @@ fn write(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Fa
 }
 
 /// What is wrong, and what to choose in its place.
-fn failure(error: FilmError, subject: &Subject) -> Failure {
+fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let hint = match (&error, subject) {
         (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
-        (FilmError::NoSuchSolution { number, last }, Subject::Solutions(film)) => {
+        (FilmError::NoSuchSolution { number, last }, FilmSubject::Solutions(film)) => {
             return no_such_solution(&film.query, *number, *last);
         }
         (FilmError::Write(_), _) => {
@@ -141,8 +141,8 @@ fn failure(error: FilmError, subject: &Subject) -> Failure {
             };
         }
         // The dialog of the window says it too.
-        (FilmError::TooLong(_), Subject::Run(_)) => ": choose fewer steps or a higher speed",
-        (FilmError::TooLong(_), Subject::Solutions(_)) => {
+        (FilmError::TooLong(_), FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
+        (FilmError::TooLong(_), FilmSubject::Solutions(_)) => {
             ": choose fewer solutions or a higher speed"
         }
         (FilmError::Picture(PictureError::TooSmall { least, .. }), _)

@@ -16,7 +16,7 @@ use crate::{
     puzzle::Board,
     search::{
         Compared, Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
-        sweep::{Figures, MEASURABLE, Point},
+        sweep::{MEASURABLE, Point, PointFigures},
     },
     solutions::Mode,
     task::{Format, SweepTable, Swept},
@@ -127,7 +127,7 @@ fn counted(
     points: &[Point],
     resources: Resources,
     budget: Duration,
-) -> (Figures, bool) {
+) -> (PointFigures, bool) {
     let stopwatch = Stopwatch::start();
     // Larger orders were refused.
     let count = Count::fastest(board.order(), resources.kernel);
@@ -140,16 +140,16 @@ fn counted(
         let spent = before.map_or(0.0, |before| {
             before.effort.amount() as f64 * time.div_duration_f64(before.time)
         });
-        return (Figures::new(Effort::Nodes(spent as u64), time), false);
+        return (PointFigures::new(Effort::Nodes(spent as u64), time), false);
     };
     let partials = METHODS
         .first()
         .and_then(|method| method.expected_effort(board));
     let effort = Effort::Nodes(partials.unwrap_or_default() as u64);
-    let figures = Figures {
+    let figures = PointFigures {
         solutions: totals.solutions,
         families: Some(totals.families()),
-        ..Figures::new(effort, time)
+        ..PointFigures::new(effort, time)
     };
     (figures, true)
 }

@@ -10,7 +10,7 @@ fn read(arguments: &str) -> Result<Action, Failure> {
     Action::read(["queens"].into_iter().chain(arguments.split_whitespace()))
 }
 
-fn window(arguments: &str) -> Window {
+fn window(arguments: &str) -> WindowToOpen {
     match read(arguments) {
         Ok(Action::Window(window)) => *window,
         Ok(Action::Print(_) | Action::Save(..)) => panic!("queens {arguments} prints"),

@@ -16,7 +16,7 @@ use crate::{
 
 /// A window to open.
 #[derive(Clone, Debug)]
-pub struct Window {
+pub struct WindowToOpen {
     /// What it shows first.
     pub settings: Settings,
     /// Where it finds and keeps what outlives it.
@@ -24,7 +24,7 @@ pub struct Window {
     task: Task,
 }
 
-impl Window {
+impl WindowToOpen {
     pub(super) fn new(task: Task) -> Result<Self, Failure> {
         let Outlet::Window {
             behind,

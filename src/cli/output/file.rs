@@ -13,7 +13,7 @@ use super::download::Download;
 use crate::cli::interrupt::remove_at_end;
 use crate::{
     cli::{Printout, failure::Failure},
-    store::{Target, Work},
+    store::{TargetFile, Work},
     task::Output,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 pub struct OutFile {
     /// As it was given.
     path: PathBuf,
-    target: Target,
+    target: TargetFile,
     work: Work,
 }
 
@@ -37,7 +37,7 @@ impl OutFile {
         let path = &*crate::store::from_home(path);
         let file = Self {
             path: path.to_owned(),
-            target: Target::new(path, overwrites),
+            target: TargetFile::new(path, overwrites),
             work: Work::default(),
         };
         if path.is_dir() {

@@ -38,7 +38,7 @@ enum CounterState {
 
 /// What a step of a [`Counter`] has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum CounterStep {
     /// The current piece of the unit is not complete yet.
     Working,
     /// A piece is complete, and these are its solutions. There are more.
@@ -106,40 +106,40 @@ impl Counter {
     }
 
     /// Counts for a few milliseconds.
-    pub fn step(&mut self) -> Step {
+    pub fn step(&mut self) -> CounterStep {
         let mut totals = Totals::default();
         match &mut self.state {
             CounterState::Symmetric(turn, search) => {
                 let Some(count) = search.step(Self::SQUARES) else {
-                    return Step::Working;
+                    return CounterStep::Working;
                 };
                 match turn {
                     Turn::Half => totals.half_turn = count,
                     Turn::Quarter => totals.quarter_turn = count,
                 }
-                Step::Last(totals)
+                CounterStep::Last(totals)
             }
             CounterState::Halves => {
                 let Some(count) = self.halves.step(Self::BLOCKS) else {
-                    return Step::Working;
+                    return CounterStep::Working;
                 };
                 totals.solutions = count;
-                Step::Last(totals)
+                CounterStep::Last(totals)
             }
             CounterState::Groups { to_come, weight } => {
                 if to_come.peek().is_none() {
-                    return Step::Last(totals);
+                    return CounterStep::Last(totals);
                 }
                 let Some(count) = self.completions.step(Self::BATCHES) else {
-                    return Step::Working;
+                    return CounterStep::Working;
                 };
                 totals.solutions = *weight * count;
                 to_come.next();
                 if to_come.peek().is_none() {
-                    return Step::Last(totals);
+                    return CounterStep::Last(totals);
                 }
                 self.begin_piece();
-                Step::Piece(totals)
+                CounterStep::Piece(totals)
             }
         }
     }

@@ -108,8 +108,8 @@ fn a_unit_goes_on_after_the_pieces_that_were_counted() {
         let mut done = from;
         while done < to {
             match counter.step() {
-                Step::Working => {}
-                Step::Piece(totals) | Step::Last(totals) => {
+                CounterStep::Working => {}
+                CounterStep::Piece(totals) | CounterStep::Last(totals) => {
                     sum += totals;
                     done += 1;
                 }

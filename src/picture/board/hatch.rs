@@ -2,7 +2,7 @@
 
 use super::Grid;
 use crate::{
-    picture::{Area, Color, Shape, Stroke, raster::Canvas},
+    picture::{Area, Color, Shape, Stroke, raster::RasterCanvas},
     puzzle::Square,
 };
 
@@ -84,7 +84,7 @@ fn strokes(begin: f32, side: f32, pixels: u32, colour: Color) -> Shape {
 #[must_use]
 pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let wide = edge + period;
-    let Some(mut canvas) = Canvas::new(wide, edge) else {
+    let Some(mut canvas) = RasterCanvas::new(wide, edge) else {
         return Vec::new();
     };
     let side = wide as f32;

@@ -7,7 +7,7 @@ use super::Grid;
 use crate::{
     picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke},
     puzzle::Square,
-    search::Axis,
+    search::RowsOrColumns,
 };
 
 /// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
@@ -34,7 +34,7 @@ const BEYOND: f32 = 9.0;
 const THINNEST: f32 = 2.0;
 
 /// Draws marks on a board.
-pub struct Pen {
+pub struct BoardPen {
     grid: Grid,
     palette: &'static Palette,
     /// The width of a square, in whole pixels.
@@ -60,7 +60,7 @@ pub fn shapes(
     has_numbers: bool,
     has_queen: impl Fn(Square) -> bool,
 ) -> Vec<Shape> {
-    let mut pen = Pen::new(grid, palette, has_numbers);
+    let mut pen = BoardPen::new(grid, palette, has_numbers);
     for &mark in marks {
         pen.mark(mark, &has_queen);
     }
@@ -70,14 +70,14 @@ pub fn shapes(
 /// Queens that can be seen through.
 #[must_use]
 pub fn rings(queens: &[Square], grid: Grid, palette: &'static Palette) -> Vec<Shape> {
-    let mut pen = Pen::new(grid, palette, true);
+    let mut pen = BoardPen::new(grid, palette, true);
     for &queen in queens {
         pen.ring(queen, palette.queen);
     }
     pen.into_shapes()
 }
 
-impl Pen {
+impl BoardPen {
     fn new(grid: Grid, palette: &'static Palette, has_numbers: bool) -> Self {
         let edge = grid.edge();
         let least = if edge < SMALL { 1.0 } else { 2.0 };
@@ -314,7 +314,7 @@ impl Pen {
     }
 
     /// The edges of a row or a column, as far as it is seen.
-    fn edges(&mut self, axis: Axis, line: usize) {
+    fn edges(&mut self, axis: RowsOrColumns, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
         let far = BEYOND * self.grid.scale;
@@ -324,12 +324,12 @@ impl Pen {
             (self.width, self.palette.cursor),
         ] {
             let areas = [-width, thick].map(|along| match axis {
-                Axis::Row => Area::new(
+                RowsOrColumns::Row => Area::new(
                     (seen.x - far, square.y + along),
                     seen.width + 2.0 * far,
                     width,
                 ),
-                Axis::Column => Area::new(
+                RowsOrColumns::Column => Area::new(
                     (square.x + along, seen.y - far),
                     width,
                     seen.height + 2.0 * far,

@@ -1,7 +1,7 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Axis, Bar, Chart, Line, LineKind, along,
+    Axis, Bar, Chart, ChartLine, LineKind, along,
     frame::{Frame, MARGIN, TITLE, WORDS},
     text,
 };
@@ -64,7 +64,7 @@ impl Chart {
 
     /// Room above the field: for half of the uppermost number, or for what lines say.
     fn above(&self, words: f32) -> f32 {
-        if self.lines.iter().any(Line::is_theory) {
+        if self.lines.iter().any(ChartLine::is_theory) {
             1.6 * words
         } else {
             0.6 * words
@@ -97,7 +97,7 @@ impl Chart {
     }
 }
 
-impl Line {
+impl ChartLine {
     fn is_theory(&self) -> bool {
         self.kind == LineKind::Theory
     }
@@ -143,7 +143,7 @@ impl Plot<'_> {
             };
             frame.line(points, line.is_theory(), colour);
         }
-        if chart.lines.iter().any(Line::is_theory) {
+        if chart.lines.iter().any(ChartLine::is_theory) {
             self.legend(frame);
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     picture::{Align, Area, Drawing, Shape, Theme, text_width},
     search::{
         SweepProgress,
-        sweep::table::{self, Line},
+        sweep::table::{self, TableLine},
     },
 };
 
@@ -51,7 +51,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
 }
 
 /// A row, with its figures so much further to the right.
-fn row(frame: &mut Frame, line: &Line, y: f32, shift: f32) {
+fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
     let strong = frame.palette.strong;
     frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
     for (cell, x) in line.cells.iter().zip(COLUMNS) {

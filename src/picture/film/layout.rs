@@ -2,7 +2,7 @@
 
 use super::{
     Look,
-    scene::{Panel, Scene},
+    scene::{FilmPanel, Scene},
 };
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Shape, letters};
 
@@ -48,7 +48,7 @@ pub struct FilmLayout {
 
 /// How much is said at most, in lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lines {
+pub struct LineCounts {
     /// About a board.
     panel: usize,
     /// About all of them.
@@ -59,14 +59,15 @@ pub struct Lines {
     below: Option<u32>,
 }
 
-impl Lines {
+impl LineCounts {
     /// What is said in a picture of this look, or in the others if that is more.
     #[must_use]
     pub fn and(self, scene: &Scene, look: Look) -> Self {
         let boards = scene.panels.len() as u32;
         let (side, letters) = sizes(look.width, boards);
-        let panel =
-            |panel: &Panel| lines(&panel.words, side, left(panel, side, letters), letters).len();
+        let panel = |panel: &FilmPanel| {
+            lines(&panel.words, side, left(panel, side, letters), letters).len()
+        };
         let panels = scene.panels.iter().map(panel);
         let margin = foot_left(scene, side, letters);
         let foot = lines(&scene.foot, look.width, margin, letters).len();
@@ -107,7 +108,7 @@ fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
 }
 
 /// Where words about a board begin: below its squares, if there is room.
-fn left(panel: &Panel, side: u32, letters: f32) -> f32 {
+fn left(panel: &FilmPanel, side: u32, letters: f32) -> f32 {
     let left = panel.board.left(side).unwrap_or_default();
     left.clamp(MARGIN * letters, side as f32 / 4.0)
 }
@@ -121,7 +122,7 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 impl FilmLayout {
     /// Room for all that is said.
     #[must_use]
-    pub fn new(look: Look, most: Lines) -> Self {
+    pub fn new(look: Look, most: LineCounts) -> Self {
         let (side, letters) = sizes(look.width, most.boards);
         let across = across(most.boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
@@ -184,7 +185,7 @@ impl FilmLayout {
 
     /// What is said about a board, below it: at first what it is, less strongly than what has
     /// happened.
-    fn words(&self, panel: &Panel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
+    fn words(&self, panel: &FilmPanel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
         let margin = left(panel, self.side, self.letters);
         let middle = y + 0.5 * LINE * self.letters;
         let right = x + self.side as f32 - margin;

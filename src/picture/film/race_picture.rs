@@ -2,7 +2,7 @@
 
 use super::{
     Look,
-    layout::{FilmLayout, Lines, across},
+    layout::{FilmLayout, LineCounts, across},
     run::race,
 };
 use crate::{
@@ -62,7 +62,7 @@ impl RacePicture {
             width: self.usual_width(),
         };
         let scene = race(&self.spec, &self.lanes, look);
-        let layout = FilmLayout::new(look, Lines::default().and(&scene, look));
+        let layout = FilmLayout::new(look, LineCounts::default().and(&scene, look));
         let mut drawing = layout.drawing(&scene, look)?;
         let (names, order) = (self.spec.entries().names(), self.board().order());
         drawing.title = format!("Race at order {order}: {}", names.join(", "));

@@ -3,7 +3,7 @@
 use super::{
     FilmError, FilmSpeed, Look,
     reel::{Advance, Reel},
-    scene::{Panel, Scene},
+    scene::{FilmPanel, Scene},
 };
 use crate::{
     numbers::grouped,
@@ -167,10 +167,10 @@ impl Reel for RunReel {
 }
 
 /// A step of a watched search, and what is said about it.
-fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> Panel {
+fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> FilmPanel {
     let (method, board) = (spec.method, spec.given.board());
     let notation = look.coordinates.unwrap_or_default().on(board);
-    Panel {
+    FilmPanel {
         board: look.step(&spec.given, &lane.trace),
         head: format!("step {}", grouped(lane.figures.step)),
         about: format!("{}, order {}", method.name, board.order()),
@@ -183,7 +183,7 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
-    let panel = |(index, lane): (usize, &LaneSnapshot)| Panel {
+    let panel = |(index, lane): (usize, &LaneSnapshot)| FilmPanel {
         board: look.step(&lane.figures.entry.given, &lane.trace),
         head: words::title(entries, clock, &figures, index),
         about: String::new(),

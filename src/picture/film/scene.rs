@@ -6,14 +6,14 @@ use crate::picture::BoardPicture;
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// Its boards: from one to four.
-    pub panels: Vec<Panel>,
+    pub panels: Vec<FilmPanel>,
     /// A sentence about all of them, if there are several.
     pub foot: String,
 }
 
 /// A board and what is said about it.
 #[derive(Clone, Debug)]
-pub struct Panel {
+pub struct FilmPanel {
     /// The board, and what there is to see on it.
     pub board: BoardPicture,
     /// What it shows: a number, a name.

@@ -3,7 +3,7 @@
 use super::{
     FilmError, FilmSpeed, Look,
     reel::{Advance, Reel},
-    scene::{Panel, Scene},
+    scene::{FilmPanel, Scene},
 };
 use crate::{
     numbers::grouped,
@@ -184,7 +184,7 @@ impl Reel for SolutionsReel {
         };
         let queens = self.shown.iter().flat_map(Solution::queens);
         let of = self.total().map(|total| format!(" of {}", grouped(total)));
-        let panel = Panel {
+        let panel = FilmPanel {
             board: self.look.board(board, queens),
             head: format!("{what} {}{}", grouped(number + 1), of.unwrap_or_default()),
             about: format!("order {}", board.order()),

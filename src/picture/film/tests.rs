@@ -196,7 +196,7 @@ fn written(film: &Film, stop_at: Option<u64>) -> (Result<(), FilmError>, Vec<Fil
 
 fn film(until: Until) -> Film {
     Film {
-        subject: Subject::Run(search(6, "amb", 1, until).into()),
+        subject: FilmSubject::Run(search(6, "amb", 1, until).into()),
         look: LOOK,
         title: None,
         plays: Plays::ForEver,
@@ -218,7 +218,7 @@ fn progress_is_heard_and_can_stop_a_film() {
 #[test]
 fn films_without_end_are_refused() {
     let mut film = film(Until::End);
-    film.subject = Subject::Run(search(12, "backtracking", 1, Until::End).into());
+    film.subject = FilmSubject::Run(search(12, "backtracking", 1, Until::End).into());
     let (result, _) = written(&film, None);
     assert!(matches!(result, Err(FilmError::TooLong(10_000))));
 }

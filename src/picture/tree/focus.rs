@@ -6,7 +6,7 @@ use crate::{
     picture::{Area, Point},
     puzzle::{Given, Notation, Square},
     search::{
-        Axis, Place, Tree,
+        Place, RowsOrColumns, Tree,
         tree::{Choices, Kind, Node},
     },
 };
@@ -35,7 +35,7 @@ pub struct Rung {
     /// The choices there, each with what it comes to.
     pub choices: Vec<(Square, Kind)>,
     /// Whether a row is filled or a column.
-    pub axis: Axis,
+    pub axis: RowsOrColumns,
 }
 
 impl Focus {
@@ -119,9 +119,9 @@ impl Rung {
         let choices: Vec<Square> = node.iter().flat_map(Node::children).copied().collect();
         let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
         let axis = match tree.choices {
-            Choices::Columns => Axis::Row,
-            Choices::Squares(_) if is_one_row => Axis::Row,
-            Choices::Rows | Choices::Squares(_) => Axis::Column,
+            Choices::Columns => RowsOrColumns::Row,
+            Choices::Squares(_) if is_one_row => RowsOrColumns::Row,
+            Choices::Rows | Choices::Squares(_) => RowsOrColumns::Column,
         };
         let kind = |choice| {
             let child = node.as_ref().and_then(|node| node.child(choice));
@@ -148,15 +148,15 @@ impl Rung {
     #[must_use]
     pub fn label(&self, choice: Square, notation: Notation) -> String {
         match self.axis {
-            Axis::Row => notation.column(choice.column),
-            Axis::Column => notation.row(choice.row),
+            RowsOrColumns::Row => notation.column(choice.column),
+            RowsOrColumns::Column => notation.row(choice.row),
         }
     }
 
     fn along(&self, choice: Square) -> usize {
         match self.axis {
-            Axis::Row => choice.column,
-            Axis::Column => choice.row,
+            RowsOrColumns::Row => choice.column,
+            RowsOrColumns::Column => choice.row,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Spot,
-    pen::{Look, Pen, SMALLEST, THICK, THIN, WORDS},
+    pen::{NodeLook, Pen, SMALLEST, THICK, THIN, WORDS},
 };
 use crate::{
     picture::{Area, Ends, Point, Shape, Stroke, ink},
@@ -51,10 +51,10 @@ impl Pen<'_> {
 
     /// Parts of one level, from the left. Those ahead that have no room for an edge share one:
     /// filled, they would look as if they were searched.
-    fn level(&mut self, parts: Vec<(&[Square], Area, Look)>) {
+    fn level(&mut self, parts: Vec<(&[Square], Area, NodeLook)>) {
         let mut ahead: Option<Area> = None;
         for (node, part, look) in parts {
-            if look == Look::Ahead && part.width < WITH_EDGE {
+            if look == NodeLook::Ahead && part.width < WITH_EDGE {
                 let near = ahead.filter(|before| part.x - before.x - before.width < WITH_EDGE);
                 if near.is_none() {
                     self.ahead_together(ahead);
@@ -74,11 +74,11 @@ impl Pen<'_> {
     /// Parts that are all ahead, as one.
     fn ahead_together(&mut self, parts: Option<Area>) {
         if let Some(parts) = parts.filter(|parts| parts.width >= WITH_EDGE) {
-            self.part(parts, Look::Ahead, &[]);
+            self.part(parts, NodeLook::Ahead, &[]);
         }
     }
 
-    fn part(&mut self, part: Area, look: Look, node: &[Square]) {
+    fn part(&mut self, part: Area, look: NodeLook, node: &[Square]) {
         if self.is_hidden(look) {
             return;
         }

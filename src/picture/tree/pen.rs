@@ -1,12 +1,12 @@
 //! Draws the parts of a tree.
 
-use super::{Focus, LARGEST, Spot, View};
+use super::{Focus, LARGEST, Spot, TreeView};
 use crate::{
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
     puzzle::{Notation, Square},
     search::{
-        Axis, Place, Tree,
-        tree::{Choices, Kind, Progress, Traversal},
+        Place, RowsOrColumns, Tree,
+        tree::{Choices, Kind, NodeProgress, Traversal},
     },
 };
 
@@ -41,7 +41,7 @@ pub struct Now<'a> {
 
 /// Draws the parts of a tree.
 pub struct Pen<'a> {
-    pub view: &'a View,
+    pub view: &'a TreeView,
     pub tree: Tree,
     notation: Notation,
     pub palette: &'static Palette,
@@ -57,7 +57,7 @@ struct PlacedNode {
     /// The last of them, as short as can be.
     label: String,
     kind: Kind,
-    look: Look,
+    look: NodeLook,
     centre: Point,
     /// Where the edge to it comes from.
     parent: Option<Point>,
@@ -65,7 +65,7 @@ struct PlacedNode {
 
 /// What a node looks like, from the lowest to the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Look {
+pub enum NodeLook {
     /// Not searched yet.
     Ahead,
     /// Jumped over: it is not searched.
@@ -80,7 +80,7 @@ pub enum Look {
     Path,
 }
 
-impl View {
+impl TreeView {
     /// The tree as it is now, or when the search has ended: each node as a disc where there is
     /// room for that, and otherwise as a part of its level.
     #[must_use]
@@ -106,7 +106,7 @@ impl View {
 
 impl<'a> Pen<'a> {
     pub fn new(
-        view: &'a View,
+        view: &'a TreeView,
         (tree, notation): (Tree, Notation),
         theme: Theme,
         now: Option<Now<'a>>,
@@ -146,8 +146,8 @@ impl<'a> Pen<'a> {
                 && let Some(&choice) = spot.node.last()
             {
                 let axis = match self.tree.choices {
-                    Choices::Columns => Axis::Row,
-                    Choices::Rows => Axis::Column,
+                    Choices::Columns => RowsOrColumns::Row,
+                    Choices::Rows => RowsOrColumns::Column,
                     // Each node has a row or column of its own.
                     Choices::Squares(_) => continue,
                 };
@@ -216,18 +216,22 @@ impl<'a> Pen<'a> {
     fn node(&mut self, node: &PlacedNode, radius: f32) {
         let (look, centre) = (node.look, node.centre);
         let radius = match look {
-            Look::Path => radius.max(ON_PATH),
-            Look::Ahead | Look::Jumped | Look::Entered | Look::Solved | Look::Done => radius,
+            NodeLook::Path => radius.max(ON_PATH),
+            NodeLook::Ahead
+            | NodeLook::Jumped
+            | NodeLook::Entered
+            | NodeLook::Solved
+            | NodeLook::Done => radius,
         };
         let (fill, edge) = self.colours(look);
         self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
-        if fill.is_none() || look == Look::Path {
+        if fill.is_none() || look == NodeLook::Path {
             self.ring(centre, radius - THIN / 2.0, THIN, edge);
         }
         if self.is_now(&node.path) {
             self.ring(centre, radius + 2.5, 2.0, self.palette.strong);
         }
-        if look == Look::Jumped {
+        if look == NodeLook::Jumped {
             self.jumped(centre, radius);
         }
         let ink = fill.map_or(self.palette.weak, ink);
@@ -240,11 +244,11 @@ impl<'a> Pen<'a> {
     }
 
     /// The row or column that a level fills, at its side.
-    fn level_name(&mut self, axis: Axis, choice: Square, y: f32) {
+    fn level_name(&mut self, axis: RowsOrColumns, choice: Square, y: f32) {
         if self.view.has_names {
             let name = match axis {
-                Axis::Row => format!("row {}", self.notation.row(choice.row)),
-                Axis::Column => format!("column {}", self.notation.column(choice.column)),
+                RowsOrColumns::Row => format!("row {}", self.notation.row(choice.row)),
+                RowsOrColumns::Column => format!("column {}", self.notation.column(choice.column)),
             };
             let place = (self.view.field.x - 8.0, y);
             let shape = Shape::text(name, place, Align::Right, NAME, self.palette.weak);
@@ -273,9 +277,11 @@ impl<'a> Pen<'a> {
     }
 
     /// What a leaf comes to, once that is known. From a dead end the search can only go back.
-    pub fn end(&mut self, kind: Kind, look: Look, place: Point, reach: f32) {
+    pub fn end(&mut self, kind: Kind, look: NodeLook, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
-        if matches!(look, Look::Ahead | Look::Jumped) || (hides_next && look == Look::Path) {
+        if matches!(look, NodeLook::Ahead | NodeLook::Jumped)
+            || (hides_next && look == NodeLook::Path)
+        {
             return;
         }
         match kind {
@@ -347,43 +353,43 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether a node would show where the search goes next.
-    pub fn is_hidden(&self, look: Look) -> bool {
-        look == Look::Ahead && self.now.is_some_and(|now| now.hides_next)
+    pub fn is_hidden(&self, look: NodeLook) -> bool {
+        look == NodeLook::Ahead && self.now.is_some_and(|now| now.hides_next)
     }
 
-    pub fn look(&self, spot: &Spot) -> Look {
+    pub fn look(&self, spot: &Spot) -> NodeLook {
         match self.look_of(&spot.node, spot.solved) {
-            Look::Done | Look::Solved if spot.is_jumped => Look::Jumped,
+            NodeLook::Done | NodeLook::Solved if spot.is_jumped => NodeLook::Jumped,
             look => look,
         }
     }
 
-    pub fn look_of(&self, node: &[Square], solved: Option<bool>) -> Look {
+    pub fn look_of(&self, node: &[Square], solved: Option<bool>) -> NodeLook {
         let Some(now) = self.now else {
             return match solved {
-                Some(true) => Look::Solved,
-                Some(false) | None => Look::Done,
+                Some(true) => NodeLook::Solved,
+                Some(false) | None => NodeLook::Done,
             };
         };
         // What is below a node is only known once it is searched.
         let is_depth_first = self.tree.traversal == Traversal::DepthFirst;
         match (self.tree.progress(now.place, node), solved) {
-            (Progress::Ahead, _) => Look::Ahead,
-            (_, _) if self.is_on_path(node) => Look::Path,
-            (Progress::Entered, _) => Look::Entered,
-            (Progress::Done, Some(true)) if is_depth_first => Look::Solved,
-            (Progress::Done, _) => Look::Done,
+            (NodeProgress::Ahead, _) => NodeLook::Ahead,
+            (_, _) if self.is_on_path(node) => NodeLook::Path,
+            (NodeProgress::Entered, _) => NodeLook::Entered,
+            (NodeProgress::Done, Some(true)) if is_depth_first => NodeLook::Solved,
+            (NodeProgress::Done, _) => NodeLook::Done,
         }
     }
 
     /// The edge to a node.
-    fn edge(&self, look: Look) -> Stroke {
+    fn edge(&self, look: NodeLook) -> Stroke {
         let palette = self.palette;
         match look {
-            Look::Path => Stroke::flat(THICK, palette.strong),
-            Look::Solved => Stroke::flat(SOLVED, palette.measured),
-            Look::Ahead | Look::Jumped => Stroke::flat(THIN, self.ahead()),
-            Look::Entered | Look::Done => Stroke::flat(THIN, palette.weak),
+            NodeLook::Path => Stroke::flat(THICK, palette.strong),
+            NodeLook::Solved => Stroke::flat(SOLVED, palette.measured),
+            NodeLook::Ahead | NodeLook::Jumped => Stroke::flat(THIN, self.ahead()),
+            NodeLook::Entered | NodeLook::Done => Stroke::flat(THIN, palette.weak),
         }
     }
 
@@ -394,14 +400,14 @@ impl<'a> Pen<'a> {
     }
 
     /// The inside, if there is any, and the edge.
-    pub fn colours(&self, look: Look) -> (Option<Color>, Color) {
+    pub fn colours(&self, look: NodeLook) -> (Option<Color>, Color) {
         let palette = self.palette;
         match look {
-            Look::Ahead | Look::Jumped => (None, self.ahead()),
-            Look::Path => (Some(palette.accent), palette.strong),
-            Look::Entered => (Some(palette.accent), palette.accent),
-            Look::Solved => (Some(palette.measured), palette.measured),
-            Look::Done => {
+            NodeLook::Ahead | NodeLook::Jumped => (None, self.ahead()),
+            NodeLook::Path => (Some(palette.accent), palette.strong),
+            NodeLook::Entered => (Some(palette.accent), palette.accent),
+            NodeLook::Solved => (Some(palette.measured), palette.measured),
+            NodeLook::Done => {
                 let grey = palette.panel.mix(palette.weak);
                 (Some(grey), grey)
             }

@@ -30,7 +30,7 @@ const APART: f32 = 10.0;
 
 /// A tree in its place.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct TreeView {
     /// The nodes that are seen as a whole.
     pub plan: Arc<Plan>,
     /// The path to where a search is: over the whole, where that is too large to be read.
@@ -43,7 +43,7 @@ pub struct View {
     pub has_names: bool,
 }
 
-impl View {
+impl TreeView {
     /// The tree over an area: all of it where it can be read, or where no search goes on in it.
     #[must_use]
     pub fn new(plan: Arc<Plan>, of: (Tree, Given), place: Option<&Place>, area: Area) -> Self {

@@ -3,8 +3,8 @@
 use crate::{
     puzzle::{Position, Solution, Square},
     search::{
-        dead_rows::{Axis, dead_rows},
-        sentence::{Part, Sentence, sentence},
+        dead_rows::{RowsOrColumns, dead_rows},
+        sentence::{Sentence, SentencePart, sentence},
     },
 };
 
@@ -30,12 +30,12 @@ pub struct Hint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is the only free square of its row or column.
-    Only(Axis),
+    Only(RowsOrColumns),
     /// On every other free square of its row or column a queen would kill a line, at once or
     /// with the queens that it forces.
     OthersKill {
         /// Whether it is its row or its column.
-        axis: Axis,
+        axis: RowsOrColumns,
         /// Those squares, and what becomes of each.
         others: Vec<Refutation>,
     },
@@ -54,7 +54,7 @@ pub struct Refutation {
     /// Queens that would follow one after the other: each has the only free square of a line.
     pub forced: Vec<Square>,
     /// The row or column that would be dead then.
-    pub dead: (Axis, usize),
+    pub dead: (RowsOrColumns, usize),
 }
 
 /// A queen of a completion for which there is a reason that people can check: it is the
@@ -77,12 +77,12 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     }
     let free: Vec<Square> = position.free().collect();
     let missing = || queens.iter().filter(|&&square| !position.contains(square));
-    let rivals = |square: Square, axis: Axis| {
+    let rivals = |square: Square, axis: RowsOrColumns| {
         let line = axis.split(square).0;
         let others = free.iter().copied();
         others.filter(move |&other| other != square && axis.split(other).0 == line)
     };
-    let axes = [Axis::Row, Axis::Column];
+    let axes = [RowsOrColumns::Row, RowsOrColumns::Column];
     let mut only = axes
         .into_iter()
         .flat_map(|axis| missing().map(move |&square| (square, axis)));
@@ -112,7 +112,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         }
     }
     missing()
-        .map(|&square| (square, rivals(square, Axis::Row).count() + 1))
+        .map(|&square| (square, rivals(square, RowsOrColumns::Row).count() + 1))
         .min_by_key(|&(_, free)| free)
         .map(|(square, free)| Hint {
             square,
@@ -126,10 +126,12 @@ fn refute(position: &Position, square: Square, most: usize) -> Option<Refutation
     let mut queens: Vec<Square> = position.queens().chain([square]).collect();
     let mut forced = Vec::new();
     loop {
-        let dead = [Axis::Row, Axis::Column].into_iter().find_map(|axis| {
-            let dead = dead_rows(board.order(), axis, &queens);
-            dead.first().map(|dead| (axis, dead.line))
-        });
+        let dead = [RowsOrColumns::Row, RowsOrColumns::Column]
+            .into_iter()
+            .find_map(|axis| {
+                let dead = dead_rows(board.order(), axis, &queens);
+                dead.first().map(|dead| (axis, dead.line))
+            });
         if let Some(dead) = dead {
             return Some(Refutation {
                 square,
@@ -149,16 +151,18 @@ fn refute(position: &Position, square: Square, most: usize) -> Option<Refutation
 /// The only free square of a row, or else of a column.
 fn only_square(position: &Position) -> Option<Square> {
     let free: Vec<Square> = position.free().collect();
-    [Axis::Row, Axis::Column].into_iter().find_map(|axis| {
-        let line = |square: &Square| axis.split(*square).0;
-        let is_alone = |square: &&Square| {
-            free.iter()
-                .filter(|other| line(other) == line(square))
-                .count()
-                == 1
-        };
-        free.iter().find(is_alone).copied()
-    })
+    [RowsOrColumns::Row, RowsOrColumns::Column]
+        .into_iter()
+        .find_map(|axis| {
+            let line = |square: &Square| axis.split(*square).0;
+            let is_alone = |square: &&Square| {
+                free.iter()
+                    .filter(|other| line(other) == line(square))
+                    .count()
+                    == 1
+            };
+            free.iter().find(is_alone).copied()
+        })
 }
 
 impl Hint {
@@ -176,9 +180,9 @@ impl Hint {
     #[must_use]
     pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
-        let (row, column) = (Part::Row(row), Part::Column(column));
+        let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
         match &self.reason {
-            Reason::Only(Axis::Row) => {
+            Reason::Only(RowsOrColumns::Row) => {
                 sentence![
                     "Row ",
                     row,
@@ -187,7 +191,7 @@ impl Hint {
                     "."
                 ]
             }
-            Reason::Only(Axis::Column) => {
+            Reason::Only(RowsOrColumns::Column) => {
                 sentence!["Column ", column, " can only be filled in row ", row, "."]
             }
             Reason::OthersKill { axis, others } => {
@@ -346,7 +350,7 @@ mod tests {
             let with = |square| answer(position.queens().chain([square]), order);
             prop_assert!(matches!(with(square), Answer::Found(_)));
             let free: Vec<Square> = position.free().collect();
-            let in_line = |axis: Axis, of: Square| {
+            let in_line = |axis: RowsOrColumns, of: Square| {
                 let line = axis.split(of).0;
                 free.iter().copied().filter(move |&other| axis.split(other).0 == line)
             };
@@ -360,12 +364,12 @@ mod tests {
                         after.toggle(square);
                         for next in forced {
                             let free: Vec<Square> = after.free().collect();
-                            let is_alone = |axis: Axis| {
+                            let is_alone = |axis: RowsOrColumns| {
                                 let line = |s: &Square| axis.split(*s).0;
                                 free.iter().filter(|s| line(s) == line(&next)).count() == 1
                             };
                             prop_assert!(free.contains(&next));
-                            prop_assert!(is_alone(Axis::Row) || is_alone(Axis::Column));
+                            prop_assert!(is_alone(RowsOrColumns::Row) || is_alone(RowsOrColumns::Column));
                             after.toggle(next);
                         }
                         let is_killed = |s: Square| killed.split(s).0 == number;
@@ -374,9 +378,9 @@ mod tests {
                     }
                 }
                 Reason::Completion { free: count } => {
-                    prop_assert_eq!(in_line(Axis::Row, square).count(), count);
+                    prop_assert_eq!(in_line(RowsOrColumns::Row, square).count(), count);
                     for other in &free {
-                        for axis in [Axis::Row, Axis::Column] {
+                        for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
                             prop_assert!(in_line(axis, *other).count() > 1);
                         }
                     }
@@ -411,12 +415,12 @@ mod tests {
         let longest = Hint {
             square,
             reason: Reason::OthersKill {
-                axis: Axis::Column,
+                axis: RowsOrColumns::Column,
                 others: vec![
                     Refutation {
                         square,
                         forced: Vec::new(),
-                        dead: (Axis::Column, 58),
+                        dead: (RowsOrColumns::Column, 58),
                     };
                     2
                 ],

@@ -5,7 +5,7 @@ use crate::{
     numbers::grouped,
     puzzle::{Board, Position, Square},
     search::{
-        Answer, Axis, Completion, DeadRow, Sentence,
+        Answer, Completion, DeadRow, RowsOrColumns, Sentence,
         dead_rows::{self, dead_rows},
         sentence,
     },
@@ -27,7 +27,7 @@ pub enum Blame {
     /// This row or column is dead: these queens attack all of it. Fewer cannot.
     Line {
         /// Whether it is a row or a column.
-        axis: Axis,
+        axis: RowsOrColumns,
         /// Its number, from 0.
         line: usize,
         /// The queens.
@@ -76,7 +76,7 @@ impl Blame {
                 };
                 sentence![
                     "Nothing is dead yet, but no solution has ",
-                    named(Axis::Row, queens),
+                    named(RowsOrColumns::Row, queens),
                     rest
                 ]
             }
@@ -100,7 +100,7 @@ impl Blame {
 }
 
 /// As in a sentence: `the queens on rows 1, 2 and 4`.
-fn named(axis: Axis, queens: &[Square]) -> Sentence {
+fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();
     match lines[..] {
@@ -150,13 +150,13 @@ impl BlameSearch {
     /// A search among queens, in the order in which they were placed. It looks first for dead
     /// lines of these kinds, then for the others.
     #[must_use]
-    pub fn new(board: Board, queens: &[Square], axes: &[Axis]) -> Self {
+    pub fn new(board: Board, queens: &[Square], axes: &[RowsOrColumns]) -> Self {
         let order = board.order();
-        let dead = |axes: &[Axis]| {
+        let dead = |axes: &[RowsOrColumns]| {
             let dead = axes.iter().flat_map(|&axis| dead_rows(order, axis, queens));
             dead.min_by_key(|dead| dead.depth)
         };
-        let dead = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column]));
+        let dead = dead(axes).or_else(|| dead(&[RowsOrColumns::Row, RowsOrColumns::Column]));
         let stage = match (dead, Completion::new(board)) {
             (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
             (None, None) => BlameStage::Known(Blame::Unknown),

@@ -1,6 +1,6 @@
 //! The fewest queens that attack all of some rows and columns: a smallest set cover.
 
-use crate::{puzzle::Square, search::Axis};
+use crate::{puzzle::Square, search::RowsOrColumns};
 
 /// The most queens, and the largest order: a set of queens is a mask.
 const MOST: usize = 128;
@@ -15,7 +15,7 @@ const WHOLE: u32 = 2_520;
 #[must_use]
 pub fn smallest_attackers(
     order: usize,
-    lines: &[(Axis, usize)],
+    lines: &[(RowsOrColumns, usize)],
     queens: &[Square],
     most_steps: u32,
 ) -> Option<Vec<Square>> {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     puzzle::Board,
-    search::{Axis, dead_rows::dead_rows, tree::on_next_row},
+    search::{RowsOrColumns, dead_rows::dead_rows, tree::on_next_row},
 };
 
 /// All sets of queens, the smallest first, and those of one size in the order of the queens.
@@ -23,7 +23,11 @@ fn subsets(queens: &[Square]) -> Vec<Vec<Square>> {
 }
 
 /// The first of all sets whose queens attack all of these lines.
-fn by_definition(order: usize, lines: &[(Axis, usize)], queens: &[Square]) -> Option<Vec<Square>> {
+fn by_definition(
+    order: usize,
+    lines: &[(RowsOrColumns, usize)],
+    queens: &[Square],
+) -> Option<Vec<Square>> {
     let squares = || {
         let lines = lines.iter();
         lines.flat_map(|&(axis, line)| (0..order).map(move |place| axis.square(line, place)))
@@ -53,7 +57,7 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
         let board = Board::new(order).unwrap();
         let mut compared = 0;
         visit(board, &mut Vec::new(), &mut |queens| {
-            for axis in [Axis::Row, Axis::Column] {
+            for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
                 let dead = dead_rows(order, axis, queens);
                 let mut lines: Vec<_> = dead.iter().map(|dead| (axis, dead.line)).collect();
                 while !lines.is_empty() {
@@ -64,7 +68,7 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
                 }
             }
             if queens.len() < order {
-                let open = [(Axis::Row, order - 1)];
+                let open = [(RowsOrColumns::Row, order - 1)];
                 let found = smallest_attackers(order, &open, queens, 4_000);
                 assert_eq!(found, by_definition(order, &open, queens), "{queens:?}");
             }
@@ -77,10 +81,10 @@ fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
 #[test]
 fn queens_that_are_not_needed_are_left_out() {
     let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
-    let found = smallest_attackers(4, &[(Axis::Row, 3)], &queens, 4_000);
+    let found = smallest_attackers(4, &[(RowsOrColumns::Row, 3)], &queens, 4_000);
     assert_eq!(found.as_deref(), Some(&[queens[0], queens[2]][..]));
     assert_eq!(
-        smallest_attackers(4, &[(Axis::Row, 3)], &queens[..2], 4_000),
+        smallest_attackers(4, &[(RowsOrColumns::Row, 3)], &queens[..2], 4_000),
         None
     );
 }
@@ -95,11 +99,12 @@ fn large_boards_are_covered_within_the_steps() {
         while let Some(&square) = on_next_row(board.into(), &queens).first() {
             queens.push(square);
         }
-        let dead = dead_rows(order, Axis::Row, &queens);
+        let dead = dead_rows(order, RowsOrColumns::Row, &queens);
         assert!(!dead.is_empty());
         for dead in dead {
             let found =
-                smallest_attackers(order, &[(Axis::Row, dead.line)], &queens, 4_000).unwrap();
+                smallest_attackers(order, &[(RowsOrColumns::Row, dead.line)], &queens, 4_000)
+                    .unwrap();
             assert!(found.len() * 3 >= order && found.len() <= queens.len());
         }
     }
@@ -119,7 +124,7 @@ fn blame_is_right_at_every_node_of_backtracking() {
             solutions.any(|solution| queens.iter().all(|queen| solution.contains(queen)))
         };
         visit(board, &mut Vec::new(), &mut |queens| {
-            let mut search = BlameSearch::new(board, queens, &[Axis::Row]);
+            let mut search = BlameSearch::new(board, queens, &[RowsOrColumns::Row]);
             let blame = std::iter::repeat_with(|| search.step(&mut 7)).find_map(|blame| blame);
             match blame.unwrap() {
                 Blame::Line {

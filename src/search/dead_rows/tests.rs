@@ -7,7 +7,11 @@ use crate::puzzle::Board;
 
 /// The definition: no queen, and every square attacked. A row dies with the first queen
 /// after which that holds.
-fn by_definition(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
+fn by_definition(
+    order: usize,
+    axis: RowsOrColumns,
+    queens: &[Square],
+) -> Vec<(usize, Square, usize)> {
     let is_dead = |line: usize, queens: &[Square]| {
         (0..order).all(|place| {
             let square = axis.square(line, place);
@@ -27,7 +31,7 @@ fn by_definition(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Squ
         .collect()
 }
 
-fn found(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
+fn found(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<(usize, Square, usize)> {
     let dead = dead_rows(order, axis, queens);
     // A queen attacks at most three squares of a line without a queen.
     let is_possible = |dead: &DeadRow| dead.axis == axis && 3 * dead.depth >= order;
@@ -56,7 +60,7 @@ proptest! {
         order in 1..=24_usize, random in prop::collection::vec((0..24_usize, 0..24_usize), 0..60),
     ) {
         let queens = placed(order, &random);
-        for axis in [Axis::Row, Axis::Column] {
+        for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
             prop_assert_eq!(found(order, axis, &queens), by_definition(order, axis, &queens));
         }
     }
@@ -72,7 +76,7 @@ proptest! {
         random in prop::collection::vec((0..100_usize, 0..100_usize), 1_000..1_500),
     ) {
         let queens = placed(order, &random);
-        for axis in [Axis::Row, Axis::Column] {
+        for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
             prop_assert_eq!(found(order, axis, &queens), by_definition(order, axis, &queens));
         }
     }
@@ -81,11 +85,11 @@ proptest! {
 #[test]
 fn the_queen_in_the_middle_of_order_3_kills_the_middle_row() {
     let middle = [Square::new(0, 1)];
-    assert_eq!(found(3, Axis::Row, &middle), [(1, middle[0], 1)]);
-    assert_eq!(found(3, Axis::Row, &[Square::new(0, 0)]), []);
+    assert_eq!(found(3, RowsOrColumns::Row, &middle), [(1, middle[0], 1)]);
+    assert_eq!(found(3, RowsOrColumns::Row, &[Square::new(0, 0)]), []);
 }
 
-fn in_order(axis: Axis, order: usize) -> Filling {
+fn in_order(axis: RowsOrColumns, order: usize) -> Filling {
     let given = Board::new(order).unwrap().into();
     Filling::InOrder { axis, given }
 }
@@ -104,7 +108,7 @@ fn explained(filling: Filling, columns: &[usize]) -> String {
 }
 
 /// Lines that died with a queen on line `last`.
-fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadRow> {
+fn died(axis: RowsOrColumns, lines: &[usize], last: usize) -> Vec<DeadRow> {
     let dead = |&line: &usize| DeadRow {
         axis,
         line,
@@ -119,18 +123,18 @@ fn the_moment_of_death_in_words() {
     for (filling, places, expected) in [
         // Step 12 of order 4: two of the three queens suffice.
         (
-            in_order(Axis::Row, 4),
+            in_order(RowsOrColumns::Row, 4),
             &[0, 3, 1][..],
             "Row 3 is dead: queens on rows 0 and 2 attack all of it, so nothing below row 2 can succeed.",
         ),
         (
-            in_order(Axis::Column, 3),
+            in_order(RowsOrColumns::Column, 3),
             &[1],
             "Column 1 is dead: the queen on column 0 attacks all of it, so nothing after column 0 can succeed.",
         ),
-        (in_order(Axis::Row, 5), &[0, 2, 4], ""),
+        (in_order(RowsOrColumns::Row, 5), &[0, 2, 4], ""),
         (
-            in_order(Axis::Row, 6),
+            in_order(RowsOrColumns::Row, 6),
             &[0, 2, 4, 1],
             "Row 5 is dead: queens on rows 0, 1, 2 and 3 attack all of it, so nothing below row 3 can succeed.",
         ),
@@ -145,7 +149,7 @@ fn the_moment_of_death_in_words() {
 fn several_rows_die_at_once() {
     for (filling, lines, last, expected) in [
         (
-            in_order(Axis::Column, 100),
+            in_order(RowsOrColumns::Column, 100),
             &[4, 5, 7][..],
             3,
             "Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.",
@@ -168,19 +172,19 @@ fn several_rows_die_at_once() {
 
 #[test]
 fn below_a_dead_row_it_is_said_since_when() {
-    let mut dead = died(Axis::Row, &[7], 4);
-    dead.extend(died(Axis::Row, &[9], 2));
+    let mut dead = died(RowsOrColumns::Row, &[7], 4);
+    dead.extend(died(RowsOrColumns::Row, &[9], 2));
     let placed = Some(dead[0].killer);
     for placed in [placed, None] {
         assert_eq!(
-            in_order(Axis::Row, 100)
+            in_order(RowsOrColumns::Row, 100)
                 .explain("Why.".into(), &[], placed, &dead)
                 .zero_based(),
             "Why. Row 9 has been dead since row 2."
         );
     }
     assert_eq!(
-        in_order(Axis::Row, 100)
+        in_order(RowsOrColumns::Row, 100)
             .explain("Why.".into(), &[], None, &[])
             .zero_based(),
         "Why."
@@ -190,12 +194,16 @@ fn below_a_dead_row_it_is_said_since_when() {
 /// The longer the sentence is, the less is said of dead rows.
 #[test]
 fn sentences_keep_to_their_length() {
-    let dead = died(Axis::Column, &[51, 52, 53, 98, 99], 50);
+    let dead = died(RowsOrColumns::Column, &[51, 52, 53, 98, 99], 50);
     let mut endings = Vec::new();
     for length in 1..=200 {
         let why = "x".repeat(length);
-        let explained =
-            in_order(Axis::Column, 100).explain(why.into(), &[], Some(dead[0].killer), &dead);
+        let explained = in_order(RowsOrColumns::Column, 100).explain(
+            why.into(),
+            &[],
+            Some(dead[0].killer),
+            &dead,
+        );
         let explained = explained.zero_based();
         assert!(explained.len() <= MAX_LENGTH.max(length));
         let ending = explained[length..].to_owned();

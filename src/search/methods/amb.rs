@@ -7,8 +7,8 @@ use crate::{
     search::{
         by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
-        sentence::{Part, Sentence, sentence},
+        dead_rows::{Filling, RowsOrColumns},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -234,19 +234,19 @@ impl Amb {
             let Range { start, end } = point.alternatives;
             let left = match end - start {
                 0 => "no row".into(),
-                1 => sentence!["row ", Part::Row(start.into())],
+                1 => sentence!["row ", SentencePart::Row(start.into())],
                 _ => sentence![
                     "rows ",
-                    Part::Row(start.into()),
+                    SentencePart::Row(start.into()),
                     " to ",
-                    Part::Row(usize::from(end) - 1)
+                    SentencePart::Row(usize::from(end) - 1)
                 ],
             };
             sentence![
                 "Column ",
-                Part::Column(column),
+                SentencePart::Column(column),
                 ": row ",
-                Part::Row(point.chosen.into()),
+                SentencePart::Row(point.chosen.into()),
                 "; ",
                 left,
                 " left"
@@ -265,7 +265,7 @@ impl Amb {
             } else {
                 point.alternatives.start
             };
-            Axis::Column.before(column, next.into())
+            RowsOrColumns::Column.before(column, next.into())
         });
         tried.collect()
     }
@@ -311,9 +311,9 @@ impl Traced for Amb {
             (Step::Placed, Some(queen)) => {
                 let why = sentence![
                     "Row ",
-                    Part::Row(queen.row),
+                    SentencePart::Row(queen.row),
                     " is chosen for column ",
-                    Part::Column(queen.column),
+                    SentencePart::Column(queen.column),
                     ": the requirement is met."
                 ];
                 Trace::new(Event::Placed(queen), ADJOIN, why)
@@ -338,9 +338,9 @@ impl Traced for Amb {
                 } else {
                     sentence![
                         "Back to the choice for column ",
-                        Part::Column(column),
+                        SentencePart::Column(column),
                         ": its queen, on row ",
-                        Part::Row(row),
+                        SentencePart::Row(row),
                         ", is removed."
                     ]
                 };
@@ -352,7 +352,7 @@ impl Traced for Amb {
                     0 => "and no choice was made before.",
                     _ => "so the program goes back to the choice before.",
                 };
-                let column = Part::Column(self.columns.column(choice));
+                let column = SentencePart::Column(self.columns.column(choice));
                 let why = sentence!["Column ", column, " has no row left to choose, ", before];
                 Trace::new(Event::Note, NO_ITEM, why)
             }
@@ -386,7 +386,7 @@ impl Traced for Amb {
 
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
-            axis: Axis::Column,
+            axis: RowsOrColumns::Column,
             given: self.given,
         })
     }
@@ -418,7 +418,7 @@ mod tests {
         loop {
             match outcome {
                 AmbOutcome::Chosen if machine.points.len() < 2 => {
-                    outcome = machine.choose(b'a'..b'c')
+                    outcome = machine.choose(b'a'..b'c');
                 }
                 AmbOutcome::Chosen => {
                     let value: Vec<u8> = machine.points.iter().map(|point| point.chosen).collect();

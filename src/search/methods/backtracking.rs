@@ -6,8 +6,8 @@ use crate::{
     puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
-        sentence::{Part, sentence},
+        dead_rows::{Filling, RowsOrColumns},
+        sentence::{SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -277,9 +277,9 @@ impl Traced for Backtracking {
                     None => trace::to_find_another(tried),
                     Some(row) => sentence![
                         "Every square of row ",
-                        Part::Row(row),
+                        SentencePart::Row(row),
                         " is attacked or tried: back to row ",
-                        Part::Row(tried.row),
+                        SentencePart::Row(tried.row),
                         ", whose queen is removed."
                     ],
                 };
@@ -289,7 +289,7 @@ impl Traced for Backtracking {
             Step::Working | Step::Exhausted => {
                 let why = sentence![
                     "Every square of row ",
-                    Part::Row(self.queens.len()),
+                    SentencePart::Row(self.queens.len()),
                     " has been tried: there are no more solutions."
                 ];
                 (None, "no", Trace::new(Event::Note, END, why))
@@ -310,7 +310,7 @@ impl Traced for Backtracking {
         Trace {
             variables,
             tried: tried
-                .flat_map(|Square { row, column }| Axis::Row.before(row, column))
+                .flat_map(|Square { row, column }| RowsOrColumns::Row.before(row, column))
                 .collect(),
             queens: self.given.queens().chain(self.placed_queens()).collect(),
             ..record
@@ -333,7 +333,7 @@ impl Traced for Backtracking {
 
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
-            axis: Axis::Row,
+            axis: RowsOrColumns::Row,
             given: self.given,
         })
     }

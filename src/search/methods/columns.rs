@@ -6,9 +6,9 @@ use crate::{
     search::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
+        dead_rows::{Filling, RowsOrColumns},
         partials::{MAX_QUEENS, Partials},
-        sentence::{Part, Sentence, sentence},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
         tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -146,7 +146,7 @@ impl Columns {
         let why = if *step == Step::Exhausted {
             sentence![
                 format!("Every way to place {queens} has been tried with every row of column "),
-                Part::Column(column),
+                SentencePart::Column(column),
                 ": there are no more solutions."
             ]
         } else {
@@ -154,7 +154,7 @@ impl Columns {
             sentence![
                 format!("All {ways} ways to place {queens} are known. "),
                 "Each is tried with a queen on every row of column ",
-                Part::Column(column),
+                SentencePart::Column(column),
                 "."
             ]
         };
@@ -187,7 +187,7 @@ impl Columns {
                 Variable::lisp_list("rest", earlier.iter().rev()),
                 Variable::new("row", tested.row),
             ],
-            tried: Axis::Column.before(tested.column, next).collect(),
+            tried: RowsOrColumns::Column.before(tested.column, next).collect(),
             ..self
                 .open
                 .record(step, tested, earlier, [ADJOIN, TEST], outcome)
@@ -216,9 +216,9 @@ impl Columns {
         if kept > 0 {
             notes.push(sentence![
                 "The newest, as the rows of columns ",
-                Part::Column(self.open.column(0)),
+                SentencePart::Column(self.open.column(0)),
                 ", ",
-                Part::Column(self.open.column(1)),
+                SentencePart::Column(self.open.column(1)),
                 " and so on:"
             ]);
         }

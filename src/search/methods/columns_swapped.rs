@@ -41,9 +41,9 @@ use crate::{
     search::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
+        dead_rows::{Filling, RowsOrColumns},
         partials::PartialList,
-        sentence::{Part, Sentence, sentence},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
         tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
@@ -243,7 +243,9 @@ impl ColumnsSwapped {
                 Variable::lisp_list("rest", earlier.iter().rev()),
             ],
             // The rows before this one were tried beside all queens before.
-            tried: Axis::Column.before(tested.column, tested.row).collect(),
+            tried: RowsOrColumns::Column
+                .before(tested.column, tested.row)
+                .collect(),
             ..self
                 .columns
                 .record(step, tested, earlier, [ADJOIN, TEST], outcome)
@@ -302,7 +304,7 @@ impl ColumnsCall {
                 " has been tried with ",
                 row_of_column(before, column),
                 ": row ",
-                Part::Row(row),
+                SentencePart::Row(row),
                 " is next."
             ]
         } else if self.queens < order {
@@ -310,14 +312,14 @@ impl ColumnsCall {
             sentence![
                 each,
                 " has been tried with every row of column ",
-                Part::Column(column),
+                SentencePart::Column(column),
                 format!(": the call returns {kept}.")
             ]
         } else {
             sentence![
                 each,
                 " has been tried with every row of column ",
-                Part::Column(column),
+                SentencePart::Column(column),
                 ", the last column."
             ]
         }
@@ -327,21 +329,21 @@ impl ColumnsCall {
     fn progress(&self, order: usize) -> Sentence {
         let Square { row, column } = self.tested();
         if row == order {
-            return sentence!["Column ", Part::Column(column), ": every row tried"];
+            return sentence!["Column ", SentencePart::Column(column), ": every row tried"];
         }
         let progress = match column {
             _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()).into(),
             0 => "on the empty board".into(),
-            _ => sentence!["waits for column ", Part::Column(column - 1)],
+            _ => sentence!["waits for column ", SentencePart::Column(column - 1)],
         };
-        let (row, column) = (Part::Row(row), Part::Column(column));
+        let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
         sentence!["Column ", column, ", row ", row, ": ", progress]
     }
 }
 
 /// As in a sentence: `row 2 of column 1`.
 fn row_of_column(row: usize, column: usize) -> Sentence {
-    let (row, column) = (Part::Row(row), Part::Column(column));
+    let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
     sentence!["row ", row, " of column ", column]
 }
 

@@ -4,8 +4,8 @@ use crate::{
     puzzle::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
-        fewest_first::{FewestFirst, FreeSquares, Lines, Manner, Number},
+        dead_rows::{Filling, RowsOrColumns},
+        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines},
         items::{Item, OpenItems, places},
         tree::{Choices, Nodes, Traversal, Tree},
     },
@@ -46,7 +46,7 @@ const END: usize = 13;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
-    choices: Choices::Squares(&[Axis::Row, Axis::Column]),
+    choices: Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
     children: &squares_after,
     enters: None,
 };
@@ -193,13 +193,13 @@ fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
 }
 
 impl FreeSquares for Links {
-    const MANNER: Manner = Manner {
+    const MANNER: FrameWords = FrameWords {
         filling: |given| Filling::ByItem { given },
         items: |order| Item::all(order).collect(),
         either: "row or column",
         every: "row and column",
         heading: "Free squares, rows and columns from the middle out",
-        lines: Lines {
+        lines: StepLines {
             place: PLACE,
             show: SHOW,
             dead: DEAD,

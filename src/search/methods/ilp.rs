@@ -9,7 +9,7 @@ use crate::{
     puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, passed, step},
-        sentence::{Part, Sentence, sentence},
+        sentence::{Sentence, SentencePart, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
@@ -460,7 +460,7 @@ impl Traced for IlpTrace {
         };
         let record = match step {
             Step::Exhausted => {
-                let row = Part::Row(fixed.row);
+                let row = SentencePart::Row(fixed.row);
                 let why = sentence![
                     "Every column of row ",
                     row,

@@ -10,7 +10,7 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        sentence::{Part, Sentence, sentence},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
     },
@@ -470,7 +470,7 @@ impl LocalSearch {
 
     /// As at the beginning of a sentence: `Rows 3 and 7`.
     fn two_rows(&self, number: usize, other: usize) -> Sentence {
-        let [row, other] = [number, other].map(|number| Part::Row(self.row(number)));
+        let [row, other] = [number, other].map(|number| SentencePart::Row(self.row(number)));
         sentence!["Rows ", row, " and ", other]
     }
 
@@ -479,9 +479,9 @@ impl LocalSearch {
         let left = self.board.order() - number;
         sentence![
             "Row ",
-            Part::Row(self.row(number)),
+            SentencePart::Row(self.row(number)),
             format!(": of {left} columns left, "),
-            Part::Column(column),
+            SentencePart::Column(column),
             " is drawn"
         ]
     }
@@ -554,7 +554,7 @@ impl LocalSearch {
             LocalStep::Restarted { number, misses } => {
                 let why = sentence![
                     format!("After {misses} misses for row "),
-                    Part::Row(self.row(number)),
+                    SentencePart::Row(self.row(number)),
                     " it starts again with ",
                     completion::beginning(&self.given)
                 ];

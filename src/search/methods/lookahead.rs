@@ -4,8 +4,8 @@ use crate::{
     puzzle::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Axis, Filling},
-        fewest_first::{FewestFirst, FreeSquares, Lines, Manner, Number},
+        dead_rows::{Filling, RowsOrColumns},
+        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines},
         items::{Item, places},
         tree::{Choices, Nodes, Traversal, Tree},
     },
@@ -42,7 +42,7 @@ const END: usize = 12;
 pub const TREE: Tree = Tree {
     traversal: Traversal::DepthFirst,
     nodes: Nodes::Queens,
-    choices: Choices::Squares(&[Axis::Row]),
+    choices: Choices::Squares(&[RowsOrColumns::Row]),
     children: &squares_after,
     enters: None,
 };
@@ -127,13 +127,13 @@ fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
 }
 
 impl FreeSquares for Sets {
-    const MANNER: Manner = Manner {
+    const MANNER: FrameWords = FrameWords {
         filling: |given| Filling::ByChoice { given },
         items: |order| (0..order).map(row).collect(),
         either: "row",
         every: "row",
         heading: "Free squares of the rows without a queen",
-        lines: Lines {
+        lines: StepLines {
             place: PLACE,
             show: SHOW,
             dead: DEAD,
@@ -216,7 +216,7 @@ const MAX_COLUMN: Number = (1 << COLUMN_BITS) - 1;
 
 fn row(line: usize) -> Item {
     Item {
-        axis: Axis::Row,
+        axis: RowsOrColumns::Row,
         line,
     }
 }

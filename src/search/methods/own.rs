@@ -18,10 +18,10 @@ use crate::{
     puzzle::{Given, Solution, Square},
     search::{
         code::Variable,
-        dead_rows::{self, Axis, Filling},
-        fewest_first::Lines,
+        dead_rows::{self, Filling, RowsOrColumns},
+        fewest_first::StepLines,
         items::{Item, places},
-        sentence::{Part, Sentence, sentence},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
         tree::{self, Choices, Node, Nodes, Place, Traversal, Tree, Tried},
@@ -101,7 +101,7 @@ enum Last {
 pub fn tree(switches: Switches) -> Tree {
     let choices = match switches.rows {
         RowOrder::Top => Choices::Columns,
-        RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[Axis::Row]),
+        RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[RowsOrColumns::Row]),
     };
     Tree {
         traversal: Traversal::DepthFirst,
@@ -361,7 +361,10 @@ impl Own {
 
     /// Why the newest queen was placed there.
     fn why_placed(&self, queen: Square, left: u32) -> Sentence {
-        let (row, column) = (Part::Row(queen.row), Part::Column(queen.column));
+        let (row, column) = (
+            SentencePart::Row(queen.row),
+            SentencePart::Column(queen.column),
+        );
         let mut why = if left == 1 {
             sentence!["Row ", row, " has one square left to try, column ", column]
         } else {
@@ -380,7 +383,7 @@ impl Own {
             && self.switches.pruning == Pruning::Arc
             && !self.is_attacked(row)
         {
-            let row = Part::Row(row);
+            let row = SentencePart::Row(row);
             why.push(sentence![
                 " That leaves row ",
                 row,
@@ -394,7 +397,9 @@ impl Own {
     fn is_attacked(&self, row: usize) -> bool {
         let queens: Vec<Square> = self.given.queens().chain(self.queens()).collect();
         let attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
-        Axis::Row.before(row, self.given.order()).all(attacked)
+        RowsOrColumns::Row
+            .before(row, self.given.order())
+            .all(attacked)
     }
 
     /// Why it goes back from a row, to the queen that was removed.
@@ -406,7 +411,7 @@ impl Own {
         blame: u128,
         over: u128,
     ) -> Sentence {
-        let (left, removed) = (Part::Row(row), Part::Row(queen.row));
+        let (left, removed) = (SentencePart::Row(row), SentencePart::Row(queen.row));
         match (self.switches.back, had_some) {
             (Back::Step, true) => sentence![
                 "Every free square of row ",
@@ -466,7 +471,7 @@ impl Own {
                 .iter()
                 .map(|&line| {
                     let row = Item {
-                        axis: Axis::Row,
+                        axis: RowsOrColumns::Row,
                         line,
                     }
                     .capital();
@@ -511,9 +516,9 @@ fn rows_in_words(rows: u128) -> Sentence {
     let count = rows.count_ones() as usize;
     let numbers: Vec<usize> = places(rows).collect();
     match numbers.as_slice() {
-        [row] => sentence!["row ", Part::Row(*row)],
+        [row] => sentence!["row ", SentencePart::Row(*row)],
         numbers if count <= NAMED => {
-            sentence!["rows ", dead_rows::names(Axis::Row, numbers)]
+            sentence!["rows ", dead_rows::names(RowsOrColumns::Row, numbers)]
         }
         _ => format!("{count} rows").into(),
     }
@@ -521,7 +526,7 @@ fn rows_in_words(rows: u128) -> Sentence {
 
 impl Traced for Own {
     fn record(&self, step: &Step) -> Trace {
-        let lines = Lines::of(self.switches);
+        let lines = StepLines::of(self.switches);
         let newest = self.levels.last().zip(self.placed());
         let record = match (step, newest, self.last) {
             (Step::Placed, Some((level, queen)), last) => {
@@ -541,7 +546,7 @@ impl Traced for Own {
                 let why = match last {
                     Last::Removed(row) => sentence![
                         "Row ",
-                        Part::Row(row),
+                        SentencePart::Row(row),
                         " has no square left: the queen on ",
                         queen,
                         " is removed."
@@ -566,7 +571,7 @@ impl Traced for Own {
                     | Last::Back { row, .. } => row,
                     Last::Open | Last::Solved | Last::Another => 0,
                 };
-                let row = Part::Row(row);
+                let row = SentencePart::Row(row);
                 let why = sentence![
                     "Row ",
                     row,
@@ -613,7 +618,7 @@ impl Traced for Own {
         let given = self.given;
         Some(match (self.switches.rows, self.switches.pruning) {
             (RowOrder::Top, _) => Filling::InOrder {
-                axis: Axis::Row,
+                axis: RowsOrColumns::Row,
                 given,
             },
             (RowOrder::Middle, Pruning::None) => Filling::Anyhow { given },

@@ -10,9 +10,9 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        dead_rows::{Axis, Filling},
+        dead_rows::{Filling, RowsOrColumns},
         items::places,
-        sentence::{Part, sentence},
+        sentence::{SentencePart, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
@@ -151,7 +151,7 @@ impl Restarts {
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let open = |row| {
-            let squares = Axis::Row.before(row, given.order());
+            let squares = RowsOrColumns::Row.before(row, given.order());
             let open = squares
                 .filter(|&square| given.attacker(square).is_none() && !given.contains(square));
             open.map(|square| 1_u128 << square.column).sum()
@@ -316,7 +316,10 @@ impl Traced for Restarts {
         }
         let (square, record) = match (self.last, self.placed()) {
             (LastStep::Drawn(left), Some(queen)) => {
-                let (row, column) = (Part::Row(queen.row), Part::Column(queen.column));
+                let (row, column) = (
+                    SentencePart::Row(queen.row),
+                    SentencePart::Column(queen.column),
+                );
                 let drawn = if left == 1 {
                     sentence!["Row ", row, " has one square left to try, column ", column]
                 } else {
@@ -335,7 +338,7 @@ impl Traced for Restarts {
             }
             (LastStep::Removed(queen), _) => {
                 let mut below = self.given.open_rows().filter(|&row| row > queen.row);
-                let row = Part::Row(below.next().unwrap_or(queen.row));
+                let row = SentencePart::Row(below.next().unwrap_or(queen.row));
                 let none = " has no square left to try: the queen on ";
                 let why = sentence!["Row ", row, none, queen, " is removed."];
                 let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
@@ -383,7 +386,7 @@ impl Traced for Restarts {
 
     fn filling(&self) -> Option<Filling> {
         Some(Filling::InOrder {
-            axis: Axis::Row,
+            axis: RowsOrColumns::Row,
             given: self.given,
         })
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    runner::{Ending, Mark, Outcome, Runner},
+    runner::{Ending, LaneRunner, RaceMark, RaceOutcome},
     spec::{Clock, Entry},
 };
 use crate::search::{
@@ -14,7 +14,7 @@ use crate::search::{
 
 /// One of the searches in a race: what is shown of it, and what was measured ahead of that.
 pub struct Lane {
-    runner: Runner,
+    runner: LaneRunner,
     replay: Replay,
 }
 
@@ -105,8 +105,8 @@ impl Figures {
     pub fn has_done_all(&self) -> bool {
         self.is_finished()
             && self.ending.is_some_and(|ending| match ending.outcome {
-                Outcome::Done | Outcome::NoSolution => true,
-                Outcome::OneFamily => false,
+                RaceOutcome::Done | RaceOutcome::NoSolution => true,
+                RaceOutcome::OneFamily => false,
             })
     }
 }
@@ -114,7 +114,7 @@ impl Figures {
 impl Lane {
     /// A search before its first step that keeps at most about this many bytes to go back;
     /// `None` if the method refuses the board.
-    pub(super) fn new(entry: Entry, seed: u64, runner: Runner, bytes: usize) -> Option<Self> {
+    pub(super) fn new(entry: Entry, seed: u64, runner: LaneRunner, bytes: usize) -> Option<Self> {
         Some(Self {
             runner,
             replay: Replay::within(entry.method, entry.given, seed, bytes)?,
@@ -140,15 +140,15 @@ impl Lane {
     }
 
     /// The search that runs ahead.
-    pub(super) fn runner(&self) -> &Runner {
+    pub(super) fn runner(&self) -> &LaneRunner {
         &self.runner
     }
 
-    pub(super) fn into_runner(self) -> Runner {
+    pub(super) fn into_runner(self) -> LaneRunner {
         self.runner
     }
 
-    pub(super) fn runner_mut(&mut self) -> &mut Runner {
+    pub(super) fn runner_mut(&mut self) -> &mut LaneRunner {
         &mut self.runner
     }
 
@@ -244,9 +244,9 @@ impl Lane {
         let more = u64::from(more);
         let mark = match clock {
             // It has a number of nodes until it places the next one.
-            Clock::Nodes => Mark::Count(time.saturating_add(more + self.at_once())),
-            Clock::Steps => Mark::Step(time.saturating_add(more)),
-            Clock::Time => Mark::Step(self.runner.step_at(time) + more),
+            Clock::Nodes => RaceMark::Count(time.saturating_add(more + self.at_once())),
+            Clock::Steps => RaceMark::Step(time.saturating_add(more)),
+            Clock::Time => RaceMark::Step(self.runner.step_at(time) + more),
         };
         let is_known = self.runner.is_known(mark);
         if !is_known {

@@ -48,7 +48,7 @@ const AHEAD: u64 = 1_024;
 /// changed or dropped, so that a time leads to the same step as often as one goes back to
 /// it. They are the further apart the longer the search has run, so that they stay few, but
 /// never so far that a command has to wait.
-pub struct Runner {
+pub struct LaneRunner {
     entry: Entry,
     seed: u64,
     finish: Finish,
@@ -70,14 +70,14 @@ pub struct Runner {
 
 /// What is to be known of a search: where it is after a number of steps, nodes or tries.
 #[derive(Clone, Copy, Debug)]
-pub enum Mark {
+pub enum RaceMark {
     /// Steps.
     Step(u64),
     /// Nodes or tries, as a race counts them.
     Count(u64),
 }
 
-impl Mark {
+impl RaceMark {
     fn plus(self, more: u64) -> Self {
         match self {
             Self::Step(step) => Self::Step(step.saturating_add(more)),
@@ -108,12 +108,12 @@ pub struct Ending {
     /// Attack checks, where they are counted.
     pub checks: Option<u64>,
     /// What it has achieved.
-    pub outcome: Outcome,
+    pub outcome: RaceOutcome,
 }
 
 /// What a search has achieved that came to the finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RaceOutcome {
     /// All that was asked for.
     Done,
     /// It knows that there is no solution.
@@ -122,7 +122,7 @@ pub enum Outcome {
     OneFamily,
 }
 
-impl Runner {
+impl LaneRunner {
     /// A search that has made its first steps; `None` if the method refuses the board.
     pub fn new(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
         let mut best = Self::rehearsed(entry, seed, finish)?;
@@ -222,9 +222,9 @@ impl Runner {
     fn ending(&self) -> Ending {
         let is_enough = self.enough.is_some_and(|enough| self.solutions >= enough);
         let outcome = match self.finds {
-            _ if self.solutions == 0 => Outcome::NoSolution,
-            Finds::OneFamily if !is_enough => Outcome::OneFamily,
-            Finds::All | Finds::Any | Finds::OneFamily => Outcome::Done,
+            _ if self.solutions == 0 => RaceOutcome::NoSolution,
+            Finds::OneFamily if !is_enough => RaceOutcome::OneFamily,
+            Finds::All | Finds::Any | Finds::OneFamily => RaceOutcome::Done,
         };
         Ending {
             step: self.step,
@@ -238,7 +238,7 @@ impl Runner {
 
     /// Runs until a mark is known, and a little further, or to the finish; for two
     /// milliseconds at most, unless a single step takes longer.
-    pub fn run_towards(&mut self, mark: Mark) {
+    pub fn run_towards(&mut self, mark: RaceMark) {
         let latest = self.time + STRETCH;
         loop {
             self.run(self.batch);
@@ -263,11 +263,11 @@ impl Runner {
     }
 
     /// Whether the time of a mark is known, or the finish.
-    pub fn is_known(&self, mark: Mark) -> bool {
+    pub fn is_known(&self, mark: RaceMark) -> bool {
         self.end.is_some()
             || match mark {
-                Mark::Step(step) => self.knots.last().is_some_and(|knot| knot.step >= step),
-                Mark::Count(count) => self.count >= count,
+                RaceMark::Step(step) => self.knots.last().is_some_and(|knot| knot.step >= step),
+                RaceMark::Count(count) => self.count >= count,
             }
     }
 
@@ -289,7 +289,7 @@ impl Runner {
         })
     }
 
-    /// Nanoseconds from the start to a step: the first for which [`Runner::step_at`] is
+    /// Nanoseconds from the start to a step: the first for which [`LaneRunner::step_at`] is
     /// this step or a later one. It must be known; of steps after the finish it is the
     /// time of that.
     pub fn nanos_at(&self, step: u64) -> u64 {

@@ -136,7 +136,11 @@ fn the_first_solution_ends_a_search() {
         (981, Effort::Nodes(113))
     );
     assert_eq!(race.position(), 981);
-    assert!(endings.iter().all(|ending| ending.outcome == Outcome::Done));
+    assert!(
+        endings
+            .iter()
+            .all(|ending| ending.outcome == RaceOutcome::Done)
+    );
     assert!(endings[1].step < endings[0].step);
     // The one that was first waits at the finish, and is not there any more before it.
     go(&mut race, RunGoal::Time(endings[1].step - 1));

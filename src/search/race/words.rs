@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Outcome, Parting};
+use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Parting, RaceOutcome};
 use crate::{
     numbers::{self, counted, grouped},
     puzzle::Coordinates,
@@ -316,16 +316,16 @@ pub fn note(lane: &Figures) -> &'static str {
     match lane.ending.filter(|_| lane.is_finished()) {
         None => "",
         Some(ending) => match ending.outcome {
-            Outcome::Done => "finished",
-            Outcome::NoSolution => "no solution",
-            Outcome::OneFamily => "one family only",
+            RaceOutcome::Done => "finished",
+            RaceOutcome::NoSolution => "no solution",
+            RaceOutcome::OneFamily => "one family only",
         },
     }
 }
 
 fn knows_none(lane: &Figures) -> bool {
     lane.ending
-        .is_some_and(|ending| ending.outcome == Outcome::NoSolution)
+        .is_some_and(|ending| ending.outcome == RaceOutcome::NoSolution)
 }
 
 /// The searches with their names.

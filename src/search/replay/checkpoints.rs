@@ -1,6 +1,6 @@
 //! Copies of a search from which it can be run again.
 
-use super::{count::Count, tally::Packed, waste::Dead};
+use super::{count::NodeCount, tally::Packed, waste::Dead};
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
 /// The most checkpoints. In a billion steps, the nearest one before any step is then
@@ -11,7 +11,7 @@ const MAX_COUNT: usize = 4_096;
 pub const MAX_BYTES: usize = 50_000_000;
 
 /// A search after one of its steps.
-pub struct Checkpoint {
+pub struct ReplayCheckpoint {
     /// A copy of the search.
     pub search: Box<dyn Traced>,
     /// The last step made.
@@ -19,7 +19,7 @@ pub struct Checkpoint {
     /// The number of that step.
     pub position: u64,
     /// The nodes or tries so far.
-    pub count: Count,
+    pub count: NodeCount,
     /// The counts of the steps so far.
     pub tally: Packed,
     /// The queen that killed a row, if one did.
@@ -28,7 +28,7 @@ pub struct Checkpoint {
 
 /// Checkpoints at equal distances, from the start of the search on.
 pub struct Checkpoints {
-    kept: Thinned<Checkpoint>,
+    kept: Thinned<ReplayCheckpoint>,
     bytes: usize,
     max_bytes: usize,
 }
@@ -54,7 +54,7 @@ impl Checkpoints {
     }
 
     /// Adds the checkpoint that is due.
-    pub fn add(&mut self, checkpoint: Checkpoint) {
+    pub fn add(&mut self, checkpoint: ReplayCheckpoint) {
         self.bytes += checkpoint.bytes(self.kept.items().last());
         self.kept.push(checkpoint);
         while self.are_too_many() {
@@ -78,7 +78,7 @@ impl Checkpoints {
     }
 
     /// The last checkpoint for which a condition holds. It must hold for all before it.
-    pub fn last(&self, holds: impl Fn(&Checkpoint) -> bool) -> Option<&Checkpoint> {
+    pub fn last(&self, holds: impl Fn(&ReplayCheckpoint) -> bool) -> Option<&ReplayCheckpoint> {
         let items = self.kept.items();
         items.get(items.partition_point(holds).checked_sub(1)?)
     }
@@ -89,7 +89,7 @@ impl Checkpoints {
     }
 }
 
-impl Checkpoint {
+impl ReplayCheckpoint {
     /// The bytes that it takes beside an older one with which it shares memory.
     fn bytes(&self, older: Option<&Self>) -> usize {
         let solution = match &self.last {

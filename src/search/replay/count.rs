@@ -8,7 +8,7 @@ use crate::search::{step::Step, trace::Traced};
 /// has a number of its own: methods that find by chance begin anew after a solution, and may
 /// stand at the next one at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct NodeCount {
     /// How many.
     pub number: u64,
     /// The number of the step with which the last was counted.
@@ -16,7 +16,7 @@ pub struct Count {
     effort: u64,
 }
 
-impl Count {
+impl NodeCount {
     /// Counts a step that was made by a search, by its number.
     pub fn add(&mut self, search: &dyn Traced, last: &Step, step: u64) {
         let effort = search.effort().amount();

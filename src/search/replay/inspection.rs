@@ -1,12 +1,12 @@
 //! What a replay knows of a node of its tree.
 
-use super::{Checkpoint, Replay, is_ahead, may_have_entered};
+use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
 use crate::{
     puzzle::Square,
     search::{
         step::Step,
         trace::Traced,
-        tree::{Progress, Traversal, Tree},
+        tree::{NodeProgress, Traversal, Tree},
     },
 };
 
@@ -16,17 +16,17 @@ pub struct Inspection {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
     /// How far the search is with it.
-    pub progress: Progress,
+    pub progress: NodeProgress,
     /// The number of the step that entered it, if one has; none has where a search jumped over it.
     pub entered: Option<u64>,
     /// What was found below it so far, without the node itself; `None` if it was not
     /// entered, and for searches by levels, which do not search a node at a time.
-    pub below: Option<Below>,
+    pub below: Option<FoundBelow>,
 }
 
 /// What a search found below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Below {
+pub struct FoundBelow {
     /// Queens placed.
     pub nodes: u64,
     /// Solutions.
@@ -49,16 +49,16 @@ impl Replay {
         let tree = self.tree()?;
         let progress = tree.progress(&self.search.place()?, &node);
         let (entered, below) = match progress {
-            Progress::Ahead => (None, None),
-            Progress::Entered | Progress::Done => {
+            NodeProgress::Ahead => (None, None),
+            NodeProgress::Entered | NodeProgress::Done => {
                 let entered = self.moment_of_entry(tree, &node);
                 let left = match progress {
-                    Progress::Done => self.exit(tree, &node),
-                    Progress::Ahead | Progress::Entered => self.now(),
+                    NodeProgress::Done => self.exit(tree, &node),
+                    NodeProgress::Ahead | NodeProgress::Entered => self.now(),
                 };
                 // It was jumped over where it was done with at once.
                 let is_jumped = tree.enters.is_some()
-                    && progress == Progress::Done
+                    && progress == NodeProgress::Done
                     && !node.is_empty()
                     && entered.step == left.step;
                 let step = (!is_jumped).then_some(entered.step);
@@ -74,8 +74,8 @@ impl Replay {
         })
     }
 
-    fn between(&self, tree: Tree, node: &[Square], from: Moment, to: Moment) -> Option<Below> {
-        (tree.traversal == Traversal::DepthFirst).then(|| Below {
+    fn between(&self, tree: Tree, node: &[Square], from: Moment, to: Moment) -> Option<FoundBelow> {
+        (tree.traversal == Traversal::DepthFirst).then(|| FoundBelow {
             nodes: to.nodes.saturating_sub(from.nodes),
             // The step that enters a solution has found it.
             solutions: to.solutions.saturating_sub(from.solutions)
@@ -104,7 +104,7 @@ impl Replay {
         let is_done = |search: &dyn Traced| {
             search
                 .place()
-                .is_none_or(|place| tree.progress(&place, node) == Progress::Done)
+                .is_none_or(|place| tree.progress(&place, node) == NodeProgress::Done)
         };
         self.first(is_done, |search, _| search.depth() <= node.len())
     }
@@ -116,7 +116,7 @@ impl Replay {
         is_over: impl Fn(&dyn Traced) -> bool,
         may_be_over: impl Fn(&dyn Traced, &Step) -> bool,
     ) -> Moment {
-        let before = |checkpoint: &Checkpoint| !is_over(&*checkpoint.search);
+        let before = |checkpoint: &ReplayCheckpoint| !is_over(&*checkpoint.search);
         let Some(checkpoint) = self.checkpoints.last(before) else {
             return Moment {
                 step: 0,

@@ -128,7 +128,7 @@ fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
                 step += 1;
                 search.step();
                 let place = search.place().unwrap();
-                if tree.progress(&place, &node) != Progress::Ahead {
+                if tree.progress(&place, &node) != NodeProgress::Ahead {
                     return (node, step);
                 }
             }
@@ -161,7 +161,7 @@ fn every_node_can_be_gone_to() {
             let inspection = replay.inspect(node).unwrap();
             assert_eq!(
                 (inspection.entered, inspection.progress),
-                (Some(step), Progress::Done)
+                (Some(step), NodeProgress::Done)
             );
         }
     }
@@ -250,7 +250,7 @@ proptest! {
             steps += 1;
             search.step();
             let place = search.place().unwrap();
-            if tree.progress(&place, &node) != Progress::Ahead {
+            if tree.progress(&place, &node) != NodeProgress::Ahead {
                 break;
             }
         }

@@ -3,7 +3,7 @@
 use crate::{
     puzzle::Square,
     search::{
-        dead_rows::{Axis, Filling},
+        dead_rows::{Filling, RowsOrColumns},
         trace::Traced,
     },
 };
@@ -18,7 +18,7 @@ const MAX_LINES: usize = 128;
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
     filling: Filling,
-    axis: Axis,
+    axis: RowsOrColumns,
     given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
@@ -93,7 +93,7 @@ impl WasteCounter {
         let filling = search.filling()?;
         let (axis, given) = match filling {
             Filling::InOrder { axis, given } => (axis, given),
-            Filling::FromLists { given } => (Axis::Column, given),
+            Filling::FromLists { given } => (RowsOrColumns::Column, given),
             Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {
                 return None;
             }
@@ -129,7 +129,7 @@ impl WasteCounter {
     }
 
     /// Which lines the search fills: the dead ones are of these.
-    pub fn axis(&self) -> Axis {
+    pub fn axis(&self) -> RowsOrColumns {
         self.axis
     }
 

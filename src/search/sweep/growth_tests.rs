@@ -64,11 +64,11 @@ fn the_known_nodes_and_how_they_grow() {
 #[test]
 fn a_method_that_was_stopped_does_not_run_at_larger_orders() {
     let points = points(13, 15, Duration::from_millis(20));
-    let runs: Vec<Outcome> = of(&points, "shuffle").map(|point| point.outcome).collect();
-    assert!(matches!(runs[0], Outcome::Stopped { .. }));
+    let runs: Vec<PointOutcome> = of(&points, "shuffle").map(|point| point.outcome).collect();
+    assert!(matches!(runs[0], PointOutcome::Stopped { .. }));
     let mut longest = Duration::ZERO;
     for run in &runs[1..] {
-        let Outcome::Left {
+        let PointOutcome::Left {
             stopped_at: 13,
             estimate: Some(estimate),
         } = *run
@@ -80,26 +80,26 @@ fn a_method_that_was_stopped_does_not_run_at_larger_orders() {
     }
     // It takes no such order, whether it was stopped or not.
     for point in of(&points, "columns-swapped") {
-        assert!(matches!(point.outcome, Outcome::Skipped(_)));
+        assert!(matches!(point.outcome, PointOutcome::Skipped(_)));
     }
     let last = of(&points, "columns").last().unwrap();
-    assert!(matches!(last.outcome, Outcome::Skipped(_)));
+    assert!(matches!(last.outcome, PointOutcome::Skipped(_)));
 }
 
 /// A point of backtracking that placed these queens in these seconds.
 fn point(order: usize, nodes: u64, seconds: u64, is_done: bool) -> Point {
-    let figures = Figures {
+    let figures = PointFigures {
         solutions: 1,
-        ..Figures::new(Effort::Nodes(nodes), Duration::from_secs(seconds))
+        ..PointFigures::new(Effort::Nodes(nodes), Duration::from_secs(seconds))
     };
     Point {
         order,
         method: &METHODS[0],
         all: None,
         outcome: if is_done {
-            Outcome::Done(figures)
+            PointOutcome::Done(figures)
         } else {
-            Outcome::Stopped {
+            PointOutcome::Stopped {
                 figures,
                 estimate: None,
             }

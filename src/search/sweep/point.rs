@@ -17,18 +17,18 @@ pub struct Point {
     /// How many solutions there are to find, where that is known.
     pub all: Option<u64>,
     /// What came of it.
-    pub outcome: Outcome,
+    pub outcome: PointOutcome,
 }
 
 /// What came of a method at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PointOutcome {
     /// It found what it can find.
-    Done(Figures),
+    Done(PointFigures),
     /// It was stopped, as it had spent its budget of time.
     Stopped {
         /// What it found and spent until then.
-        figures: Figures,
+        figures: PointFigures,
         /// About how long it would take to find them all, the time spent included;
         /// [`Duration::MAX`] for that and more, which is 584 billion years. `None` if
         /// there is no estimate.
@@ -48,7 +48,7 @@ pub enum Outcome {
 
 /// What a method has found and spent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Figures {
+pub struct PointFigures {
     /// Solutions found: the hits of a method that finds by chance, repeats included.
     pub solutions: u64,
     /// How many different ones those are, for such a method.
@@ -67,7 +67,7 @@ pub struct Figures {
     pub time: Duration,
 }
 
-impl Figures {
+impl PointFigures {
     /// What was spent, with nothing found.
     #[must_use]
     pub fn new(effort: Effort, time: Duration) -> Self {
@@ -104,19 +104,19 @@ impl Figures {
 impl Point {
     /// What the method has found and spent, if it ran.
     #[must_use]
-    pub fn figures(&self) -> Option<Figures> {
+    pub fn figures(&self) -> Option<PointFigures> {
         match self.outcome {
-            Outcome::Done(figures) | Outcome::Stopped { figures, .. } => Some(figures),
-            Outcome::Skipped(_) | Outcome::Left { .. } => None,
+            PointOutcome::Done(figures) | PointOutcome::Stopped { figures, .. } => Some(figures),
+            PointOutcome::Skipped(_) | PointOutcome::Left { .. } => None,
         }
     }
 
     /// The figures of a method that did the whole task, which is to find as many solutions
     /// as there are. One that finds a single family has not done it.
     #[must_use]
-    pub fn whole(&self) -> Option<Figures> {
+    pub fn whole(&self) -> Option<PointFigures> {
         match self.outcome {
-            Outcome::Done(figures) if self.method.finds != Finds::OneFamily => Some(figures),
+            PointOutcome::Done(figures) if self.method.finds != Finds::OneFamily => Some(figures),
             _ => None,
         }
     }
@@ -125,15 +125,17 @@ impl Point {
     #[must_use]
     pub fn estimate(&self) -> Option<Duration> {
         match self.outcome {
-            Outcome::Stopped { estimate, .. } | Outcome::Left { estimate, .. } => estimate,
-            Outcome::Done(_) | Outcome::Skipped(_) => None,
+            PointOutcome::Stopped { estimate, .. } | PointOutcome::Left { estimate, .. } => {
+                estimate
+            }
+            PointOutcome::Done(_) | PointOutcome::Skipped(_) => None,
         }
     }
 
     /// The order and the figures, if this method was stopped here.
-    pub(super) fn stopped(&self, method: &Method) -> Option<(usize, Figures)> {
+    pub(super) fn stopped(&self, method: &Method) -> Option<(usize, PointFigures)> {
         match self.outcome {
-            Outcome::Stopped { figures, .. } if self.method == method => {
+            PointOutcome::Stopped { figures, .. } if self.method == method => {
                 Some((self.order, figures))
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Figures, Outcome, Point, SweepProgress};
+use super::{Point, PointFigures, PointOutcome, SweepProgress};
 use crate::{
     choice::choices,
     numbers,
@@ -111,7 +111,7 @@ fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<
     numbers.filter(|&(_, number)| number > 0.0).collect()
 }
 
-fn number(figures: Figures, quantity: Quantity) -> Option<f64> {
+fn number(figures: PointFigures, quantity: Quantity) -> Option<f64> {
     match quantity {
         Quantity::Nodes => Some(figures.effort.amount() as f64),
         Quantity::Checks => figures.checks.map(|checks| checks as f64),
@@ -150,8 +150,8 @@ pub fn stopped(progress: &SweepProgress) -> Vec<String> {
         .points
         .iter()
         .filter_map(|point| match point.outcome {
-            Outcome::Stopped { estimate, .. } => Some(sentence(point, estimate)),
-            Outcome::Done(_) | Outcome::Skipped(_) | Outcome::Left { .. } => None,
+            PointOutcome::Stopped { estimate, .. } => Some(sentence(point, estimate)),
+            PointOutcome::Done(_) | PointOutcome::Skipped(_) | PointOutcome::Left { .. } => None,
         });
     stopped.collect()
 }
@@ -199,19 +199,19 @@ mod tests {
     use crate::search::Effort;
 
     fn point(order: usize, name: &str, nodes: u64, is_done: bool) -> Point {
-        let figures = Figures {
+        let figures = PointFigures {
             solutions: 2,
             checks: (name != "lookahead").then_some(10 * nodes),
-            ..Figures::new(Effort::Nodes(nodes), Duration::from_millis(nodes))
+            ..PointFigures::new(Effort::Nodes(nodes), Duration::from_millis(nodes))
         };
         Point {
             order,
             method: Method::by_name(name).unwrap(),
             all: None,
             outcome: if is_done {
-                Outcome::Done(figures)
+                PointOutcome::Done(figures)
             } else {
-                Outcome::Stopped {
+                PointOutcome::Stopped {
                     figures,
                     estimate: Some(Duration::from_hours(2)),
                 }

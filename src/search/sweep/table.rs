@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, time::Duration};
 
-use super::{Compared, Figures, Outcome, Point, SweepProgress, ratios};
+use super::{Compared, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     numbers::{self, counted, grouped},
     puzzle::Given,
@@ -58,7 +58,7 @@ impl Sorting {
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct TableLine {
     /// The method's name.
     pub method: &'static str,
     /// What it found, what it spent, its attack checks or its waste, and its time; empty where
@@ -96,15 +96,18 @@ pub fn title(compared: Compared, given: &Given) -> String {
 
 /// The table so far: the methods that have ended, the one that runs, and those to come.
 #[must_use]
-pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
+pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
     let ratios = ratios(&comparison.points);
     let ended = comparison.points.iter().zip(ratios);
     let ended = ended.map(|(row, ratio)| line(row, ratio));
-    let running = comparison.running.iter().map(|&(_, method, figures)| Line {
-        cells: cells(figures),
-        values: values(figures),
-        ..empty(method, "running…")
-    });
+    let running = comparison
+        .running
+        .iter()
+        .map(|&(_, method, figures)| TableLine {
+            cells: cells(figures),
+            values: values(figures),
+            ..empty(method, "running…")
+        });
     let has_begun = |method: &Method| {
         let mut rows = comparison.points.iter();
         let is_running = comparison
@@ -115,7 +118,7 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
     let methods = comparison.compared.methods().into_iter();
     let waiting = methods.filter(|method| !has_begun(method));
     let waiting = waiting.map(|method| empty(method, "waiting"));
-    let mut lines: Vec<Line> = ended.chain(running).chain(waiting).collect();
+    let mut lines: Vec<TableLine> = ended.chain(running).chain(waiting).collect();
     let least = lines.iter().filter_map(|line| line.effort);
     let least = least.reduce(f64::min).unwrap_or(1.0).max(1.0);
     for line in &mut lines {
@@ -125,8 +128,8 @@ pub fn lines(comparison: &SweepProgress) -> Vec<Line> {
 }
 
 /// Sorts lines by a column, those without a figure there last.
-pub fn sort(lines: &mut [Line], Sorting { column, descending }: Sorting) {
-    let figure = |line: &Line| match column.checked_sub(1) {
+pub fn sort(lines: &mut [TableLine], Sorting { column, descending }: Sorting) {
+    let figure = |line: &TableLine| match column.checked_sub(1) {
         None => None,
         Some(column) => line.values.get(column).map_or(line.ratio, |value| *value),
     };
@@ -142,8 +145,8 @@ pub fn sort(lines: &mut [Line], Sorting { column, descending }: Sorting) {
 }
 
 /// A line of a method that has come to nothing yet.
-fn empty(method: &Method, note: &str) -> Line {
-    Line {
+fn empty(method: &Method, note: &str) -> TableLine {
+    TableLine {
         method: method.name,
         cells: Default::default(),
         values: Default::default(),
@@ -155,9 +158,9 @@ fn empty(method: &Method, note: &str) -> Line {
     }
 }
 
-fn line(row: &Point, ratio: Option<f64>) -> Line {
+fn line(row: &Point, ratio: Option<f64>) -> TableLine {
     let (cells, note, tip) = match row.outcome {
-        Outcome::Skipped(error) => {
+        PointOutcome::Skipped(error) => {
             let note = match error {
                 Refusal::TooLarge(error) => {
                     let largest = error.method.limit(error.purpose).max_order;
@@ -168,7 +171,7 @@ fn line(row: &Point, ratio: Option<f64>) -> Line {
             };
             (<[String; 4]>::default(), note, Some(error.to_string()))
         }
-        Outcome::Stopped { figures, estimate } => {
+        PointOutcome::Stopped { figures, estimate } => {
             let mut cells = cells(figures);
             if let Some(total) = row.all {
                 cells[0] = format!("{} of {}", cells[0], grouped(total));
@@ -176,8 +179,8 @@ fn line(row: &Point, ratio: Option<f64>) -> Line {
             let tip = "Its time was up; what it needs for all solutions is estimated".to_owned();
             (cells, stopped(estimate), Some(tip))
         }
-        Outcome::Left { estimate, .. } => (<[String; 4]>::default(), stopped(estimate), None),
-        Outcome::Done(figures) => {
+        PointOutcome::Left { estimate, .. } => (<[String; 4]>::default(), stopped(estimate), None),
+        PointOutcome::Done(figures) => {
             let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
             let tip = match row.method.finds {
                 Finds::All if row.method.is_opaque => Some(
@@ -199,7 +202,7 @@ fn line(row: &Point, ratio: Option<f64>) -> Line {
             )
         }
     };
-    Line {
+    TableLine {
         method: row.method.name,
         cells,
         values: row.figures().map_or_else(Default::default, values),
@@ -230,7 +233,7 @@ fn stopped(estimate: Option<Duration>) -> String {
     }
 }
 
-fn values(figures: Figures) -> [Option<f64>; 4] {
+fn values(figures: PointFigures) -> [Option<f64>; 4] {
     [
         Some(figures.solutions as f64),
         Some(figures.effort.amount() as f64),
@@ -239,7 +242,7 @@ fn values(figures: Figures) -> [Option<f64>; 4] {
     ]
 }
 
-fn cells(figures: Figures) -> [String; 4] {
+fn cells(figures: PointFigures) -> [String; 4] {
     [
         grouped(figures.solutions),
         grouped(figures.effort.amount()),
@@ -259,15 +262,15 @@ mod tests {
         search::{Effort, METHODS, Purpose, TooLarge},
     };
 
-    fn figures(solutions: u64, time: u64) -> Figures {
-        Figures {
+    fn figures(solutions: u64, time: u64) -> PointFigures {
+        PointFigures {
             solutions,
             checks: Some(34_000),
-            ..Figures::new(Effort::Nodes(2_056), Duration::from_millis(time))
+            ..PointFigures::new(Effort::Nodes(2_056), Duration::from_millis(time))
         }
     }
 
-    fn row(name: &str, outcome: impl FnOnce(&'static Method) -> Outcome) -> Point {
+    fn row(name: &str, outcome: impl FnOnce(&'static Method) -> PointOutcome) -> Point {
         let method = Method::by_name(name).unwrap();
         Point {
             order: 12,
@@ -278,8 +281,8 @@ mod tests {
     }
 
     /// A stopped method that would take this number of seconds.
-    fn stopped_at(seconds: Option<u64>) -> Outcome {
-        Outcome::Stopped {
+    fn stopped_at(seconds: Option<u64>) -> PointOutcome {
+        PointOutcome::Stopped {
             figures: figures(7_000, 10_000),
             estimate: seconds.map(Duration::from_secs),
         }
@@ -287,7 +290,7 @@ mod tests {
 
     #[test]
     fn lines_are_sorted_by_any_column() {
-        let named = |method, values, ratio| Line {
+        let named = |method, values, ratio| TableLine {
             values,
             ratio,
             ..empty(Method::by_name(method).unwrap(), "")
@@ -315,7 +318,7 @@ mod tests {
         assert_eq!(clicks.collect::<Vec<_>>(), [Some(false), Some(true), None]);
     }
 
-    fn written(line: &Line) -> String {
+    fn written(line: &TableLine) -> String {
         let cells = line.cells.join("|");
         let remark = line.remark.as_ref().map(|remark| format!(", {remark}"));
         let remark = remark.unwrap_or_default();
@@ -330,18 +333,18 @@ mod tests {
                 method,
                 purpose: Purpose::Find,
             };
-            Outcome::Skipped(refusal.into())
+            PointOutcome::Skipped(refusal.into())
         });
         let works = format!("ilp|||||works up to order {}", ilp.method.max_order);
         for (row, ratio, expected) in [
             (
-                row("amb", |_| Outcome::Done(figures(14_200, 30))),
+                row("amb", |_| PointOutcome::Done(figures(14_200, 30))),
                 Some(1.5),
                 "amb|14,200|2,056|34,000|30 ms|1.5 ×",
             ),
             (
                 row("shuffle", |_| {
-                    Outcome::Done(Figures {
+                    PointOutcome::Done(PointFigures {
                         different: Some(9_000),
                         ..figures(14_200, 30)
                     })
@@ -350,7 +353,7 @@ mod tests {
                 "shuffle|14,200|2,056|34,000|30 ms|1.5 ×, hits, 9,000 different",
             ),
             (
-                row("construction", |_| Outcome::Done(figures(8, 1))),
+                row("construction", |_| PointOutcome::Done(figures(8, 1))),
                 None,
                 "construction|8|2,056|34,000|1.0 ms|one family only",
             ),
@@ -381,7 +384,7 @@ mod tests {
             compared: Compared::Methods,
             orders: Board::new(8).unwrap().into(),
             given: Board::new(8).unwrap().into(),
-            points: vec![row("backtracking", |_| Outcome::Done(figures(92, 20)))],
+            points: vec![row("backtracking", |_| PointOutcome::Done(figures(92, 20)))],
             running: Some((8, Method::by_name("amb").unwrap(), figures(1, 2_500))),
         };
         let lines = lines(&comparison);

@@ -80,7 +80,7 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
     let rows = rows(28, Duration::from_millis(20));
     for name in ["backtracking", "amb", "shuffle"] {
         let row = row(&rows, name);
-        let Outcome::Stopped { estimate, .. } = row.outcome else {
+        let PointOutcome::Stopped { estimate, .. } = row.outcome else {
             panic!("{row:?}");
         };
         assert_eq!(row.whole(), None);
@@ -88,7 +88,7 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
     }
     for name in ["columns", "columns-swapped"] {
         let row = row(&rows, name);
-        assert!(matches!(row.outcome, Outcome::Skipped(_)), "{row:?}");
+        assert!(matches!(row.outcome, PointOutcome::Skipped(_)), "{row:?}");
     }
     assert!(ratios(&rows).iter().all(Option::is_none));
 }
@@ -96,7 +96,7 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
 #[test]
 fn stopped_methods_say_how_far_they_came_and_how_long_it_would_take() {
     let row = row(&rows(14, Duration::from_millis(20)), "backtracking");
-    let Outcome::Stopped {
+    let PointOutcome::Stopped {
         figures,
         estimate: Some(estimate),
     } = row.outcome
@@ -114,11 +114,11 @@ fn stopped_methods_say_how_far_they_came_and_how_long_it_would_take() {
 
 #[test]
 fn an_estimate_is_no_less_than_the_time_spent_and_has_an_upper_limit() {
-    let figures = Figures::new(Effort::Nodes(1_000), Duration::from_secs(1));
+    let figures = PointFigures::new(Effort::Nodes(1_000), Duration::from_secs(1));
     assert_eq!(figures.time_for(2_000.0), Some(Duration::from_secs(2)));
     assert_eq!(figures.time_for(900.0), Some(figures.time));
     assert_eq!(figures.time_for(1e120), Some(Duration::MAX));
-    let figures = Figures {
+    let figures = PointFigures {
         effort: Effort::Nodes(0),
         ..figures
     };
@@ -134,7 +134,10 @@ fn no_method_takes_more_than_its_budget() {
     let mut sweep = Sweep::new(spec(9, budget), &methods.collect::<Vec<_>>());
     while sweep.step() {}
     let slow = row(sweep.points(), "columns-swapped");
-    assert!(matches!(slow.outcome, Outcome::Stopped { .. }), "{slow:?}");
+    assert!(
+        matches!(slow.outcome, PointOutcome::Stopped { .. }),
+        "{slow:?}"
+    );
     for row in sweep.points() {
         // Other programs on the same machine may take some time too.
         assert!(row.figures().unwrap().time < 20 * budget, "{row:?}");
@@ -168,11 +171,11 @@ fn given_queens_are_kept() {
     for point in sweep.points() {
         assert_eq!(point.all, None);
         match point.outcome {
-            Outcome::Done(figures) => assert_eq!(figures.solutions, 4, "{point:?}"),
-            Outcome::Skipped(refusal) => {
+            PointOutcome::Done(figures) => assert_eq!(figures.solutions, 4, "{point:?}"),
+            PointOutcome::Skipped(refusal) => {
                 assert!(point.method.keeps_none.is_some(), "{refusal}");
             }
-            Outcome::Stopped { .. } | Outcome::Left { .. } => panic!("{point:?}"),
+            PointOutcome::Stopped { .. } | PointOutcome::Left { .. } => panic!("{point:?}"),
         }
     }
 }

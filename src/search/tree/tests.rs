@@ -103,15 +103,15 @@ fn a_search_enters_one_node_after_the_other() {
                 let before = place;
                 place = search.place().unwrap();
                 if let Some(node) = to_come.peek()
-                    && tree.progress(&place, node) != Progress::Ahead
+                    && tree.progress(&place, node) != NodeProgress::Ahead
                 {
-                    assert_eq!(tree.progress(&before, node), Progress::Ahead);
+                    assert_eq!(tree.progress(&before, node), NodeProgress::Ahead);
                     to_come.next();
                 }
                 if let Some(node) = to_come.peek() {
                     assert_eq!(
                         tree.progress(&place, node),
-                        Progress::Ahead,
+                        NodeProgress::Ahead,
                         "{method:?} {place:?}"
                     );
                 }
@@ -127,7 +127,7 @@ fn a_search_enters_one_node_after_the_other() {
             for node in [root.clone()].into_iter().chain(root.below()) {
                 assert_eq!(
                     tree.progress(&place, node.path()),
-                    Progress::Done,
+                    NodeProgress::Done,
                     "{method:?} {order}"
                 );
             }
@@ -145,7 +145,7 @@ fn nodes_are_entered_and_then_done() {
             .map(|node| names(&node))
             .collect();
         let mut search = method.traced(board, 0).unwrap();
-        let mut last = vec![Progress::Ahead; nodes.len()];
+        let mut last = vec![NodeProgress::Ahead; nodes.len()];
         let mut step = Step::Working;
         while step != Step::Exhausted {
             step = search.step();
@@ -157,7 +157,7 @@ fn nodes_are_entered_and_then_done() {
             }
         }
         assert!(
-            last.iter().all(|&last| last == Progress::Done),
+            last.iter().all(|&last| last == NodeProgress::Done),
             "{method:?}"
         );
     }

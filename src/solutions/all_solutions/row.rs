@@ -25,13 +25,13 @@ pub struct Row {
 
 #[derive(Clone, Debug)]
 pub struct Batch {
-    pub nodes: [Node; CAPACITY + 2],
+    pub nodes: [PrefixNode; CAPACITY + 2],
     /// For each placement the one without its last queen, one row up.
     pub parents: [u16; CAPACITY],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Node {
+pub struct PrefixNode {
     pub state: State,
     /// Free squares of the next row, at least one.
     pub free: u32,
@@ -40,7 +40,7 @@ pub struct Node {
 impl Row {
     pub fn new() -> Self {
         let batch = Batch {
-            nodes: [Node::default(); CAPACITY + 2],
+            nodes: [PrefixNode::default(); CAPACITY + 2],
             parents: [0; CAPACITY],
         };
         Self {
@@ -54,7 +54,7 @@ impl Row {
 
     /// Keeps one placement alone, with the squares of the next row to try.
     pub fn set(&mut self, state: State, free: u32) {
-        self.batch.nodes[0] = Node { state, free };
+        self.batch.nodes[0] = PrefixNode { state, free };
         self.batch.parents[0] = 0;
         self.len = 1;
         self.at = usize::from(free == 0);
@@ -86,7 +86,7 @@ impl Row {
             let queen = free ^ rest;
             let state = nodes[at].state.with_queen(queen);
             let next = state.free(children.blocked);
-            children.batch.nodes[born] = Node { state, free: next };
+            children.batch.nodes[born] = PrefixNode { state, free: next };
             children.batch.parents[born] = at as u16;
             let after = state.with_queen(0).free(0);
             let options = if LAST || after != 0 { next } else { 0 };

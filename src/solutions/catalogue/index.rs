@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::prefix::{Key, Prefix, depth};
+use super::prefix::{Prefix, PrefixKey, depth};
 use crate::{counting::Walk, search::Thinned};
 
 /// Prefixes, the columns of the queens on the first rows, in lexicographic order. With
@@ -15,23 +15,23 @@ use crate::{counting::Walk, search::Thinned};
 pub struct Index {
     order: usize,
     walk: Walk,
-    entries: Thinned<Entry>,
+    entries: Thinned<IndexEntry>,
     /// Prefixes counted.
     counted: u64,
     /// Solutions that begin with one of the prefixes counted.
     known: u64,
     /// The last prefix counted.
-    last: Option<Key>,
+    last: Option<PrefixKey>,
     complete: bool,
 }
 
 /// Where the solutions with a prefix begin in the list.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct IndexEntry {
     /// The number of the first of them, from 0.
     pub first: u64,
     /// The columns of the prefix.
-    pub key: Key,
+    pub key: PrefixKey,
 }
 
 impl Index {
@@ -65,7 +65,7 @@ impl Index {
             if columns.iter().copied().cmp(mirror) == Ordering::Greater {
                 break;
             }
-            let key = Key::new(columns);
+            let key = PrefixKey::new(columns);
             prefixes.push(Prefix {
                 key,
                 state: self.walk.state(),
@@ -87,9 +87,9 @@ impl Index {
         }
     }
 
-    fn enter(&mut self, key: Key) {
+    fn enter(&mut self, key: PrefixKey) {
         let first = self.known;
-        self.entries.push(Entry { first, key });
+        self.entries.push(IndexEntry { first, key });
         if self.entries.items().len() == Self::MAX_ENTRIES {
             self.entries.thin();
         }
@@ -114,7 +114,7 @@ impl Index {
     }
 
     /// The last entry at or before solution `number`, if that is known.
-    pub fn entry_of_number(&self, number: u64) -> Option<Entry> {
+    pub fn entry_of_number(&self, number: u64) -> Option<IndexEntry> {
         let entries = self.entries.items();
         let after = entries.partition_point(|entry| entry.first <= number);
         let entry = entries.get(after.checked_sub(1)?)?;
@@ -122,8 +122,8 @@ impl Index {
     }
 
     /// The last entry at or before a prefix, if that has been counted.
-    pub fn entry_of_prefix(&self, prefix: &[u8]) -> Option<Entry> {
-        let key = Key::new(prefix);
+    pub fn entry_of_prefix(&self, prefix: &[u8]) -> Option<IndexEntry> {
+        let key = PrefixKey::new(prefix);
         let entries = self.entries.items();
         let after = entries.partition_point(|entry| entry.key <= key);
         let entry = entries.get(after.checked_sub(1)?)?;

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::index::{Entry, Index};
+use super::index::{Index, IndexEntry};
 use crate::{
     counting::{Completions, Kernel, Walk, rest_of_board},
     puzzle::{Solution, Symmetry},
@@ -67,7 +67,13 @@ impl Lookup {
         Some(Self::new(index, order, kernel, entry, goal))
     }
 
-    fn new(index: &Index, order: usize, kernel: Kernel, entry: Entry, goal: SoughtColumns) -> Self {
+    fn new(
+        index: &Index,
+        order: usize,
+        kernel: Kernel,
+        entry: IndexEntry,
+        goal: SoughtColumns,
+    ) -> Self {
         let depth = index.depth();
         Self {
             order,

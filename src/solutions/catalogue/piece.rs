@@ -5,7 +5,7 @@ use crate::counting::{Completions, Kernel, rest_of_board};
 
 /// Prefixes that are counted one after the other.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct PrefixPiece {
     order: usize,
     prefixes: Vec<Prefix>,
     /// How many solutions begin with each prefix that is counted.
@@ -15,7 +15,7 @@ pub struct Piece {
     is_begun: bool,
 }
 
-impl Piece {
+impl PrefixPiece {
     /// Begins to count these prefixes.
     pub fn begin(order: usize, kernel: Kernel, prefixes: Vec<Prefix>) -> Self {
         Self {

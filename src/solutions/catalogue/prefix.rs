@@ -6,16 +6,16 @@ use crate::counting::{Completions, State};
 /// A prefix to count.
 #[derive(Clone, Copy, Debug)]
 pub struct Prefix {
-    pub key: Key,
+    pub key: PrefixKey,
     pub state: State,
 }
 
 /// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in
 /// the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Key(u64);
+pub struct PrefixKey(u64);
 
-impl Key {
+impl PrefixKey {
     /// Bits of a column.
     const BITS: usize = 5;
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, StoreError};
-use crate::store::{fresh, place::Place, write_whole};
+use crate::store::{fresh, place::Destination, write_whole};
 
 /// The text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
@@ -44,7 +44,7 @@ pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
 /// Writes a file as a whole. What was damaged is kept beside it. A link to a file elsewhere
 /// stays a link, and what is no file stays what it is.
 pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
-    let Place::File(path) = Place::of(path)? else {
+    let Destination::File(path) = Destination::of(path)? else {
         return Err(io::Error::other("it is not a file"));
     };
     let folder = path.parent().unwrap_or(Path::new("."));

@@ -7,7 +7,7 @@ use crate::{
         Effort,
         methods::Finds,
         race::{
-            Clock, Entries, Figures, Lane, Outcome, Parting, Race, RaceSpec,
+            Clock, Entries, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
             words::{note, partings, place, result, what_counts},
         },
     },
@@ -135,8 +135,8 @@ fn columns_of_pairs(entries: &Entries) -> Vec<Column<Parting>> {
 fn outcome(lane: &Figures) -> &'static str {
     match lane.ending.map(|ending| ending.outcome) {
         None => "stopped",
-        Some(Outcome::Done) => "done",
-        Some(Outcome::NoSolution) => "no solution",
-        Some(Outcome::OneFamily) => "one family",
+        Some(RaceOutcome::Done) => "done",
+        Some(RaceOutcome::NoSolution) => "no solution",
+        Some(RaceOutcome::OneFamily) => "one family",
     }
 }

@@ -8,7 +8,7 @@ use std::{
 use super::board;
 use crate::{
     puzzle::{Board, Notation, Square},
-    search::{Axis, Event, Trace, conflict::Blame},
+    search::{Event, RowsOrColumns, Trace, conflict::Blame},
     task::{
         Format, Table,
         table::{Cell, Column},
@@ -66,7 +66,7 @@ impl StepLine {
     }
 
     /// The row or column that dies.
-    fn dead(&self, kind: Axis) -> Cell<'static> {
+    fn dead(&self, kind: RowsOrColumns) -> Cell<'static> {
         match self.blame {
             Some(Blame::Line { axis, line, .. }) if axis == kind => line.into(),
             _ => Cell::Absent,
@@ -112,8 +112,10 @@ fn columns(format: Format) -> Vec<Column<StepLine>> {
             Column::data("line", |line: &StepLine| {
                 line.trace.line.map_or(Cell::Absent, Cell::from)
             }),
-            Column::data("dead_row", |line: &StepLine| line.dead(Axis::Row)),
-            Column::data("dead_column", |line: &StepLine| line.dead(Axis::Column)),
+            Column::data("dead_row", |line: &StepLine| line.dead(RowsOrColumns::Row)),
+            Column::data("dead_column", |line: &StepLine| {
+                line.dead(RowsOrColumns::Column)
+            }),
             Column::data("blame", |line: &StepLine| match &line.blame {
                 Some(blame) => Cell::squares(blame.queens().iter().copied()),
                 None => Cell::Absent,

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use host::{Motion, TELLS_BARE_CHARACTERS};
+use host::{PointerMotion, TELLS_BARE_CHARACTERS};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 use super::fingers::Fingers;
@@ -98,11 +98,12 @@ impl EventHandler for Queue {
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.heard.push_back(match Motion::of_miniquad((x, y)) {
-            Motion::Moved(place) => Heard::Pointer(place),
-            Motion::Found(place) => Heard::PointerFound(place),
-            Motion::Gone => Heard::PointerGone,
-        });
+        self.heard
+            .push_back(match PointerMotion::of_miniquad((x, y)) {
+                PointerMotion::Moved(place) => Heard::Pointer(place),
+                PointerMotion::Found(place) => Heard::PointerFound(place),
+                PointerMotion::Gone => Heard::PointerGone,
+            });
     }
 
     fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {

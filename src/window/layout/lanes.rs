@@ -40,12 +40,12 @@ pub struct LaneArea {
     /// The words about it, below or beside the board.
     pub words: Area,
     /// What there is room for.
-    pub detail: Detail,
+    pub detail: LaneDetail,
 }
 
 /// How much is said about a search of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Detail {
+pub enum LaneDetail {
     /// Its name.
     Name,
     /// Its name and its figures.
@@ -62,7 +62,7 @@ struct LanePlan {
     down: u32,
     /// The width of words beside a board, in pixels; `None` if they stand below it.
     beside: Option<u32>,
-    detail: Detail,
+    detail: LaneDetail,
     /// Room between a board and its words, in pixels.
     apart: u32,
     /// Room for each board with its words, in pixels.
@@ -110,10 +110,10 @@ impl Layout {
             });
             plans.max_by_key(|plan| (plan.side, plan.beside.is_none()))
         };
-        let alone = best(Detail::Name)?;
+        let alone = best(LaneDetail::Name)?;
         let smallest = self.pixels(SMALLEST).min(alone.side);
         let least = ((alone.side as f32 * LEAST_SHARE) as u32).max(smallest);
-        let more = [Detail::Sentence, Detail::Figures].into_iter();
+        let more = [LaneDetail::Sentence, LaneDetail::Figures].into_iter();
         let more = more.filter_map(best).find(|plan| plan.side >= least);
         Some(more.unwrap_or(alone))
     }
@@ -124,7 +124,7 @@ impl Layout {
         &self,
         (count, across): (u32, u32),
         beside: Option<u32>,
-        detail: Detail,
+        detail: LaneDetail,
         apart: u32,
     ) -> Option<LanePlan> {
         let down = count.div_ceil(across);
@@ -153,14 +153,14 @@ impl Layout {
     }
 
     /// The height of words of this width.
-    fn words_height(&self, width: u32, detail: Detail) -> u32 {
+    fn words_height(&self, width: u32, detail: LaneDetail) -> u32 {
         let width = (width as f32 / self.scale).clamp(1.0, WIDEST);
         let lines = |length: f32| (length / width).ceil().min(9.0) * LINE;
         let figures = lines(FIGURES);
         self.pixels(match detail {
-            Detail::Name => NAME,
-            Detail::Figures => NAME + figures,
-            Detail::Sentence => NAME + figures + lines(SENTENCE),
+            LaneDetail::Name => NAME,
+            LaneDetail::Figures => NAME + figures,
+            LaneDetail::Sentence => NAME + figures + lines(SENTENCE),
         })
     }
 
@@ -349,8 +349,8 @@ mod tests {
             );
             layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail
         };
-        assert_eq!(detail((1280, 800), 4), Detail::Sentence);
-        assert_eq!(detail((960, 640), 2), Detail::Sentence);
-        assert!(detail((500, 400), 2) >= Detail::Figures);
+        assert_eq!(detail((1280, 800), 4), LaneDetail::Sentence);
+        assert_eq!(detail((960, 640), 2), LaneDetail::Sentence);
+        assert!(detail((500, 400), 2) >= LaneDetail::Figures);
     }
 }

@@ -7,12 +7,12 @@ use crate::{
     puzzle::{Notation, Square},
     window::{
         layout::{Area, BoardView, Layout},
-        paint::{Camera, paint},
+        paint::{Projection, paint},
     },
 };
 
 /// Paints marks on what is seen of a board, and words beside it.
-pub struct Pen<'a> {
+pub struct MarkPen<'a> {
     painter: Painter,
     pub palette: &'static Palette,
     layout: &'a Layout,
@@ -20,7 +20,7 @@ pub struct Pen<'a> {
     pub scale: f32,
 }
 
-impl<'a> Pen<'a> {
+impl<'a> MarkPen<'a> {
     /// Draws on the board of a layout.
     pub fn new(ctx: &egui::Context, theme: Theme, layout: &'a Layout) -> Self {
         Self {
@@ -88,6 +88,6 @@ impl<'a> Pen<'a> {
 
     /// Paints what is laid out in pixels.
     pub fn paint(&self, shapes: &[Shape]) {
-        paint(&self.painter, shapes, Camera::pixels(self.scale));
+        paint(&self.painter, shapes, Projection::pixels(self.scale));
     }
 }

@@ -3,12 +3,12 @@
 
 use std::ops::Range;
 
-use super::pen::Pen;
+use super::pen::MarkPen;
 use crate::{
-    app::{App, Current, Found, words::pointed},
+    app::{App, Current, FoundPlace, words::pointed},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     puzzle::{Coordinates, Square},
-    search::Axis,
+    search::RowsOrColumns,
     window::{
         board::Density,
         layout::{Area, BoardView, Detail},
@@ -51,7 +51,7 @@ enum Under {
 }
 
 /// Names what is under the pointer, and marks what was looked for.
-pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
+pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
     let (view, current) = (pen.view(), app.current());
     if matches!(current, Current::Race(_)) {
         return;
@@ -65,9 +65,9 @@ pub fn show(ctx: &egui::Context, pen: &Pen, app: &App, seen: &Seen) {
         });
     }
     let found = app.view().found.map(|found| match found {
-        Found::Row(row) => Mark::Line(Axis::Row, row),
-        Found::Column(column) => Mark::Line(Axis::Column, column),
-        Found::Square(square) => Mark::Cursor(square),
+        FoundPlace::Row(row) => Mark::Line(RowsOrColumns::Row, row),
+        FoundPlace::Column(column) => Mark::Line(RowsOrColumns::Column, column),
+        FoundPlace::Square(square) => Mark::Cursor(square),
     });
     let mark = |mark: Mark| {
         pen.marks(&[mark], false, |square| pointed::has_queen(current, square));
@@ -171,7 +171,7 @@ fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
 
 /// Writes words in the margin below the board or above it: the longest that have room in this
 /// width.
-fn write(pen: &Pen, below: bool, width: f32, words: &[String]) {
+fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
     let (board, (_, above), (_, room_below)) = (pen.board(), pen.margins(), pen.room());
     let room = if below { room_below } else { above };
     let colour = pen.palette.on_surroundings();

@@ -10,14 +10,14 @@ use crate::puzzle::{Square, Symmetry};
 
 /// A queen as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seen {
+pub struct SeenQueen {
     sprite: Sprite,
     /// The square on which it stands or to which it is on its way; which it leaves.
     square: Square,
     leaves: bool,
 }
 
-impl Seen {
+impl SeenQueen {
     /// A queen that stands on a square.
     pub fn resting(square: Square) -> Self {
         Self {
@@ -40,30 +40,30 @@ pub struct Transition {
 #[derive(Clone, Copy, Debug)]
 struct QueenPath {
     from: Sprite,
-    to: Seen,
+    to: SeenQueen,
 }
 
 impl Transition {
     /// From queens as they are seen to queens on these squares. In a row that loses a queen
     /// and gets another, it slides; other queens appear or leave where they are.
-    pub fn slide(before: &[Seen], after: &[Square]) -> Self {
+    pub fn slide(before: &[SeenQueen], after: &[Square]) -> Self {
         let mut missing: BTreeSet<Square> = after.iter().copied().collect();
         let mut paths = Vec::new();
-        let mut stays = |seen: &Seen| {
+        let mut stays = |seen: &SeenQueen| {
             let stays = missing.remove(&seen.square);
             if stays {
                 paths.push(QueenPath {
                     from: seen.sprite,
-                    to: Seen::resting(seen.square),
+                    to: SeenQueen::resting(seen.square),
                 });
             }
             stays
         };
         // A square that has a queen and one that still leaves it keeps the former.
-        let (leaving, present): (Vec<Seen>, Vec<Seen>) =
+        let (leaving, present): (Vec<SeenQueen>, Vec<SeenQueen>) =
             before.iter().copied().partition(|seen| seen.leaves);
-        let mut free: Vec<Seen> = present.into_iter().filter(|seen| !stays(seen)).collect();
-        let gone: Vec<Seen> = leaving.into_iter().filter(|seen| !stays(seen)).collect();
+        let mut free: Vec<SeenQueen> = present.into_iter().filter(|seen| !stays(seen)).collect();
+        let gone: Vec<SeenQueen> = leaving.into_iter().filter(|seen| !stays(seen)).collect();
         free.sort_by_key(|seen| seen.square);
         let mut by_row: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
         for square in missing.into_iter().rev() {
@@ -74,7 +74,7 @@ impl Transition {
             paths.push(match target {
                 Some(square) => QueenPath {
                     from: seen.sprite,
-                    to: Seen::resting(square),
+                    to: SeenQueen::resting(square),
                 },
                 None => QueenPath::away(seen),
             });
@@ -82,7 +82,7 @@ impl Transition {
         paths.extend(gone.into_iter().map(QueenPath::away));
         let appear = by_row.into_values().flatten().map(|square| QueenPath {
             from: Sprite::resting(square).absent(),
-            to: Seen::resting(square),
+            to: SeenQueen::resting(square),
         });
         paths.extend(appear);
         Self { paths, turn: None }
@@ -100,7 +100,7 @@ impl Transition {
             .iter()
             .map(|&square| QueenPath {
                 from: Sprite::resting(square),
-                to: Seen::resting(symmetry.image(order, square)),
+                to: SeenQueen::resting(symmetry.image(order, square)),
             })
             .collect();
         let images: BTreeSet<Square> = paths.iter().map(|path| path.to.square).collect();
@@ -137,9 +137,9 @@ impl Transition {
 
     /// What is seen when so much of it is over; `None` while the board turns, where queens
     /// are on no row.
-    pub fn seen(&self, progress: f32) -> Option<Vec<Seen>> {
+    pub fn seen(&self, progress: f32) -> Option<Vec<SeenQueen>> {
         let part = eased(progress);
-        let seen = self.paths.iter().map(|path| Seen {
+        let seen = self.paths.iter().map(|path| SeenQueen {
             sprite: self.sprite(path, part),
             ..path.to
         });
@@ -168,10 +168,10 @@ impl Transition {
 
 impl QueenPath {
     /// The way of a queen that leaves where it is.
-    fn away(seen: Seen) -> Self {
+    fn away(seen: SeenQueen) -> Self {
         Self {
             from: seen.sprite,
-            to: Seen {
+            to: SeenQueen {
                 sprite: seen.sprite.absent(),
                 leaves: true,
                 ..seen

@@ -11,7 +11,7 @@ use macroquad::{
 
 use super::{
     hatch::Hatch,
-    textures::{Piece, Textures, by_square},
+    textures::{BoardTexture, Textures, by_square},
 };
 use crate::{
     picture::{Area, Color, Grid, Point, Shape, hatch::TINT},
@@ -76,7 +76,7 @@ impl Canvas {
 
     /// Paints copies of shapes that are on their way, inside of an area.
     pub fn moving(&mut self, shapes: &[Shape], copies: &[Moving], inside: Area) {
-        let texture = self.textures.get(Piece::shapes(shapes, (0.0, 0.0)));
+        let texture = self.textures.get(BoardTexture::shapes(shapes, (0.0, 0.0)));
         for copy in copies {
             let side = texture.width() * copy.size;
             let colour = Tint::new(1.0, 1.0, 1.0, copy.alpha);
@@ -93,7 +93,7 @@ impl Canvas {
 
     /// Covers what is seen with squares, of which a texture has as many as there is room for.
     fn checker(&mut self, grid: &Grid, colours: [Color; 2]) {
-        let texture = self.textures.get(Piece::squares(grid, colours));
+        let texture = self.textures.get(BoardTexture::squares(grid, colours));
         let along = |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width % 2.0) as f32;
         let (x, y) = (
             along(grid.seen.x, grid.corner.0),
@@ -129,7 +129,7 @@ impl Canvas {
             self.cover(grid, &colours.collect::<Vec<_>>());
             return;
         };
-        let lines = self.textures.get(Piece::Hatch(hatch, colours));
+        let lines = self.textures.get(BoardTexture::Hatch(hatch, colours));
         let (x, y) = grid.corner;
         for row in grid.rows() {
             for column in grid.columns() {
@@ -149,7 +149,7 @@ impl Canvas {
         let Some(&first) = places.first() else {
             return;
         };
-        let texture = self.textures.get(Piece::shapes(shapes, first));
+        let texture = self.textures.get(BoardTexture::shapes(shapes, first));
         for &place in places {
             let Area { x, y, width, .. } = around(place, texture.width());
             let place = Area::new((x.round(), y.round()), width, width);

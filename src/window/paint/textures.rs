@@ -13,7 +13,7 @@ const KEPT_BYTES: usize = 64 << 20;
 
 /// A texture.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
+pub enum BoardTexture {
     /// This many squares along and down, one pixel each, in the colour of the first and the other.
     Squares(u32, [Color; 2]),
     /// Shapes in the middle of a square of this many pixels.
@@ -24,11 +24,11 @@ pub enum Piece {
 
 /// Textures, those used last first.
 #[derive(Debug, Default)]
-pub struct Textures(Vec<(Piece, Texture2D)>);
+pub struct Textures(Vec<(BoardTexture, Texture2D)>);
 
 impl Textures {
     /// A texture. It is made anew if it was not used for long.
-    pub fn get(&mut self, piece: Piece) -> Texture2D {
+    pub fn get(&mut self, piece: BoardTexture) -> Texture2D {
         let kept = self.0.iter().position(|(kept, _)| *kept == piece);
         let (piece, texture) = if let Some(index) = kept {
             self.0.remove(index)
@@ -43,7 +43,7 @@ impl Textures {
     }
 }
 
-impl Piece {
+impl BoardTexture {
     /// Squares for a board that is seen as a whole; as many as can be seen for others. Of
     /// these there are few sizes, so that they are seldom made anew.
     pub fn squares(grid: &Grid, colours: [Color; 2]) -> Self {
@@ -120,17 +120,17 @@ mod tests {
 
     #[test]
     fn textures_are_bounded_in_number_and_bytes() {
-        let queens = |edge| (0..40).map(move |_| Piece::Shapes(edge, Vec::new()).bytes());
+        let queens = |edge| (0..40).map(move |_| BoardTexture::Shapes(edge, Vec::new()).bytes());
         assert_eq!(fitting(queens(100)), KEPT);
         // 16 MB each.
         assert_eq!(fitting(queens(2_048)), 4);
         assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");
         assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
-        let squares = Piece::Squares(100, [Color::BLACK, Color::WHITE]);
+        let squares = BoardTexture::Squares(100, [Color::BLACK, Color::WHITE]);
         assert_eq!(squares.bytes(), 40_000);
         let hatch = Hatch::new(50).unwrap();
         assert_eq!(
-            Piece::Hatch(hatch, [Color::BLACK; 2]).bytes(),
+            BoardTexture::Hatch(hatch, [Color::BLACK; 2]).bytes(),
             (50 + 16) * 50 * 4
         );
     }

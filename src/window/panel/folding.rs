@@ -2,7 +2,7 @@
 
 /// What the user wants of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum SectionWish {
     /// Nothing: it is open if there is room.
     Any,
     /// To see it. The larger number is the newer wish.
@@ -16,18 +16,18 @@ pub enum Wish {
 ///
 /// Who comes first: what the user opened last, which is open in any case; what was opened
 /// before; what nobody asked for, from the top. All of these only if they fit whole.
-pub fn open(mut room: f32, sections: &[(f32, Wish)]) -> Vec<bool> {
+pub fn open(mut room: f32, sections: &[(f32, SectionWish)]) -> Vec<bool> {
     let mut opened: Vec<(usize, usize)> = sections
         .iter()
         .enumerate()
         .filter_map(|(index, &(_, wish))| match wish {
-            Wish::Open(when) => Some((when, index)),
-            Wish::Any | Wish::Closed => None,
+            SectionWish::Open(when) => Some((when, index)),
+            SectionWish::Any | SectionWish::Closed => None,
         })
         .collect();
     opened.sort_unstable();
     let newest = opened.last().map(|&(_, index)| index);
-    let others = (0..sections.len()).filter(|&index| sections[index].1 == Wish::Any);
+    let others = (0..sections.len()).filter(|&index| sections[index].1 == SectionWish::Any);
     let candidates = opened.iter().rev().map(|&(_, index)| index).chain(others);
     let mut open = vec![false; sections.len()];
     for index in candidates {
@@ -42,7 +42,7 @@ pub fn open(mut room: f32, sections: &[(f32, Wish)]) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Wish::*, *};
+    use super::{SectionWish::*, *};
 
     #[test]
     fn what_fits_is_open_from_the_top() {

@@ -6,7 +6,7 @@ use egui::{
     collapsing_header::paint_default_icon, pos2, vec2,
 };
 
-use super::folding::{self, Wish};
+use super::folding::{self, SectionWish};
 use crate::{
     app::{App, Command, Current},
     picture::Palette,
@@ -26,12 +26,12 @@ const ROUNDING: f32 = 0.5;
 type Body<'a> = dyn Fn(&mut Ui, &mut Vec<Command>) + 'a;
 
 /// A part of the panel.
-pub struct Section<'a> {
+pub struct PanelSection<'a> {
     title: &'static str,
     body: Box<Body<'a>>,
 }
 
-impl<'a> Section<'a> {
+impl<'a> PanelSection<'a> {
     /// A section whose `body` lays it out and adds what was clicked.
     pub fn new(title: &'static str, body: impl Fn(&mut Ui, &mut Vec<Command>) + 'a) -> Self {
         Self {
@@ -45,7 +45,13 @@ impl<'a> Section<'a> {
 /// was clicked.
 ///
 /// What is below a section stays where it is when the section becomes shorter.
-pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: &mut Vec<Command>) {
+pub fn show(
+    ui: &mut Ui,
+    app: &App,
+    height: f32,
+    sections: &[PanelSection],
+    clicked: &mut Vec<Command>,
+) {
     let palette = Palette::of(app.theme());
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let mut choices: OpenedSections =
@@ -55,7 +61,7 @@ pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[Section], clicked: 
         .iter()
         .map(|section| known_height(ui, topic, section));
     let wishes = sections.iter().map(|section| choices.wish(section.title));
-    let sized: Vec<(f32, Wish)> = heights.zip(wishes).collect();
+    let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
     let headings = sections.len() as f32 * (HEADING + GAP);
     let open = folding::open(room - headings, &sized);
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -91,7 +97,7 @@ fn topic(app: &App) -> Id {
     Id::new((activity, method, app.board().order()))
 }
 
-fn body(ui: &mut Ui, section: &Section, clicked: &mut Vec<Command>) {
+fn body(ui: &mut Ui, section: &PanelSection, clicked: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.push_id(section.title, |ui| (section.body)(ui, clicked));
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -100,7 +106,7 @@ fn body(ui: &mut Ui, section: &Section, clicked: &mut Vec<Command>) {
 
 /// The height of an open section: the largest that it had with this topic. It is measured
 /// before it is seen first, and again whenever it is open.
-fn known_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
+fn known_height(ui: &mut Ui, topic: Id, section: &PanelSection) -> f32 {
     let id = topic.with(section.title);
     ui.data(|data| data.get_temp(id)).unwrap_or_else(|| {
         let height = measured(ui, section);
@@ -110,7 +116,7 @@ fn known_height(ui: &mut Ui, topic: Id, section: &Section) -> f32 {
 }
 
 /// The height of a section, laid out where nobody sees it or can click it.
-fn measured(ui: &mut Ui, section: &Section) -> f32 {
+fn measured(ui: &mut Ui, section: &PanelSection) -> f32 {
     let width = ui.available_width();
     let nowhere = Rect::from_min_size(pos2(0.0, -1e5), vec2(width, 1e4));
     let mut hidden = ui.new_child(
@@ -153,11 +159,11 @@ impl OpenedSections {
         Id::new("sections that were opened and closed")
     }
 
-    fn wish(&self, title: &str) -> Wish {
+    fn wish(&self, title: &str) -> SectionWish {
         let choice = self.0.iter().position(|&(other, _)| other == title);
-        choice.map_or(Wish::Any, |when| match self.0[when] {
-            (_, true) => Wish::Open(when),
-            (_, false) => Wish::Closed,
+        choice.map_or(SectionWish::Any, |when| match self.0[when] {
+            (_, true) => SectionWish::Open(when),
+            (_, false) => SectionWish::Closed,
         })
     }
 

@@ -158,7 +158,7 @@ fn a_thread_that_says_nothing_has_failed() {
             id: SaveId::default(),
             work: Work::default(),
             disk: Disk::default(),
-            told: Progress::default(),
+            told: FileProgress::default(),
             outcome,
             thread: None,
         }),

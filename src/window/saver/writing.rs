@@ -8,7 +8,7 @@ use std::{
 use super::disk::Disk;
 use crate::{
     app::{SaveRequest, save::Written},
-    store::{Target, Work, from_home, without_number},
+    store::{TargetFile, Work, from_home, without_number},
     task::SaveTask,
     window::content::{Content, table},
 };
@@ -32,7 +32,7 @@ pub fn write(
     if path.is_dir() {
         return Written::Failed(format!("{} is a folder", path.display()));
     }
-    if Target::new(&path, request.file.overwrites).is_taken() {
+    if TargetFile::new(&path, request.file.overwrites).is_taken() {
         return Written::Exists;
     }
     let outcome = match content {
@@ -79,7 +79,7 @@ fn save_bytes(
     (work, disk): (&Work, &Disk),
 ) -> Result<(), String> {
     disk.touch(work).map_err(|error| sentence(&error))?;
-    let target = Target::new(path, request.file.overwrites);
+    let target = TargetFile::new(path, request.file.overwrites);
     let written = target.write(work, |file| file.write_all(bytes));
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }

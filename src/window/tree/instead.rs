@@ -7,7 +7,7 @@ use crate::{
     app::{Watch, item::tries_and_expected, words::tree as words},
     picture::{Palette, chart::Chart},
     puzzle::Notation,
-    search::{Stage, race::LaneSnapshot, tree::Progress},
+    search::{Stage, race::LaneSnapshot, tree::NodeProgress},
     window::{charts, fields},
 };
 
@@ -37,9 +37,9 @@ pub fn show(
 fn line(ui: &mut Ui, palette: &Palette, stage: &Stage, notation: Notation) {
     let what = stage.what.text(notation);
     let (sign, words) = match stage.progress {
-        Progress::Ahead => (" ", palette.weak(what)),
-        Progress::Entered => ("▶", palette.weak(what).color(palette.strong).strong()),
-        Progress::Done => ("✔", palette.weak(what)),
+        NodeProgress::Ahead => (" ", palette.weak(what)),
+        NodeProgress::Entered => ("▶", palette.weak(what).color(palette.strong).strong()),
+        NodeProgress::Done => ("✔", palette.weak(what)),
     };
     ui.horizontal_top(|ui| {
         let sign = palette.weak(sign).color(palette.strong);

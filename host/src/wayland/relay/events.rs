@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use super::{
     super::{
-        frame::Part,
+        frame::FramePart,
         keys::{DOWN, KEY, REPEAT_INFO, UP},
-        objects::{DECORATIONS, DISPLAY, Kind, Own},
-        wire::{Draft, Message},
+        objects::{DECORATIONS, DISPLAY, ObjectKind, OwnObject},
+        wire::{Draft, WireMessage},
     },
     Relay, SCALE,
 };
@@ -22,7 +22,7 @@ pub const LEFT: u32 = 272;
 
 impl Relay {
     /// Passes on an event, or does something else.
-    pub(super) fn on_event(&mut self, message: Message) {
+    pub(super) fn on_event(&mut self, message: WireMessage) {
         let is_taken = match self.wires.objects.own(message.object) {
             Some(own) => {
                 self.on_own_event(own, message);
@@ -36,73 +36,73 @@ impl Relay {
     }
 
     /// Something happens to an object of the relay's own.
-    fn on_own_event(&mut self, own: Own, message: Message) {
+    fn on_own_event(&mut self, own: OwnObject, message: WireMessage) {
         match (own, message.code) {
-            (Own::Source, 1) => {
+            (OwnObject::Source, 1) => {
                 if let Some(file) = self.wires.server.files.pop_front() {
                     self.clipboard.on_copy_wanted(message.object, file);
                 }
             }
-            (Own::Source, 2) => self.clipboard.on_copy_lost(message.object, &mut self.wires),
-            (Own::Source | Own::Filler | Own::Other, _) => {}
+            (OwnObject::Source, 2) => self.clipboard.on_copy_lost(message.object, &mut self.wires),
+            (OwnObject::Source | OwnObject::Filler | OwnObject::Other, _) => {}
         }
     }
 
     /// `None` if the event is passed on as it is.
-    fn take_event(&mut self, message: Message) -> Option<()> {
-        let Message { object, code, .. } = message;
+    fn take_event(&mut self, message: WireMessage) -> Option<()> {
+        let WireMessage { object, code, .. } = message;
         let mut arguments = message.arguments();
         if object == DISPLAY {
             let is_free = code == 1 && !self.wires.objects.free(arguments.number()?);
             return is_free.then_some(());
         }
         match (self.wires.objects.kind(object)?, code) {
-            (Kind::Window, ENTER | LEAVE) => {
+            (ObjectKind::Window, ENTER | LEAVE) => {
                 let output = arguments.number()?;
                 self.change_outputs(|outputs| outputs.set_has_window(output, code == ENTER));
             }
-            (Kind::Registry, 0) => return self.on_global(object, message),
-            (Kind::Registry, 1) if self.globals.is_first(object) => {
+            (ObjectKind::Registry, 0) => return self.on_global(object, message),
+            (ObjectKind::Registry, 1) if self.globals.is_first(object) => {
                 let name = arguments.number()?;
                 self.change_outputs(|outputs| outputs.remove(name));
             }
-            (Kind::Output, SCALE) => {
+            (ObjectKind::Output, SCALE) => {
                 let scale = arguments.number()?;
                 self.change_outputs(|outputs| outputs.set_scale(object, scale));
                 return Some(());
             }
-            (Kind::Pointer, code) => return self.on_pointer(code, message),
-            (Kind::Keyboard, code) => return self.on_keyboard(object, code, message),
-            (Kind::Touch, 0) => {
+            (ObjectKind::Pointer, code) => return self.on_pointer(code, message),
+            (ObjectKind::Keyboard, code) => return self.on_keyboard(object, code, message),
+            (ObjectKind::Touch, 0) => {
                 self.serial = arguments.number()?;
                 arguments.number()?;
                 return self.frame.is_on(arguments.number()?).then_some(());
             }
-            (Kind::Toplevel, 0) => return self.on_configure(object, message),
-            (Kind::XdgSurface, 0) => self.on_sized(arguments.number()?),
-            (Kind::Touch, _) | (Kind::Toplevel, 1) => self.has_told = true,
-            (Kind::Decoration, 0) => self.shapes.decorate(arguments.number()? == 2),
-            (Kind::DataDevice, 0) => {
+            (ObjectKind::Toplevel, 0) => return self.on_configure(object, message),
+            (ObjectKind::XdgSurface, 0) => self.on_sized(arguments.number()?),
+            (ObjectKind::Touch, _) | (ObjectKind::Toplevel, 1) => self.has_told = true,
+            (ObjectKind::Decoration, 0) => self.shapes.decorate(arguments.number()? == 2),
+            (ObjectKind::DataDevice, 0) => {
                 let offer = arguments.number()?;
-                self.wires.objects.add(offer, Kind::DataOffer);
+                self.wires.objects.add(offer, ObjectKind::DataOffer);
                 self.clipboard.add_offer(offer);
             }
-            (Kind::DataDevice, 1) => {
+            (ObjectKind::DataDevice, 1) => {
                 arguments.number()?;
                 self.is_dragged_over_frame = self.frame.is_on(arguments.number()?);
                 return self.is_dragged_over_frame.then_some(());
             }
-            (Kind::DataDevice, 2..=4) => return self.is_dragged_over_frame.then_some(()),
-            (Kind::DataDevice, 5) => self.clipboard.select(arguments.number()?),
-            (Kind::DataOffer, 0) => self.clipboard.add_name(object, arguments.text()?),
-            (Kind::DmabufFeedback, 1) => self.wires.pass_file(),
+            (ObjectKind::DataDevice, 2..=4) => return self.is_dragged_over_frame.then_some(()),
+            (ObjectKind::DataDevice, 5) => self.clipboard.select(arguments.number()?),
+            (ObjectKind::DataOffer, 0) => self.clipboard.add_name(object, arguments.text()?),
+            (ObjectKind::DmabufFeedback, 1) => self.wires.pass_file(),
             _ => {}
         }
         None
     }
 
     /// The compositor has something.
-    fn on_global(&mut self, registry: u32, message: Message) -> Option<()> {
+    fn on_global(&mut self, registry: u32, message: WireMessage) -> Option<()> {
         let mut arguments = message.arguments();
         let name = arguments.number()?;
         let interface = arguments.text()?;
@@ -112,7 +112,7 @@ impl Relay {
         self.globals.add(registry, name, interface).then_some(())
     }
 
-    fn on_pointer(&mut self, code: u16, message: Message) -> Option<()> {
+    fn on_pointer(&mut self, code: u16, message: WireMessage) -> Option<()> {
         let mut arguments = message.arguments();
         match code {
             0 => {
@@ -160,7 +160,7 @@ impl Relay {
         None
     }
 
-    fn on_keyboard(&mut self, keyboard: u32, code: u16, message: Message) -> Option<()> {
+    fn on_keyboard(&mut self, keyboard: u32, code: u16, message: WireMessage) -> Option<()> {
         let mut arguments = message.arguments();
         match code {
             0 => self.wires.pass_file(),
@@ -191,7 +191,7 @@ impl Relay {
 
     /// The compositor says how large the window is, and the client is told how large it is without
     /// its frame.
-    fn on_configure(&mut self, toplevel: u32, message: Message) -> Option<()> {
+    fn on_configure(&mut self, toplevel: u32, message: WireMessage) -> Option<()> {
         let mut arguments = message.arguments();
         let size = (arguments.signed()?, arguments.signed()?);
         let states = arguments.array()?;
@@ -217,7 +217,7 @@ impl Relay {
         self.set_pointer_shape(Some(part));
     }
 
-    fn set_pointer_shape(&mut self, part: Option<Part>) {
+    fn set_pointer_shape(&mut self, part: Option<FramePart>) {
         let (scale, wires) = (self.outputs.scale(), &mut self.wires);
         self.pointer
             .set_shape(part, scale, &mut self.surfaces, wires);

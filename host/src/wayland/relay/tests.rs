@@ -9,11 +9,11 @@ use std::{
 
 use super::{
     super::{
-        frame::{Look, Style},
+        frame::{FrameLook, Style},
         objects::DISPLAY,
-        wire::{Draft, Message},
+        wire::{Draft, WireMessage},
     },
-    Frame, Relay,
+    Relay, WindowFrame,
     events::LEFT,
 };
 use crate::Window;
@@ -98,11 +98,11 @@ impl Sides {
             is_active: true,
             scale: 1,
         };
-        let look = Look {
+        let look = FrameLook {
             size: (960, 640),
             style,
         };
-        self.relay.frame = Frame::shown(FRAME, look);
+        self.relay.frame = WindowFrame::shown(FRAME, look);
     }
 
     /// The pointer clicks on a place of the frame, in points from its upper left corner, at a
@@ -132,13 +132,13 @@ impl Sides {
     /// The client asks for something.
     pub fn ask(&mut self, request: Draft) {
         let bytes = request.bytes();
-        self.relay.on_request(Message::first(&bytes).unwrap());
+        self.relay.on_request(WireMessage::first(&bytes).unwrap());
     }
 
     /// The compositor says something.
     pub fn say(&mut self, event: Draft) {
         let bytes = event.bytes();
-        self.relay.on_event(Message::first(&bytes).unwrap());
+        self.relay.on_event(WireMessage::first(&bytes).unwrap());
     }
 
     /// The compositor says how large the window is, in points with its frame, under a number.
@@ -178,7 +178,7 @@ fn heard(side: &mut UnixStream) -> Vec<Heard> {
     };
     let mut rest = &bytes[..length];
     let mut heard = Vec::new();
-    while let Some(message) = Message::first(rest) {
+    while let Some(message) = WireMessage::first(rest) {
         rest = &rest[message.bytes.len()..];
         let mut arguments = message.arguments();
         let words = std::iter::from_fn(|| arguments.number()).collect();

@@ -3,7 +3,7 @@
 use crate::{
     app::play::{DeadLines, Play},
     puzzle::{Coordinates, Notation},
-    search::Axis,
+    search::RowsOrColumns,
 };
 
 /// The check box for them, with its tip.
@@ -22,7 +22,7 @@ pub fn list(play: &Play, coordinates: Coordinates) -> Option<String> {
     let DeadLines { rows, columns } = play.dead_lines();
     let count = rows.len() + columns.len();
     let listed = count <= LISTED;
-    let lines = [(Axis::Row, rows), (Axis::Column, columns)]
+    let lines = [(RowsOrColumns::Row, rows), (RowsOrColumns::Column, columns)]
         .into_iter()
         .filter(|(_, lines)| !lines.is_empty())
         .map(|(axis, lines)| {
@@ -55,10 +55,10 @@ pub fn sentence(play: &Play, coordinates: Coordinates) -> Option<String> {
 }
 
 /// Lines of one kind: `rows 2, 3 and 5`.
-fn named(notation: Notation, axis: Axis, lines: &[usize]) -> String {
+fn named(notation: Notation, axis: RowsOrColumns, lines: &[usize]) -> String {
     let name = |&line: &usize| match axis {
-        Axis::Row => notation.row(line),
-        Axis::Column => notation.column(line),
+        RowsOrColumns::Row => notation.row(line),
+        RowsOrColumns::Column => notation.column(line),
     };
     match lines {
         [] => String::new(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::collection;
 use crate::{
     app::{
-        play::{Found, Play, Success},
+        play::{FoundByHand, Play, Success},
         words::browse::Caption,
     },
     numbers::grouped,
@@ -19,20 +19,20 @@ pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Op
     let success = play.success()?;
     let order = play.board().order();
     let found = match success.found {
-        Found::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
-        Found::New if collection::is_complete(collection, order) => {
+        FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
+        FoundByHand::New if collection::is_complete(collection, order) => {
             let (all, _) = collection.counts(order);
             format!(
                 "You have found all solutions of order {order}: {}",
                 grouped(all as u64)
             )
         }
-        Found::New => format!(
+        FoundByHand::New => format!(
             "A new one: you have found {}",
             collection::found(collection, order)
         ),
-        Found::Again => "You have found this solution before".into(),
-        Found::Shown => "Not counted: the program has shown most of its queens".into(),
+        FoundByHand::Again => "You have found this solution before".into(),
+        FoundByHand::Shown => "Not counted: the program has shown most of its queens".into(),
     };
     let next = play.puzzle().map(|_| "N: next puzzle".into());
     Some(Caption {
@@ -71,7 +71,7 @@ mod tests {
         solutions::{AllSolutions, Difficulty, Puzzle},
     };
 
-    fn success(found: Found) -> Success {
+    fn success(found: FoundByHand) -> Success {
         let time = Duration::from_secs(83);
         Success { time, found }
     }
@@ -98,14 +98,18 @@ mod tests {
         assert_eq!(caption(&play, &collection, None), None);
         for (found, solutions, expected) in [
             (
-                Found::New,
+                FoundByHand::New,
                 3,
                 "A new one: you have found 3 of 4, 1 of 1 family",
             ),
-            (Found::New, 4, "You have found all solutions of order 6: 4"),
-            (Found::Again, 4, "You have found this solution before"),
             (
-                Found::Shown,
+                FoundByHand::New,
+                4,
+                "You have found all solutions of order 6: 4",
+            ),
+            (FoundByHand::Again, 4, "You have found this solution before"),
+            (
+                FoundByHand::Shown,
                 4,
                 "Not counted: the program has shown most of its queens",
             ),
@@ -118,12 +122,12 @@ mod tests {
             assert_eq!(said.title, "Solved in 1:23");
             assert_eq!(said.details, [expected]);
         }
-        play.set_success(success(Found::New));
+        play.set_success(success(FoundByHand::New));
         let said = caption(&play, &collection, Some("The disk is full")).unwrap();
         assert_eq!(said.details, ["The disk is full"]);
         let puzzle = Puzzle::generate(board, 1_234, Difficulty::Easy).unwrap();
         let mut play = Play::of_puzzle(puzzle);
-        play.set_success(success(Found::Again));
+        play.set_success(success(FoundByHand::Again));
         let said = caption(&play, &collection, None).unwrap();
         assert_eq!(said.title, "Puzzle 1234 solved in 1:23");
         assert_eq!(said.details[1], "N: next puzzle");

@@ -5,8 +5,8 @@ use crate::{
     numbers::{decimal, grouped, mean},
     puzzle::{Coordinates, Notation, Square},
     search::{
-        Axis, Finds, Method, Tree,
-        tree::{Choices, Nodes, Progress, Traversal},
+        Finds, Method, RowsOrColumns, Tree,
+        tree::{Choices, NodeProgress, Nodes, Traversal},
     },
     solver::Inspected,
 };
@@ -79,8 +79,8 @@ pub fn legend(tree: Tree, whole: bool) -> String {
         (Nodes::Queens, Traversal::ByLevel) => "its children are made",
     };
     let died = match tree.choices {
-        Choices::Columns | Choices::Squares([Axis::Row]) => "a row",
-        Choices::Rows | Choices::Squares([Axis::Column]) => "a column",
+        Choices::Columns | Choices::Squares([RowsOrColumns::Row]) => "a row",
+        Choices::Rows | Choices::Squares([RowsOrColumns::Column]) => "a column",
         Choices::Squares(_) => "a row or column",
     };
     let jumped = match tree.enters {
@@ -112,15 +112,15 @@ pub fn node(
     };
     let entered = inspection.entered.map(grouped);
     lines.push(match (inspection.progress, entered) {
-        (Progress::Done, None) => "Not searched: it was jumped over".into(),
-        (Progress::Ahead | Progress::Entered, None) | (Progress::Ahead, Some(_)) => {
+        (NodeProgress::Done, None) => "Not searched: it was jumped over".into(),
+        (NodeProgress::Ahead | NodeProgress::Entered, None) | (NodeProgress::Ahead, Some(_)) => {
             match tree.nodes {
                 Nodes::Queens => "Not searched yet".into(),
                 Nodes::Calls => "Not called yet".into(),
             }
         }
-        (Progress::Entered, Some(step)) => format!("Entered in step {step}"),
-        (Progress::Done, Some(step)) => match (tree.nodes, tree.traversal) {
+        (NodeProgress::Entered, Some(step)) => format!("Entered in step {step}"),
+        (NodeProgress::Done, Some(step)) => match (tree.nodes, tree.traversal) {
             (Nodes::Calls, _) => format!("Called in step {step}, has returned"),
             (Nodes::Queens, Traversal::DepthFirst) => {
                 format!("Entered in step {step}, searched to the end")
@@ -136,8 +136,8 @@ pub fn node(
     }
     if let Some(below) = inspection.below.filter(|_| !is_dead_end) {
         let so_far = match inspection.progress {
-            Progress::Done => "",
-            Progress::Ahead | Progress::Entered => " so far",
+            NodeProgress::Done => "",
+            NodeProgress::Ahead | NodeProgress::Entered => " so far",
         };
         lines.push(format!("Nodes below it{so_far}: {}", grouped(below.nodes)));
         if solutions.is_none() && tree.nodes == Nodes::Queens {
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::{
         puzzle::Board,
-        search::{Below, Inspection},
+        search::{FoundBelow, Inspection},
     };
 
     fn tree(method: &str) -> Tree {
@@ -213,11 +213,11 @@ mod tests {
             },
             solutions,
         };
-        let below = |nodes, solutions| Some(Below { nodes, solutions });
+        let below = |nodes, solutions| Some(FoundBelow { nodes, solutions });
         for (known, expected) in [
             (None, &["Queens (row,column): 0,3 1,5"][..]),
             (
-                Some(inspected(Progress::Ahead, None, None, Some(4))),
+                Some(inspected(NodeProgress::Ahead, None, None, Some(4))),
                 &[
                     "Queens (row,column): 0,3 1,5",
                     "Not searched yet",
@@ -227,7 +227,7 @@ mod tests {
             ),
             (
                 Some(inspected(
-                    Progress::Done,
+                    NodeProgress::Done,
                     Some(1_234),
                     below(5_678, 1),
                     Some(1),
@@ -241,7 +241,7 @@ mod tests {
                 ],
             ),
             (
-                Some(inspected(Progress::Entered, Some(3), below(7, 2), None)),
+                Some(inspected(NodeProgress::Entered, Some(3), below(7, 2), None)),
                 &[
                     "Queens (row,column): 0,3 1,5",
                     "Entered in step 3",

@@ -3,11 +3,11 @@
 use super::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::search::{
     code::{Code, CodeLine, Role, heading, passed, step},
-    fewest_first::Lines,
+    fewest_first::StepLines,
 };
 
 /// Going back by one queen: the lines on which steps end.
-const STEP: Lines = Lines {
+const STEP: StepLines = StepLines {
     place: 6,
     show: 7,
     dead: 0,
@@ -37,7 +37,7 @@ pub static PLAIN: Code = Code {
 };
 
 /// Going back to the queen to blame: the lines on which steps end.
-const JUMP: Lines = Lines {
+const JUMP: StepLines = StepLines {
     place: 7,
     show: 8,
     dead: 0,
@@ -82,7 +82,7 @@ fn pruning(switches: Switches) -> Option<Vec<&'static str>> {
     Some(lines)
 }
 
-impl Lines {
+impl StepLines {
     /// Those of a combination.
     pub fn of(switches: Switches) -> Self {
         let lines = match switches.back {
@@ -104,13 +104,13 @@ pub fn of(switches: Switches) -> Code {
         Back::Step => &PLAIN,
         Back::Jump => &BACKJUMPING,
     };
-    let Lines {
+    let StepLines {
         place,
         show,
         dead,
         clear,
         end,
-    } = Lines::of(switches);
+    } = StepLines::of(switches);
     let added = pruning(switches);
     let mut lines = Vec::new();
     for (line, number) in plain.lines.iter().zip(1..) {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     puzzle::{Board, Position},
-    search::{Answer, Completion, Method, code::Code, tree::Progress},
+    search::{Answer, Completion, Method, code::Code, tree::NodeProgress},
 };
 
 fn board(order: usize) -> Board {
@@ -183,7 +183,7 @@ fn every_combination_has_its_tree() {
     for (method, switches) in Switches::methods().zip(Switches::all()) {
         let tree = method.tree.unwrap();
         let nodes: Vec<_> = Node::root(tree, board(5)).below().collect();
-        let mut now = vec![Progress::Ahead; nodes.len()];
+        let mut now = vec![NodeProgress::Ahead; nodes.len()];
         let mut search = method.traced(board(5), 1).unwrap();
         let mut entered = 0;
         loop {
@@ -193,7 +193,7 @@ fn every_combination_has_its_tree() {
             for (number, (node, now)) in nodes.iter().zip(&mut now).enumerate() {
                 let next = tree.progress(&place, node.path());
                 assert!(*now as u8 <= next as u8, "{method:?} {place:?} {node:?}");
-                if next == Progress::Entered && *now == Progress::Ahead {
+                if next == NodeProgress::Entered && *now == NodeProgress::Ahead {
                     first_entered = Some(number);
                 }
                 *now = next;
@@ -207,7 +207,10 @@ fn every_combination_has_its_tree() {
                 break;
             }
         }
-        assert!(now.iter().all(|&now| now == Progress::Done), "{method:?}");
+        assert!(
+            now.iter().all(|&now| now == NodeProgress::Done),
+            "{method:?}"
+        );
         if switches.columns != ColumnOrder::Random {
             let counted = match tree.enters {
                 Some(enters) => enters(board(5).into(), &[]).len(),

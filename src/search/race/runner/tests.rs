@@ -1,17 +1,17 @@
 use super::*;
 use crate::{puzzle::Board, search::methods::Method};
 
-fn runner(name: &str, order: usize, finish: Finish) -> Runner {
+fn runner(name: &str, order: usize, finish: Finish) -> LaneRunner {
     let entry = Entry {
         method: Method::by_name(name).unwrap(),
         given: Board::new(order).unwrap().into(),
     };
-    Runner::new(entry, 1, finish).unwrap()
+    LaneRunner::new(entry, 1, finish).unwrap()
 }
 
-fn run_to(runner: &mut Runner, step: u64) {
-    while !runner.is_known(Mark::Step(step)) {
-        runner.run_towards(Mark::Step(step));
+fn run_to(runner: &mut LaneRunner, step: u64) {
+    while !runner.is_known(RaceMark::Step(step)) {
+        runner.run_towards(RaceMark::Step(step));
     }
 }
 
@@ -38,8 +38,9 @@ fn steps_and_times_lead_to_each_other() {
 #[test]
 fn what_is_measured_does_not_change() {
     let mut runner = runner("lookahead", 12, Finish::All);
-    let times =
-        |runner: &Runner| -> Vec<u64> { (0..1_000).map(|step| runner.nanos_at(step)).collect() };
+    let times = |runner: &LaneRunner| -> Vec<u64> {
+        (0..1_000).map(|step| runner.nanos_at(step)).collect()
+    };
     run_to(&mut runner, 1_000);
     let before = times(&runner);
     run_to(&mut runner, 100_000);
@@ -71,13 +72,13 @@ fn the_next_step_is_soon_known() {
 #[test]
 fn a_search_ends_where_it_should() {
     for (name, order, finish, solutions, outcome) in [
-        ("backtracking", 6, Finish::First, 1, Outcome::Done),
-        ("backtracking", 6, Finish::All, 4, Outcome::Done),
-        ("backtracking", 3, Finish::All, 0, Outcome::NoSolution),
-        ("shuffle", 6, Finish::All, 4, Outcome::Done),
-        ("shuffle", 2, Finish::First, 0, Outcome::NoSolution),
-        ("construction", 8, Finish::All, 8, Outcome::OneFamily),
-        ("construction", 8, Finish::First, 1, Outcome::Done),
+        ("backtracking", 6, Finish::First, 1, RaceOutcome::Done),
+        ("backtracking", 6, Finish::All, 4, RaceOutcome::Done),
+        ("backtracking", 3, Finish::All, 0, RaceOutcome::NoSolution),
+        ("shuffle", 6, Finish::All, 4, RaceOutcome::Done),
+        ("shuffle", 2, Finish::First, 0, RaceOutcome::NoSolution),
+        ("construction", 8, Finish::All, 8, RaceOutcome::OneFamily),
+        ("construction", 8, Finish::First, 1, RaceOutcome::Done),
     ] {
         let mut runner = runner(name, order, finish);
         while runner.run_on() {}

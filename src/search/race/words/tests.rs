@@ -23,7 +23,7 @@ fn lane(entry: Entry, step: u64, micros: u64, solutions: u64) -> Figures {
     }
 }
 
-fn at_finish(lane: Figures, outcome: Outcome) -> Figures {
+fn at_finish(lane: Figures, outcome: RaceOutcome) -> Figures {
     let ending = Ending {
         step: lane.step,
         time: lane.time,
@@ -43,8 +43,9 @@ fn who_was_first() {
     let entries = entries();
     let all: Vec<Entry> = entries.iter().collect();
     let running = |index: usize, solutions| lane(all[index], 60, 9, solutions);
-    let done =
-        |index: usize, step, micros| at_finish(lane(all[index], step, micros, 1), Outcome::Done);
+    let done = |index: usize, step, micros| {
+        at_finish(lane(all[index], step, micros, 1), RaceOutcome::Done)
+    };
     for (clock, finish, lanes, expected) in [
         (
             Clock::Steps,
@@ -95,7 +96,8 @@ fn who_was_first() {
     ] {
         assert_eq!(standing(&entries, clock, finish, &lanes), expected);
     }
-    let none = |index: usize, step| at_finish(lane(all[index], step, step, 0), Outcome::NoSolution);
+    let none =
+        |index: usize, step| at_finish(lane(all[index], step, step, 0), RaceOutcome::NoSolution);
     assert_eq!(
         standing(
             &entries,
@@ -106,7 +108,7 @@ fn who_was_first() {
         "There is no solution. By steps, backtracking was first: 10 steps, 5 steps before \
          lookahead. By time, backtracking was first: 10 µs, 5.0 µs before lookahead."
     );
-    let family = at_finish(lane(all[0], 9, 9, 8), Outcome::OneFamily);
+    let family = at_finish(lane(all[0], 9, 9, 8), RaceOutcome::OneFamily);
     assert_eq!(
         standing(&entries, Clock::Steps, Finish::All, &[family, family]),
         "No search has found all that was asked for."
@@ -130,8 +132,9 @@ fn who_was_first_by_nodes() {
     let entries = entries();
     let all: Vec<Entry> = entries.iter().collect();
     let running = |index: usize, solutions| lane(all[index], 60, 9, solutions);
-    let done =
-        |index: usize, step, micros| at_finish(lane(all[index], step, micros, 1), Outcome::Done);
+    let done = |index: usize, step, micros| {
+        at_finish(lane(all[index], step, micros, 1), RaceOutcome::Done)
+    };
     for (finish, lanes, expected) in [
         (
             Finish::First,
@@ -234,7 +237,7 @@ fn a_method_twice_is_told_apart() {
     let method = Method::by_name("backtracking").unwrap();
     let entries = Entries::Methods(Board::new(8).unwrap().into(), vec![method, method]);
     let entry = entries.iter().next().unwrap();
-    let lanes = [12, 11].map(|micros| at_finish(lane(entry, 7, micros, 1), Outcome::Done));
+    let lanes = [12, 11].map(|micros| at_finish(lane(entry, 7, micros, 1), RaceOutcome::Done));
     assert_eq!(
         result(&entries, Clock::Time, &lanes),
         "By time, backtracking 2 was first: 11 µs, 1.0 µs before backtracking 1. \
@@ -266,7 +269,7 @@ fn where_searches_differ() {
     assert_eq!(short(parting(1, Some([2, 3]))), line);
     let line = "backtracking and lookahead begin with the same 3 boards.";
     assert_eq!(short(parting(3, Some([5, 3]))), line);
-    let done = |entry| at_finish(lane(entry, 9, 9, 1), Outcome::Done);
+    let done = |entry| at_finish(lane(entry, 9, 9, 1), RaceOutcome::Done);
     let lanes: Vec<Figures> = entries.iter().map(done).collect();
     assert_eq!(
         partings(&entries, &lanes, &[parting(2, None)]),

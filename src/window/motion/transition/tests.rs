@@ -16,8 +16,8 @@ fn squares() -> impl Strategy<Value = Vec<Square>> {
     proptest::collection::btree_set(square(), 0..20).prop_map(|set| set.into_iter().collect())
 }
 
-fn resting(queens: &[Square]) -> Vec<Seen> {
-    queens.iter().copied().map(Seen::resting).collect()
+fn resting(queens: &[Square]) -> Vec<SeenQueen> {
+    queens.iter().copied().map(SeenQueen::resting).collect()
 }
 
 /// The squares on which queens stand. Fails where one is on its way.
