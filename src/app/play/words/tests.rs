@@ -136,7 +136,7 @@ fn figures_and_class() {
     assert_eq!(
         figures(&play),
         " ; Free squares 30; Attacking pairs 1; Time 0:00; \
-         FoundByHand by you 0 of 92; Families 0 of 12"
+         Found by you 0 of 92; Families 0 of 12"
     );
     assert_eq!(
         figures(&self::play(3, "")),
