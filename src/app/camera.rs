@@ -9,7 +9,7 @@ use super::command::{CameraCommand, Direction};
 use crate::puzzle::{Board, Square};
 
 /// How much larger a step of the keys draws the board.
-const STEP: f64 = 2.0;
+pub const STEP: f64 = 2.0;
 
 /// How far a step of the keys moves it, in parts of what is shown.
 const MOVE: f64 = 0.25;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::layout::{Area, BoardView};
-use crate::app::{CameraCommand, Command, Place};
+use crate::app::{CameraCommand, Command, Place, camera};
 
 /// A pointer that moves less far than this while its button is down has clicked, in points.
 const CLICK: f32 = 4.0;
@@ -122,6 +122,17 @@ impl Pointer {
                 self.zoom(place, factor).filter(|_| !targets.is_covered)
             }
         }
+    }
+
+    /// A command of the keyboard, at a place of the pointer: what is under it stays there if the
+    /// board is drawn larger or smaller.
+    pub fn take_key(&self, command: Command, place: (f32, f32)) -> Command {
+        let factor = match command {
+            Command::Camera(CameraCommand::Larger) => camera::STEP,
+            Command::Camera(CameraCommand::Smaller) => 1.0 / camera::STEP,
+            other => return other,
+        };
+        self.zoom(place, factor).unwrap_or(command)
     }
 
     fn press(&mut self, place: (f32, f32), targets: &Targets) -> Option<Command> {

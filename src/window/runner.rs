@@ -173,6 +173,7 @@ impl Runner {
         while !self.picture_wanted
             && let Some(command) = self.input.command(Context::of(&self.app))
         {
+            let command = self.at_pointer(command);
             self.tell(Message::Command(command));
             // egui lays out what is new in two passes.
             self.pace.draw_again();

@@ -196,6 +196,23 @@ fn the_wheel_and_two_fingers_zoom_where_they_are() {
 }
 
 #[test]
+fn keys_zoom_where_the_pointer_is() {
+    let pointer = Pointer {
+        boards: vec![board(false)],
+        ..Pointer::default()
+    };
+    let key = |command, place| pointer.take_key(Command::Camera(command), place);
+    for (command, factor) in [(CameraCommand::Larger, 2.0), (CameraCommand::Smaller, 0.5)] {
+        let at = Place::new(0.25, 0.5);
+        let expected = Command::Camera(CameraCommand::Zoom { factor, at });
+        assert_eq!(key(command, (120.0, 140.0)), expected);
+        let beside = key(command, (20.0, 140.0));
+        assert_eq!(beside, Command::Camera(command));
+    }
+    assert_eq!(key(CameraCommand::Fit, (120.0, 140.0)), FIT);
+}
+
+#[test]
 fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
     let centre = |across, down| Command::Camera(CameraCommand::Centre(Place::new(across, down)));
     let touches = [

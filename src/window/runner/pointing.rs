@@ -17,6 +17,16 @@ impl Runner {
         }
     }
 
+    /// A command of the keyboard, where the pointer is; elsewhere after something was looked for.
+    pub(super) fn at_pointer(&self, command: Command) -> Command {
+        match self.input.pointer() {
+            Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
+                self.pointer.take_key(command, place)
+            }
+            Some(_) | None => command,
+        }
+    }
+
     /// Where the overview of the board stands, if there is one.
     pub(super) fn overview(&self) -> Option<Area> {
         let [view] = self.pointer.boards[..] else {
