@@ -17,7 +17,7 @@
 //!     Board,
 //!     picture::{
 //!         Theme,
-//!         film::{Film, FilmFormat, FilmSpeed, Look, Plays, SolutionsFilm, Subject},
+//!         film::{Film, FilmFormat, FilmSpeed, FilmSubject, Look, Plays, SolutionsFilm},
 //!     },
 //!     solutions::{Kind, Query},
 //! };
@@ -29,7 +29,7 @@
 //!     speed: FilmSpeed::OF_SOLUTIONS,
 //! };
 //! let film = Film {
-//!     subject: Subject::Solutions(solutions),
+//!     subject: FilmSubject::Solutions(solutions),
 //!     look: Look { theme: Theme::Wood, coordinates: None, width: 160 },
 //!     title: None,
 //!     plays: Plays::ForEver,

@@ -121,11 +121,11 @@ fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
 /// whether the queens can be completed, and if not, which of them no solution has together.
 ///
 /// ```
-/// use queens::{Board, Square, search::{Axis, conflict::{Blame, BlameSearch}}};
+/// use queens::{Board, Square, search::{RowsOrColumns, conflict::{Blame, BlameSearch}}};
 ///
 /// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
-/// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[Axis::Row]);
-/// let blame = Blame::Line { axis: Axis::Row, line: 3, queens: vec![queens[0], queens[2]] };
+/// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[RowsOrColumns::Row]);
+/// let blame = Blame::Line { axis: RowsOrColumns::Row, line: 3, queens: vec![queens[0], queens[2]] };
 /// assert_eq!(search.step(&mut 100), Some(blame));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
