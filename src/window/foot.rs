@@ -12,6 +12,7 @@ use super::{
     fields, keys,
     layout::Layout,
     panel::{self, solutions},
+    race,
 };
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
@@ -63,7 +64,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             if layout.bar.is_some() {
                 notices(ui, app);
             }
-            content(ui, app, clicked);
+            content(ui, app, layout, clicked);
         });
 }
 
@@ -81,7 +82,7 @@ fn notices(ui: &mut Ui, app: &App) {
 }
 
 /// What there is to say and to do in the activity that is on.
-fn content(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let coordinates = app.view().coordinates;
     match app.current() {
@@ -103,7 +104,10 @@ fn content(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         }
         Current::Race(race) => {
             if let Some(snapshot) = race.snapshot() {
-                sentence(ui, &words::race::foot(race), palette.strong);
+                let words = race::pointed(ui.ctx(), app, race, layout)
+                    .and_then(|lane| words::race::last_step(race, lane, coordinates))
+                    .unwrap_or_else(|| words::race::foot(race));
+                sentence(ui, &words, palette.strong);
                 let steps = (snapshot.position, snapshot.seen);
                 let clock = race.spec().clock();
                 let end = snapshot.at_end.then_some("the finish");

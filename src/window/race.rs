@@ -1,28 +1,31 @@
-//! The boards of a race side by side, and the words about each.
+//! The boards of a race side by side, and the figures of each.
 
 use egui::LayerId;
 
 use super::{
     board::{BoardLook, Queens},
     layout::{
-        BoardView, Layout, Panel,
-        lanes::{LaneArea, LaneDetail, NAME},
+        Area, BoardView, Layout, Panel,
+        lanes::{BETWEEN, LaneArea, LaneDetail, NAME},
     },
     marks,
     motion::Sprite,
     paint::{Canvas, Projection, paint},
 };
 use crate::{
-    app::{App, Current, Race},
-    picture::{self, Align, Color, Palette, Shape, Squares, letters_lines, letters_width},
+    app::{
+        App, Current, Race,
+        words::{Figure, race as words},
+    },
+    picture::{self, Align, Color, Palette, Shape, Squares, letters_width},
     puzzle::Board,
-    search::race::{LaneSnapshot, words},
+    search::race::words::{shares, standing_of},
 };
 
 /// Sizes of the letters of a name, in points: the largest with which it is to be seen.
 const NAME_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
 
-/// Sizes of other letters, in points: the largest with which all words are to be seen.
+/// Sizes of other letters, in points: the largest with which all figures are to be seen.
 const SIZES: [f32; 10] = [
     18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, SMALLEST,
 ];
@@ -32,8 +35,9 @@ const SMALLEST: f32 = 11.5;
 const BAR: f32 = 22.0;
 const BAR_HEIGHT: f32 = 4.0;
 
-/// From line to line, where the size of letters is 1.
+/// From line to line, and between a figure and its name, where the size of letters is 1.
 const LINE: f32 = 1.18;
+const GAP: f32 = 0.6;
 
 /// How wide words may be of their room: on the screen each letter begins on a whole pixel, so they
 /// may come out a little wider than their outlines.
@@ -83,7 +87,16 @@ fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
     layout.lanes(&orders.collect::<Vec<_>>(), app.view().coordinates)
 }
 
-/// Lays the words about each search of a race beside its board, and marks over the board.
+/// The search at which the pointer is: at its board or its figures.
+pub fn pointed(ctx: &egui::Context, app: &App, race: &Race, layout: &Layout) -> Option<usize> {
+    let place = ctx.pointer_hover_pos()?;
+    let is_at = |area: Area| area.in_points(layout.scale).contains(place);
+    let mut lanes = lanes(app, race, layout).into_iter();
+    let lane = lanes.position(|lane| is_at(lane.board) || is_at(lane.words));
+    lane.filter(|_| !ctx.is_pointer_over_area())
+}
+
+/// Lays the figures of each search of a race beside its board, and marks over the board.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Current::Race(race) = app.current() else {
         return;
@@ -95,46 +108,54 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         return;
     };
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), race.spec());
-    // Alike in all lanes, so that they can be compared.
-    let most = areas.iter().map(|area| area.detail).min();
-    let coordinates = app.view().coordinates;
-    let text = |lane: &LaneSnapshot, detail: LaneDetail| match detail {
-        LaneDetail::Name => String::new(),
-        LaneDetail::Figures => words::figures(lane),
-        LaneDetail::Sentence => words::words(lane, coordinates),
-    };
+    let heads = spec
+        .entries()
+        .names()
+        .into_iter()
+        .zip(&figures)
+        .zip(shares(spec.clock(), &figures))
+        .map(|((name, figures_of), share)| LaneHead {
+            name,
+            standing: standing_of(&figures, figures_of, spec.clock()),
+            share,
+            is_at_end: figures_of.is_finished(),
+        });
+    let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
     let words = Words {
         scale: layout.scale,
         palette: Palette::of(app.theme()),
     };
-    let details = [LaneDetail::Sentence, LaneDetail::Figures];
-    let possible = details.into_iter().filter(|&detail| most >= Some(detail));
-    let fitting = possible
-        .flat_map(|detail| SIZES.map(|size| (detail, size)))
-        .find(|&(detail, size)| {
-            let mut lanes = snapshot.lanes.iter().zip(&areas);
-            lanes.all(|(lane, area)| words.has_room(&text(lane, detail), size, area))
-        });
-    let (detail, size) = fitting.unwrap_or((LaneDetail::Name, SMALLEST));
+    // Alike in all lanes, so that they can be compared.
+    let has_room = areas.iter().all(|area| area.detail == LaneDetail::Figures);
+    let fits = |&size: &f32| {
+        let mut lanes = tables.iter().zip(&areas);
+        has_room && lanes.all(|(figures, area)| words.has_room(figures, size, area))
+    };
+    let size = SIZES.into_iter().find(fits);
     let painter = ctx.layer_painter(LayerId::background());
-    let needed = words::shares(spec.clock(), &figures);
-    for (index, (lane, area)) in snapshot.lanes.iter().zip(&areas).enumerate() {
+    let tables = tables.iter().zip(heads);
+    for ((lane, area), (figures, head)) in snapshot.lanes.iter().zip(&areas).zip(tables) {
         let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
-        let name = words::title(spec.entries(), spec.clock(), &figures, index);
-        let bar = ClockBar {
-            share: needed.get(index).copied().unwrap_or_default(),
-            is_at_end: lane.figures.is_finished(),
+        let mut shapes = words.head(area, head);
+        if let Some(size) = size {
+            shapes.extend(words.table(area, figures, size));
+        }
+        let clipped = Shape::Clipped {
+            areas: vec![area.words.in_picture()],
+            shapes,
         };
-        let shapes = words.shapes(area, (name, bar), &text(lane, detail), size);
-        paint(&painter, &shapes, Projection::pixels(layout.scale));
+        paint(&painter, &[clipped], Projection::pixels(layout.scale));
     }
 }
 
-/// What a search has needed by the clock of the race.
-#[derive(Clone, Copy)]
-struct ClockBar {
-    /// As a share of what the one that needed most has.
+/// What stands above the figures of a search.
+struct LaneHead {
+    name: String,
+    /// Its place, or how it ended.
+    standing: &'static str,
+    /// What it has needed by the clock of the race, as a share of what the one that needed most
+    /// has.
     share: f32,
     /// Whether it goes no further.
     is_at_end: bool,
@@ -148,43 +169,41 @@ struct Words {
 }
 
 impl Words {
-    fn lines(&self, text: &str, size: f32, area: &LaneArea) -> Vec<String> {
-        let room = WIDEST * area.words.width as f32;
-        letters_lines(text, room / (size * self.scale))
+    /// Rows of figures, and the width of a column in pixels.
+    fn table_of(&self, area: &LaneArea) -> (usize, f32) {
+        let width = area.words.width as f32;
+        let (columns, rows) = LaneArea::table(width / self.scale);
+        let between = (columns - 1) as f32 * BETWEEN * self.scale;
+        (rows as usize, (width - between) / columns as f32)
     }
 
-    /// Whether all of a text is to be seen below a name, in letters of some size.
-    fn has_room(&self, text: &str, size: f32, area: &LaneArea) -> bool {
-        let lines = self.lines(text, size, area).len() as f32;
-        (NAME + lines * LINE * size) * self.scale <= area.words.height as f32
+    /// Whether all figures are to be seen below a name, in letters of some size.
+    fn has_room(&self, figures: &[Figure], size: f32, area: &LaneArea) -> bool {
+        let (rows, width) = self.table_of(area);
+        let is_wide_enough = |figure: &Figure| {
+            let letters = letters_width(figure.name) + GAP + letters_width(&figure.value);
+            letters * size * self.scale <= WIDEST * width
+        };
+        (NAME + rows as f32 * LINE * size) * self.scale <= area.words.height as f32
+            && figures.iter().all(is_wide_enough)
     }
 
-    /// A name, a bar and a text below them. A name too long for its room is cut, so that it
-    /// covers nothing else.
-    fn shapes(
-        &self,
-        area: &LaneArea,
-        (name, bar): (String, ClockBar),
-        text: &str,
-        size: f32,
-    ) -> Vec<Shape> {
+    /// A name, a place at the end of its line, and a bar below them.
+    fn head(&self, area: &LaneArea, head: LaneHead) -> Vec<Shape> {
         let room = area.words.in_picture();
         let colour = self.palette.on_surroundings();
-        let fits = |size: &f32| letters_width(&name) * size * self.scale <= WIDEST * room.width;
-        let name_size = NAME_SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
-        let below = |line: usize| NAME + (line as f32 + 0.5) * LINE * size;
-        let lines = self.lines(text, size, area).into_iter().enumerate();
-        let lines = lines.map(|(line, text)| (text, below(line), size));
-        let all = [(name, LINE * name_size / 2.0, name_size)].into_iter();
-        let shapes = all.chain(lines).map(|(text, down, size)| {
-            Shape::text(
-                text,
-                (room.x, room.y + down * self.scale),
-                Align::Left,
-                size * self.scale,
-                colour,
-            )
-        });
+        let width = |size: f32| {
+            let place = if head.standing.is_empty() {
+                0.0
+            } else {
+                GAP + letters_width(head.standing)
+            };
+            (letters_width(&head.name) + place) * size * self.scale
+        };
+        let fits = |&size: &f32| width(size) <= WIDEST * room.width;
+        let size = NAME_SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
+        let size = size * self.scale;
+        let middle = room.y + LINE * size / 2.0;
         let filled = |share: f32, colour: Color| Shape::Areas {
             areas: vec![picture::Area {
                 x: room.x,
@@ -195,19 +214,43 @@ impl Words {
             colour,
         };
         // Those at their end stand out.
-        let quiet = colour.mix(self.palette.surroundings);
-        let reached = if bar.is_at_end {
+        let quiet = self.quiet();
+        let reached = if head.is_at_end {
             self.palette.accent
         } else {
             quiet
         };
-        let bars = [
+        let end = (room.x + room.width, middle);
+        vec![
             filled(1.0, quiet.mix(self.palette.surroundings)),
-            filled(bar.share, reached),
-        ];
-        vec![Shape::Clipped {
-            areas: vec![room],
-            shapes: bars.into_iter().chain(shapes).collect(),
-        }]
+            filled(head.share, reached),
+            Shape::text(head.name, (room.x, middle), Align::Left, size, colour),
+            Shape::text(head.standing, end, Align::Right, size, colour),
+        ]
+    }
+
+    /// Figures below each other, in two columns where there is room, each at the end of its line.
+    fn table(&self, area: &LaneArea, figures: &[Figure], size: f32) -> Vec<Shape> {
+        let room = area.words.in_picture();
+        let (rows, width) = self.table_of(area);
+        let (size, top) = (size * self.scale, room.y + NAME * self.scale);
+        let row_of = |(index, Figure { name, value }): (usize, &Figure)| {
+            let (column, row) = ((index / rows) as f32, (index % rows) as f32);
+            let left = room.x + column * (width + BETWEEN * self.scale);
+            let middle = top + (row + 0.5) * LINE * size;
+            let colour = self.palette.on_surroundings();
+            let weak = colour.mix(self.quiet());
+            [
+                Shape::text(*name, (left, middle), Align::Left, size, weak),
+                Shape::text(value, (left + width, middle), Align::Right, size, colour),
+            ]
+        };
+        figures.iter().enumerate().flat_map(row_of).collect()
+    }
+
+    /// The colour of what is not to be seen first.
+    fn quiet(&self) -> Color {
+        let colour = self.palette.on_surroundings();
+        colour.mix(self.palette.surroundings)
     }
 }

@@ -3,9 +3,14 @@
 use std::time::Duration;
 
 use crate::{
-    app::race::Race,
+    app::{race::Race, words::Figure},
     numbers::{self, grouped},
-    search::race::{Clock, Entries, Finish, words},
+    puzzle::Coordinates,
+    search::{
+        Effort,
+        methods::Finds,
+        race::{Clock, Entries, Finish, LaneSnapshot, words},
+    },
 };
 
 /// The sentence below the boards: who leads or was first, and how those begin that
@@ -19,7 +24,9 @@ pub fn foot(race: &Race) -> String {
         return "Still searching: the next step takes a while…".into();
     }
     if snapshot.position == 0 {
-        return "Press Space to start the race, or → for a single step.".into();
+        return "Press Space to start the race, or → for a single step. Point at a board for \
+                what its search did last."
+            .into();
     }
     let spec = race.spec();
     let standing = words::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
@@ -31,6 +38,45 @@ pub fn foot(race: &Race) -> String {
         Some(parting) => format!("{standing} {}", words::in_short(spec.entries(), parting)),
         None => standing,
     }
+}
+
+/// What one of the searches did last, once it has begun.
+#[must_use]
+pub fn last_step(race: &Race, lane: usize, coordinates: Coordinates) -> Option<String> {
+    let name = race.spec().entries().names().into_iter().nth(lane)?;
+    let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
+    let lane = snapshot.lanes.get(lane)?;
+    let notation = coordinates.on(lane.figures.entry.board());
+    Some(format!("{name}: {}", lane.trace.why.text(notation)))
+}
+
+/// What a search of a race has found and spent.
+#[must_use]
+pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
+    let figures = &lane.figures;
+    let (unit, depth) = match figures.effort {
+        // A permutation has all queens on the board at once.
+        Effort::Tries(_) => ("tries", None),
+        Effort::Nodes(_) => ("nodes", Some(lane.depth())),
+    };
+    let found = match figures.entry.method.finds {
+        // Those that find by chance find the same again.
+        Finds::Any => "hits",
+        Finds::All | Finds::OneFamily => "solutions",
+    };
+    [
+        Some(Figure::new(found, grouped(figures.solutions))),
+        Some(Figure::new(unit, grouped(figures.effort.amount()))),
+        Some(Figure::new("steps", grouped(figures.step))),
+        Some(Figure::new("time", numbers::measured(figures.time))),
+        figures
+            .checks
+            .map(|checks| Figure::new("checks", grouped(checks))),
+        depth.map(|depth| Figure::new("depth", grouped(depth as u64))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no
@@ -118,6 +164,35 @@ fn time(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        puzzle::Board,
+        search::{self, Method, Run, RunGoal, race::RaceSpec},
+    };
+
+    #[test]
+    fn each_search_has_its_own_figures() {
+        let names = |name: &str| {
+            let method = Method::by_name(name).unwrap();
+            let entries = Entries::Methods(Board::new(6).unwrap().into(), vec![method; 2]);
+            let mut race = search::race::Race::new(&RaceSpec::new(entries, 1).unwrap()).unwrap();
+            race.head_for(RunGoal::Time(3));
+            while race.work(100) {}
+            let figures = figures(&Run::Race(race).lanes()[0]);
+            let figures = figures
+                .iter()
+                .map(|figure| (figure.name, figure.value.clone()));
+            figures
+                .filter(|&(name, _)| name != "time")
+                .collect::<Vec<_>>()
+        };
+        let owned = |(name, value): (&'static str, &str)| (name, value.to_owned());
+        let common = [("solutions", "0"), ("nodes", "3"), ("steps", "9")];
+        let more = [("checks", "10"), ("depth", "3")];
+        let expected: Vec<_> = common.into_iter().chain(more).map(owned).collect();
+        assert_eq!(names("backtracking"), expected);
+        let expected = [("hits", "0"), ("tries", "3"), ("steps", "3")].map(owned);
+        assert_eq!(names("shuffle"), expected);
+    }
 
     #[test]
     fn a_clock_shows_steps_or_a_time() {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::{
     app::Race,
+    puzzle::Coordinates,
     search::race::{Clock, Entries, Figures, Finish, RaceSpec},
 };
 
@@ -94,6 +95,20 @@ fn a_race_goes_by_nodes() {
     session.play(&[NEXT, NEXT, NEXT]);
     assert!(session.race().snapshot().unwrap().at_end);
     assert_eq!((spent(&session)[0], spent(&session)[2]), (113, 33));
+}
+
+#[test]
+fn each_search_says_what_it_did_last() {
+    let mut session = racing(8, Mode::First);
+    let said = |session: &Session, lane| {
+        words::race::last_step(session.race(), lane, Coordinates::FromZero)
+    };
+    assert_eq!(said(&session, 0), None);
+    session.play(&[STEP_FORWARD]);
+    let expected = "lookahead: Row 0 has 8 free squares, column 0 is next: a queen is placed \
+                    there. No row has fewer.";
+    assert_eq!(said(&session, 1).unwrap(), expected);
+    assert_eq!(said(&session, 3), None);
 }
 
 /// What was measured stays where the clock changes, and where one comes back from all solutions

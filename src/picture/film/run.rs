@@ -183,14 +183,14 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
-    let panel = |(index, lane): (usize, &LaneSnapshot)| FilmPanel {
+    let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
         board: look.step(&lane.figures.entry.given, &lane.trace),
-        head: words::title(entries, clock, &figures, index),
-        about: String::new(),
+        head: name,
+        about: words::standing_of(&figures, &lane.figures, clock).into(),
         words: words::words(lane, coordinates),
     };
     Scene {
-        panels: lanes.iter().enumerate().map(panel).collect(),
+        panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
         foot: words::standing(entries, clock, spec.finish(), &figures),
     }
 }

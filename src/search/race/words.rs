@@ -249,22 +249,15 @@ fn same(boards: u64) -> String {
     }
 }
 
-/// The name of a search, and its place if it is at the finish: `lookahead, first`.
+/// The place of a search that is at the finish, or else how it ended, if it did.
 #[must_use]
-pub fn title(entries: &Entries, clock: Clock, lanes: &[Figures], lane: usize) -> String {
-    let Some((name, figures)) = named(entries, lanes).nth(lane) else {
-        return String::new();
-    };
-    let place = match place(lanes, figures, clock) {
-        None => note(figures),
-        Some(1) => "first",
-        Some(2) => "second",
-        Some(3) => "third",
-        Some(_) => "fourth",
-    };
-    match place {
-        "" => name,
-        place => format!("{name}: {place}"),
+pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
+    match place(lanes, lane, clock) {
+        None => note(lane),
+        Some(1) => "1st",
+        Some(2) => "2nd",
+        Some(3) => "3rd",
+        Some(_) => "4th",
     }
 }
 
@@ -276,8 +269,7 @@ pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
 }
 
 /// What a search has found and spent, in one line.
-#[must_use]
-pub fn figures(lane: &LaneSnapshot) -> String {
+fn figures(lane: &LaneSnapshot) -> String {
     let figures = &lane.figures;
     let depth = match figures.effort {
         // A permutation has all queens on the board at once.

@@ -16,16 +16,19 @@ const BELOW_LETTERS: f32 = 19.0;
 pub const NAME: f32 = 29.0;
 pub const LINE: f32 = 16.5;
 
-/// How wide figures and sentences are that are written in one line, in points. Few are wider,
-/// and these are written in smaller letters.
-const FIGURES: f32 = 360.0;
-const SENTENCE: f32 = 780.0;
+/// A search has this many figures at most.
+const FIGURES: u32 = 6;
 
-/// Words that are wider than this, in points, are not read in one go.
+/// The least width of a figure with its name, in points, and the room between two columns of
+/// them.
+const FIGURE: f32 = 120.0;
+pub const BETWEEN: f32 = 20.0;
+
+/// A name is not read with a figure that is further away than this, in points.
 const WIDEST: f32 = 420.0;
 
-/// Widths of words beside a board that are tried, in points.
-const BESIDE: [f32; 3] = [160.0, 210.0, 260.0];
+/// The width of words beside a board, in points.
+const BESIDE: f32 = 140.0;
 
 /// Words are left out where they would leave less of a board than this, and where they would
 /// make one narrower than this, in points.
@@ -50,8 +53,16 @@ pub enum LaneDetail {
     Name,
     /// Its name and its figures.
     Figures,
-    /// These, and a sentence about its last step.
-    Sentence,
+}
+
+impl LaneArea {
+    /// Columns of figures in words of this width, in points, and the rows of each: the same for
+    /// searches with fewer figures, so that they can be compared.
+    #[must_use]
+    pub fn table(width: f32) -> (u32, u32) {
+        let columns = if width < 2.0 * FIGURE + BETWEEN { 1 } else { 2 };
+        (columns, FIGURES.div_ceil(columns))
+    }
 }
 
 /// How boards are laid out.
@@ -102,9 +113,7 @@ impl Layout {
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
-                let below = [None].into_iter();
-                let beside = BESIDE.map(|width| Some(self.pixels(width)));
-                let placed = below.chain(beside);
+                let placed = [None, Some(self.pixels(BESIDE))].into_iter();
                 placed
                     .filter_map(move |beside| self.plan_of((count, across), beside, detail, apart))
             });
@@ -113,8 +122,7 @@ impl Layout {
         let alone = best(LaneDetail::Name)?;
         let smallest = self.pixels(SMALLEST).min(alone.side);
         let least = ((alone.side as f32 * LEAST_SHARE) as u32).max(smallest);
-        let more = [LaneDetail::Sentence, LaneDetail::Figures].into_iter();
-        let more = more.filter_map(best).find(|plan| plan.side >= least);
+        let more = best(LaneDetail::Figures).filter(|plan| plan.side >= least);
         Some(more.unwrap_or(alone))
     }
 
@@ -154,13 +162,10 @@ impl Layout {
 
     /// The height of words of this width.
     fn words_height(&self, width: u32, detail: LaneDetail) -> u32 {
-        let width = (width as f32 / self.scale).clamp(1.0, WIDEST);
-        let lines = |length: f32| (length / width).ceil().min(9.0) * LINE;
-        let figures = lines(FIGURES);
+        let (_, rows) = LaneArea::table(width as f32 / self.scale);
         self.pixels(match detail {
             LaneDetail::Name => NAME,
-            LaneDetail::Figures => NAME + figures,
-            LaneDetail::Sentence => NAME + figures + lines(SENTENCE),
+            LaneDetail::Figures => NAME + rows as f32 * LINE,
         })
     }
 
@@ -332,7 +337,7 @@ mod tests {
         }
     }
 
-    /// From 960 × 640 on, each of four boards has its figures and its sentence.
+    /// Four boards have their figures from 960 × 640 on, and two in every window.
     #[test]
     fn there_is_more_to_read_where_there_is_room() {
         let detail = |size, count: usize| {
@@ -349,8 +354,8 @@ mod tests {
             );
             layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail
         };
-        assert_eq!(detail((1280, 800), 4), LaneDetail::Sentence);
-        assert_eq!(detail((960, 640), 2), LaneDetail::Sentence);
-        assert!(detail((500, 400), 2) >= LaneDetail::Figures);
+        for (size, count) in [((1280, 800), 4), ((960, 640), 4), ((500, 400), 2)] {
+            assert_eq!(detail(size, count), LaneDetail::Figures, "{size:?}");
+        }
     }
 }

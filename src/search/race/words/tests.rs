@@ -243,8 +243,11 @@ fn a_method_twice_is_told_apart() {
         "By time, backtracking 2 was first: 11 µs, 1.0 µs before backtracking 1. \
          By nodes, backtracking 1 and backtracking 2 were level: 1 node each."
     );
-    let titles = [0, 1].map(|index| title(&entries, Clock::Time, &lanes, index));
-    assert_eq!(titles, ["backtracking 1: second", "backtracking 2: first"]);
+    assert_eq!(entries.names(), ["backtracking 1", "backtracking 2"]);
+    let places = lanes
+        .each_ref()
+        .map(|lane| standing_of(&lanes, lane, Clock::Time));
+    assert_eq!(places, ["2nd", "1st"]);
 }
 
 #[test]
