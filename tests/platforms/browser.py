@@ -429,8 +429,9 @@ def become_as_at_first(page, expected):
     page.press(*["Escape"] * 6)
     # A small board, in play too: not every method can be watched on a large one.
     page.press(*["Ctrl-Down", "Down"] * (EVENTS // 20))
-    # From anything that is done, and from nothing, W comes back to solutions.
-    page.press("p", "w", "w", "Ctrl-0", *["Shift-Z"] * 20, "4")
+    # From anything that is done, and from nothing, W comes back to solutions; but in play only
+    # if no queens attack each other, and R removes them.
+    page.press("p", "r", "w", "w", "Ctrl-0", *["Shift-Z"] * 20, "4")
     page.press(*["Down"] * (EVENTS // 10))
     page.press(*["Up"] * 7, "2", "1", "Home")
     page.shows("8 queens")

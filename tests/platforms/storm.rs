@@ -192,8 +192,9 @@ fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) 
     program.click_beside_board();
     // A small board, in play too: not every method can be watched on a large one.
     press(&["Ctrl Down", "Down"], EVENTS / 20);
-    // From anything that is done, and from nothing, W comes back to solutions.
-    press(&["p", "w", "w", "Ctrl 0", "4"], 1);
+    // From anything that is done, and from nothing, W comes back to solutions; but in play only
+    // if no queens attack each other, and R removes them.
+    press(&["p", "r", "w", "w", "Ctrl 0", "4"], 1);
     press(&["Down"], EVENTS / 10);
     press(&["Up"], 7);
     press(&["2", "1", "Home"], 1);
