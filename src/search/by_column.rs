@@ -5,6 +5,7 @@
 //! columns to the left of it, from the neighbouring column back to column 0.
 
 use super::{
+    code::Variable,
     sentence::{Sentence, SentencePart, sentence},
     step::Step,
     trace::{Event, Trace},
@@ -100,6 +101,13 @@ impl OpenColumns {
     pub fn attacker(&self, newest: Square, earlier: &[u8]) -> Option<Square> {
         let mut queens = self.queens(earlier).chain(self.given.iter().copied());
         queens.find(|queen| queen.attacks(newest).is_some())
+    }
+
+    /// The variable of a call for this number of columns, and all calls that are open with it:
+    /// each waits for one with a column fewer.
+    pub fn call(&self, k: usize) -> [Variable; 2] {
+        let calls = (k..=self.len()).rev().map(|k| format!("({k})"));
+        [Variable::new("k", k), Variable::calls("queen-cols", calls)]
     }
 
     /// The record of a step that tested a queen beside the earlier ones. It ended on one of two

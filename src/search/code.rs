@@ -49,7 +49,7 @@ pub enum Role {
     Passed,
 }
 
-/// A variable of the code, with its value.
+/// A variable of the code with its value, or a function with its calls that are open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// Its name in the code.
@@ -122,7 +122,21 @@ impl Variable {
     ) -> Self {
         Self::new(name, format_args!("({})", joined(values, " ")))
     }
+
+    /// The calls of a function that are open, the outermost first, each by what it is about:
+    /// `(0) → (1) → (2)`. Of many only the first and the last.
+    pub(super) fn calls(name: &'static str, calls: impl IntoIterator<Item = impl Display>) -> Self {
+        let mut calls: Vec<String> = calls.into_iter().map(|call| call.to_string()).collect();
+        if calls.len() > MAX_CALLS {
+            let inner = 1..calls.len() - (MAX_CALLS - 2);
+            calls.splice(inner, ["…".to_owned()]);
+        }
+        Self::new(name, calls.join(" → "))
+    }
 }
+
+/// The most calls that are all written.
+const MAX_CALLS: usize = 4;
 
 /// The most values of a list that are all written.
 const MAX_VALUES: usize = 9;

@@ -74,6 +74,8 @@ pub struct FrameWords {
     pub variables: fn(&Newest) -> Vec<Variable>,
     /// The row or column that is dead, as the value of a variable.
     pub dead: fn(Item) -> Variable,
+    /// The function of its code that chooses a row or column and calls itself.
+    pub function: &'static str,
 }
 
 /// The lines of a depth-first listing on which steps end, from 1.
@@ -400,6 +402,10 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
         let mut variables = newest.as_ref().map_or_else(Vec::new, manner.variables);
         if let (StepReason::Dead(item), Some(_)) = (self.reason, &newest) {
             variables.push((manner.dead)(self.item(item)));
+        }
+        if newest.is_some() {
+            let calls = choices.iter().map(|(choice, _)| self.item(choice.item));
+            variables.push(Variable::calls(manner.function, calls));
         }
         Trace {
             queens: self.queens().collect(),

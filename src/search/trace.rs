@@ -92,7 +92,7 @@ pub struct Trace {
     /// The line of the method's [`Code`](super::Code) on which the step ended, from 1;
     /// `None` before the first step.
     pub line: Option<usize>,
-    /// The variables of the code, with their values: at most 5.
+    /// The variables of the code, with their values, and the calls that are open: at most 6.
     pub variables: Vec<Variable>,
     /// What the method knows beside the queens: at most 24 lines of at most 60
     /// characters.

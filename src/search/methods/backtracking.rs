@@ -61,7 +61,7 @@ pub static CODE: Code = Code {
         step("test(0)", &[]),
     ],
     first: &[PLACE, SHOW],
-    variables: &[&["row", "column", "capture"], &["board"]],
+    variables: &[&["row", "column", "capture"], &["board"], &["test"]],
 };
 
 /// A node has a queen on each of the first rows.
@@ -296,10 +296,12 @@ impl Traced for Backtracking {
             }
         };
         let mut variables = square.map_or_else(Vec::new, |Square { row, column }| {
+            let calls = self.given.open_rows().take_while(|&open| open <= row);
             vec![
                 Variable::new("row", row),
                 Variable::new("column", column),
                 Variable::new("capture", capture),
+                Variable::calls("test", calls.map(|row| format!("({row})"))),
             ]
         });
         variables.push(Variable::list("board", &self.queens));

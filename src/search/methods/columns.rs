@@ -45,7 +45,7 @@ pub static CODE: Code = Code {
         step("(queen-cols n)", &[]),
     ],
     first: &[ADJOIN],
-    variables: &[&["k", "row"], &["rest"]],
+    variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
 /// A node has a queen in each of the first columns: a partial solution.
@@ -158,13 +158,13 @@ impl Columns {
                 "."
             ]
         };
-        let (line, k) = match step {
-            Step::Exhausted => (END, None),
-            _ => (LIST, Some(Variable::new("k", before + 1))),
+        let (line, variables) = match step {
+            Step::Exhausted => (END, Vec::new()),
+            _ => (LIST, self.open.call(before + 1).into()),
         };
         Trace {
             queens: self.open.with_given(&[]),
-            variables: k.into_iter().collect(),
+            variables,
             ..Trace::new(Event::Note, line, why)
         }
     }
@@ -181,12 +181,11 @@ impl Columns {
         };
         // The rows before this one were tried beside the same queens.
         let next = tested.row + usize::from(*step == Step::Rejected);
+        let mut variables = Vec::from(self.open.call(earlier.len() + 1));
+        variables.push(Variable::lisp_list("rest", earlier.iter().rev()));
+        variables.push(Variable::new("row", tested.row));
         Trace {
-            variables: vec![
-                Variable::new("k", earlier.len() + 1),
-                Variable::lisp_list("rest", earlier.iter().rev()),
-                Variable::new("row", tested.row),
-            ],
+            variables,
             tried: RowsOrColumns::Column.before(tested.column, next).collect(),
             ..self
                 .open

@@ -87,7 +87,7 @@ pub static CODE: Code = Code {
         step("(queen-cols n)", &[END]),
     ],
     first: &[EMPTY, CALL],
-    variables: &[&["k", "row"], &["rest"]],
+    variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
 /// A node is a call. Each calls for the columns before, once for each row of its own.
@@ -213,16 +213,16 @@ impl ColumnsSwapped {
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
         let line = self.line(step);
-        let k = |frame: &ColumnsCall| Variable::new("k", frame.queens);
-        let row = |frame: &ColumnsCall| Variable::new("row", frame.row);
-        let variables = match (line, self.calls()) {
-            (_, []) => Vec::new(),
-            (EMPTY, _) => vec![Variable::new("k", 0)],
-            (ALL_ROWS | END, [.., frame]) => vec![k(frame)],
-            (CALL, [.., frame, _]) | (_, [.., frame]) => vec![k(frame), row(frame)],
+        let (k, row) = match (line, self.calls()) {
+            (_, []) => (None, None),
+            (EMPTY, _) => (Some(0), None),
+            (ALL_ROWS | END, [.., frame]) => (Some(frame.queens), None),
+            (CALL, [.., frame, _]) | (_, [.., frame]) => (Some(frame.queens), Some(frame.row)),
         };
+        let call = k.map(|k| self.columns.call(k.into()));
+        let row = row.map(|row| Variable::new("row", row));
         Trace {
-            variables,
+            variables: call.into_iter().flatten().chain(row).collect(),
             ..Trace::new(Event::Note, line, self.why(step))
         }
     }
@@ -236,12 +236,11 @@ impl ColumnsSwapped {
             (_, 1) => ": this call has found 1 way so far.".to_owned(),
             (_, kept) => format!(": this call has found {kept} ways so far."),
         };
+        let mut variables = Vec::from(self.columns.call(frame.queens.into()));
+        variables.push(Variable::new("row", frame.row));
+        variables.push(Variable::lisp_list("rest", earlier.iter().rev()));
         Trace {
-            variables: vec![
-                Variable::new("k", frame.queens),
-                Variable::new("row", frame.row),
-                Variable::lisp_list("rest", earlier.iter().rev()),
-            ],
+            variables,
             // The rows before this one were tried beside all queens before.
             tried: RowsOrColumns::Column
                 .before(tested.column, tested.row)

@@ -33,7 +33,12 @@ pub static CODE: Code = Code {
         step("solve(rows + columns)", &[]),
     ],
     first: &[PLACE, SHOW, DEAD],
-    variables: &[&["item", "place", "dead"], &["items"], &["free"]],
+    variables: &[
+        &["item", "place", "dead"],
+        &["items"],
+        &["free"],
+        &["solve"],
+    ],
 };
 
 const PLACE: usize = 6;
@@ -218,6 +223,7 @@ impl FreeSquares for Links {
             ]
         },
         dead: |item| Variable::new("dead", item),
+        function: "solve",
     };
 
     /// All squares of an empty board. Rows and columns have the numbers that they have in

@@ -29,7 +29,7 @@ pub static CODE: Code = Code {
         step("fill(rows)", &[]),
     ],
     first: &[PLACE, SHOW, DEAD],
-    variables: &[&["row", "column", "dead"], &["open"], &["free"]],
+    variables: &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
 };
 
 const PLACE: usize = 6;
@@ -155,6 +155,7 @@ impl FreeSquares for Sets {
             ]
         },
         dead: |item| Variable::new("dead", item.line),
+        function: "fill",
     };
 
     fn new(order: usize) -> Self {

@@ -507,6 +507,11 @@ impl Own {
         if let Last::Dead(row) = self.last {
             variables.push(Variable::new("dead", row));
         }
+        let calls = self.levels.iter().map(|level| Item {
+            axis: RowsOrColumns::Row,
+            line: level.row,
+        });
+        variables.push(Variable::calls("fill", calls));
         variables
     }
 }

@@ -50,7 +50,7 @@ pub static CODE: Code = Code {
         passed("    if left == 0: end_run()"),
     ],
     first: &[NONE, PLACE, SHOW],
-    variables: &[&["run", "left", "row", "column"], &["board"]],
+    variables: &[&["run", "left", "row", "column"], &["board"], &["fill"]],
 };
 
 /// How many runs are listed before the one that is on, and after it.
@@ -368,6 +368,9 @@ impl Traced for Restarts {
         if let Some(Square { row, column }) = square {
             variables.push(Variable::new("row", row));
             variables.push(Variable::new("column", column));
+            let calls = self.given.open_rows().take_while(|&open| open <= row);
+            let calls = calls.map(|row| format!("({row})"));
+            variables.push(Variable::calls("fill", calls));
         }
         Trace {
             queens: self.given.queens().chain(self.placed_queens()).collect(),

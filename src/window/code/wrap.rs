@@ -1,6 +1,6 @@
 //! Lines of code in a narrow room.
 
-/// A line of ASCII in rows of at most this many characters. It is broken at spaces, or within
+/// A line in rows of at most this many characters. It is broken at spaces, or within
 /// a word that is longer than a row. What is left of it is indented by `hang` more than its
 /// beginning.
 pub fn wrap(line: &str, columns: usize, hang: usize) -> Vec<String> {
@@ -12,8 +12,8 @@ pub fn wrap(line: &str, columns: usize, hang: usize) -> Vec<String> {
     let mut row = " ".repeat(indent.min(columns / 2));
     let mut is_empty = true;
     for word in text.split(' ') {
-        let needed = word.len() + usize::from(!is_empty);
-        if !is_empty && row.len() + needed > columns {
+        let needed = word.chars().count() + usize::from(!is_empty);
+        if !is_empty && row.chars().count() + needed > columns {
             rows.push(std::mem::replace(&mut row, " ".repeat(hang)));
             is_empty = true;
         }
@@ -22,7 +22,7 @@ pub fn wrap(line: &str, columns: usize, hang: usize) -> Vec<String> {
         }
         is_empty = false;
         for letter in word.chars() {
-            if row.len() == columns {
+            if row.chars().count() == columns {
                 rows.push(std::mem::replace(&mut row, " ".repeat(hang)));
             }
             row.push(letter);
@@ -43,6 +43,7 @@ mod tests {
             ["  if row = n - 1: show"]
         );
         assert_eq!(wrap("", 5, 4), [""]);
+        assert_eq!(wrap("(0) → (1)", 9, 4), ["(0) → (1)"]);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub static PLAIN: Code = Code {
         step("fill(rows)", &[]),
     ],
     first: &[STEP.place, STEP.show],
-    variables: &[&["row", "column"], &["open"], &["free"]],
+    variables: &[&["row", "column"], &["open"], &["free"], &["fill"]],
 };
 
 /// Going back to the queen to blame: the lines on which steps end.
@@ -67,7 +67,7 @@ pub static BACKJUMPING: Code = Code {
         step("fill(rows)", &[]),
     ],
     first: &[JUMP.place, JUMP.show],
-    variables: &[&["row", "column"], &["free"], &["blame"]],
+    variables: &[&["row", "column"], &["free"], &["blame"], &["fill"]],
 };
 
 /// What pruning adds to a listing, after the line that shows the board.
@@ -156,9 +156,9 @@ pub fn of(switches: Switches) -> Code {
     }
     let variables: &[&[&str]] = match (switches.back, is_pruned) {
         (Back::Step, false) => PLAIN.variables,
-        (Back::Step, true) => &[&["row", "column", "dead"], &["open"], &["free"]],
+        (Back::Step, true) => &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
         (Back::Jump, false) => BACKJUMPING.variables,
-        (Back::Jump, true) => &[&["row", "column", "dead"], &["free"], &["blame"]],
+        (Back::Jump, true) => &[&["row", "column", "dead"], &["free"], &["blame"], &["fill"]],
     };
     Code {
         lines: Vec::<CodeLine>::leak(lines),

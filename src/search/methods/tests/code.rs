@@ -128,11 +128,15 @@ fn variables_are_those_of_the_code() {
         for order in [1, 2, 4, 8, 14, 64] {
             for trace in traces(method, order, 100) {
                 let mut names = BTreeSet::new();
-                assert!(trace.variables.len() <= 5, "{trace:?}");
+                assert!(trace.variables.len() <= 6, "{trace:?}");
                 for Variable { name, value } in &trace.variables {
                     assert!(words.contains(name) && names.insert(*name), "{name}");
                     assert!(!value.is_empty() && value.chars().count() <= 50, "{value}");
-                    assert!(value.chars().all(|c| matches!(c, ' '..='~' | '°')));
+                    assert!(
+                        value
+                            .chars()
+                            .all(|c| matches!(c, ' '..='~' | '°' | '→' | '…'))
+                    );
                 }
                 all.extend(names);
             }
@@ -192,11 +196,37 @@ fn others(trace: &Trace, square: Square) -> Vec<Square> {
     queens
 }
 
+/// The calls of a step: as many as the one that is on has been called by, and itself.
+#[test]
+fn open_calls_lead_to_the_one_that_is_on() {
+    let calls = |method: &str, function: &str, order: usize, number: usize| -> String {
+        let method = Method::by_name(method).unwrap();
+        let trace = traces(method, order, 5_000).nth(number).unwrap();
+        value(&trace, function).unwrap_or_default().to_owned()
+    };
+    for (method, function, number, expected) in [
+        ("backtracking", "test", 980, "(0) → … → (6) → (7)"),
+        ("lookahead", "fill", 2, "row 0 → row 1 → row 2"),
+        ("exact-cover", "solve", 0, "row 4"),
+        ("own", "fill", 1, "row 0 → row 1"),
+        ("columns", "queen-cols", 0, "(8) → … → (2) → (1)"),
+        ("columns-swapped", "queen-cols", 0, "(8)"),
+        ("restarts", "fill", 1, "(0) → (1)"),
+    ] {
+        let at_order_8 = calls(method, function, 8, number);
+        assert_eq!(at_order_8, expected, "{method}");
+    }
+}
+
 #[test]
 fn the_row_of_backtracking_is_the_number_of_queens_above() {
-    for (_, square, trace) in about_a_square("backtracking") {
+    for (order, square, trace) in about_a_square("backtracking") {
         let above = others(&trace, square).len();
         assert_eq!(value(&trace, "row"), Some(&*above.to_string()));
+        if order == 4 {
+            let calls: Vec<String> = (0..=above).map(|row| format!("({row})")).collect();
+            assert_eq!(value(&trace, "test"), Some(&*calls.join(" → ")));
+        }
         assert_eq!(value(&trace, "column"), Some(&*square.column.to_string()));
         let board = list(trace.queens.iter().map(|queen| queen.column));
         assert_eq!(value(&trace, "board"), Some(&*board), "{trace:?}");
