@@ -219,7 +219,7 @@ impl ColumnsSwapped {
             (ALL_ROWS | END, [.., frame]) => (Some(frame.queens), None),
             (CALL, [.., frame, _]) | (_, [.., frame]) => (Some(frame.queens), Some(frame.row)),
         };
-        let call = k.map(|k| self.columns.call(k.into()));
+        let call = k.map(|k| self.columns.call(k));
         let row = row.map(|row| Variable::new("row", row));
         Trace {
             variables: call.into_iter().flatten().chain(row).collect(),
@@ -236,7 +236,7 @@ impl ColumnsSwapped {
             (_, 1) => ": this call has found 1 way so far.".to_owned(),
             (_, kept) => format!(": this call has found {kept} ways so far."),
         };
-        let mut variables = Vec::from(self.columns.call(frame.queens.into()));
+        let mut variables = Vec::from(self.columns.call(frame.queens));
         variables.push(Variable::new("row", frame.row));
         variables.push(Variable::lisp_list("rest", earlier.iter().rev()));
         Trace {
