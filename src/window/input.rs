@@ -400,7 +400,8 @@ impl Sorted {
                 return false;
             }
             self.presses.push_back(Press { key, repeat });
-            return false;
+            // It may close the menu: then the keys after it are not for its field.
+            return self.keyboard == Keyboard::MenuField;
         }
         match widgets::key(self.keyboard, code, modifiers) {
             Some(Event::Paste(_)) => self.clipboard = Some(ClipboardKey::Paste),

@@ -187,6 +187,12 @@ fn keys_wait_for_what_moves_the_focus() {
         (heard.events.len(), heard.presses.len(), queue.heard.len()),
         (3, 1, 0)
     );
+    heard.keyboard = Keyboard::MenuField;
+    let keys = [KeyCode::Escape, KeyCode::Down, KeyCode::Down];
+    let mut queue = Queue::of(keys.map(|key| Heard::Key(key, none, false)));
+    heard.sort(&mut queue);
+    // The menu may be closed by it.
+    assert_eq!((heard.presses.len(), queue.heard.len()), (2, 2));
     let click = Heard::Button(MouseButton::Left, (1.0, 2.0), true);
     let mut queue = Queue::of([click, click]);
     heard.sort(&mut queue);
