@@ -81,7 +81,7 @@ pub use self::{
     settings::{Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view::{Comparison, Overlay, View},
-    watch::{Instead, Outcome, Phase, Prediction, Verdict, Watch},
+    watch::{Changes, Flag, Instead, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
     numbers::grouped,

@@ -48,6 +48,7 @@ mod saver;
 mod settings;
 mod theme;
 mod thumbnails;
+mod timeline;
 mod title;
 mod tree;
 #[cfg(not(target_family = "wasm"))]

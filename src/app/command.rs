@@ -229,6 +229,10 @@ pub enum WatchCommand {
     Tree(Way),
     /// The next step that leads to a landmark.
     NextLandmark(Landmark),
+    /// Flag the step that is shown, or take its flag away.
+    ToggleFlag,
+    /// The next step with a flag.
+    NextFlag,
     /// Search from the queens on the board.
     FromHere,
     /// Back to the search of which this one is a part, at the step where it was.
@@ -401,9 +405,11 @@ impl WatchCommand {
             Self::Node(_)
             | Self::Tree(_)
             | Self::NextLandmark(_)
+            | Self::NextFlag
             | Self::FromHere
             | Self::ToOuter => true,
             Self::Toggle(_)
+            | Self::ToggleFlag
             | Self::Zoom(_)
             | Self::TogglePart(_)
             | Self::Tab(_)

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, Current, Instead, Item, Phase, Play, Verdict, Watch,
+        App, Changes, Current, Instead, Item, Phase, Play, Verdict, Watch,
         item::{ChartItem, tries_and_expected},
         words,
     },
@@ -232,9 +232,15 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {
     let (given, trace) = (watch.given(), watch.lane().map(|lane| &lane.trace));
-    let marks = trace.map(|trace| match watch.blame() {
-        Some(blame) => Mark::of_blame(&given, &trace.queens, blame),
-        None => Mark::of_step(&given, trace),
+    let marks = trace.map(|trace| match (watch.blame(), watch.changes()) {
+        (Some(blame), _) => Mark::of_blame(&given, &trace.queens, blame),
+        (
+            None,
+            Some(Changes {
+                gone, new, kept, ..
+            }),
+        ) => Mark::of_changes(&given, &gone, &new, &kept),
+        (None, None) => Mark::of_step(&given, trace),
     });
     marks.into_iter().flatten().chain(answered(watch)).collect()
 }

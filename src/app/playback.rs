@@ -230,7 +230,9 @@ impl Playback {
         self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
 
-    fn seen(&self) -> u64 {
+    /// The furthest step or time that was ever reached.
+    #[must_use]
+    pub fn seen(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
 

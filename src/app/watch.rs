@@ -1,5 +1,6 @@
 //! Watching a method search, forward and back.
 
+mod flags;
 mod from;
 mod nodes;
 mod prediction;
@@ -9,6 +10,7 @@ pub mod words;
 
 pub(super) use self::from::begin_from;
 pub use self::{
+    flags::{Changes, Flag},
     prediction::{Phase, Prediction},
     score::Score,
     verdict::{Mistake, Outcome, Verdict},
@@ -56,6 +58,8 @@ pub struct Watch {
     instead: Option<Instead>,
     /// Which steps are to be predicted.
     questions: Questions,
+    /// The steps that are flagged, in their order.
+    flags: Vec<Flag>,
 }
 
 /// What the board of a watched search can show instead of what the step did.
@@ -65,6 +69,8 @@ pub enum Instead {
     Visits,
     /// The queens that are to blame where no solution has those on the board.
     Blame,
+    /// How its queens differ from those of a flagged step.
+    Changes,
 }
 
 /// What stays when another search is watched.
@@ -111,6 +117,7 @@ impl Watch {
             zoom: Vec::new(),
             instead: settings.instead,
             questions: settings.questions,
+            flags: Vec::new(),
         };
         if watch.instead == Some(Instead::Blame) {
             effects.extend(watch.ask_for_blame(shared));
@@ -158,6 +165,8 @@ impl Watch {
                 (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
                 (_, Some(_)) => shared.notify(no_more(landmark)),
             },
+            WatchCommand::ToggleFlag => self.toggle_flag(shared),
+            WatchCommand::NextFlag => self.go_to_next_flag(shared),
             WatchCommand::FromHere => self.search_from_here(shared),
             WatchCommand::ToOuter => self.back_to_outer(shared),
             WatchCommand::Zoom(node) if self.has_node(&node) => {
@@ -176,6 +185,9 @@ impl Watch {
 
     fn toggle(&mut self, instead: Instead, shared: &mut Shared) -> Vec<Effect> {
         let before = self.instead;
+        if before != Some(instead) && instead == Instead::Changes && !self.can_compare(shared) {
+            return Vec::new();
+        }
         self.instead = (before != Some(instead)).then_some(instead);
         if [before, self.instead].contains(&Some(Instead::Blame)) {
             return self.ask_for_blame(shared);

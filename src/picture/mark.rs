@@ -116,6 +116,25 @@ impl Mark {
             .collect()
     }
 
+    /// How queens differ from those at another time: those that have gone, those that are new,
+    /// and those that are where they were, which are quiet.
+    #[must_use]
+    pub fn of_changes(
+        given: &Given,
+        gone: &[Square],
+        new: &[Square],
+        kept: &[Square],
+    ) -> Vec<Self> {
+        let kept = kept.iter().map(|&queen| Self::Quiet(queen));
+        let gone = gone.iter().map(|&queen| Self::Removed(queen));
+        let new = new.iter().map(|&queen| Self::Moved(queen));
+        Self::given(given)
+            .chain(kept)
+            .chain(gone)
+            .chain(new)
+            .collect()
+    }
+
     /// What is said about queens that someone placed.
     #[must_use]
     pub fn of_position(position: &Position) -> Vec<Self> {

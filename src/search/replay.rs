@@ -32,8 +32,9 @@ use super::{
 };
 use crate::puzzle::{Board, Given, Square};
 
-/// The most steps with solutions that are remembered: more could not be told apart on a timeline.
-const MAX_SOLUTION_STEPS: usize = 128;
+/// The most steps with solutions, and with dead ends, that are remembered: more could not be told
+/// apart on a timeline.
+const MAX_MARKED_STEPS: usize = 128;
 
 /// A search at one of its steps, on the way to another.
 ///
@@ -56,6 +57,8 @@ pub struct Replay {
     seen: u64,
     /// The steps that have found solutions, some of them if there are many.
     solution_steps: Thinned<u64>,
+    /// The steps that have led to dead ends; `None` once there are too many.
+    dead_end_steps: Option<Vec<u64>>,
     /// The number of the last step of the search, once it was reached.
     end: Option<u64>,
 }
@@ -95,6 +98,7 @@ impl Replay {
             goal: Goal::Step(0),
             seen: 0,
             solution_steps: Thinned::new(1),
+            dead_end_steps: Some(Vec::new()),
             end: None,
         })
     }
@@ -264,6 +268,9 @@ impl Replay {
         if is_new && self.is_at_solution() {
             self.note_solution();
         }
+        if is_new && self.dead_end_steps.is_some() && self.is_at(Landmark::DeadEnd) {
+            self.note_dead_end();
+        }
         if self.last == Step::Exhausted {
             self.end = Some(self.position);
         }
@@ -273,9 +280,27 @@ impl Replay {
         if self.solution_steps.is_due(self.tally.solutions - 1) {
             self.solution_steps.push(self.position);
         }
-        if self.solution_steps.items().len() == MAX_SOLUTION_STEPS {
+        if self.solution_steps.items().len() == MAX_MARKED_STEPS {
             self.solution_steps.thin();
         }
+    }
+
+    fn note_dead_end(&mut self) {
+        let noted = self.dead_end_steps.take();
+        self.dead_end_steps =
+            noted
+                .filter(|steps| steps.len() < MAX_MARKED_STEPS)
+                .map(|mut steps| {
+                    steps.push(self.position);
+                    steps
+                });
+    }
+
+    /// The numbers of the steps that have led to dead ends, up to the furthest that was reached;
+    /// none if there are too many.
+    #[must_use]
+    pub fn dead_end_steps(&self) -> &[u64] {
+        self.dead_end_steps.as_deref().unwrap_or_default()
     }
 
     /// The numbers of the steps that have found solutions, up to the furthest that was reached:

@@ -181,6 +181,15 @@ impl Run {
         }
     }
 
+    /// When the only search has come to dead ends, if these are not too many.
+    #[must_use]
+    pub fn dead_end_steps(&self) -> Vec<u64> {
+        match self {
+            Self::Watch(replay) => replay.dead_end_steps().to_vec(),
+            Self::Race(_) => Vec::new(),
+        }
+    }
+
     /// What is known so far of the pairs of searches that begin alike.
     #[must_use]
     pub fn partings(&self) -> Vec<Parting> {

@@ -142,6 +142,8 @@ pub struct RunSnapshot {
     pub at_end: bool,
     /// The steps at which the only search has found solutions, or some of them if there are many.
     pub solution_steps: Vec<u64>,
+    /// The steps at which the only search has come to dead ends; none if there are too many.
+    pub dead_end_steps: Vec<u64>,
     /// What the clock shows after a step; by time, of the quickest search on average.
     pub step: u64,
     /// The searches, in the order in which they were given.

@@ -4,21 +4,20 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense,
-    SidePanel, Slider, TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Context, FontId, Galley, Label, Margin, Rect, RichText, Sense, SidePanel, Slider,
+    TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{
     fields, keys,
     layout::Layout,
     panel::{self, solutions},
-    race,
+    race, timeline,
 };
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
     search::race::Clock,
-    solver::RunSnapshot,
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.
@@ -34,11 +33,6 @@ const NOTICES: f32 = 300.0;
 
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
-
-/// How far a mark reaches into the timeline, in points, and the part of a slider's height that is
-/// half its handle, as egui draws it.
-const MARK: f32 = 5.0;
-const HANDLE: f32 = 2.5;
 
 /// A timeline shorter than this, in points, is no use.
 const SLIDER: f32 = 80.0;
@@ -96,7 +90,8 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
                         let steps = (snapshot.position, snapshot.seen);
                         let end = snapshot.at_end.then_some("the last");
                         let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
-                        marks(ui, palette, slider, snapshot);
+                        timeline::marks(ui, palette, slider, snapshot);
+                        timeline::flags(ui, palette, slider, watch, clicked);
                     }
                     Some(phase) => answers(ui, watch, phase, clicked),
                 }
@@ -207,21 +202,6 @@ fn timeline(
         slider.rect
     })
     .inner
-}
-
-/// A line on the timeline for each solution that was found.
-fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
-    // The handle is in the middle of the slider's ends when it is at either end.
-    let rail = slider.x_range().shrink(slider.height() / HANDLE);
-    for &step in &snapshot.solution_steps {
-        let share = step as f32 / snapshot.seen.max(1) as f32;
-        let x = ui
-            .painter()
-            .round_to_pixel_center(rail.min + share * rail.span());
-        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK);
-        ui.painter()
-            .vline(x, line, (2.0, Color32::from(palette.accent)));
-    }
 }
 
 /// The question, in short where there is little room, and the answers that are not squares.

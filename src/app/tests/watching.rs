@@ -182,6 +182,100 @@ fn speeds_have_steps_and_limits() {
     assert_eq!(session.watched().instead(), Some(Instead::Visits));
 }
 
+const FLAG: Command = Command::Watch(WatchCommand::ToggleFlag);
+const NEXT_FLAG: Command = Command::Watch(WatchCommand::NextFlag);
+const CHANGES: Command = Command::Watch(WatchCommand::Toggle(Instead::Changes));
+
+#[test]
+fn flags_are_come_back_to() {
+    let mut session = watching(6, Mode::First);
+    session.watch(&[NEXT, NEXT_FLAG]);
+    assert_eq!(
+        session.app.notice().unwrap_or_default(),
+        "There is no flag at another step: J sets one"
+    );
+    session.watch(&[step(30), FLAG, step(10), FLAG, step(20)]);
+    let flags = |session: &Session| -> Vec<u64> {
+        let flags = session.watched().flags().iter();
+        flags.map(|flag| flag.step).collect()
+    };
+    assert_eq!(flags(&session), [10, 30]);
+    assert_eq!(session.watch(&[NEXT_FLAG]), 30);
+    assert_eq!(
+        session.watch(&[NEXT_FLAG]),
+        10,
+        "after the last comes the first"
+    );
+    assert_eq!(session.watch(&[FLAG, NEXT_FLAG]), 30);
+    assert_eq!(flags(&session), [30]);
+    assert_eq!(session.watch(&[NEXT_FLAG]), 30, "it is the only one");
+    for number in 0..30 {
+        session.watch(&[step(number), FLAG]);
+    }
+    assert_eq!(flags(&session).len(), 20);
+    assert!(
+        session
+            .app
+            .notice()
+            .unwrap_or_default()
+            .starts_with("There are 20 flags")
+    );
+    assert_eq!(session.watch(&[Restart]), 0);
+    assert!(flags(&session).is_empty(), "they were on another search");
+}
+
+/// The board is compared with that of the flag before, or else of the one after.
+#[test]
+fn a_flag_shows_what_has_changed_since() {
+    let mut session = watching(6, Mode::First);
+    session.watch(&[CHANGES]);
+    assert_eq!(session.watched().instead(), None, "there is no flag");
+    let queens = |session: &Session| session.watched().lane().unwrap().trace.queens.clone();
+    session.watch(&[NEXT, step(10), FLAG]);
+    let there = queens(&session);
+    session.watch(&[step(60), CHANGES]);
+    let here = queens(&session);
+    let changes = session.watched().changes().unwrap();
+    let sorted = |parts: [&[Square]; 2]| {
+        let mut all = parts.concat();
+        all.sort_unstable();
+        all
+    };
+    assert_eq!(changes.step, 10);
+    assert_eq!(
+        sorted([&changes.gone, &changes.kept]),
+        sorted([&there, &[]])
+    );
+    assert_eq!(sorted([&changes.new, &changes.kept]), sorted([&here, &[]]));
+    assert!(!changes.gone.is_empty() && !changes.kept.is_empty());
+    let marks = pictured::marks(&session.app);
+    for &queen in &changes.gone {
+        assert!(marks.contains(&Mark::Removed(queen)), "{marks:?}");
+    }
+    for &queen in &changes.kept {
+        assert!(marks.contains(&Mark::Quiet(queen)), "{marks:?}");
+    }
+    let sentence =
+        |session: &Session| words::watch::sentence(session.watched(), Coordinates::FromZero);
+    let expected = "Compared with the flag at step 10: 4 queens only here, \
+                    2 queens only there (dashed), 1 queen at both.";
+    assert_eq!(sentence(&session), expected);
+    session.watch(&[step(10)]);
+    assert_eq!(
+        sentence(&session),
+        session.why(),
+        "no other step has a flag"
+    );
+    session.watch(&[step(5)]);
+    assert_eq!(
+        session.watched().changes().unwrap().step,
+        10,
+        "the one after"
+    );
+    session.watch(&[step(11), CHANGES]);
+    assert_eq!(session.watched().changes(), None);
+}
+
 #[test]
 fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
     for method in METHODS.iter().filter(|method| method.is_exhaustive()) {

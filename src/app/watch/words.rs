@@ -7,17 +7,17 @@ pub mod tree;
 use crate::{
     app::{
         command::{Command, Go, RunCommand},
-        watch::{Instead, Watch},
+        watch::{Changes, Instead, Watch},
         words::{Button, Figure},
     },
-    numbers::grouped,
+    numbers::{counted, grouped},
     puzzle::Coordinates,
     search::{Effort, race::LaneSnapshot},
 };
 
 /// The check boxes for what the board shows instead of what the step did: their words, and what
 /// they show.
-pub const INSTEAD: [(Instead, (&str, &str)); 2] = [
+pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
     (
         Instead::Visits,
         (
@@ -31,6 +31,13 @@ pub const INSTEAD: [(Instead, (&str, &str)); 2] = [
             "Who is to blame",
             "The fewest queens that make a row or column dead; or queens that no solution has \
              together",
+        ),
+    ),
+    (
+        Instead::Changes,
+        (
+            "Changes since a flag",
+            "Which queens have come and gone since the flag before (J sets one)",
         ),
     ),
 ];
@@ -53,6 +60,9 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     if let (Some(blame), None) = (watch.blame(), watch.prediction()) {
         return blame.sentence().text(notation);
     }
+    if let Some(changes) = watch.changes() {
+        return compared(&changes);
+    }
     match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(_), None, _) if watch.position() == 0 => {
@@ -71,6 +81,39 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             format!("{verdict} {}", lane.trace.why.text(notation))
         }
     }
+}
+
+/// What stands beside a flag on the timeline.
+#[must_use]
+pub fn flag(step: u64) -> String {
+    format!("Flag at step {} (J there takes it away)", grouped(step))
+}
+
+/// How the board differs from that of a flag.
+fn compared(changes: &Changes) -> String {
+    let Changes {
+        step,
+        gone,
+        new,
+        kept,
+    } = changes;
+    let step = grouped(*step);
+    if gone.is_empty() && new.is_empty() {
+        return format!("The queens stand where they stand at the flag, step {step}.");
+    }
+    let parts = [
+        (new.len(), "only here"),
+        (gone.len(), "only there (dashed)"),
+        (kept.len(), "at both"),
+    ];
+    let parts = parts.into_iter().filter(|&(number, _)| number > 0);
+    let parts: Vec<String> = parts
+        .map(|(number, place)| format!("{} {place}", counted(number, "queen")))
+        .collect();
+    format!(
+        "Compared with the flag at step {step}: {}.",
+        parts.join(", ")
+    )
 }
 
 /// The figures of all steps up to the one that is shown. Nodes below dead rows are wasted.
@@ -209,6 +252,7 @@ mod tests {
                 at_end: false,
                 step: 1,
                 solution_steps: Vec::new(),
+                dead_end_steps: Vec::new(),
                 lanes: vec![lane(Effort::Nodes(3))],
                 partings: Vec::new(),
                 inspected: None,

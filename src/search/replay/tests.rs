@@ -275,6 +275,27 @@ proptest! {
 }
 
 /// Each once, also after going back; of 92 solutions all, of 724 every eighth.
+/// Those that D goes to, one after the other; at order 10 there are too many.
+#[test]
+fn steps_with_dead_ends_are_remembered() {
+    let backtracking = Method::by_name("backtracking").unwrap();
+    for (order, is_known) in [(4, true), (6, true), (10, false)] {
+        let replay = || Replay::new(backtracking, Board::new(order).unwrap(), 0).unwrap();
+        let (mut replay, mut all) = (replay(), replay());
+        let mut expected = Vec::new();
+        while !replay.is_at_end() && expected.len() < 1_000 {
+            replay.head_for(Goal::next(Landmark::DeadEnd, replay.position()));
+            while replay.work(1_000) {}
+            expected
+                .extend((replay.landmark() == Some(Landmark::DeadEnd)).then(|| replay.position()));
+        }
+        all.head_for(Goal::step(replay.position()));
+        while all.work(1_000) {}
+        let expected = if is_known { &expected[..] } else { &[] };
+        assert_eq!(all.dead_end_steps(), expected, "{order}");
+    }
+}
+
 #[test]
 fn steps_with_solutions_are_remembered() {
     let backtracking = Method::by_name("backtracking").unwrap();

@@ -232,6 +232,7 @@ impl Job for RunJob {
             at_end: run.is_at_end(),
             step: run.step(),
             solution_steps: run.solution_steps(),
+            dead_end_steps: run.dead_end_steps(),
             lanes: run.lanes(),
             partings: run.partings(),
             inspected: self

@@ -329,6 +329,21 @@ const WATCH: &[Binding] = &[
         "why nothing can succeed: who is to blame",
     ),
     binding(
+        &[Key::Char('j')],
+        Command::Watch(WatchCommand::ToggleFlag),
+        "set a flag at this step / take it away",
+    ),
+    binding(
+        &[Key::ShiftChar('j')],
+        Command::Watch(WatchCommand::NextFlag),
+        "next flag",
+    ),
+    binding(
+        &[Key::Char('e')],
+        Command::Watch(WatchCommand::Toggle(Instead::Changes)),
+        "what has changed since the flag before",
+    ),
+    binding(
         &[Key::Char('k')],
         Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
         "next backtrack: a queen is removed",

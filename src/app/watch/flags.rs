@@ -1,0 +1,116 @@
+//! Steps of a watched search that somebody has flagged, to come back to them and to compare them.
+
+use super::{Instead, Watch};
+use crate::{
+    app::{message::Effect, shared::Shared},
+    numbers::grouped,
+    puzzle::Square,
+    search::{RunGoal, race::LaneSnapshot},
+};
+
+/// Flags at a time: more are no help in finding a step.
+const MAX_FLAGS: usize = 20;
+
+/// There is no flag where one is needed.
+const NO_FLAG: &str = "There is no flag at another step: J sets one";
+
+/// A flagged step, with the queens on its board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flag {
+    /// The number of the step.
+    pub step: u64,
+    /// The queens.
+    pub queens: Vec<Square>,
+}
+
+/// How the board differs from that of a flag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changes {
+    /// The step of the flag.
+    pub step: u64,
+    /// Queens that stood there and do not stand here.
+    pub gone: Vec<Square>,
+    /// Queens that stand here and did not stand there.
+    pub new: Vec<Square>,
+    /// Queens that stand at both.
+    pub kept: Vec<Square>,
+}
+
+impl Watch {
+    /// The flags, in the order of their steps.
+    #[must_use]
+    pub fn flags(&self) -> &[Flag] {
+        &self.flags
+    }
+
+    /// How the board differs from that of the last flag before the step that is shown, or else
+    /// from that of the first flag after it, where that is to be shown.
+    #[must_use]
+    pub fn changes(&self) -> Option<Changes> {
+        if self.instead != Some(Instead::Changes) || self.prediction.is_some() {
+            return None;
+        }
+        let (flag, lane) = (self.compared_flag()?, self.lane()?);
+        let (here, there) = (&lane.trace.queens, &flag.queens);
+        let without = |queens: &[Square], others: &[Square]| -> Vec<Square> {
+            let left = queens.iter().filter(|queen| !others.contains(queen));
+            left.copied().collect()
+        };
+        let gone = without(there, here);
+        Some(Changes {
+            step: flag.step,
+            new: without(here, there),
+            kept: without(there, &gone),
+            gone,
+        })
+    }
+
+    fn compared_flag(&self) -> Option<&Flag> {
+        let position = self.position();
+        let before = self.flags.iter().rfind(|flag| flag.step < position);
+        before.or_else(|| self.flags.iter().find(|flag| flag.step > position))
+    }
+
+    /// Flags the step that is shown, or takes its flag away.
+    pub(super) fn toggle_flag(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let Some(LaneSnapshot { trace, .. }) = self.lane() else {
+            return Vec::new();
+        };
+        let (step, queens) = (self.position(), trace.queens.clone());
+        match self.flags.binary_search_by_key(&step, |flag| flag.step) {
+            Ok(set) => {
+                self.flags.remove(set);
+                shared.notify(format!("Step {} has no flag any more", grouped(step)))
+            }
+            Err(_) if self.flags.len() == MAX_FLAGS => shared.notify(format!(
+                "There are {MAX_FLAGS} flags: take one away first, with J at its step"
+            )),
+            Err(place) => {
+                self.flags.insert(place, Flag { step, queens });
+                shared.notify(format!(
+                    "Step {} has a flag: Shift J comes back to it, E shows what has changed",
+                    grouped(step)
+                ))
+            }
+        }
+    }
+
+    /// Goes to the next flag, and from the last to the first.
+    pub(super) fn go_to_next_flag(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let position = self.playback.coming_position();
+        let next = self.flags.iter().find(|flag| flag.step > position);
+        match next.or(self.flags.first()).map(|flag| flag.step) {
+            Some(step) if step != position => self.playback.head_for(RunGoal::Time(step), shared),
+            Some(_) | None => shared.notify(NO_FLAG),
+        }
+    }
+
+    /// Whether there is anything to compare with, and if not, says so.
+    pub(super) fn can_compare(&self, shared: &mut Shared) -> bool {
+        let can = self.compared_flag().is_some();
+        if !can {
+            shared.notify(NO_FLAG);
+        }
+        can
+    }
+}
