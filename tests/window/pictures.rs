@@ -40,11 +40,11 @@ const TREE: Area = Area {
     x: 604.0,
     y: 74.0,
     width: 327.0,
-    height: 172.0,
+    height: 170.0,
 };
 const CHART: Area = Area {
     x: 957.0,
-    y: 444.0,
+    y: 468.0,
     width: 227.0,
     height: 110.4,
 };
