@@ -124,19 +124,25 @@ impl Variable {
     }
 
     /// The calls of a function that are open, the outermost first, each by what it is about:
-    /// `(0) → (1) → (2)`. Of many only the first and the last.
+    /// `(0) → (1) → (2)`. Where all of them would be too long for a row, only the first and the
+    /// last two.
     pub(super) fn calls(name: &'static str, calls: impl IntoIterator<Item = impl Display>) -> Self {
-        let mut calls: Vec<String> = calls.into_iter().map(|call| call.to_string()).collect();
-        if calls.len() > MAX_CALLS {
-            let inner = 1..calls.len() - (MAX_CALLS - 2);
-            calls.splice(inner, ["…".to_owned()]);
-        }
-        Self::new(name, calls.join(" → "))
+        let calls: Vec<String> = calls.into_iter().map(|call| call.to_string()).collect();
+        let joined = |calls: &[String]| calls.join(" → ");
+        let is_short = |value: &String| name.len() + 1 + value.chars().count() <= ROW_OF_CALLS;
+        let all = Some(joined(&calls)).filter(is_short);
+        let value = all.unwrap_or_else(|| match &calls[..] {
+            [first, _, .., before, last] => {
+                joined(&[first.clone(), "…".into(), before.clone(), last.clone()])
+            }
+            calls => joined(calls),
+        });
+        Self { name, value }
     }
 }
 
-/// The most calls that are all written.
-const MAX_CALLS: usize = 4;
+/// The most characters of a function with its open calls.
+const ROW_OF_CALLS: usize = 38;
 
 /// The most values of a list that are all written.
 const MAX_VALUES: usize = 9;

@@ -3,7 +3,7 @@
 use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
 use egui::{
-    Button, Color32, DragValue, FontId, Grid, Key, Response, RichText, TextEdit, Ui,
+    Button, Color32, DragValue, FontId, Grid, Key, Response, RichText, TextEdit, TextStyle, Ui,
     emath::Numeric, vec2,
 };
 
@@ -28,6 +28,12 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
         .custom_formatter(|number, _| grouped(number as u64))
         .custom_parser(|text| ungrouped(text).map(|number| number as f64))
 }
+
+/// Room between the name of a figure and its value, in points.
+const BETWEEN_FIGURES: f32 = 16.0;
+
+/// The size of the smallest letters of figures, in points.
+const SMALLEST_FIGURE: f32 = 9.0;
 
 /// Lays out such a field, with a unit behind the number; also whether a number was typed that it
 /// does not take. It has the nearest one then.
@@ -109,21 +115,36 @@ pub fn check_box(
     }
 }
 
-/// A table of figures. Rows without words at its end need no room: sections keep what is
-/// below where it is.
+/// A table of figures, in smaller letters where it would be too wide. Rows without words at its
+/// end need no room: sections keep what is below where it is.
 pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     let last = figures.iter().rposition(|figure| !figure.name.is_empty());
     let figures = &figures[..last.map_or(0, |last| last + 1)];
-    Grid::new(id).spacing(vec2(16.0, 2.0)).show(ui, |ui| {
+    let size = size_of_figures(ui, figures);
+    let spacing = vec2(BETWEEN_FIGURES, 2.0);
+    Grid::new(id).spacing(spacing).show(ui, |ui| {
         for Figure { name, value } in figures {
-            let label = ui.label(palette.weak(*name));
+            let label = ui.label(palette.weak(*name).size(size));
             if let Some(meaning) = words::glossary::meaning(name) {
                 label.on_hover_text(meaning);
             }
-            ui.label(value);
+            ui.label(RichText::new(value).size(size));
             ui.end_row();
         }
     });
+}
+
+/// The size of letters in which a table of figures has room, in points.
+fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    let widest = |words: fn(&Figure) -> &str| -> f32 {
+        let widths = figures.iter().map(|figure| width(ui, words(figure), &font));
+        widths.fold(0.0, f32::max)
+    };
+    let needed = widest(|figure| figure.name) + widest(|figure| &figure.value);
+    let room = ui.available_width() - BETWEEN_FIGURES;
+    let fitting = font.size * (room / needed).min(1.0);
+    fitting.floor().clamp(SMALLEST_FIGURE, font.size)
 }
 
 /// How wide some words are, in points.
@@ -132,4 +153,41 @@ pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
         .painter()
         .layout_no_wrap(words.to_owned(), font.clone(), Color32::PLACEHOLDER);
     galley.size().x
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{picture::Theme, window::theme};
+
+    /// In a panel as narrow as it can be, after a billion steps, and in a wide one.
+    #[test]
+    fn figures_are_as_wide_as_their_room() {
+        let figure = |name, value: &str| Figure {
+            name,
+            value: value.into(),
+        };
+        let figures = [
+            figure("Wasted", "54,484,112 of 199,635,007"),
+            figure("Squares looked at", "4,949,466,157"),
+        ];
+        for room in [208.0, 240.0, 290.0, 600.0] {
+            let ctx = egui::Context::default();
+            theme::set_style(&ctx);
+            let (mut taken, mut size) = (0.0, 0.0);
+            let input = egui::RawInput::default();
+            let _ = ctx.run(input, |ctx| {
+                let panel = egui::SidePanel::left("panel").exact_width(room);
+                panel.frame(egui::Frame::NONE).show(ctx, |ui| {
+                    size = size_of_figures(ui, &figures);
+                    let table = |ui: &mut Ui| {
+                        super::figures(ui, Palette::of(Theme::Classic), "figures", &figures);
+                    };
+                    taken = ui.scope(table).response.rect.width();
+                });
+            });
+            assert!(taken <= room, "{taken} of {room}, letters of {size}");
+            assert_eq!(size < 15.0, room < 600.0, "{size} in {room}");
+        }
+    }
 }

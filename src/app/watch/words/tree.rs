@@ -75,7 +75,7 @@ pub fn legend(tree: Tree, whole: bool) -> String {
                 .into();
         }
         (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution below",
-        (Nodes::Queens, Traversal::DepthFirst) => "searched, no solution below known",
+        (Nodes::Queens, Traversal::DepthFirst) => "searched, none found below",
         (Nodes::Queens, Traversal::ByLevel) => "its children are made",
     };
     let died = match tree.choices {
@@ -89,7 +89,7 @@ pub fn legend(tree: Tree, whole: bool) -> String {
     };
     format!(
         "Outline: not searched.{jumped} Grey: {searched}. Bar: dead end. Dot: solution. \
-         Thick line: now. |–| beside it: {died} died."
+         Thick: now. |–|: {died} died."
     )
 }
 
@@ -321,11 +321,7 @@ mod tests {
     fn the_legend_says_what_grey_means() {
         for (method, whole, grey) in [
             ("backtracking", true, "Grey: no solution below."),
-            (
-                "backtracking",
-                false,
-                "Grey: searched, no solution below known.",
-            ),
+            ("backtracking", false, "Grey: searched, none found below."),
             ("columns", true, "Grey: its children are made."),
             ("columns-swapped", true, "Grey: has returned."),
         ] {
