@@ -11,7 +11,13 @@ const WORDS: f32 = 12.0;
 
 /// Lays a chart out over the width that there is.
 pub fn show(ui: &mut Ui, palette: &Palette, chart: &Chart) {
-    let size = vec2(ui.available_width(), chart.height(HEIGHT, WORDS));
+    show_higher(ui, palette, chart, 0.0);
+}
+
+/// The same, so much higher than usual, in points.
+pub fn show_higher(ui: &mut Ui, palette: &Palette, chart: &Chart, more: f32) {
+    let height = chart.height(HEIGHT + more, WORDS);
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     if !ui.is_rect_visible(rect) {
         return;

@@ -252,11 +252,11 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
                 solutions::search(ui, palette, browse);
             }));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
-                sections.push(PanelSection::new(headings::TRIES, |ui, _| {
-                    charts::show(ui, palette, &Chart::tries(results));
+                sections.push(PanelSection::growing(headings::TRIES, |ui, more| {
+                    charts::show_higher(ui, palette, &Chart::tries(results), more);
                 }));
-                sections.push(PanelSection::new(headings::MEANS, |ui, _| {
-                    charts::show(ui, palette, &Chart::means(results));
+                sections.push(PanelSection::growing(headings::MEANS, |ui, more| {
+                    charts::show_higher(ui, palette, &Chart::means(results), more);
                 }));
             }
             if let Some(partials) = browse.partials() {

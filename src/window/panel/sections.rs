@@ -19,16 +19,21 @@ const HEADING: f32 = 22.0;
 const GAP: f32 = 2.0;
 const BELOW: f32 = 6.0;
 
+/// The most that a section takes of what is left over, in points.
+const MOST_MORE: f32 = 240.0;
+
 /// Heights that differ by less than this, in points, are the same.
 const ROUNDING: f32 = 0.5;
 
-/// Lays something out, and adds what was clicked.
-type Body<'a> = dyn Fn(&mut Ui, &mut Vec<Command>) + 'a;
+/// Lays something out, so much higher than it must be, and adds what was clicked.
+type Body<'a> = dyn Fn(&mut Ui, f32, &mut Vec<Command>) + 'a;
 
 /// A part of the panel.
 pub struct PanelSection<'a> {
     title: &'static str,
     body: Box<Body<'a>>,
+    /// Whether it takes room that is left over.
+    grows: bool,
 }
 
 impl<'a> PanelSection<'a> {
@@ -36,7 +41,18 @@ impl<'a> PanelSection<'a> {
     pub fn new(title: &'static str, body: impl Fn(&mut Ui, &mut Vec<Command>) + 'a) -> Self {
         Self {
             title,
-            body: Box::new(body),
+            body: Box::new(move |ui, _, clicked| body(ui, clicked)),
+            grows: false,
+        }
+    }
+
+    /// A section for what is better to see the higher it is: `body` is told how much higher than
+    /// it must be it is to be, in points.
+    pub fn growing(title: &'static str, body: impl Fn(&mut Ui, f32) + 'a) -> Self {
+        Self {
+            title,
+            body: Box::new(move |ui, more, _| body(ui, more)),
+            grows: true,
         }
     }
 }
@@ -64,8 +80,10 @@ pub fn show(
     let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
     let headings = sections.len() as f32 * (HEADING + GAP);
     let open = folding::open(room - headings, &sized);
+    let shares = shares(room - headings, sections, &sized, &open);
     ui.spacing_mut().item_spacing.y = 0.0;
-    for ((section, &(height, _)), open) in sections.iter().zip(&sized).zip(open) {
+    for (((section, &(height, _)), open), more) in sections.iter().zip(&sized).zip(open).zip(shares)
+    {
         if heading(ui, palette, section.title, open) {
             choices.choose(section.title, !open);
             ui.ctx().request_repaint();
@@ -73,9 +91,9 @@ pub fn show(
         ui.add_space(GAP);
         if open {
             ui.scope(|ui| {
-                ui.set_min_height(height);
-                let laid_out = ui.scope(|ui| body(ui, section, clicked)).response;
-                let taken = laid_out.rect.height();
+                ui.set_min_height(height + more);
+                let laid_out = ui.scope(|ui| body(ui, section, more, clicked)).response;
+                let taken = laid_out.rect.height() - more;
                 if taken > height + ROUNDING {
                     ui.data_mut(|data| data.insert_temp(topic.with(section.title), taken));
                     ui.ctx().request_discard("a section has grown");
@@ -84,6 +102,26 @@ pub fn show(
         }
     }
     ui.data_mut(|data| data.insert_temp(OpenedSections::id(), choices));
+}
+
+/// How much more than its height each section has: those that grow share what the open ones leave
+/// of a room.
+fn shares(
+    room: f32,
+    sections: &[PanelSection],
+    sized: &[(f32, SectionWish)],
+    open: &[bool],
+) -> Vec<f32> {
+    let taken = sized.iter().zip(open).filter(|(_, open)| **open);
+    let left = room - taken.map(|((height, _), _)| height).sum::<f32>();
+    let grows = sections.iter().zip(open);
+    let grows: Vec<bool> = grows
+        .map(|(section, &open)| open && section.grows)
+        .collect();
+    let count = grows.iter().filter(|grows| **grows).count().max(1);
+    let share = (left / count as f32).floor().clamp(0.0, MOST_MORE);
+    let share_of = |grows| if grows { share } else { 0.0 };
+    grows.into_iter().map(share_of).collect()
 }
 
 /// What the heights of sections depend on.
@@ -97,9 +135,9 @@ fn topic(app: &App) -> Id {
     Id::new((activity, method, app.board().order()))
 }
 
-fn body(ui: &mut Ui, section: &PanelSection, clicked: &mut Vec<Command>) {
+fn body(ui: &mut Ui, section: &PanelSection, more: f32, clicked: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 4.0;
-    ui.push_id(section.title, |ui| (section.body)(ui, clicked));
+    ui.push_id(section.title, |ui| (section.body)(ui, more, clicked));
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(BELOW);
 }
@@ -125,7 +163,7 @@ fn measured(ui: &mut Ui, section: &PanelSection) -> f32 {
             .max_rect(nowhere)
             .invisible(),
     );
-    body(&mut hidden, section, &mut Vec::new());
+    body(&mut hidden, section, 0.0, &mut Vec::new());
     hidden.min_rect().height()
 }
 
@@ -170,5 +208,31 @@ impl OpenedSections {
     fn choose(&mut self, title: &'static str, open: bool) {
         self.0.retain(|&(other, _)| other != title);
         self.0.push((title, open));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only those that are open and grow, and no more than is left.
+    #[test]
+    fn what_is_left_over_is_shared() {
+        let section = |grows: bool| PanelSection {
+            grows,
+            ..PanelSection::new("", |_, _| {})
+        };
+        let sections = [false, true, true, true].map(section);
+        let sized = [100.0, 50.0, 50.0, 50.0].map(|height| (height, SectionWish::Any));
+        let open = [true, true, false, true];
+        assert_eq!(
+            shares(300.0, &sections, &sized, &open),
+            [0.0, 50.0, 0.0, 50.0]
+        );
+        assert_eq!(shares(150.0, &sections, &sized, &open), [0.0; 4]);
+        assert_eq!(
+            shares(2_000.0, &sections, &sized, &open),
+            [0.0, MOST_MORE, 0.0, MOST_MORE]
+        );
     }
 }

@@ -23,7 +23,7 @@ pub const WHOLE: &str = "Whole tree";
 pub fn no_tree(method: &Method) -> String {
     let instead = match method.finds {
         Finds::All => "it leaves the choices to its solver. Its calls:",
-        Finds::Any => "it goes by chance. So far:",
+        Finds::Any => "it goes by chance.",
         Finds::OneFamily => "it makes no choices. The stages of its rule:",
     };
     format!("Method {} searches no tree: {instead}", method.name)
@@ -273,7 +273,7 @@ mod tests {
         let words = |method| no_tree(Method::by_name(method).unwrap());
         assert!(words("ilp").ends_with("Its calls:"));
         assert!(words("construction").ends_with("The stages of its rule:"));
-        assert!(words("shuffle").ends_with("it goes by chance. So far:"));
+        assert!(words("shuffle").ends_with("it goes by chance."));
         let values: Vec<String> = tries(1_000, 2, 438.26)
             .into_iter()
             .map(|figure| figure.value)
