@@ -82,6 +82,9 @@ const PATIENCE: Duration = Duration::from_secs(180);
 /// After this number of presses of L the first theme is there again.
 const THEMES: u32 = 4;
 
+/// And after this number of presses of X the first coordinates.
+const COORDINATES: u32 = 3;
+
 /// The largest that a program may have had, in bytes.
 const MEMORY: u64 = 500_000_000;
 
@@ -213,6 +216,10 @@ fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) 
         themes += 1;
         if themes % THEMES == 0 {
             program.window.press("x");
+        }
+        // The panel may be hidden.
+        if themes % (THEMES * COORDINATES) == 0 {
+            program.window.press("b");
         }
     }
 }
