@@ -36,6 +36,10 @@ use crate::puzzle::{Board, Given, Square};
 /// apart on a timeline.
 const MAX_MARKED_STEPS: usize = 128;
 
+/// Up to this step it is found out whether a step leads to a dead end: that takes longer than many
+/// a step does.
+const LAST_DEAD_END: u64 = 4_096;
+
 /// A search at one of its steps, on the way to another.
 ///
 /// No step is ever undone. To go back, a copy of the search from an earlier
@@ -57,7 +61,8 @@ pub struct Replay {
     seen: u64,
     /// The steps that have found solutions, some of them if there are many.
     solution_steps: Thinned<u64>,
-    /// The steps that have led to dead ends; `None` once there are too many.
+    /// The steps that have led to dead ends; `None` once there are too many, or steps that nobody
+    /// has looked at.
     dead_end_steps: Option<Vec<u64>>,
     /// The number of the last step of the search, once it was reached.
     end: Option<u64>,
@@ -268,7 +273,7 @@ impl Replay {
         if is_new && self.is_at_solution() {
             self.note_solution();
         }
-        if is_new && self.dead_end_steps.is_some() && self.is_at(Landmark::DeadEnd) {
+        if is_new && self.dead_end_steps.is_some() {
             self.note_dead_end();
         }
         if self.last == Step::Exhausted {
@@ -285,19 +290,21 @@ impl Replay {
         }
     }
 
+    /// Apart from what every step does, so that it slows none down once it is not called any more.
+    #[cold]
+    #[inline(never)]
     fn note_dead_end(&mut self) {
-        let noted = self.dead_end_steps.take();
-        self.dead_end_steps =
-            noted
-                .filter(|steps| steps.len() < MAX_MARKED_STEPS)
-                .map(|mut steps| {
-                    steps.push(self.position);
-                    steps
-                });
+        let is_dead_end = self.is_at(Landmark::DeadEnd);
+        let mut steps = self.dead_end_steps.take().unwrap_or_default();
+        if is_dead_end {
+            steps.push(self.position);
+        }
+        let can_be_told_apart = self.position <= LAST_DEAD_END && steps.len() <= MAX_MARKED_STEPS;
+        self.dead_end_steps = can_be_told_apart.then_some(steps);
     }
 
     /// The numbers of the steps that have led to dead ends, up to the furthest that was reached;
-    /// none if there are too many.
+    /// none if there are too many, or more than 4,096 steps.
     #[must_use]
     pub fn dead_end_steps(&self) -> &[u64] {
         self.dead_end_steps.as_deref().unwrap_or_default()

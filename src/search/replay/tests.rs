@@ -296,6 +296,20 @@ fn steps_with_dead_ends_are_remembered() {
     }
 }
 
+/// Where nobody looks any more none is named: those before would look like all.
+#[test]
+fn dead_ends_are_named_for_some_thousand_steps() {
+    let backtracking = Method::by_name("backtracking").unwrap();
+    let mut replay = Replay::new(backtracking, Board::new(20).unwrap(), 0).unwrap();
+    let mut known_at = |step| {
+        replay.head_for(Goal::step(step));
+        while replay.work(1_000) {}
+        replay.dead_end_steps().len()
+    };
+    assert!((1..=128).contains(&known_at(4_096)));
+    assert_eq!(known_at(4_097), 0);
+}
+
 #[test]
 fn steps_with_solutions_are_remembered() {
     let backtracking = Method::by_name("backtracking").unwrap();
