@@ -18,7 +18,7 @@
 //!
 //! let query = Query::new(Board::new(8)?, Kind::First(None))?;
 //! let (mut app, effects) = App::new(Settings::new(query));
-//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the solver is asked for a solution");
+//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the worker is asked for a solution");
 //!
 //! let _ = app.update(Message::Command(Command::Activity(Activity::Play)));
 //! assert!(matches!(app.current(), Current::Play(_)));
@@ -84,11 +84,11 @@ pub use self::{
     watch::{Changes, Flag, Instead, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
+    board::{Board, Position, Square},
     numbers::grouped,
     picture::Zoom,
-    puzzle::{Board, Position, Square},
     search::Target,
-    solver::{Report, Update},
+    worker::{Report, Update},
 };
 
 /// There is no place to go on from.

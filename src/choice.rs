@@ -54,7 +54,7 @@ pub(crate) use choices;
 
 #[cfg(test)]
 mod tests {
-    use crate::{picture::Theme, puzzle::Coordinates};
+    use crate::{board::Coordinates, picture::Theme};
 
     #[test]
     fn settings_keep_choices_by_their_names() {

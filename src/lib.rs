@@ -3,9 +3,9 @@
 //! The crate has nine rooms. Each is built only on those before it, so read them in this
 //! order. The front page of each room names its types in reading order.
 //!
-//! # 1. The puzzle
+//! # 1. The board
 //!
-//! [`puzzle`] has boards, solutions, positions and symmetries. A [`Solution`] cannot be
+//! [`board`] has boards, solutions, positions and symmetries. A [`Solution`] cannot be
 //! built from queens that attack each other.
 //!
 //! ```
@@ -62,28 +62,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 5. The solver
+//! # 5. The worker
 //!
-//! [`solver`] takes requests and is pulled for reports, a slice of work at a time.
+//! [`worker`] takes requests and is pulled for reports, a slice of work at a time.
 //!
 //! ```
 //! use std::time::Duration;
 //! use queens::{
 //!     Board,
 //!     search::{RunGoal, RunSpec, WatchSpec},
-//!     solver::{Request, RunDemand, Scheduler, Demand, Update},
+//!     worker::{Request, RunDemand, Scheduler, Demand, Update},
 //!     Method,
 //! };
 //!
-//! let mut solver = Scheduler::default();
+//! let mut worker = Scheduler::default();
 //! let method = Method::by_name("amb").ok_or("no such method")?;
 //! let spec = WatchSpec { method, given: Board::new(6)?.into(), seed: 0 };
-//! solver.take(Request { id: 1, demand: Demand::Watch(RunSpec::Watch(spec)) });
+//! worker.take(Request { id: 1, demand: Demand::Watch(RunSpec::Watch(spec)) });
 //! let go = RunDemand::Go(RunGoal::NextSolution);
-//! solver.take(Request { id: 2, demand: Demand::Run(1, go) });
+//! worker.take(Request { id: 2, demand: Demand::Run(1, go) });
 //! let mut steps = 0;
-//! while solver.is_busy() {
-//!     if let Some(report) = solver.pull(Duration::from_millis(5))
+//! while worker.is_busy() {
+//!     if let Some(report) = worker.pull(Duration::from_millis(5))
 //!         && let Update::Run(snapshot) = report.news
 //!     {
 //!         steps = snapshot.position;
@@ -109,7 +109,7 @@
 //! let (mut app, _) = App::new(Settings::new(query));
 //! let effects = app.update(Message::Command(Command::OrderUp));
 //! assert_eq!(app.board().order(), 9);
-//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the solver is asked again");
+//! assert!(matches!(effects[..], [Effect::Ask(_)]), "the worker is asked again");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -157,7 +157,7 @@
 //! # How data flows
 //!
 //! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
-//! [`Request`](solver::Request) → solver → [`Report`](solver::Report) →
+//! [`Request`](worker::Request) → worker → [`Report`](worker::Report) →
 //! [`Message`](app::Message) → [`App::update`] → drawing. All rooms write numbers for
 //! people with [`numbers`], and tables with [`task`], which has all that can be asked for from
 //! outside. [`store`] keeps small files between runs.
@@ -165,22 +165,22 @@
 mod choice;
 
 pub mod app;
+pub mod board;
 pub mod cli;
 pub mod counting;
 pub mod memory;
 pub mod numbers;
 pub mod picture;
-pub mod puzzle;
 pub mod search;
 pub mod solutions;
-pub mod solver;
 pub mod store;
 pub mod task;
 pub mod window;
+pub mod worker;
 
 pub use self::{
     app::App,
-    puzzle::{Board, Position, Solution, Square, Symmetry},
+    board::{Board, Position, Solution, Square, Symmetry},
     search::{Method, Search, Step},
     solutions::Catalogue,
 };

@@ -24,7 +24,7 @@
 //! measures time, and [`Pace`] says how many steps to make between two looks at it.
 //!
 //! ```
-//! use queens::{Board, puzzle::Coordinates, search::{Goal, Method, Replay}};
+//! use queens::{Board, board::Coordinates, search::{Goal, Method, Replay}};
 //!
 //! let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 //! let board = Board::new(4)?;

@@ -68,7 +68,7 @@ use macroquad::{
 };
 
 use self::{kept::Kept, panics::Panics, runner::Runner};
-use crate::{app::Settings, solver::Solver, store::Store, task::SaveTask};
+use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// How large a new window is, in points: where the screen is known to have room for more, and
 /// elsewhere.
@@ -119,15 +119,15 @@ enum WindowProgress {
     Drawing,
     /// A frame could not be drawn.
     Failed(Error),
-    /// The solver thread has ended.
-    WithoutSolver,
+    /// The worker thread has ended.
+    WithoutWorker,
 }
 
 /// Opens the window and returns when the user has closed it. What the user chooses is kept
 /// in the store, and `save` writes the files that need more than the screen has.
 ///
 /// # Errors
-/// When the solver thread cannot be started, or window or solver break down
+/// When the worker thread cannot be started, or window or worker break down
 /// once the window is open.
 pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Opened> {
     let Some(display) = Display::find() else {
@@ -136,13 +136,13 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     host::close_own_console();
     let window = window(&display);
     let configuration = configuration(display.backend(), window);
-    // Before the thread of the solver: the helper of Wayland cannot come later.
+    // Before the thread of the worker: the helper of Wayland cannot come later.
     let desktop = display.open(window)?;
-    let solver = Solver::start().context("the solver thread could not be started")?;
+    let worker = Worker::start().context("the worker thread could not be started")?;
     let progress = Rc::default();
     let kept = Kept::open(store, &mut settings);
     let runner = move || {
-        let runner = Runner::new(settings, kept, solver, desktop, save);
+        let runner = Runner::new(settings, kept, worker, desktop, save);
         runner.fit_scale(window.size);
         runner
     };
@@ -161,7 +161,7 @@ fn outcome(progress: WindowProgress, returned: bool, panic: Option<String>) -> R
     let reason = panic.unwrap_or_else(|| "unknown reason".into());
     match (progress, returned) {
         (WindowProgress::Failed(error), _) => Err(error.context("the window broke down")),
-        (WindowProgress::WithoutSolver, _) => bail!("the solver broke down: {reason}"),
+        (WindowProgress::WithoutWorker, _) => bail!("the worker broke down: {reason}"),
         (WindowProgress::Opening, false) => Ok(Opened::NoWindow(reason)),
         (WindowProgress::Drawing, false) => bail!("the window broke down: {reason}"),
         (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(Opened::Closed),
@@ -211,7 +211,7 @@ async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgr
             return;
         }
         if runner.broken() {
-            progress.replace(WindowProgress::WithoutSolver);
+            progress.replace(WindowProgress::WithoutWorker);
             return;
         }
         // Nobody may ask for another frame.
@@ -245,9 +245,9 @@ mod tests {
             (WindowProgress::Opening, false, "NoWindow(\"why\")"),
             (WindowProgress::Drawing, false, "the window broke down: why"),
             (
-                WindowProgress::WithoutSolver,
+                WindowProgress::WithoutWorker,
                 true,
-                "the solver broke down: why",
+                "the worker broke down: why",
             ),
             (
                 WindowProgress::Failed(anyhow!("no shader")),

@@ -11,8 +11,8 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 use queens::{
+    board::{Board, Solution, Symmetry, counts},
     counting::{Kernel, Resources},
-    puzzle::{Board, Solution, Symmetry, counts},
     solutions::{AllSolutions, Catalogue},
 };
 

@@ -18,8 +18,8 @@ use std::{
 
 use program::{built, printed, queens, refused, solution, text};
 use queens::{
+    board::{Solution, counts},
     counting::Kernel,
-    puzzle::{Solution, counts},
 };
 
 #[test]

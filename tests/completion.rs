@@ -7,7 +7,7 @@
 
 use proptest::{prelude::*, sample::subsequence};
 use queens::{
-    puzzle::{Board, Position, Solution, Square},
+    board::{Board, Position, Solution, Square},
     search::{
         Answer, Completion,
         completion::{MAX_ORDER, Reason, hint},

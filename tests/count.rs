@@ -10,8 +10,8 @@
 use std::ops::ControlFlow;
 
 use queens::{
+    board::counts,
     counting::{Count, Kernel, Totals},
-    puzzle::counts,
 };
 
 fn count(order: usize, kernel: Kernel, threads: usize) -> Totals {

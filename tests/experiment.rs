@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use program::{printed, refused, solution};
 use queens::{
-    puzzle::{Board, Solution},
+    board::{Board, Solution},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, experiment::Geometric},
 };

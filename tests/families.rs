@@ -9,8 +9,8 @@
 
 use proptest::prelude::*;
 use queens::{
+    board::{Board, Solution, SymmetryClass, counts},
     counting::Resources,
-    puzzle::{Board, Solution, SymmetryClass, counts},
     search::Search,
     solutions::{AllSolutions, Catalogue, Families, Fundamentals, Kind, Mode, Query, Source},
 };

@@ -15,7 +15,7 @@ use std::{
 };
 
 use program::{command, printed, queens, refused, text};
-use queens::{puzzle::counts, search::METHODS};
+use queens::{board::counts, search::METHODS};
 use serde_json::Value;
 
 /// The rows of a table as objects.

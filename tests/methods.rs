@@ -17,10 +17,10 @@ use std::{
 
 use program::{command, printed, refused, solution};
 use queens::{
-    puzzle::{Board, Solution, counts},
+    board::{Board, Solution, counts},
     search::{METHODS, Role},
     solutions::{Kind, Query},
-    solver::{Demand, Request, SolverThread},
+    worker::{Demand, Request, WorkerThread},
 };
 
 /// What the Clojure and the Scheme program print for order 4, and the first
@@ -330,7 +330,7 @@ fn comparing_prints_rows_as_they_are_done() {
 /// does the last one for the end of the program.
 #[test]
 fn methods_are_cancelled() {
-    let solver = SolverThread::start().unwrap();
+    let solver = WorkerThread::start().unwrap();
     for (id, method) in (1..).zip(METHODS) {
         // Larger boards are not shown in a window.
         let order = method.max_order.min(Board::MAX_SHOWN_ORDER);

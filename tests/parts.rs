@@ -19,7 +19,7 @@ use std::{
 };
 
 use program::{built, command, folder::Folder, printed, text};
-use queens::puzzle::counts;
+use queens::board::counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 /// `queens`, going on from a file.

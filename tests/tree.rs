@@ -16,8 +16,8 @@ use std::{
 
 use program::{command, printed, refused, text};
 use queens::{
+    board::{Board, Square},
     counting::{Kernel, completions},
-    puzzle::{Board, Square},
     search::{METHODS, tree::Node},
 };
 use serde_json::Value;

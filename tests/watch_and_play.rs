@@ -16,7 +16,7 @@ use std::{
 
 use program::{command, printed, queens, refused, text};
 use queens::{
-    puzzle::Solution,
+    board::Solution,
     search::{Finds, METHODS},
 };
 

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use queens::{
+    board::counts,
     counting::{Count, Kernel, Totals},
-    puzzle::counts,
 };
 
 use crate::clock::processor_time_of;

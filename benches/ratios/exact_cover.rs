@@ -6,7 +6,7 @@ use dlx::{
     x::make_problem,
 };
 use queens::{
-    puzzle::counts,
+    board::counts,
     search::{Search, methods::ExactCover},
 };
 

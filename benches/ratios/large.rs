@@ -3,9 +3,9 @@
 use std::{fs::File, io::Write, time::Duration};
 
 use queens::{
+    board::first_clash,
     cli::PrintSolutions,
     numbers::write_numbers,
-    puzzle::first_clash,
     search::{Search, methods::LocalSearch},
     solutions::{Kind, Query},
     task::Format,

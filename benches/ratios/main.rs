@@ -24,9 +24,9 @@ use std::time::Duration;
 
 use clock::Stopwatch;
 use queens::{
+    board::{self, counts},
     cli::PrintSolutions,
     counting::{Kernel, Resources},
-    puzzle::{self, counts},
     search::{
         First, Search, Step,
         methods::{Ilp, Shuffle},
@@ -273,8 +273,8 @@ fn ilp() {
 }
 
 /// The program's board, not the textbook's.
-fn order(order: usize) -> puzzle::Board {
-    puzzle::Board::new(order).expect("an order that there is")
+fn order(order: usize) -> board::Board {
+    board::Board::new(order).expect("an order that there is")
 }
 
 /// How many times as fast the first is.

@@ -8,7 +8,7 @@ use crate::table::{
     row,
 };
 use queens::{
-    puzzle::Board,
+    board::Board,
     search::{Goal, Method, Replay},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng};

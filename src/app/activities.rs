@@ -16,7 +16,7 @@ use super::{
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
-    puzzle::{Board, Given, Position, Square},
+    board::{Board, Given, Position, Square},
     search::{Goal, RunGoal, race::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };

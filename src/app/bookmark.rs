@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{activities::Current, browse::Numbered, orders, play::Play, words::success};
 use crate::{
+    board::{Board, Given, Position, Square},
     numbers::grouped,
-    puzzle::{Board, Given, Position, Square},
     search::Method,
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };

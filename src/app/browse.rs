@@ -15,10 +15,10 @@ use super::{
     shared::Shared,
 };
 use crate::{
+    board::{Solution, Symmetry},
     numbers::grouped,
-    puzzle::{Solution, Symmetry},
     solutions::{Found, Progress, Query, experiment},
-    solver::{Demand, RequestId, Solutions},
+    worker::{Demand, RequestId, Solutions},
 };
 
 /// How far a page goes.

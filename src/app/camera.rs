@@ -6,7 +6,7 @@ mod nearest;
 pub use self::found::{FindError, FoundPlace, forms};
 pub(super) use self::nearest::nearest_outside;
 use super::command::{CameraCommand, Direction};
-use crate::puzzle::{Board, Square};
+use crate::board::{Board, Square};
 
 /// How much larger a step of the keys draws the board.
 pub const STEP: f64 = 2.0;

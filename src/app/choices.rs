@@ -8,8 +8,8 @@ use super::{
     view::Overlay, words::request,
 };
 use crate::{
+    board::{Board, Coordinates},
     picture::Theme,
-    puzzle::{Board, Coordinates},
     solutions::Kind,
 };
 

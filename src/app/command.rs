@@ -11,9 +11,9 @@ use super::{
     watch::Instead,
 };
 use crate::{
+    board::{Board, Coordinates, Square, Symmetry},
     numbers::grouped,
     picture::Theme,
-    puzzle::{Board, Coordinates, Square, Symmetry},
     search::{
         Landmark, Method, Quantity, Questions, Target,
         race::{Clock, Finish},

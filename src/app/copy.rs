@@ -5,7 +5,7 @@ mod latex;
 mod text;
 
 use super::{App, Current, Item};
-use crate::{puzzle::Board, task::Shell};
+use crate::{board::Board, task::Shell};
 
 /// The board has no queens.
 const NOTHING: &str = "There are no queens to copy";

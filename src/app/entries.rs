@@ -2,7 +2,7 @@
 
 use crate::{
     app::command::RaceCommand,
-    puzzle::Board,
+    board::Board,
     search::{
         METHODS, Method, Replay,
         race::{Entries, Entry, Finish, LANES, RaceError, RaceSpec},

@@ -1,7 +1,7 @@
 //! What the screen shows of which a picture can be saved or copied.
 
 use super::{App, Current, Watch, words::headings};
-use crate::{puzzle::counts, search::Effort};
+use crate::{board::counts, search::Effort};
 
 /// Something on the screen of which there is a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

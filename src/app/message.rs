@@ -11,10 +11,10 @@ use super::{
     save::{SaveId, SaveRequest, Written},
 };
 use crate::{
+    board::{Solution, Square},
     picture::Zoom,
-    puzzle::{Solution, Square},
     solutions::Collection,
-    solver::{Report, Request},
+    worker::{Report, Request},
 };
 
 /// Why some of the solutions found by hand are not kept for the next run, if that is so.
@@ -27,7 +27,7 @@ pub enum Message {
     Command(Command),
     /// The pointer is at this node of the tree of a watched search, or at none.
     Pointed(Option<Vec<Square>>),
-    /// The solver reports.
+    /// The worker reports.
     Report(Box<Report>),
     /// Time has passed since the last such message, or since there was nothing to
     /// wait for.
@@ -54,7 +54,7 @@ pub enum Message {
 /// Something to do outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Ask the solver.
+    /// Ask the worker.
     Ask(Request),
     /// Fill the screen or not.
     Fullscreen(bool),

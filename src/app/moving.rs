@@ -6,7 +6,7 @@ use super::{
     camera::{Steering, nearest_outside},
 };
 use crate::{
-    puzzle::{Board, Square},
+    board::{Board, Square},
     search::Event,
 };
 

@@ -2,8 +2,8 @@
 
 use super::activity::Activity;
 use crate::{
+    board::{Board, Orders},
     numbers::grouped,
-    puzzle::{Board, Orders},
     search::{Replay, sweep},
     solutions::{Kind, Mode, Query},
 };

@@ -6,6 +6,7 @@ use crate::{
         item::{ChartItem, tries_and_expected},
         words,
     },
+    board::{Coordinates, Notation, Position, Square},
     picture::{
         BoardPicture, Mark, Picture, Squares, Theme,
         chart::Chart,
@@ -13,7 +14,6 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    puzzle::{Coordinates, Notation, Position, Square},
     search::{Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Settings, Start},
-        puzzle::{Board, Square},
+        board::{Board, Square},
         solutions::{Kind, Query},
     };
 

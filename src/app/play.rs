@@ -17,10 +17,10 @@ pub use self::{
 
 use super::{command::PlayCommand, message::Effect, shared::Shared, watch::NO_CURSOR};
 use crate::{
-    puzzle::{Board, History, Position, Solution, Square},
+    board::{Board, History, Position, Solution, Square},
     search::{Hint, conflict::Conflict},
     solutions::Puzzle,
-    solver::{CompletionProgress, Demand, Located, RequestId},
+    worker::{CompletionProgress, Demand, Located, RequestId},
 };
 
 /// A board to play on.
@@ -53,7 +53,7 @@ pub enum Status {
     Searching {
         /// What for.
         wish: Wish,
-        /// How far that is, once the solver has reported.
+        /// How far that is, once the worker has reported.
         progress: Option<CompletionProgress>,
     },
     /// No completion exists.
@@ -185,7 +185,7 @@ impl Play {
         Vec::new()
     }
 
-    /// Goes on with the position as it is: the solver stops looking for anything
+    /// Goes on with the position as it is: the worker stops looking for anything
     /// else, and says which solution it is if it is one.
     pub(super) fn changed(&mut self, shared: &mut Shared) -> Vec<Effect> {
         let position = self.history.position();

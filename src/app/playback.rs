@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     search::{Goal, RunGoal, RunSpec},
-    solver::{Demand, RequestId, RunDemand, RunSnapshot},
+    worker::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 
 /// How far a page goes, in steps.
@@ -25,7 +25,7 @@ pub struct Playback {
     request: RequestId,
     /// The last request that changes what is reported of it.
     sent: RequestId,
-    /// Where it is, once the solver has reported.
+    /// Where it is, once the worker has reported.
     snapshot: Option<Box<RunSnapshot>>,
     pub(super) motion: PlaybackMotion,
     stuck: Stuck,
@@ -97,7 +97,7 @@ impl Playback {
     }
 
     /// Goes this many steps on or back, from where it will be when it arrives, so that keys
-    /// pressed faster than the solver answers all count.
+    /// pressed faster than the worker answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
         let (from, count) = match self.motion {
             PlaybackMotion::Heading(RunGoal::Steps { from, count }) => (from, count),
@@ -113,7 +113,7 @@ impl Playback {
         self.send(RunDemand::Go(goal), shared)
     }
 
-    /// Asks the solver for something that changes what it reports.
+    /// Asks the worker for something that changes what it reports.
     pub(super) fn send(&mut self, demand: RunDemand, shared: &mut Shared) -> Vec<Effect> {
         let (request, effect) = shared.requests.ask(Demand::Run(self.request, demand));
         self.sent = request;
@@ -139,7 +139,7 @@ impl Playback {
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
-        // A solver that is behind is not asked for more: it is as fast as it can.
+        // A worker that is behind is not asked for more: it is as fast as it can.
         if !self.has_arrived(shared) {
             self.stuck.wait(elapsed);
             return Vec::new();
@@ -213,7 +213,7 @@ impl Playback {
         self.request
     }
 
-    /// Where it is, once the solver has reported.
+    /// Where it is, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.snapshot.as_deref()

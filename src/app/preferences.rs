@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::{bookmark::Bookmark, panes::Divider};
 use crate::{
+    board::Coordinates,
     picture::{Theme, Zoom},
-    puzzle::Coordinates,
 };
 
 /// What the user has chosen; `None` where nothing was chosen.

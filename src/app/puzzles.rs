@@ -2,7 +2,7 @@
 
 use super::{App, activities::Current, command::PlayCommand, message::Effect, shared::capitalized};
 use crate::{
-    puzzle::{Position, Solution},
+    board::{Position, Solution},
     solutions::{Difficulty, Puzzle},
 };
 

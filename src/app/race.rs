@@ -12,13 +12,13 @@ use super::{
     speed::Speed,
 };
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{
         RunGoal, RunSpec,
         race::{Figures, Finish, RaceError, RaceSpec},
     },
     solutions::Mode,
-    solver::RunSnapshot,
+    worker::RunSnapshot,
 };
 
 /// Methods are chosen elsewhere in a race.
@@ -142,13 +142,13 @@ impl Race {
         entries::why_no_larger(&self.spec)
     }
 
-    /// Where it is, once the solver has reported.
+    /// Where it is, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 
-    /// What each search has found and spent, once the solver has reported.
+    /// What each search has found and spent, once the worker has reported.
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);

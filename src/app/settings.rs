@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::preferences::Preferences;
 use crate::{
-    puzzle::{Given, Position, Square},
+    board::{Given, Position, Square},
     search::{Goal, Quantity, SweepSpec, race::RaceSpec},
     solutions::{Puzzle, Query},
 };

@@ -14,11 +14,11 @@ use super::{
     view::{Comparison, Overlay, View},
 };
 use crate::{
+    board::{Board, Given},
     picture::Zoom,
-    puzzle::{Board, Given},
     search::{Compared, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
-    solver::{Demand, RequestId},
+    worker::{Demand, RequestId},
 };
 
 /// What the zoom of the window makes larger.
@@ -58,7 +58,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// Before anything was asked of the solver, and without preferences.
+    /// Before anything was asked of the worker, and without preferences.
     pub fn new(query: Query) -> Self {
         Self {
             board: query.board(),

@@ -2,8 +2,8 @@
 
 use super::{Activity, App, Bookmark, Current, Playback, View, orders};
 use crate::{
+    board::{Board, Notation},
     picture::Theme,
-    puzzle::{Board, Notation},
     solutions::{Collection, Query},
 };
 
@@ -71,7 +71,7 @@ impl App {
         playback.is_some_and(|playback| !playback.has_arrived(&self.shared))
     }
 
-    /// Whether the solver will report again without being asked.
+    /// Whether the worker will report again without being asked.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.shared.requests.is_busy()

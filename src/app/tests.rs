@@ -1,4 +1,4 @@
-//! Scripted sessions: commands in, a real solver behind, the state looked at.
+//! Scripted sessions: commands in, a real worker behind, the state looked at.
 
 mod browse;
 mod camera;
@@ -23,12 +23,12 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use super::*;
 use crate::{
+    board::{Board, Symmetry},
     picture::Theme,
-    puzzle::{Board, Symmetry},
     search::SweepProgress,
     search::{Effort, METHODS, Method},
     solutions::{Kind, Mode, Query},
-    solver::{Solutions, SolverThread},
+    worker::{Solutions, WorkerThread},
 };
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -77,8 +77,8 @@ const fn image(symmetry: Symmetry) -> Command {
 
 struct Session {
     app: App,
-    solver: SolverThread,
-    /// What was to be done outside, requests to the solver left out.
+    worker: WorkerThread,
+    /// What was to be done outside, requests to the worker left out.
     outside: Vec<Effect>,
 }
 
@@ -103,12 +103,12 @@ impl Session {
         session
     }
 
-    /// Does not wait until the solver rests.
+    /// Does not wait until the worker rests.
     fn unsettled(settings: Settings) -> Self {
         let (app, effects) = App::new(settings);
         let mut session = Self {
             app,
-            solver: SolverThread::start().unwrap(),
+            worker: WorkerThread::start().unwrap(),
             outside: Vec::new(),
         };
         session.carry_out(effects);
@@ -148,7 +148,7 @@ impl Session {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ask(request) => self.solver.send(request),
+                Effect::Ask(request) => self.worker.send(request),
                 // Nothing was kept.
                 Effect::ReadCollection => {}
                 effect => self.outside.push(effect),
@@ -173,18 +173,18 @@ impl Session {
     }
 
     fn take_report(&mut self) {
-        let report = self.solver.report_within(PATIENCE).expect("a report");
+        let report = self.worker.report_within(PATIENCE).expect("a report");
         self.tell(Message::Report(report.into()));
     }
 
-    /// Takes reports until the solver rests.
+    /// Takes reports until the worker rests.
     fn settle(&mut self) {
         while self.app.is_busy() {
             self.take_report();
         }
     }
 
-    /// Gives commands, each when the solver rests; tells what is on the board
+    /// Gives commands, each when the worker rests; tells what is on the board
     /// then, as `number: columns`.
     fn play(&mut self, commands: &[Command]) -> String {
         for command in commands {

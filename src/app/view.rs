@@ -8,10 +8,10 @@ use super::{
     save::SaveDialog,
 };
 use crate::{
+    board::Coordinates,
     picture::{Theme, Zoom},
-    puzzle::Coordinates,
     search::{Quantity, SweepProgress, SweepSpec},
-    solver::RequestId,
+    worker::RequestId,
 };
 
 /// How the window looks.
@@ -72,7 +72,7 @@ pub struct Comparison {
     pub spec: SweepSpec,
     /// What the chart of several orders shows; `None` for the table of one.
     pub quantity: Option<Quantity>,
-    /// How far it is, once the solver has reported.
+    /// How far it is, once the worker has reported.
     pub progress: Option<SweepProgress>,
 }
 

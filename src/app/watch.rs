@@ -24,14 +24,14 @@ use super::{
     speed::Speed,
 };
 use crate::{
+    board::{Board, Given, Square},
     numbers::grouped,
-    puzzle::{Board, Given, Square},
     search::{
         Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
         race::LaneSnapshot,
     },
     solutions::Mode,
-    solver::{Demand, RunDemand, RunSnapshot},
+    worker::{Demand, RunDemand, RunSnapshot},
 };
 
 /// A question is to be answered first.
@@ -296,7 +296,7 @@ impl Watch {
         self.spec.given.board()
     }
 
-    /// Where the search is, once the solver has reported.
+    /// Where the search is, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()

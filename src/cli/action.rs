@@ -34,7 +34,7 @@ use super::{
     output::{OutFile, standard_output},
 };
 use crate::{
-    puzzle::Coordinates,
+    board::Coordinates,
     search,
     task::{Format, Formats, Outlet, Output, Task, What},
 };

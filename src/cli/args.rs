@@ -18,10 +18,10 @@ pub(super) use self::{
 };
 use super::failure::Failure;
 use crate::{
+    board::Coordinates,
     counting::Kernel,
     picture::Zoom,
     picture::{Theme, film::FilmSpeed},
-    puzzle::Coordinates,
     search::{Method, Quantity, race::Clock},
     solutions::{Difficulty, Mode},
     task::{Format, Medium, Share, Task, Topic},

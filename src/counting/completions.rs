@@ -5,7 +5,7 @@ use super::{
     state::{OpenRow, State},
     walk::all_blocked_beyond,
 };
-use crate::puzzle::{Board, Square, counts};
+use crate::board::{Board, Square, counts};
 
 /// Counts in how many ways placements can be completed, in short steps.
 ///

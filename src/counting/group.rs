@@ -180,7 +180,7 @@ impl Iterator for Narrowed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{counting::kernel::Kernel, puzzle::counts};
+    use crate::{board::counts, counting::kernel::Kernel};
 
     /// Setting queens in advance changes no count, however many columns they take.
     #[test]

@@ -18,7 +18,7 @@ pub use self::{
 };
 use super::{Drawing, Mark, Palette, PictureError, Point, Shape, Theme, queen};
 use crate::{
-    puzzle::{Board, Coordinates, Given, Notation, Position, Solution, Square},
+    board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
     search::{Tally, Trace},
     solutions::Puzzle,
 };

@@ -14,7 +14,7 @@ pub use self::{
     ticks::{Axis, along, text},
 };
 
-use crate::{numbers::grouped, puzzle::Coordinates, search::Tally, solutions::experiment::Results};
+use crate::{board::Coordinates, numbers::grouped, search::Tally, solutions::experiment::Results};
 
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;

@@ -1,7 +1,7 @@
 //! What is said about squares and queens: what is tested, what clashes, what is proposed.
 
 use crate::{
-    puzzle::{Given, Position, Square},
+    board::{Given, Position, Square},
     search::{Event, RowsOrColumns, Trace, conflict::Blame},
 };
 

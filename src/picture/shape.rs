@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Color, Grid, Palette, Theme, hatch, letters};
-use crate::puzzle::Square;
+use crate::board::Square;
 
 /// A place: to the right, and down, from the upper left corner of the drawing.
 pub type Point = (f32, f32);

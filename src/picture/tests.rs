@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    puzzle::{Board, Coordinates},
+    board::{Board, Coordinates},
     search::Method,
 };
 

@@ -17,8 +17,8 @@ pub use self::{
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
 use crate::{
+    board::{Given, Notation},
     numbers::grouped,
-    puzzle::{Given, Notation},
     search::{
         Method, Tree,
         tree::{Kind, Nodes},
@@ -185,8 +185,8 @@ impl TreePicture {
 mod tests {
     use super::*;
     use crate::{
+        board::{Board, Coordinates},
         picture::Color,
-        puzzle::{Board, Coordinates},
     };
 
     fn picture(name: &str, order: usize, depth: Option<usize>) -> Drawing {

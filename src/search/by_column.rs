@@ -10,7 +10,7 @@ use super::{
     step::Step,
     trace::{Event, Trace},
 };
-use crate::puzzle::{Given, Solution, Square};
+use crate::board::{Given, Solution, Square};
 
 /// The columns to which a search adds a queen, from the left: those without a given one.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ pub(super) fn queens_in_words(queens: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     fn columns(order: usize) -> OpenColumns {
         OpenColumns::of(&Board::new(order).unwrap().into())

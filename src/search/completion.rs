@@ -6,7 +6,7 @@ mod hint;
 pub use self::deduction::Deduction;
 pub use self::hint::{Hint, Reason, Refutation, hint};
 
-use crate::puzzle::{Board, Given, Solution, Square};
+use crate::board::{Board, Given, Solution, Square};
 
 /// The largest order. A line is a mask of 64 bits, and four of them mark a line that
 /// has its queen.
@@ -29,7 +29,7 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 /// order 36, more than half of such sets take over 20 million.
 ///
 /// ```
-/// use queens::{puzzle::{Board, Square}, search::{Answer, Completion}};
+/// use queens::{board::{Board, Square}, search::{Answer, Completion}};
 ///
 /// let mut completion = Completion::new(Board::new(6)?).ok_or("the board is too large")?;
 /// completion.start([Square::new(2, 5)]);

@@ -10,7 +10,7 @@ pub use self::{
 };
 
 use super::completion::{Answer, Completion};
-use crate::puzzle::{Position, Square};
+use crate::board::{Position, Square};
 
 /// The most queens placed for one of the questions whether queens can be completed: some
 /// milliseconds.

@@ -12,8 +12,8 @@ use super::{
     sentence::{Sentence, SentencePart, sentence},
 };
 use crate::{
+    board::{Given, Square},
     numbers::grouped,
-    puzzle::{Given, Square},
 };
 
 /// The most characters of a sentence.

@@ -7,7 +7,7 @@ use super::{
     methods::Lookahead,
     step::{Search, Step},
 };
-use crate::puzzle::{Board, Given, counts};
+use crate::board::{Board, Given, counts};
 
 /// The widest board: a mask of 128 bits.
 const MAX_ORDER: usize = 127;

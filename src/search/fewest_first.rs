@@ -10,7 +10,7 @@ use super::{
     trace::{Event, Trace, Traced, lines},
     tree::{Place, Tried},
 };
-use crate::puzzle::{Given, Solution, Square};
+use crate::board::{Given, Solution, Square};
 
 /// Rows and columns without a queen whose free squares are listed.
 const LISTED: usize = 20;
@@ -452,7 +452,7 @@ mod tests {
     use std::fmt::Debug;
 
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
     use crate::search::{
         items::places,
         methods::{Backtracking, ExactCover, Lookahead, exact_cover::Links, lookahead::Sets},

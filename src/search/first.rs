@@ -8,7 +8,7 @@ use super::{
     completion,
     step::{Effort, Search, Step},
 };
-use crate::puzzle::Board;
+use crate::board::Board;
 
 /// The solutions of an order in lexicographic order, found one at a time.
 ///
@@ -80,7 +80,7 @@ impl Search for First {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::Solution, search::methods::Backtracking};
+    use crate::{board::Solution, search::methods::Backtracking};
 
     fn board(order: usize) -> Board {
         Board::new(order).unwrap()

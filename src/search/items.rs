@@ -6,7 +6,7 @@ use super::{
     dead_rows::RowsOrColumns,
     sentence::{Sentence, sentence},
 };
-use crate::puzzle::Square;
+use crate::board::Square;
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

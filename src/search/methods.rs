@@ -26,8 +26,8 @@ use super::{
     tree::Tree,
 };
 use crate::{
+    board::{Board, Given},
     numbers::grouped,
-    puzzle::{Board, Given},
 };
 
 pub mod amb;
@@ -59,7 +59,7 @@ pub use shuffle::Shuffle;
 /// A way to search that can be chosen by its name.
 ///
 /// ```
-/// use queens::{puzzle::Board, search::Method};
+/// use queens::{board::Board, search::Method};
 ///
 /// let amb = Method::by_name("amb").ok_or("no such method")?;
 /// let first = amb.begin(Board::new(8)?, 0)?.next_solution();

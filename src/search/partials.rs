@@ -279,7 +279,7 @@ impl PartialsWalk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     #[test]
     fn what_was_pushed_is_got() {

@@ -30,7 +30,7 @@ use super::{
     trace::{Event, Trace, Traced},
     tree::{NodeProgress, Nodes, Tree},
 };
-use crate::puzzle::{Board, Given, Square};
+use crate::board::{Board, Given, Square};
 
 /// The most steps with solutions, and with dead ends, that are remembered: more could not be told
 /// apart on a timeline.

@@ -7,7 +7,7 @@ use super::{
     race::{LaneSnapshot, Parting, Race, RaceSpec},
     replay::{Goal, Replay},
 };
-use crate::puzzle::{Board, Given};
+use crate::board::{Board, Given};
 
 /// Searches on one clock that can go back: one that is watched, or several that race.
 ///

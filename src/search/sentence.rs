@@ -6,12 +6,12 @@
 use std::borrow::Cow;
 
 use super::replay::Landmark;
-use crate::puzzle::{Coordinates, Notation, Square};
+use crate::board::{Coordinates, Notation, Square};
 
 /// Words for people, in which squares, rows and columns have no names yet.
 ///
 /// ```
-/// use queens::{Board, puzzle::Coordinates, search::Method};
+/// use queens::{Board, board::Coordinates, search::Method};
 ///
 /// let board = Board::new(8)?;
 /// let method = Method::by_name("backtracking").ok_or("no such method")?;
@@ -153,13 +153,13 @@ impl From<Square> for Sentence {
 impl Sentence {
     /// The sentence as text, counted from 0.
     pub(crate) fn zero_based(&self) -> String {
-        let any = crate::puzzle::Board::new(1).unwrap();
+        let any = crate::board::Board::new(1).unwrap();
         self.text(Coordinates::FromZero.on(any))
     }
 
     /// The sentence as text in all coordinates.
     pub(crate) fn texts(&self, order: usize) -> [String; 3] {
-        let board = crate::puzzle::Board::new(order).unwrap();
+        let board = crate::board::Board::new(order).unwrap();
         Coordinates::ALL.map(|coordinates| self.text(coordinates.on(board)))
     }
 }

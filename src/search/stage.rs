@@ -33,7 +33,7 @@ impl Stage {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::Board,
+        board::Board,
         search::{METHODS, Method, Step},
     };
 

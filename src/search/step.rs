@@ -1,6 +1,6 @@
 //! A search that is asked for one step at a time.
 
-use crate::puzzle::Solution;
+use crate::board::Solution;
 
 /// A search for solutions. It knows no channel, clock or stop flag: to pause it, do
 /// not call it; to stop it, drop it.

@@ -24,7 +24,7 @@ use super::{
     step::{Search, Step},
     stopwatch::Stopwatch,
 };
-use crate::puzzle::{Board, Given, Orders, Solution, counts};
+use crate::board::{Board, Given, Orders, Solution, counts};
 
 /// The largest order at which a method can find all solutions.
 #[must_use]
@@ -113,7 +113,7 @@ pub struct SweepProgress {
 /// ```
 /// use std::time::Duration;
 ///
-/// use queens::{Board, puzzle::Orders, search::{METHODS, Sweep, SweepSpec}};
+/// use queens::{Board, board::Orders, search::{METHODS, Sweep, SweepSpec}};
 ///
 /// let orders = Orders::new(Board::new(4)?, Board::new(6)?).ok_or("the wrong way round")?;
 /// let spec = SweepSpec { budget: Duration::from_secs(9), ..SweepSpec::new(orders, 1) };

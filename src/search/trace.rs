@@ -11,7 +11,7 @@ use super::{
     step::{Search, Step},
     tree::Place,
 };
-use crate::puzzle::{Board, Given, Line, Position, Square};
+use crate::board::{Board, Given, Line, Position, Square};
 
 /// A search that says what each step did and why, and that can be copied, so that
 /// it can be run again from any step.

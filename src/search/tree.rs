@@ -7,7 +7,7 @@ pub use self::node::{Kind, Node, Way};
 use std::{collections::HashSet, fmt};
 
 use super::RowsOrColumns;
-use crate::puzzle::{Given, Notation, Square};
+use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: which choices it has after others.
 ///

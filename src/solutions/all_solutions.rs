@@ -8,8 +8,8 @@ mod row;
 
 use self::row::Row;
 use crate::{
+    board::Solution,
     counting::{State, all_blocked_beyond},
-    puzzle::Solution,
 };
 
 /// In place of the number of a placement, where the path to the current solution does
@@ -24,7 +24,7 @@ const NONE: u16 = u16::MAX;
 /// batch for each row.
 ///
 /// ```
-/// use queens::{puzzle::Solution, solutions::AllSolutions};
+/// use queens::{board::Solution, solutions::AllSolutions};
 ///
 /// let mut last = AllSolutions::new(8).last();
 /// assert_eq!(last.map(|s| s.to_string()).as_deref(), Some("7 3 0 2 5 1 6 4"));

@@ -14,9 +14,9 @@ use std::{
 use self::{index::Index, lookup::Lookup, piece::PrefixPiece};
 use super::source::{Found, Progress, Source, Wanted};
 use crate::{
+    board::{Board, Solution, Symmetry, counts},
     counting::Resources,
     memory::has_room_for_thread,
-    puzzle::{Board, Solution, Symmetry, counts},
 };
 
 /// All solutions of one order by their numbers, from 0, in lexicographic order of the

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{numbers::grouped, puzzle::Solution};
+use crate::{board::Solution, numbers::grouped};
 
 /// The first line of its text.
 const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
@@ -142,7 +142,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{puzzle::Symmetry, solutions::AllSolutions};
+    use crate::{board::Symmetry, solutions::AllSolutions};
 
     #[test]
     fn solutions_and_families_are_counted() {

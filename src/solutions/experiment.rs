@@ -15,12 +15,12 @@ pub use means::{Mean, Means};
 
 use std::collections::HashSet;
 
-use crate::puzzle::{Board, Solution, counts};
+use crate::board::{Board, Solution, counts};
 
 /// The tries of all solutions that a run of shuffles has found.
 ///
 /// ```
-/// use queens::{puzzle::{Board, Solution}, solutions::Experiment};
+/// use queens::{board::{Board, Solution}, solutions::Experiment};
 ///
 /// let mut experiment = Experiment::new(Board::new(4)?);
 /// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack")?;

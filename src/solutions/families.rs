@@ -6,7 +6,7 @@ use super::{
     source::{Found, Progress, Source},
 };
 use crate::{
-    puzzle::{Board, Solution, counts},
+    board::{Board, Solution, counts},
     search::Thinned,
 };
 
@@ -21,7 +21,7 @@ const MAX_MARKS: usize = 1 << 17;
 /// walk starts again at the mark before.
 ///
 /// ```
-/// use queens::{puzzle::Board, solutions::Families};
+/// use queens::{board::Board, solutions::Families};
 ///
 /// let mut families = Families::new(Board::new(8)?).ok_or("the board is too large")?;
 /// while families.step() {}

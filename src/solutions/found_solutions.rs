@@ -7,7 +7,7 @@ use super::{
     source::{Found, Progress, Source},
 };
 use crate::{
-    puzzle::{Board, Solution},
+    board::{Board, Solution},
     search::{Pace, Search, Step},
 };
 

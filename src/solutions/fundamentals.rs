@@ -6,8 +6,8 @@
 
 use super::all_solutions::AllSolutions;
 use crate::{
+    board::{Solution, is_smallest_image},
     counting::{Border, Walk},
-    puzzle::{Solution, is_smallest_image},
 };
 
 /// The fundamental solutions of an order, or those from any solution on, in

@@ -2,8 +2,8 @@
 
 use super::{catalogue::Catalogue, families::Families, source::Source};
 use crate::{
+    board::{Board, Solution, SymmetryClass},
     counting::Resources,
-    puzzle::{Board, Solution, SymmetryClass},
 };
 
 /// Finds the number of a solution, then that of its family, both from 0.
@@ -13,7 +13,7 @@ use crate::{
 /// [`Families::MAX_NUMBERED_ORDER`].
 ///
 /// ```
-/// use queens::{counting::Resources, puzzle::Solution, solutions::Locator};
+/// use queens::{counting::Resources, board::Solution, solutions::Locator};
 ///
 /// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("queens attack")?;
 /// let mut locator = Locator::new(solution, Resources::default());
@@ -103,7 +103,7 @@ impl Locator {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::{Symmetry, counts},
+        board::{Symmetry, counts},
         search::methods::construction::construct,
         solutions::{all_solutions::AllSolutions, fundamentals::Fundamentals},
     };

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::{
-    puzzle::{Board, Solution, counts},
+    board::{Board, Solution, counts},
     search::{Effort, Search, Step},
 };
 

@@ -11,8 +11,8 @@ pub use self::difficulty::Difficulty;
 use self::random::Random;
 use super::AllSolutions;
 use crate::{
+    board::{Board, Position, PositionError, Solution, Square},
     numbers::grouped,
-    puzzle::{Board, Position, PositionError, Solution, Square},
     search::completion::{Deduction, deduction},
 };
 

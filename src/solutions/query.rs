@@ -12,9 +12,9 @@ use super::{
     one_per_family::OnePerFamily, source::Source,
 };
 use crate::{
+    board::{Board, Solution, counts},
     counting::Resources,
     numbers::grouped,
-    puzzle::{Board, Solution, counts},
     search::{
         First, Method, Search,
         methods::{Backtracking, Construction, Shuffle},
@@ -185,7 +185,7 @@ impl Query {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::counts, search::METHODS};
+    use crate::{board::counts, search::METHODS};
 
     fn board(order: usize) -> Board {
         Board::new(order).unwrap()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::experiment::Experiment;
-use crate::{puzzle::Solution, search::Effort};
+use crate::{board::Solution, search::Effort};
 
 /// A list of solutions that grows while they are found.
 ///

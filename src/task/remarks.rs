@@ -12,8 +12,8 @@ use super::{
     table::{Column, Table},
 };
 use crate::{
+    board::counts,
     numbers::{self, grouped},
-    puzzle::counts,
     search::{
         Finds, METHODS, Method, Refusal,
         methods::Shuffle,

@@ -11,8 +11,8 @@ use super::{
     table::{Cell, Column, Table},
 };
 use crate::{
+    board::counts,
     numbers,
-    puzzle::counts,
     search::{
         Effort,
         methods::Switches,

@@ -17,7 +17,7 @@ fn point(order: usize, name: &str, outcome: PointOutcome) -> Point {
     Point {
         order,
         method,
-        all: crate::puzzle::counts::solutions(order),
+        all: crate::board::counts::solutions(order),
         outcome,
     }
 }

@@ -32,8 +32,8 @@ pub use self::{
     tree::TreePart,
 };
 use crate::{
+    board::Solution,
     numbers::{grouped, write_numbers},
-    puzzle::Solution,
     task::{
         Format, Table,
         table::{Cell, Column},

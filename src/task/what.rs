@@ -9,10 +9,10 @@ use std::{
 
 use super::{FileKind, Format};
 use crate::{
+    board::{Board, Coordinates, Given, Position, Square},
     counting::Resources,
     picture::Zoom,
     picture::{Theme, film::FilmSpeed},
-    puzzle::{Board, Coordinates, Given, Position, Square},
     search::{Method, Quantity, SweepSpec, race::RaceSpec},
     solutions::{Puzzle, Query},
     store::Work,

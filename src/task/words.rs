@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{Format, Outlet, Part, Share, Shell, Task, What, address};
 use crate::{
+    board::{Board, Coordinates, Given, Notation},
     picture::Theme,
-    puzzle::{Board, Coordinates, Given, Notation},
     search::{
         Compared, Quantity, SweepSpec,
         race::{Clock, Entries, Finish, RaceSpec},

@@ -9,8 +9,8 @@ use super::{
     paint::{Canvas, Moving},
 };
 use crate::{
+    board::{Notation, Solution, Square},
     picture::{Grid, Palette, Shape, Squares, Theme, queen, queens_on, squares},
-    puzzle::{Notation, Solution, Square},
 };
 
 /// A board to be drawn.

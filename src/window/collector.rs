@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     app::Unkept,
-    puzzle::Solution,
+    board::Solution,
     solutions::Collection,
     store::{KeptFile, StoreError},
 };

@@ -248,8 +248,8 @@ mod tests {
     use super::*;
     use crate::{
         app::Middle,
+        board::Board,
         picture::Zoom,
-        puzzle::Board,
         search::METHODS,
         window::{
             layout::{Screen, Show},

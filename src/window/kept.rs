@@ -3,7 +3,7 @@
 use super::{collector::Collector, writer::Writer};
 use crate::{
     app::{Preferences, Settings, Unkept},
-    puzzle::Solution,
+    board::Solution,
     solutions::Collection,
     store::Store,
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{Preferences, Settings, Unkept},
-    puzzle::Solution,
+    board::Solution,
     solutions::Collection,
     store::{KeptFile, Store, StoreError},
 };

@@ -19,7 +19,7 @@ pub use self::{
 use self::middle::{Between, NARROWEST as NARROWEST_MIDDLE, Parts};
 use crate::{
     app::{Camera, Divider, Middle, Room},
-    puzzle::Board,
+    board::Board,
     search::Method,
 };
 

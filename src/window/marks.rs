@@ -9,8 +9,8 @@ pub use self::pointed::Seen;
 use super::layout::{Layout, Panel};
 use crate::{
     app::{App, Current, Instead, Prediction, pictured, words::pointed::has_queen},
+    board::Coordinates,
     picture::{self, Mark, Scale, Steps},
-    puzzle::Coordinates,
     search::race::LaneSnapshot,
 };
 

@@ -14,7 +14,7 @@ pub use self::sprite::Sprite;
 use self::transition::{SeenQueen, Transition};
 use crate::{
     app::{Activity, Current},
-    puzzle::{Board, Square, Symmetry},
+    board::{Board, Square, Symmetry},
 };
 
 /// How long queens slide, appear and leave.

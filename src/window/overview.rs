@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     app::Place,
+    board::{Notation, Square},
     picture::{self, Color, Palette, Shape, Squares, Theme},
-    puzzle::{Notation, Square},
 };
 
 /// The part of the board that the overview takes, and the least and the most, in points.
@@ -132,7 +132,7 @@ fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::Camera, puzzle::Board};
+    use crate::{app::Camera, board::Board};
 
     fn view(side: u32, camera: Camera) -> BoardView {
         let area = Area {

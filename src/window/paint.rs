@@ -11,8 +11,8 @@ use egui::{
 
 pub use self::canvas::{Canvas, Moving};
 use crate::{
+    board::Square,
     picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},
-    puzzle::Square,
 };
 
 /// Parts of a circle around a soft edge.

@@ -17,8 +17,8 @@ use crate::{
         App, Current, Race,
         words::{Figure, race as words},
     },
+    board::Board,
     picture::{self, Align, Color, Palette, Shape, Squares, letters_width},
-    puzzle::Board,
     search::race::words::{shares, standing_of},
 };
 

@@ -44,18 +44,18 @@ use crate::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
         Panes, Refused, Settings, pictured,
     },
+    board::Solution,
     picture::{self as drawn, Palette, Theme},
-    puzzle::Solution,
-    solver::Solver,
     store::without_number,
     task::SaveTask,
+    worker::Worker,
 };
 
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
     kept: Kept,
-    solver: Solver,
+    worker: Worker,
     desktop: Box<dyn Desktop>,
     input: Input,
     canvas: Canvas,
@@ -90,7 +90,7 @@ impl Runner {
     pub fn new(
         settings: Settings,
         kept: Kept,
-        solver: Solver,
+        worker: Worker,
         mut desktop: Box<dyn Desktop>,
         save: SaveTask,
     ) -> Self {
@@ -103,7 +103,7 @@ impl Runner {
         let mut runner = Self {
             app,
             kept,
-            solver,
+            worker,
             desktop,
             input: Input::listen(),
             canvas: Canvas::default(),
@@ -144,9 +144,9 @@ impl Runner {
         self.quitting
     }
 
-    /// Whether the solver has broken down.
+    /// Whether the worker has broken down.
     pub fn broken(&self) -> bool {
-        self.solver.is_broken()
+        self.worker.is_broken()
     }
 
     /// Draws one frame from what has happened until now.
@@ -412,7 +412,7 @@ impl Runner {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ask(request) => self.solver.send(request),
+                Effect::Ask(request) => self.worker.send(request),
                 Effect::Fullscreen(full) => self.desktop.fill_screen(full),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),

@@ -400,7 +400,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Message, Settings, Start, message::Effect, save::Written},
-        puzzle::{Board, Position},
+        board::{Board, Position},
         solutions::{Kind, Query},
     };
 

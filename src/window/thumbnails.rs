@@ -5,8 +5,8 @@ use egui::{Painter, Rect, Response, Sense, Ui, Vec2, vec2};
 use super::paint::{Projection, area, paint};
 use crate::{
     app::{BrowseCommand, Command},
+    board::{Notation, Solution, Square, Symmetry, SymmetryClass},
     picture::{Area, Color, Grid, Palette, Shape},
-    puzzle::{Notation, Solution, Square, Symmetry, SymmetryClass},
 };
 
 /// Boards in a row of thumbnails.

@@ -5,7 +5,7 @@ use egui::{Color32, Rangef, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use crate::{
     app::{Command, Flag, RunCommand, Watch, words},
     picture::Palette,
-    solver::RunSnapshot,
+    worker::RunSnapshot,
 };
 
 /// How far a solution reaches into the timeline, in points, and the part of a slider's height that

@@ -9,14 +9,14 @@ use egui::{Align, Context, Id, Label, Response, ScrollArea, Sense, TextWrapMode,
 use super::paint::{HERE, area, paint};
 use crate::{
     app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
+    board::{Notation, Square},
     picture::Palette,
     picture::tree::{LARGEST, Plan, TreeView},
-    puzzle::{Notation, Square},
     search::{
         Place, Tree,
         tree::{Kind, Node},
     },
-    solver::RequestId,
+    worker::RequestId,
 };
 
 /// Room to the left and right of the tree, in points.

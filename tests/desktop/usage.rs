@@ -14,7 +14,7 @@ impl Running<'_> {
         processor_time(self.id())
     }
 
-    /// Whether anything of it but the solver runs, or waits for a processor to run on.
+    /// Whether anything of it but the worker runs, or waits for a processor to run on.
     pub(super) fn is_drawing(&self) -> bool {
         let tasks = fs::read_dir(format!("/proc/{}/task", self.id()));
         let tasks = tasks.into_iter().flatten().flatten();
@@ -23,7 +23,7 @@ impl Running<'_> {
             let read = |name| fs::read_to_string(task.join(name)).unwrap_or_default();
             let stat = read("stat");
             let state = stat.rsplit_once(") ").map_or("", |(_, state)| state);
-            state.starts_with('R') && read("comm").trim_end() != "solver"
+            state.starts_with('R') && read("comm").trim_end() != "worker"
         })
     }
 

@@ -8,7 +8,7 @@ pub mod folder;
 
 use std::process::{Command, Output, Stdio};
 
-use queens::puzzle::Solution;
+use queens::board::Solution;
 
 /// The program with these arguments, and no display.
 pub fn command(arguments: &str) -> Command {

@@ -1,6 +1,6 @@
 //! The code of a watched method: its marked line.
 
-use queens::puzzle::Board;
+use queens::board::Board;
 use queens::search::Method;
 
 use crate::desktop::Picture;

@@ -10,13 +10,13 @@ use queens::{
         Activity, Command, Current, Effect, Instead, Item, Message, PredictCommand, RunCommand,
         Settings, WatchCommand, item::ChartItem, pictured,
     },
+    board::Square,
     cli::Action,
     picture::{
         Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme,
         tree::{Plan, TreeView},
     },
-    puzzle::Square,
-    solver::Scheduler,
+    worker::Scheduler,
 };
 
 use crate::desktop::{Chessboard, Desktop, Picture, Running};

@@ -5,10 +5,10 @@ use std::{iter, sync::Arc};
 use super::{Arrival, Browse, ShownSolution};
 use crate::{
     app::{message::Effect, shared::Shared},
-    puzzle::Solution,
+    board::Solution,
     search::{Search, methods::Construction},
     solutions::Kind,
-    solver::Demand,
+    worker::Demand,
 };
 
 /// The number of solutions after which one is no longer sought. More are not kept.
@@ -66,7 +66,7 @@ impl Browse {
     }
 
     /// Looks for a solution among those found since the last time, if they are worth it,
-    /// or else searches on where the solver rests.
+    /// or else searches on where the worker rests.
     pub(super) fn seek(
         &mut self,
         sought: Arc<Solution>,

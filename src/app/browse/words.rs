@@ -8,8 +8,8 @@ use crate::{
         command::{Command, Go},
         words::{Button, Figure, Share},
     },
+    board::counts,
     numbers::{self, grouped},
-    puzzle::counts,
     search::Effort,
     solutions::{Families, Kind, Mode, Progress, experiment::Results},
 };

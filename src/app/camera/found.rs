@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::{
+    board::{Coordinates, Notation, NotationError, Square},
     numbers::{grouped, ungrouped},
-    puzzle::{Coordinates, Notation, NotationError, Square},
 };
 
 /// Something on the board that was looked for.
@@ -165,7 +165,7 @@ fn with_commas(name: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
     fn found(text: &str, coordinates: Coordinates) -> Result<FoundPlace, String> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{app::Current, puzzle::Square};
+use crate::{app::Current, board::Square};
 
 /// The nearest queen to the squares of these rows and columns, if there are queens, but none
 /// among these squares. Ways are as a king goes.

@@ -2,8 +2,8 @@
 
 use crate::{
     app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
+    board::{Board, Coordinates, Position},
     picture::Theme,
-    puzzle::{Board, Coordinates, Position},
     search::race::Clock,
     solutions::{Kind, Query},
     task::{Outlet, Part, Task, What},

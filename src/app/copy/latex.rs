@@ -1,6 +1,6 @@
 //! A board as a picture that LaTeX draws.
 
-use crate::puzzle::{Board, Square};
+use crate::board::{Board, Square};
 
 /// Edge of a picture, in centimetres.
 const WIDTH: f64 = 8.0;

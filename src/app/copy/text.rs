@@ -2,7 +2,7 @@
 
 use crate::{
     app::{App, Current},
-    puzzle::{Notation, Position},
+    board::{Notation, Position},
     task::SweepTable,
 };
 
@@ -37,7 +37,7 @@ fn of_position(position: &Position, notation: Notation) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Board, Coordinates, Square};
+    use crate::board::{Board, Coordinates, Square};
 
     #[test]
     fn a_position_as_it_is_read_and_a_solution_as_it_is_printed() {

@@ -1,7 +1,7 @@
 //! Rows and columns that no queen can fill any more.
 
 use crate::{
-    puzzle::{Position, Square},
+    board::{Position, Square},
     search::RowsOrColumns,
 };
 
@@ -56,7 +56,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        puzzle::{Board, Queens},
+        board::{Board, Queens},
         search::Filling,
     };
 

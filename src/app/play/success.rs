@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Play;
 use crate::{
     app::{message::Effect, shared::Shared},
-    puzzle::Solution,
+    board::Solution,
 };
 
 /// A board that was solved by hand.

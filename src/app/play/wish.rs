@@ -3,9 +3,9 @@
 use super::{Play, Status};
 use crate::{
     app::{message::Effect, shared::Shared},
-    puzzle::{Position, Solution},
+    board::{Position, Solution},
     search::{Answer, completion, conflict::Conflict},
-    solver::{CompletionProgress, Demand},
+    worker::{CompletionProgress, Demand},
 };
 
 /// What a completion is looked for.

@@ -11,11 +11,11 @@ use crate::{
         play::{Play, Status},
         words::{Button, Figure},
     },
+    board::{Coordinates, Square},
     numbers::{self, counted, grouped},
-    puzzle::{Coordinates, Square},
     search::{Sentence, SentencePart, completion, conflict::Conflict, sentence},
     solutions::{Collection, Locator},
-    solver::Located,
+    worker::Located,
 };
 
 /// Why no completion is looked for on a large board.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::{
     app::{race::Race, words::Figure},
+    board::Coordinates,
     numbers::{self, grouped},
-    puzzle::Coordinates,
     search::{
         Effort,
         methods::Finds,
@@ -165,7 +165,7 @@ fn time(time: Duration) -> String {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::Board,
+        board::Board,
         search::{self, Method, Run, RunGoal, race::RaceSpec},
     };
 

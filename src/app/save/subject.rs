@@ -7,8 +7,8 @@ use crate::{
         copy::command::{comparing, listing, playing, racing, watching, with_look},
         item::ChartItem,
     },
+    board::Board,
     numbers::grouped,
-    puzzle::Board,
     search::{
         Quantity,
         race::Clock,

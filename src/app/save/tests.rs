@@ -3,8 +3,8 @@
 use super::*;
 use crate::{
     app::{Activity, App, Command, Effect, Message, Overlay, Settings},
+    board::Board,
     picture::{Drawing, film::Film},
-    puzzle::Board,
     solutions::{Kind, Query},
 };
 

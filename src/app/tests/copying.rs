@@ -4,8 +4,8 @@ use super::*;
 
 use crate::{
     app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
+    board::Coordinates,
     cli::{Action, Args},
-    puzzle::Coordinates,
     search::{Quantity, race::Clock},
     solutions::Difficulty,
     task::address,

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
+    board::{Position, Square},
     picture::Mark,
-    puzzle::{Position, Square},
 };
 
 const FROM_HERE: Command = Command::Watch(WatchCommand::FromHere);

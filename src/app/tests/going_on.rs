@@ -1,7 +1,7 @@
 //! Going on at the next start where one was.
 
 use super::*;
-use crate::{puzzle::Given, search::Goal, solutions::Difficulty};
+use crate::{board::Given, search::Goal, solutions::Difficulty};
 
 const GO_ON: Command = Command::GoOn;
 

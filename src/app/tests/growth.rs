@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    puzzle::Orders,
+    board::Orders,
     search::{Quantity, SweepProgress, SweepSpec, sweep::PointOutcome},
 };
 

@@ -89,7 +89,7 @@ fn reports_of_an_older_comparison_are_ignored() {
     let mut session = Session::new(4, Mode::First);
     session.command(Command::Compare);
     let old = loop {
-        let report = session.solver.report_within(PATIENCE).expect("a report");
+        let report = session.worker.report_within(PATIENCE).expect("a report");
         if matches!(report.news, Update::Sweep(_)) {
             break report;
         }

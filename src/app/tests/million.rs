@@ -1,7 +1,7 @@
 //! Scripted sessions on a board of a million queens.
 
 use super::{racing::RACE, *};
-use crate::puzzle::Solution;
+use crate::board::Solution;
 
 const MILLION: usize = 1_000_000;
 

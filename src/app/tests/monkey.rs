@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Direction, Phase, play::Status},
-    puzzle::Square,
+    board::Square,
     search::{
         Landmark, Questions, Target,
         race::{Clock, Finish},
@@ -167,7 +167,7 @@ proptest! {
         prop_assert!(quits);
     }
 
-    /// Whatever is pressed, and whether or not the answer is waited for, the solver
+    /// Whatever is pressed, and whether or not the answer is waited for, the worker
     /// comes to rest in the end, and what is on the board is what it should be.
     #[test]
     fn everything_comes_to_rest(

@@ -3,10 +3,10 @@
 use Command::{OrderDown, OrderUp, Restart, Toggle};
 
 use super::*;
-use crate::puzzle::{Coordinates, Square};
+use crate::board::{Coordinates, Square};
 use crate::{
     app::{Direction, play::Status},
-    puzzle::Position,
+    board::Position,
 };
 
 fn playing(order: usize) -> Session {
@@ -20,7 +20,7 @@ fn toggle(row: usize, column: usize) -> Command {
 }
 
 impl Session {
-    /// Gives commands, each when the solver rests; tells the queens then.
+    /// Gives commands, each when the worker rests; tells the queens then.
     fn queens_after(&mut self, commands: &[Command]) -> String {
         self.play(commands);
         self.played().position().to_string()
@@ -266,10 +266,10 @@ fn a_late_completion_changes_nothing() {
     let mut session = playing(8);
     session.play(&[toggle(3, 3)]);
     session.command(COMPLETE);
-    let late = session.solver.report_within(PATIENCE).expect("a report");
+    let late = session.worker.report_within(PATIENCE).expect("a report");
     let late = std::iter::successors(Some(late), |report| {
         let more = report.working;
-        more.then(|| session.solver.report_within(PATIENCE).expect("a report"))
+        more.then(|| session.worker.report_within(PATIENCE).expect("a report"))
     });
     let late: Vec<Report> = late.collect();
     session.command(Command::Mode(Mode::All));

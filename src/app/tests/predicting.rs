@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Outcome, Phase, Prediction, Verdict},
-    puzzle::Square,
+    board::Square,
     search::{Event, Goal, Landmark, Questions, Replay, Target, Trace},
 };
 
@@ -156,7 +156,7 @@ fn right_and_wrong_answers_are_told_with_the_reason() {
         assert_eq!(
             session.at(),
             before,
-            "nothing moves before the solver answers"
+            "nothing moves before the worker answers"
         );
         session.settle();
         let said_now = session.sentence();
@@ -278,7 +278,7 @@ fn the_keyboard_answers() {
     session.play(&[arrow(Direction::Down), arrow(Direction::Right)]);
     assert_eq!(cursor(&session), Some(Square::new(1, 1)));
     session.play(&[arrow(Direction::Right)]);
-    // The second Enter comes before the solver has answered the first.
+    // The second Enter comes before the worker has answered the first.
     session.command(ENTER);
     session.command(ENTER);
     session.settle();
@@ -413,7 +413,7 @@ fn on_the_board_alone_the_verdict_is_a_notice() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Whatever is answered, and whether or not the solver is waited for, the steps shown
+    /// Whatever is answered, and whether or not the worker is waited for, the steps shown
     /// are those of plain watching, and each question is counted once.
     #[test]
     fn answers_never_change_the_search(

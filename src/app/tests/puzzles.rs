@@ -8,7 +8,7 @@ use crate::{
         play::{FoundByHand, PlayClock},
         words::puzzle as puzzle_caption,
     },
-    puzzle::{Position, Solution, Square},
+    board::{Position, Solution, Square},
     solutions::{Collection, Difficulty, Puzzle},
 };
 

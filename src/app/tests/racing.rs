@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::Race,
-    puzzle::Coordinates,
+    board::Coordinates,
     search::race::{Clock, Entries, Figures, Finish, RaceSpec},
 };
 

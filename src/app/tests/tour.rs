@@ -3,7 +3,7 @@
 use Command::OrderUp;
 
 use super::*;
-use crate::{puzzle::Position, search::Goal};
+use crate::{board::Position, search::Goal};
 
 #[test]
 fn each_mode_follows_another() {
@@ -63,7 +63,7 @@ impl Session {
     /// Waits for the solution with this number.
     fn shown_as(&mut self, number: u64) -> Vec<u32> {
         while self.browse().number() != Some(number - 1) {
-            let report = self.solver.report_within(PATIENCE).expect("a report");
+            let report = self.worker.report_within(PATIENCE).expect("a report");
             self.tell(Message::Report(report.into()));
         }
         self.browse().shown().unwrap().solution.columns().to_vec()

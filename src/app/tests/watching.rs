@@ -3,9 +3,9 @@
 use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
-use crate::puzzle::Square;
+use crate::board::Square;
 use crate::search::{Event, Goal, Landmark, race::Figures};
-use crate::{picture::Mark, puzzle::Coordinates};
+use crate::{board::Coordinates, picture::Mark};
 
 fn watching(order: usize, mode: Mode) -> Session {
     let mut settings = settings(order, mode);
@@ -14,7 +14,7 @@ fn watching(order: usize, mode: Mode) -> Session {
 }
 
 impl Session {
-    /// Gives commands, each when the solver rests; tells the step it is at then.
+    /// Gives commands, each when the worker rests; tells the step it is at then.
     fn watch(&mut self, commands: &[Command]) -> u64 {
         self.play(commands);
         self.watched()
@@ -378,7 +378,7 @@ fn the_parts_beside_the_board_stay_as_they_were_chosen() {
     );
 }
 
-/// K and D pressed faster than the solver answers count as often as they are pressed.
+/// K and D pressed faster than the worker answers count as often as they are pressed.
 #[test]
 fn landmarks_asked_for_at_once_all_count() {
     for landmark in [Landmark::Backtrack, Landmark::DeadEnd] {

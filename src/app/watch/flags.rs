@@ -3,8 +3,8 @@
 use super::{Instead, Watch};
 use crate::{
     app::{message::Effect, shared::Shared},
+    board::Square,
     numbers::grouped,
-    puzzle::Square,
     search::{RunGoal, race::LaneSnapshot},
 };
 

@@ -7,7 +7,7 @@ use crate::{
         message::Effect,
         shared::{Shared, capitalized},
     },
-    puzzle::{Given, Position, Square},
+    board::{Given, Position, Square},
     search::{Goal, Purpose, WatchSpec, tree::Nodes},
 };
 

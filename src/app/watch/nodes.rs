@@ -3,7 +3,7 @@
 use super::{PlaybackMotion, Watch, no_tree};
 use crate::{
     app::{message::Effect, shared::Shared},
-    puzzle::Square,
+    board::Square,
     search::{
         Goal, RunGoal,
         tree::{Node, Way},
@@ -27,7 +27,7 @@ impl Watch {
     }
 
     /// The node beside the current one, or beside the one it was sent to, so that keys
-    /// pressed faster than the solver answers all count.
+    /// pressed faster than the worker answers all count.
     pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, String> {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());

@@ -12,12 +12,12 @@ use crate::{
         shared::Shared,
         words::prediction as words,
     },
-    puzzle::Square,
+    board::Square,
     search::{
         Event, Goal, Question, Questions, Target,
         tree::{Nodes, Traversal},
     },
-    solver::RunDemand,
+    worker::RunDemand,
 };
 
 /// Somebody predicts the steps of a search.

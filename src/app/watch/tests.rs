@@ -1,10 +1,10 @@
 use super::*;
 use crate::{
     app::{App, Command, Message, Settings, Start},
-    puzzle::Board,
+    board::Board,
     search::{Landmark, Method, tree::Way},
     solutions::{Kind, Query},
-    solver::{Demand, Request},
+    worker::{Demand, Request},
 };
 
 /// A method about to search a board of order 8.

@@ -1,7 +1,7 @@
 //! How a prediction was: right, or what is wrong with it.
 
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::{Question, Questions, Target, Trace},
 };
 

@@ -10,8 +10,8 @@ use crate::{
         watch::{Changes, Instead, Watch},
         words::{Button, Figure},
     },
+    board::Coordinates,
     numbers::{counted, grouped},
-    puzzle::Coordinates,
     search::{Effort, race::LaneSnapshot},
 };
 
@@ -188,13 +188,13 @@ mod tests {
     use super::*;
     use crate::{
         app::{shared::Shared, watch::WatchSettings},
-        puzzle::{Board, Square},
+        board::{Board, Square},
         search::{
             METHODS, Tally, Trace,
             race::{Entry, Figures},
         },
         solutions::{Kind, Query},
-        solver::{Report, RunSnapshot, Update},
+        worker::{Report, RunSnapshot, Update},
     };
 
     fn shared() -> Shared {

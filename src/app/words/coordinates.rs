@@ -3,7 +3,7 @@
 use super::Button;
 use crate::{
     app::{command::Command, panes::Part},
-    puzzle::Coordinates,
+    board::Coordinates,
 };
 
 /// What the buttons choose.

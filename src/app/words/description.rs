@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Activity, Command, Message, Settings},
-        puzzle::Board,
+        board::Board,
         solutions::{Kind, Query},
     };
 

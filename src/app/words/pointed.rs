@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::{
     app::{Current, camera::nearest_outside},
+    board::{Board, Coordinates, Notation, Square},
     numbers::{grouped, with_commas},
-    puzzle::{Board, Coordinates, Notation, Square},
 };
 
 /// What is said of an only queen.
@@ -121,9 +121,9 @@ mod tests {
 
     use crate::{
         app::{App, Effect, Message, Settings, Start},
-        puzzle::Position,
+        board::Position,
         solutions::{Kind, Query},
-        solver::SolverThread,
+        worker::WorkerThread,
     };
 
     /// What is said of a square of a board in play.
@@ -179,14 +179,14 @@ mod tests {
         let board = Board::new(200_000).unwrap();
         let query = Query::new(board, Kind::Construction).unwrap();
         let (mut app, effects) = App::new(Settings::new(query));
-        let solver = SolverThread::start().unwrap();
+        let worker = WorkerThread::start().unwrap();
         for effect in effects {
             if let Effect::Ask(request) = effect {
-                solver.send(request);
+                worker.send(request);
             }
         }
         while app.is_busy() {
-            let report = solver.report_within(Duration::from_secs(20)).unwrap();
+            let report = worker.report_within(Duration::from_secs(20)).unwrap();
             let _ = app.update(Message::Report(report.into()));
         }
         let said = |coordinates: Coordinates, rows, columns| {

@@ -274,7 +274,7 @@ pub fn keys(activity: Activity) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
     use crate::search::METHODS;
 
     fn query(order: usize, kind: Kind) -> Query {

@@ -10,9 +10,9 @@ use anyhow::anyhow;
 
 use super::Printout;
 use crate::{
+    board::{Line, Square, clashing_pairs, first_clash},
     cli::failure::Failure,
     numbers::grouped,
-    puzzle::{Line, Square, clashing_pairs, first_clash},
     task::{Output, text::read_arrangement},
 };
 

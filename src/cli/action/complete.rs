@@ -2,9 +2,9 @@
 
 use super::Printout;
 use crate::{
+    board::{Coordinates, Position, Solution},
     cli::{failure::Failure, output::spinner},
     numbers,
-    puzzle::{Coordinates, Position, Solution},
     search::{Answer, Completion, Stopwatch, completion},
     task::{Format, text::SolutionWriter},
 };

@@ -12,13 +12,13 @@ use std::{
 use self::kept::KeptCount;
 use super::Printout;
 use crate::{
+    board::{Given, Square},
     cli::{
         failure::Failure,
         interrupt::Interrupt,
         output::{progress_bar, say, uninterrupted_progress_bar},
     },
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
-    puzzle::{Given, Square},
     task::Share,
 };
 

@@ -3,10 +3,10 @@
 use super::{Printout, picture::Drawn};
 use crate::{
     app::words::browse::tries_of,
+    board::{Solution, counts},
     cli::{failure::Failure, output::SearchProgress},
     numbers::grouped,
     picture::{Picture, Theme, chart::Chart},
-    puzzle::{Solution, counts},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Query},
     store::Work,

@@ -7,6 +7,7 @@ use super::{
     solutions::{part_of, usual_limit},
 };
 use crate::{
+    board::Given,
     cli::{
         args::no_such_solution,
         failure::Failure,
@@ -20,7 +21,6 @@ use crate::{
             RunFilm, SolutionsFilm, Until,
         },
     },
-    puzzle::Given,
     search::{Replay, RunSpec, WatchSpec, race::Clock},
     solutions::Query,
     task::{Medium, OutSpec, Output, Part, Task, What},

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use super::{PrintSolutions, Printout, experiment, race, steps, sweep, tree::without_tree};
 use crate::{
+    board::Board,
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
-    puzzle::Board,
     store::Work,
     task::{Format, Medium, OutSpec, Part, Task, What},
 };

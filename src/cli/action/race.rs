@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::{Printout, picture::Drawn};
 use crate::{
+    board::Coordinates,
     cli::{failure::Failure, output::spinner},
     numbers::{self, grouped},
     picture::{Picture, Theme, film::RacePicture},
-    puzzle::Coordinates,
     search::{
         Pace, RunGoal,
         race::{Clock, Lane, Race, RaceSpec},

@@ -6,13 +6,13 @@ use std::{
 };
 
 use crate::{
+    board::Solution,
     cli::{
         args::no_such_solution,
         failure::Failure,
         output::{SearchProgress, progress_bar},
     },
     numbers::write_numbers,
-    puzzle::Solution,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
     store::Work,
@@ -211,7 +211,7 @@ pub(super) fn usual_limit(query: &Query) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::Board, search::methods::construction::construct};
+    use crate::{board::Board, search::methods::construction::construct};
 
     /// One constructed solution is printed without being kept, two are kept.
     #[test]

@@ -4,9 +4,9 @@ use std::io;
 
 use super::{Printout, picture::Drawn, solutions::usual_limit};
 use crate::{
+    board::{Coordinates, Given},
     cli::failure::Failure,
     picture::{BoardPicture, Picture, Theme},
-    puzzle::{Coordinates, Given},
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,

@@ -9,11 +9,11 @@ use indicatif::ProgressBar;
 
 use super::{Printout, count, picture::Drawn};
 use crate::{
+    board::Board,
     cli::{failure::Failure, output::spinner},
     counting::{Count, Resources},
     numbers,
     picture::{Picture, Theme},
-    puzzle::Board,
     search::{
         Compared, Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{MEASURABLE, Point, PointFigures},

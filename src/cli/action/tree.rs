@@ -2,8 +2,8 @@
 
 use super::Printout;
 use crate::{
+    board::{Given, Notation},
     cli::failure::Failure,
-    puzzle::{Given, Notation},
     search::{METHODS, Method},
     task::{Format, or, text::TreePart},
 };

@@ -5,9 +5,9 @@ use anyhow::anyhow;
 use super::{Printout, complete, race};
 use crate::{
     app::{Preferences, Settings, Start},
+    board::Board,
     cli::failure::Failure,
     numbers::grouped,
-    puzzle::Board,
     search::{Goal, Replay},
     solutions::{Kind, Query},
     store::Store,

@@ -8,10 +8,10 @@ use super::{
     values::{Methods, OrderArg},
 };
 use crate::{
+    board::{Board, Coordinates, Given, GivenError, Orders, Position},
     cli::failure::Failure,
     counting::{Count, Resources},
     numbers::grouped,
-    puzzle::{Board, Coordinates, Given, GivenError, Orders, Position},
     search::{
         Compared, Finds, METHODS, Method, Purpose, SweepSpec,
         methods::Shuffle,

@@ -6,11 +6,11 @@ use clap::CommandFactory;
 use proptest::prelude::*;
 
 use crate::{
+    board::{Board, Coordinates, Given, Orders, Position, Square},
     cli::Args,
     counting::Resources,
     picture::Theme,
     picture::Zoom,
-    puzzle::{Board, Coordinates, Given, Orders, Position, Square},
     search::{
         METHODS, Quantity, SweepSpec,
         race::{Clock, Entries, Finish, RaceSpec},

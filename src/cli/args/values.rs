@@ -14,9 +14,9 @@ use clap::{
 };
 
 use crate::{
+    board::{Board, Orders},
     numbers::grouped,
     picture::Drawing,
-    puzzle::{Board, Orders},
     search::{METHODS, Method},
     task::OutSpec,
 };

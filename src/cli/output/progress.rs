@@ -8,9 +8,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
 
 use crate::{
+    board::Solution,
     cli::interrupt::before_end,
     numbers::{self, grouped},
-    puzzle::Solution,
     search::{Pace, Search, Step},
     store::Work,
 };
@@ -151,7 +151,7 @@ fn until_interrupted(line: ProgressBar) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::Board, search::methods::Backtracking};
+    use crate::{board::Board, search::methods::Backtracking};
 
     #[test]
     fn a_search_in_words() {

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
+    board::Solution,
     counting::{all_blocked_beyond, rest_of_board},
-    puzzle::Solution,
     search::{Search, methods::Backtracking},
 };
 

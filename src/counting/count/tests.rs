@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::*;
 use crate::{
+    board::counts,
     counting::{completions::Completions, group::Narrowed},
-    puzzle::counts,
 };
 
 /// How many batches a part takes.

@@ -1,7 +1,7 @@
 //! Halves against the known counts, and each step against a plain one.
 
 use super::*;
-use crate::puzzle::counts;
+use crate::board::counts;
 
 #[test]
 fn halves_of_all_splits_are_all_solutions() {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::{
+    board::Square,
     picture::{Area, Color, Point, Shape},
-    puzzle::Square,
 };
 
 /// Where the squares of a board are, in pixels: all of them, or a part as through a camera.

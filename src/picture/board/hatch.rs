@@ -2,8 +2,8 @@
 
 use super::Grid;
 use crate::{
+    board::Square,
     picture::{Area, Color, Shape, Stroke, raster::RasterCanvas},
-    puzzle::Square,
 };
 
 /// Squares narrower than this, in pixels, have a tint: lines would flicker.

@@ -5,8 +5,8 @@ use std::f32::consts::TAU;
 
 use super::Grid;
 use crate::{
+    board::Square,
     picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke},
-    puzzle::Square,
     search::RowsOrColumns,
 };
 

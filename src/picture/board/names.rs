@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::Grid;
 use crate::{
+    board::{Coordinates, Notation, Square},
     numbers::{round_numbers, with_commas},
     picture::{Align, Area, Palette, Point, Shape, letters},
-    puzzle::{Coordinates, Notation, Square},
 };
 
 /// The size of the letters, in points: as large as there is room for.
@@ -250,7 +250,7 @@ fn named(coordinates: Coordinates, seen: Range<usize>, apart: f32) -> impl Itera
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{picture::Theme, puzzle::Board};
+    use crate::{board::Board, picture::Theme};
 
     #[test]
     fn as_many_lines_are_named_as_there_is_room_for() {

@@ -2,9 +2,9 @@
 
 use super::Grid;
 use crate::{
+    board::Square,
     numbers::short,
     picture::{Align, Color, Shape, ink, visits_colour},
-    puzzle::Square,
     search::Tally,
 };
 

@@ -238,9 +238,9 @@ mod tests {
 
     use super::*;
     use crate::{
+        board::{Board, Orders},
         picture::Palette,
         picture::chart::comparison,
-        puzzle::{Board, Orders},
         search::{METHODS, Sweep, SweepSpec},
     };
 

@@ -2,8 +2,8 @@
 
 use crate::picture::Theme;
 use crate::{
+    board::{Board, Coordinates, Given, Square},
     picture::BoardPicture,
-    puzzle::{Board, Coordinates, Given, Square},
     search::Trace,
 };
 

@@ -6,8 +6,8 @@ use super::{
     run::race,
 };
 use crate::{
+    board::{Board, Coordinates},
     picture::{Drawing, PictureError, Theme},
-    puzzle::{Board, Coordinates},
     search::race::{LaneSnapshot, Race, RaceSpec},
 };
 

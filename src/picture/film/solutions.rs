@@ -6,8 +6,8 @@ use super::{
     scene::{FilmPanel, Scene},
 };
 use crate::{
+    board::{Solution, counts},
     numbers::grouped,
-    puzzle::{Solution, counts},
     search::{Pace, Search, Step},
     solutions::{Catalogue, Kind, Query, Source},
 };

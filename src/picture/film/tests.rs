@@ -1,8 +1,8 @@
 use super::*;
 use crate::picture::Theme;
 use crate::{
+    board::Board,
     numbers::grouped,
-    puzzle::Board,
     search::{
         Method, RunSpec, WatchSpec,
         race::{Clock, Entries, Finish, RaceSpec},

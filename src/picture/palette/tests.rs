@@ -4,8 +4,8 @@ mod vision;
 
 use super::*;
 use crate::{
+    board::Board,
     picture::{BoardPicture, Squares},
-    puzzle::Board,
 };
 
 /// What success criterion 1.4.11 asks of shapes that mean something.

@@ -3,8 +3,8 @@
 
 use super::LEVEL;
 use crate::{
+    board::{Given, Notation, Square},
     picture::{Area, Point},
-    puzzle::{Given, Notation, Square},
     search::{
         Place, RowsOrColumns, Tree,
         tree::{Choices, Kind, Node},
@@ -164,7 +164,7 @@ impl Rung {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
     use crate::search::{Goal, Method, Replay};
 
     fn place(method: &'static Method, board: Board, step: u64) -> Place {

@@ -5,8 +5,8 @@ use super::{
     pen::{NodeLook, Pen, SMALLEST, THICK, THIN, WORDS},
 };
 use crate::{
+    board::Square,
     picture::{Area, Ends, Point, Shape, Stroke, ink},
-    puzzle::Square,
 };
 
 /// The largest disc on the path through an overview, and the smallest with a number.

@@ -2,8 +2,8 @@
 
 use super::{Focus, LARGEST, Spot, TreeView};
 use crate::{
+    board::{Notation, Square},
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
-    puzzle::{Notation, Square},
     search::{
         Place, RowsOrColumns, Tree,
         tree::{Choices, Kind, NodeProgress, Traversal},

@@ -1,7 +1,7 @@
 //! Where the nodes of a tree are: pure geometry.
 
 use crate::{
-    puzzle::{Given, Square},
+    board::{Given, Square},
     search::{
         Answer, Completion,
         tree::{Kind, Node, Nodes, Tree},
@@ -222,7 +222,7 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
     use crate::{
         counting::{Kernel, completions},
         search::Method,

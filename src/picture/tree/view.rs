@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Focus, Plan, focus::LOWEST};
 use crate::{
+    board::{Given, Square},
     picture::{Area, Point},
-    puzzle::{Given, Square},
     search::{Place, Tree, tree::Tried},
 };
 

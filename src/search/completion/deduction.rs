@@ -1,7 +1,7 @@
 //! How far reasons lead that people can check, and how hard these are.
 
 use super::hint::FEW;
-use crate::puzzle::{Board, Square};
+use crate::board::{Board, Square};
 
 /// The largest order: a line is a mask of 64 bits.
 const MAX_ORDER: usize = 60;

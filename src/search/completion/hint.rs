@@ -1,7 +1,7 @@
 //! A next move for somebody who is stuck.
 
 use crate::{
-    puzzle::{Position, Solution, Square},
+    board::{Position, Solution, Square},
     search::{
         dead_rows::{RowsOrColumns, dead_rows},
         sentence::{Sentence, SentencePart, sentence},
@@ -252,7 +252,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        puzzle::Board,
+        board::Board,
         search::completion::{Answer, Completion},
     };
 

@@ -2,8 +2,8 @@
 
 use super::{ConflictSearch, smallest_attackers};
 use crate::{
+    board::{Board, Position, Square},
     numbers::grouped,
-    puzzle::{Board, Position, Square},
     search::{
         Answer, Completion, DeadRow, RowsOrColumns, Sentence,
         dead_rows::{self, dead_rows},

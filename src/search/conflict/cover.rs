@@ -1,6 +1,6 @@
 //! The fewest queens that attack all of some rows and columns: a smallest set cover.
 
-use crate::{puzzle::Square, search::RowsOrColumns};
+use crate::{board::Square, search::RowsOrColumns};
 
 /// The most queens, and the largest order: a set of queens is a mask.
 const MOST: usize = 128;

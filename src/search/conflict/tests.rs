@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{RowsOrColumns, dead_rows::dead_rows, tree::on_next_row},
 };
 

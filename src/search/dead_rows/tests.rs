@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::puzzle::Board;
+use crate::board::Board;
 
 /// The definition: no queen, and every square attacked. A row dies with the first queen
 /// after which that holds.

@@ -1,6 +1,6 @@
 //! Depth first, row by row.
 
-use crate::{puzzle::Solution, search::step::Step};
+use crate::{board::Solution, search::step::Step};
 
 /// The widest board: a mask has 32 bits.
 const MAX_ORDER: usize = 32;

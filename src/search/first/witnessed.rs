@@ -1,7 +1,7 @@
 //! Row by row, asking first whether the queens can be completed.
 
 use crate::{
-    puzzle::{Board, Solution, Square},
+    board::{Board, Solution, Square},
     search::{
         completion::{Answer, Completion},
         step::Step,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    puzzle::{Given, Square},
+    board::{Given, Square},
     search::{
         by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
@@ -403,7 +403,7 @@ impl Traced for Amb {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     fn amb(order: usize) -> Amb {
         Amb::new(Board::new(order).unwrap())

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::{
-    puzzle::{Given, Solution, Square},
+    board::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
@@ -352,7 +352,7 @@ impl Traced for Backtracking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Board, counts};
+    use crate::board::{Board, counts};
 
     fn all(order: usize) -> Vec<Solution> {
         let mut search = Backtracking::new(Board::new(order).unwrap());

@@ -1,8 +1,8 @@
 //! All partial solutions at once, column by column: SICP's exercise 2.42.
 
 use crate::{
+    board::{Given, Square},
     numbers::grouped,
-    puzzle::{Given, Square},
     search::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
@@ -320,7 +320,7 @@ impl Traced for Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     fn columns(order: usize) -> Columns {
         Columns::new(Board::new(order).unwrap())

@@ -37,7 +37,7 @@
 use std::mem;
 
 use crate::{
-    puzzle::{Board, Given, Square},
+    board::{Board, Given, Square},
     search::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},

@@ -3,7 +3,7 @@
 use std::{slice, sync::Arc};
 
 use crate::{
-    puzzle::{Board, Solution, Square, Symmetry, SymmetryClass},
+    board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
         code::{Code, Variable, passed, step},
         sentence::{Sentence, sentence},

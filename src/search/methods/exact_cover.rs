@@ -1,7 +1,7 @@
 //! Knuth's Algorithm X with dancing links: the board as an exact cover.
 
 use crate::{
-    puzzle::{Given, Square},
+    board::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},

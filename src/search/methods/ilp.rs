@@ -5,8 +5,8 @@ use microlp::{
 };
 
 use crate::{
+    board::{Given, Solution, Square},
     numbers::grouped,
-    puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, passed, step},
         sentence::{Sentence, SentencePart, sentence},
@@ -531,7 +531,7 @@ impl Traced for IlpTrace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Board, counts};
+    use crate::board::{Board, counts};
 
     fn ilp(order: usize) -> Ilp {
         Ilp::new(Board::new(order).unwrap())

@@ -5,8 +5,8 @@ use std::mem;
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
+    board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     numbers::grouped,
-    puzzle::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,

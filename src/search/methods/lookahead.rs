@@ -1,7 +1,7 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares first.
 
 use crate::{
-    puzzle::{Given, Square},
+    board::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},

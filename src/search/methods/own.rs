@@ -15,7 +15,7 @@ pub use self::{
     switches::{Back, ColumnOrder, Pruning, RowOrder, Switches},
 };
 use crate::{
-    puzzle::{Given, Solution, Square},
+    board::{Given, Solution, Square},
     search::{
         code::Variable,
         dead_rows::{self, Filling, RowsOrColumns},

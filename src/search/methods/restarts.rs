@@ -5,8 +5,8 @@ use std::{cmp::Ordering, mem};
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
+    board::{Given, Solution, Square},
     numbers::grouped,
-    puzzle::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,

@@ -6,8 +6,8 @@ use std::ops::Range;
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
+    board::{Given, Solution, Square, counts},
     numbers::{grouped, mean},
-    puzzle::{Given, Solution, Square, counts},
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
@@ -387,7 +387,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::puzzle::{Board, counts};
+    use crate::board::{Board, counts};
 
     fn shuffle(order: usize, seed: u64) -> Shuffle {
         Shuffle::new(Board::new(order).unwrap(), seed)

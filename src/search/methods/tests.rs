@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
+    board::{Solution, Square},
     numbers::grouped,
-    puzzle::{Solution, Square},
     search::{
         step::{Effort, Step},
         sweep::{Point, Sweep, SweepSpec},

@@ -2,7 +2,7 @@
 
 use super::{lane::Lane, spec::Entry};
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::{step::Step, trace::Traced},
 };
 

@@ -5,8 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::{
+    board::{Board, Given},
     choice::choices,
-    puzzle::{Board, Given},
     search::{
         methods::{Method, Purpose, Refusal},
         replay::Replay,

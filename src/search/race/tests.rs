@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    puzzle::{Board, Square},
+    board::{Board, Square},
     search::{
         METHODS, Sweep, SweepSpec,
         methods::Method,

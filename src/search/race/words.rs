@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Parting, RaceOutcome};
 use crate::{
+    board::Coordinates,
     numbers::{self, counted, grouped},
-    puzzle::Coordinates,
     search::{Effort, methods::Finds},
 };
 

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::tree::{Nodes, Traversal, Tree},
 };
 

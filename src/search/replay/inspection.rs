@@ -2,7 +2,7 @@
 
 use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::{
         step::Step,
         trace::Traced,

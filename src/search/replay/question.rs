@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::{
         methods::{Finds, Method},
         step::Step,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    puzzle::{Board, Square},
+    board::{Board, Square},
     search::{step::Step, trace::Traced},
 };
 

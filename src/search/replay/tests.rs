@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    puzzle::{Square, counts},
+    board::{Square, counts},
     search::{
         methods::METHODS,
         trace::Event,

@@ -1,7 +1,7 @@
 //! Queens placed below dead rows.
 
 use crate::{
-    puzzle::Square,
+    board::Square,
     search::{
         dead_rows::{Filling, RowsOrColumns},
         trace::Traced,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Point;
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::methods::{Finds, Method, Purpose},
 };
 

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::{Point, PointFigures, PointOutcome, SweepProgress};
 use crate::{
+    board::{Board, Orders, counts},
     choice::choices,
     numbers,
-    puzzle::{Board, Orders, counts},
     search::{Finds, METHODS, Method},
 };
 

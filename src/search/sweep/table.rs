@@ -4,8 +4,8 @@ use std::{cmp::Ordering, time::Duration};
 
 use super::{Compared, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
+    board::Given,
     numbers::{self, counted, grouped},
-    puzzle::Given,
     search::{Finds, Method, Refusal},
 };
 
@@ -258,7 +258,7 @@ fn cells(figures: PointFigures) -> [String; 4] {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::{Board, counts},
+        board::{Board, counts},
         search::{Effort, METHODS, Purpose, TooLarge},
     };
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    puzzle::{Position, Square},
+    board::{Position, Square},
     search::step::Effort,
 };
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::{Nodes, Tree};
-use crate::puzzle::{Given, Square};
+use crate::board::{Given, Square};
 
 /// A node of a tree.
 ///

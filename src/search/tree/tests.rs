@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{
         METHODS, Method,
         step::{Effort, Step},

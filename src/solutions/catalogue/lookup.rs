@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use super::index::{Index, IndexEntry};
 use crate::{
+    board::{Solution, Symmetry},
     counting::{Completions, Kernel, Walk, rest_of_board},
-    puzzle::{Solution, Symmetry},
 };
 
 /// Where so few solutions begin with a placement, walking over them is faster than

@@ -1,8 +1,8 @@
 //! How hard a puzzle is.
 
 use crate::{
+    board::{Board, Square},
     choice::choices,
-    puzzle::{Board, Square},
     search::completion::{Deduction, deduction},
 };
 

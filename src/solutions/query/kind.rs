@@ -2,7 +2,7 @@
 
 use super::{Catalogue, Mode, QueryError};
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{
         First, METHODS, Method, Purpose,
         methods::{Backtracking, Shuffle, Switches},

@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Number, Value};
 
 use crate::{
+    board::Square,
     numbers::{self, grouped},
-    puzzle::Square,
 };
 
 /// A cell of a table: a value for programs, and how people read it.

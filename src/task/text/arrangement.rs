@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{numbers::grouped, puzzle::Board};
+use crate::{board::Board, numbers::grouped};
 
 /// What is wrong with a line, in words.
 type Problem = String;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    puzzle::{Board, Position, Solution, Square},
+    board::{Board, Position, Solution, Square},
     search::{Event, Trace},
 };
 

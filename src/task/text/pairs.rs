@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-use crate::puzzle::{Solution, Square};
+use crate::board::{Solution, Square};
 
 /// Writes a solution without the end of its line. The Lisp programs count from 1 and put
 /// the queen in the last column first: it is the newest.

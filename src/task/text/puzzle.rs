@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::board;
 use crate::{
     app::words,
-    puzzle::Square,
+    board::Square,
     solutions::Puzzle,
     task::{
         Format, Table,
@@ -60,7 +60,7 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::Board, solutions::Difficulty};
+    use crate::{board::Board, solutions::Difficulty};
 
     #[test]
     fn every_format() {

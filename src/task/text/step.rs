@@ -7,7 +7,7 @@ use std::{
 
 use super::board;
 use crate::{
-    puzzle::{Board, Notation, Square},
+    board::{Board, Notation, Square},
     search::{Event, RowsOrColumns, Trace, conflict::Blame},
     task::{
         Format, Table,

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::{
+    board::Board,
     numbers::{grouped, mean},
-    puzzle::Board,
     solutions::Experiment,
     task::{
         Format, Table,

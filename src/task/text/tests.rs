@@ -2,7 +2,7 @@ use clap::ValueEnum;
 
 use super::*;
 use crate::{
-    puzzle::{Board, Coordinates, Square},
+    board::{Board, Coordinates, Square},
     search::{Method, Step, Trace},
 };
 

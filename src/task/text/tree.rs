@@ -9,7 +9,7 @@ use std::io;
 
 use self::totals::NodeTotals;
 use crate::{
-    puzzle::{Given, Notation, Square},
+    board::{Given, Notation, Square},
     search::{
         Method, Tree,
         tree::{Choices, Node, Nodes},

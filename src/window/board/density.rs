@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
+    board::Solution,
     picture::{self, Grid, Palette, Shape, Theme},
-    puzzle::Solution,
     window::layout::{BoardView, Detail},
 };
 
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Camera, Place},
-        puzzle::Board,
+        board::Board,
         window::layout::Area,
     };
 

@@ -8,7 +8,7 @@ use crate::{
         Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead, Part,
         PlayCommand, PredictCommand, RunCommand, WatchCommand,
     },
-    puzzle::Symmetry,
+    board::Symmetry,
     search::{Landmark, Target, tree::Way},
     solutions::Mode,
 };

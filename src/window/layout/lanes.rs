@@ -1,7 +1,7 @@
 //! Where the searches of a race stand: boards in a grid, with words about each.
 
 use super::{Area, Layout, of_whole_squares};
-use crate::puzzle::Coordinates;
+use crate::board::Coordinates;
 
 /// Room around boards and between them, in points: enough for numbers beside them.
 const GAP: f32 = 24.0;
@@ -218,8 +218,8 @@ impl Layout {
 mod tests {
     use super::*;
     use crate::{
+        board::Board,
         picture::Zoom,
-        puzzle::Board,
         window::layout::{Screen, Show},
     };
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{picture::Zoom, puzzle::Square, search::METHODS};
+use crate::{board::Square, picture::Zoom, search::METHODS};
 
 fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
     Screen {

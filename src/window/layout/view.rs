@@ -3,8 +3,8 @@
 use super::{Area, Layout};
 use crate::{
     app::{Camera, Place},
+    board::Square,
     picture::Grid,
-    puzzle::Square,
 };
 
 /// Squares narrower than this, in pixels, are not drawn: they would be one blur.

@@ -3,8 +3,8 @@
 use egui::{self, LayerId, Painter};
 
 use crate::{
+    board::{Notation, Square},
     picture::{self, Grid, Mark, Palette, Scale, Shape, Theme},
-    puzzle::{Notation, Square},
     window::{
         layout::{Area, BoardView, Layout},
         paint::{Projection, paint},

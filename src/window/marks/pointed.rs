@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::pen::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, words::pointed},
+    board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
-    puzzle::{Coordinates, Square},
     search::RowsOrColumns,
     window::{
         board::Density,
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Camera, Place},
-        puzzle::Board,
+        board::Board,
     };
 
     fn view(order: usize) -> BoardView {

@@ -1,6 +1,6 @@
 //! A queen as it is drawn.
 
-use crate::puzzle::Square;
+use crate::board::Square;
 
 /// How large a queen is that is about to appear, or has just left.
 const SMALL: f32 = 0.6;

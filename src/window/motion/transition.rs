@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::sprite::Sprite;
-use crate::puzzle::{Square, Symmetry};
+use crate::board::{Square, Symmetry};
 
 /// A queen as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -14,8 +14,8 @@ use super::{
     textures::{BoardTexture, Textures, by_square},
 };
 use crate::{
+    board::Square,
     picture::{Area, Color, Grid, Point, Shape, hatch::TINT},
-    puzzle::Square,
 };
 
 /// Paints boards. What it needs again it keeps.

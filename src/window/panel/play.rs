@@ -7,8 +7,8 @@ use crate::{
         Activity, App, Command, Play, PlayCommand,
         words::{collection as found, dead_lines, play, puzzle},
     },
+    board::Solution,
     picture::Palette,
-    puzzle::Solution,
     solutions::Puzzle,
     window::{fields, keys::Context, thumbnails},
 };
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{Settings, Start},
-        puzzle::{Board, Position, Square},
+        board::{Board, Position, Square},
         solutions::{Difficulty, Kind, Query},
         window::theme,
     };

@@ -8,8 +8,8 @@ use crate::{
         RunCommand, Watch, WatchCommand,
         words::{parts, prediction as asked, watch as words},
     },
+    board::Notation,
     picture::Palette,
-    puzzle::Notation,
     search::{Sentence, race::LaneSnapshot},
     window::{fields, keys::Context},
 };

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     app::Camera,
-    puzzle::{Board, Square},
+    board::{Board, Square},
 };
 
 /// A board of order 8 with squares of 10 pixels, or 40 if it is zoomed.

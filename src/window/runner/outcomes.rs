@@ -1,4 +1,4 @@
-//! What the solver, the disk and the clipboard have done since the last frame.
+//! What the worker, the disk and the clipboard have done since the last frame.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use crate::app::Message;
 /// the frame that would be drawn in vain without.
 const ANSWER: Duration = Duration::from_millis(2);
 
-/// How long the solver works in a frame where there is no thread for it.
+/// How long the worker works in a frame where there is no thread for it.
 const SOLVER_SHARE: Duration = Duration::from_millis(8);
 
 impl Runner {
-    /// Takes what the solver and others have done, and waits a moment for the answer
+    /// Takes what the worker and others have done, and waits a moment for the answer
     /// that the frame is drawn for.
     pub(super) fn take_outcomes(&mut self, answer_due: bool) {
-        self.solver.work(SOLVER_SHARE);
+        self.worker.work(SOLVER_SHARE);
         if answer_due {
             self.wait_for_answer();
         }
@@ -53,14 +53,14 @@ impl Runner {
 
     fn wait_for_answer(&mut self) {
         if self.app.is_waiting()
-            && let Some(report) = self.solver.report_within(ANSWER)
+            && let Some(report) = self.worker.report_within(ANSWER)
         {
             self.tell(Message::Report(report.into()));
         }
     }
 
     fn take_reports(&mut self) {
-        while let Some(report) = self.solver.report() {
+        while let Some(report) = self.worker.report() {
             self.tell(Message::Report(report.into()));
         }
     }

@@ -4,8 +4,8 @@ use super::*;
 
 use crate::{
     app::{Item, Settings, save::Source},
+    board::Board,
     cli::save,
-    puzzle::Board,
     solutions::{Kind, Query},
     store::Folder,
     task::{FileKind, OutSpec, Outlet, Part, Task, What},

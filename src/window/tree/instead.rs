@@ -5,8 +5,8 @@ use egui::Ui;
 use super::SMALL;
 use crate::{
     app::{Watch, item::tries_and_expected, words::tree as words},
+    board::Notation,
     picture::{Palette, chart::Chart},
-    puzzle::Notation,
     search::{Stage, race::LaneSnapshot, tree::NodeProgress},
     window::{charts, fields},
 };

@@ -3,10 +3,10 @@ mod figures;
 use super::*;
 use crate::{
     app::{command::BrowseCommand, shared::Shared},
-    puzzle::{Board, Solution},
+    board::{Board, Solution},
     search::Method,
     solutions::{Experiment, Found, Query},
-    solver::Solutions,
+    worker::Solutions,
 };
 
 const FIRST: Kind = Kind::First(None);

@@ -2,8 +2,8 @@
 
 use super::Figure;
 use crate::{
+    board::counts,
     numbers::{counted, grouped},
-    puzzle::counts,
     solutions::Collection,
 };
 
@@ -64,7 +64,7 @@ fn of(found: usize, all: Option<u64>) -> String {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::{Board, Symmetry},
+        board::{Board, Symmetry},
         search::methods::construction::construct,
         solutions::AllSolutions,
     };

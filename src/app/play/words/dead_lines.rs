@@ -2,7 +2,7 @@
 
 use crate::{
     app::play::{DeadLines, Play},
-    puzzle::{Coordinates, Notation},
+    board::{Coordinates, Notation},
     search::RowsOrColumns,
 };
 
@@ -73,7 +73,7 @@ fn named(notation: Notation, axis: RowsOrColumns, lines: &[usize]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Board;
+    use crate::board::Board;
 
     fn play(order: usize, queens: &str) -> Play {
         let notation = Coordinates::FromZero.on(Board::new(order).unwrap());

@@ -67,7 +67,7 @@ pub fn clock(time: Duration) -> String {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::{Board, Position},
+        board::{Board, Position},
         solutions::{AllSolutions, Difficulty, Puzzle},
     };
 

@@ -3,9 +3,9 @@ use std::time::Duration;
 use super::*;
 use crate::{
     app::play::Wish,
-    puzzle::{Board, Position, Queens, SymmetryClass},
+    board::{Board, Position, Queens, SymmetryClass},
     solutions::{Difficulty, Puzzle},
-    solver::CompletionProgress,
+    worker::CompletionProgress,
 };
 
 fn play(order: usize, queens: &str) -> Play {

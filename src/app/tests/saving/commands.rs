@@ -3,9 +3,9 @@
 use super::*;
 use crate::{
     app::item::ChartItem,
+    board::{Coordinates, Square},
     cli::Args,
     picture::{Picture, PictureFormat},
-    puzzle::{Coordinates, Square},
     store::Work,
     task::Shell,
 };

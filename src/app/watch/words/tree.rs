@@ -2,13 +2,13 @@
 
 use super::Figure;
 use crate::{
+    board::{Coordinates, Notation, Square},
     numbers::{decimal, grouped, mean},
-    puzzle::{Coordinates, Notation, Square},
     search::{
         Finds, Method, RowsOrColumns, Tree,
         tree::{Choices, NodeProgress, Nodes, Traversal},
     },
-    solver::Inspected,
+    worker::Inspected,
 };
 
 /// What the mouse does at a node: a click on one that was not entered is work.
@@ -189,7 +189,7 @@ fn choices(tree: Tree, node: &[Square], notation: Notation) -> String {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::Board,
+        board::Board,
         search::{FoundBelow, Inspection},
     };
 

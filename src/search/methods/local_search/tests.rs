@@ -1,5 +1,5 @@
 use super::*;
-use crate::puzzle::first_clash;
+use crate::board::first_clash;
 use crate::search::trace::Traced;
 
 fn local_search(order: usize, seed: u64) -> LocalSearch {

@@ -3,7 +3,7 @@
 
 use super::{ColumnOrder, Pruning, RowOrder};
 use crate::{
-    puzzle::{Given, Square},
+    board::{Given, Square},
     search::items::places,
 };
 

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use super::{Own, code, tree};
 use crate::{
+    board::Given,
     choice::choices,
-    puzzle::Given,
     search::{
         methods::{Finds, METHODS, Method, NODE},
         step::{Effort, Search},

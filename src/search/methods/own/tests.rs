@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    puzzle::{Board, Position},
+    board::{Board, Position},
     search::{Answer, Completion, Method, code::Code, tree::NodeProgress},
 };
 

@@ -1,7 +1,7 @@
 //! Rows and columns in the sentences of all methods.
 
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{Method, Sentence},
 };
 

@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::*;
 use crate::{
-    puzzle::Position,
+    board::Position,
     search::{Replay, Tally, tree::Node},
 };
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{puzzle::Board, search::methods::Method};
+use crate::{board::Board, search::methods::Method};
 
 fn runner(name: &str, order: usize, finish: Finish) -> LaneRunner {
     let entry = Entry {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    puzzle::Board,
+    board::Board,
     search::{METHODS, Method, race::Ending},
 };
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    puzzle::{Position, Queens},
+    board::{Position, Queens},
     search::dead_rows::Filling,
 };
 

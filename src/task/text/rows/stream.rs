@@ -14,7 +14,7 @@ use std::{
 
 use super::line::RowsLine;
 use crate::memory::has_room_for_thread;
-use crate::{puzzle::Solution, solutions::AllSolutions};
+use crate::{board::Solution, solutions::AllSolutions};
 
 /// Rows whose queens are the same in a block.
 const PREFIX: usize = 2;

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
+    board::{Board, Coordinates},
     numbers::ungrouped,
-    puzzle::{Board, Coordinates},
 };
 
 fn written(name: &str, order: usize, depth: Option<usize>, format: Option<Format>) -> String {

@@ -2,7 +2,7 @@ use super::{
     super::{Layout, Screen, Show},
     *,
 };
-use crate::{app::Room, picture::Zoom, puzzle::Board, search::METHODS};
+use crate::{app::Room, board::Board, picture::Zoom, search::METHODS};
 
 const MIDDLES: [Middle; 3] = [
     Middle::TreeOverCode,

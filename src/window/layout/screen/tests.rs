@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Middle, Part},
-    puzzle::Board,
+    board::Board,
     search::METHODS,
     window::layout::{Area, Layout, Panel, Show},
 };

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::puzzle::Board;
+use crate::board::Board;
 
 /// Squares on the screen, with a camera that was zoomed at some places.
 fn squares() -> impl Strategy<Value = BoardView> {

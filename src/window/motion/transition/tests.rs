@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::puzzle::Solution;
+use crate::board::Solution;
 
 const ORDER: usize = 8;
 

@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use thiserror::Error;
 
-use super::{board::Board, placement::Placement, square::Square};
+use super::{Board, placement::Placement, square::Square};
 use crate::numbers::write_numbers;
 
 /// A complete placement in which no two queens attack each other.
@@ -13,7 +13,7 @@ use crate::numbers::write_numbers;
 /// [`Placement`] may be partial or wrong; a solution cannot be.
 ///
 /// ```
-/// use queens::puzzle::Solution;
+/// use queens::board::Solution;
 ///
 /// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
 /// assert_eq!(solution.to_string(), "1 3 0 2");

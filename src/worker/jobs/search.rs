@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    puzzle::Solution,
+    board::Solution,
     search::Stopwatch,
     solutions::{Experiment, Families, Progress, Query, Source, Wanted},
-    solver::{Solutions, Update, job::Job, slice::Slice},
+    worker::{Solutions, Update, job::Job, slice::Slice},
 };
 
 /// A search for solutions, of which one at a time is shown.

@@ -2,7 +2,7 @@
 
 use crate::{
     search::{Sweep, SweepSpec},
-    solver::{Update, job::Job, slice::Slice},
+    worker::{Update, job::Job, slice::Slice},
 };
 
 /// A comparison of all methods, at one order after the other.

@@ -1,4 +1,4 @@
-//! What the solver can work on, one file for each kind of job.
+//! What the worker can work on, one file for each kind of job.
 
 pub mod completion;
 pub mod locate;

@@ -1,4 +1,4 @@
-//! The thread that pulls the solver on the desktop, and the channels to it and from
+//! The thread that pulls the worker on the desktop, and the channels to it and from
 //! it.
 
 use std::{
@@ -13,23 +13,23 @@ use super::{Report, Request, Scheduler};
 /// Reports that may wait for the window.
 pub(super) const MAX_WAITING_REPORTS: usize = 16;
 
-/// How long the solver works before it looks for requests again.
+/// How long the worker works before it looks for requests again.
 const REQUEST_INTERVAL: Duration = Duration::from_millis(5);
 
 /// How long the thread sleeps, between two slices of work, while as many reports
 /// wait for the window as may.
 const FULL_CHANNEL_SLEEP: Duration = Duration::from_millis(1);
 
-/// The solver thread. Dropping it ends the thread as soon as the solver looks for
+/// The worker thread. Dropping it ends the thread as soon as the worker looks for
 /// requests.
 #[derive(Debug)]
-pub struct SolverThread {
+pub struct WorkerThread {
     requests: Option<Sender<Request>>,
     reports: Receiver<Report>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl SolverThread {
+impl WorkerThread {
     /// Starts the thread.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ impl SolverThread {
         let (requests, incoming) = mpsc::channel();
         let (outgoing, reports) = mpsc::sync_channel(MAX_WAITING_REPORTS);
         let thread = thread::Builder::new()
-            .name("solver".into())
+            .name("worker".into())
             .spawn(move || serve(&incoming, &outgoing))?;
         Ok(Self {
             requests: Some(requests),
@@ -77,7 +77,7 @@ impl SolverThread {
     }
 }
 
-impl Drop for SolverThread {
+impl Drop for WorkerThread {
     fn drop(&mut self) {
         self.requests = None;
         if let Some(thread) = self.thread.take() {
@@ -86,7 +86,7 @@ impl Drop for SolverThread {
     }
 }
 
-/// Takes requests; between them pulls the solver, or sleeps when it has nothing to
+/// Takes requests; between them pulls the worker, or sleeps when it has nothing to
 /// do. Ends when nobody can send requests any more.
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
     let mut scheduler = Scheduler::default();
@@ -101,7 +101,7 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
             Ok(request) => scheduler.take(request),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                // The window is slower than the solver: so is the solver then.
+                // The window is slower than the worker: so is the worker then.
                 if unsent.is_some() {
                     thread::sleep(FULL_CHANNEL_SLEEP);
                     scheduler.work(REQUEST_INTERVAL);

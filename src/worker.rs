@@ -1,4 +1,4 @@
-//! The solver: takes requests, works in slices and reports what comes of them.
+//! The worker: takes requests, works in slices and reports what comes of them.
 //!
 //! In reading order:
 //!
@@ -8,8 +8,8 @@
 //!    report is due. Nothing in it needs a thread.
 //! 3. Its jobs, one file each: a search, a replay, a completion, a solution being
 //!    located, a comparison. They differ in their work alone.
-//! 4. [`SolverThread`]: pulls a scheduler on the desktop, so that the window never waits.
-//!    [`PulledSolver`] is pulled from the frame, on a page, where there are no threads.
+//! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
+//!    [`PulledWorker`] is pulled from the frame, on a page, where there are no threads.
 //!
 //! The first solution of order 8, without a thread:
 //!
@@ -19,15 +19,15 @@
 //! use queens::{
 //!     Board,
 //!     solutions::{Kind, Query},
-//!     solver::{Request, Scheduler, Demand, Update},
+//!     worker::{Request, Scheduler, Demand, Update},
 //! };
 //!
-//! let mut solver = Scheduler::default();
+//! let mut worker = Scheduler::default();
 //! let query = Query::new(Board::new(8)?, Kind::First(None))?;
-//! solver.take(Request { id: 1, demand: Demand::Start(query) });
+//! worker.take(Request { id: 1, demand: Demand::Start(query) });
 //! let mut shown = None;
-//! while solver.is_busy() {
-//!     if let Some(report) = solver.pull(Duration::from_millis(5))
+//! while worker.is_busy() {
+//!     if let Some(report) = worker.pull(Duration::from_millis(5))
 //!         && let Update::Solutions(update) = report.news
 //!     {
 //!         shown = shown.or(update.shown);
@@ -52,17 +52,17 @@ pub use self::{
         CompletionProgress, Demand, Inspected, Located, Report, Request, RequestId, RunDemand,
         RunSnapshot, Solutions, Update,
     },
-    pulled::PulledSolver,
+    pulled::PulledWorker,
     scheduler::Scheduler,
-    thread::SolverThread,
+    thread::WorkerThread,
 };
 
-/// The solver of the window: where there are threads it has its own.
+/// The worker of the window: where there are threads it has its own.
 #[cfg(not(target_family = "wasm"))]
-pub type Solver = SolverThread;
-/// The solver of the window: without threads it is pulled from the frame.
+pub type Worker = WorkerThread;
+/// The worker of the window: without threads it is pulled from the frame.
 #[cfg(target_family = "wasm")]
-pub type Solver = PulledSolver;
+pub type Worker = PulledWorker;
 
 #[cfg(test)]
 mod tests;

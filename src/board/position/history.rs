@@ -1,7 +1,7 @@
 //! A position whose changes can be undone.
 
 use super::Position;
-use crate::puzzle::square::Square;
+use crate::board::square::Square;
 
 /// A position whose changes can all be undone and redone.
 ///
@@ -110,7 +110,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::puzzle::board::Board;
+    use crate::board::Board;
 
     const ORDER: usize = 6;
 

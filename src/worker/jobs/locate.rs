@@ -1,10 +1,10 @@
 //! A solution being looked up: which one it is.
 
 use crate::{
+    board::{Solution, counts},
     counting::Resources,
-    puzzle::{Solution, counts},
     solutions::Locator,
-    solver::{Located, Update, job::Job, slice::Slice},
+    worker::{Located, Update, job::Job, slice::Slice},
 };
 
 /// The search for the numbers of a solution and of its family.

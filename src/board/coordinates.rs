@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
-    board::Board,
+    Board,
     position::{Position, PositionError},
     square::Square,
 };
@@ -50,7 +50,7 @@ impl Coordinates {
     /// These coordinates on a board. The rows of chess are counted from its bottom.
     ///
     /// ```
-    /// use queens::puzzle::{Board, Coordinates, Square};
+    /// use queens::board::{Board, Coordinates, Square};
     ///
     /// let notation = Coordinates::Chess.on(Board::new(8)?);
     /// assert_eq!(notation.square(Square::new(5, 3)), "d3");

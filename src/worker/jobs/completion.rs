@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use crate::{
-    puzzle::{Position, Square},
+    board::{Position, Square},
     search::{
         Answer, Completion,
         conflict::{Conflict, ConflictSearch},
     },
-    solver::{CompletionProgress, Update, job::Job, slice::Slice},
+    worker::{CompletionProgress, Update, job::Job, slice::Slice},
 };
 
 /// Queens placed between two looks at the clock: 0.2 ms at most.

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use self::per_line::PerLine;
-use super::{board::Board, solution::Solution, square::Square};
+use super::{Board, solution::Solution, square::Square};
 
 /// Queens on any squares of a board, maybe attacking each other.
 ///
@@ -22,14 +22,14 @@ use super::{board::Board, solution::Solution, square::Square};
 /// search places them. Here any row may have any number.
 ///
 /// ```
-/// use queens::puzzle::{Board, Position, Square};
+/// use queens::board::{Board, Position, Square};
 ///
 /// let mut position = Position::empty(Board::new(4)?);
 /// position.toggle(Square::new(2, 0));
 /// assert_eq!(position.free().count(), 6);
 /// position.toggle(Square::new(1, 1));
 /// assert_eq!(position.clashes(), [(Square::new(1, 1), Square::new(2, 0))]);
-/// # Ok::<(), queens::puzzle::OrderError>(())
+/// # Ok::<(), queens::board::OrderError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {

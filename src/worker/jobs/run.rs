@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use crate::{
+    board::Square,
     counting::{Completions, Kernel, completions_of},
-    puzzle::Square,
     search::{
         LookAhead, Pace, Questions, Replay, Run, RunSpec,
         conflict::{Blame, BlameSearch},
         race::{Entry, Race},
         tree::Nodes,
     },
-    solver::{Inspected, RunDemand, RunSnapshot, Update, job::Job, slice::Slice},
+    worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job, slice::Slice},
 };
 
 /// How long a run is on its way before that is reported. Boards that it passes

@@ -1,6 +1,6 @@
 //! Bookkeeping by row, column and diagonal.
 
-use crate::puzzle::{board::Board, square::Square};
+use crate::board::{Board, square::Square};
 
 /// One value for each row, column, diagonal and anti-diagonal of a board.
 pub struct PerLine<T> {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{board::Board, clashes::first_clash, square::Square};
+use super::{Board, clashes::first_clash, square::Square};
 
 /// Queens on the first rows of a board, one column per row.
 ///

@@ -1,4 +1,4 @@
-//! What the solver works on, and what was put aside.
+//! What the worker works on, and what was put aside.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use super::{
 /// How long one job works before another has its turn.
 const TURN: Duration = Duration::from_millis(5);
 
-/// The solver: requests in, reports out. It works only while it is pulled, and knows
+/// The worker: requests in, reports out. It works only while it is pulled, and knows
 /// no thread and no channel.
 ///
 /// It has one main job, which the last request was about. A search, one that is watched and a
@@ -113,7 +113,7 @@ impl Scheduler {
     }
 
     /// Works until there is something to report, the time is over or nothing is left
-    /// to do. A single step may outlast the time: a call of method ilp's solver does.
+    /// to do. A single step may outlast the time: a call of method ilp's worker does.
     ///
     /// Nothing is lost when it is called late or seldom; the work is only done then.
     #[must_use]

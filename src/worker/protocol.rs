@@ -1,10 +1,10 @@
-//! What the solver is asked for, and what it reports.
+//! What the worker is asked for, and what it reports.
 
 use std::{sync::Arc, time::Duration};
 
 use crate::{
+    board::{Position, Solution, Square, SymmetryClass},
     counting::Resources,
-    puzzle::{Position, Solution, Square, SymmetryClass},
     search::{
         Answer, Inspection, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
         conflict::{Blame, Conflict},
@@ -16,7 +16,7 @@ use crate::{
 /// The number of a request. The first is 1, and each next one is larger by one.
 pub type RequestId = u64;
 
-/// Something to do for the solver.
+/// Something to do for the worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Larger by one than that of the request before.
@@ -25,7 +25,7 @@ pub struct Request {
     pub demand: Demand,
 }
 
-/// What the solver can be asked for.
+/// What the worker can be asked for.
 ///
 /// There is one main job: a search, a run, a completion or a solution to locate. A
 /// search and a run are put aside when another job begins, and go on where they
@@ -74,7 +74,7 @@ pub enum RunDemand {
     Predict(Option<Questions>),
 }
 
-/// What the solver reports.
+/// What the worker reports.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that began the job that this is about: of a
@@ -82,7 +82,7 @@ pub struct Report {
     /// [`Demand::Complete`], [`Demand::Explain`] or [`Demand::Locate`]. Reports about a job that is no longer wanted can be told by
     /// it.
     pub begun: RequestId,
-    /// The id of the last request that the solver has taken.
+    /// The id of the last request that the worker has taken.
     pub id: RequestId,
     /// Whether more reports will come without another request.
     pub working: bool,

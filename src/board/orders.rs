@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::board::Board;
+use super::Board;
 
 /// Boards of one order after the other, such as 4-12: at least one.
 ///
 /// ```
-/// use queens::puzzle::{Board, Orders};
+/// use queens::board::{Board, Orders};
 ///
 /// let orders = Orders::new(Board::new(4)?, Board::new(12)?).ok_or("the wrong way round")?;
 /// assert_eq!(orders.to_string(), "4-12");

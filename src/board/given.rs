@@ -4,14 +4,14 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{board::Board, line::Line, position::Position, square::Square};
+use super::{Board, line::Line, position::Position, square::Square};
 
 /// A board on which some queens are given: a search keeps them, and places the others.
 ///
 /// They are on the board, and none attacks another. A [`Board`] is one without given queens.
 ///
 /// ```
-/// use queens::puzzle::{Board, Given, Position, Square};
+/// use queens::board::{Board, Given, Position, Square};
 ///
 /// let board = Board::new(4)?;
 /// let given = Given::new(&Position::new(board, [Square::new(1, 3)])?)?;

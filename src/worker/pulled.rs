@@ -1,12 +1,12 @@
-//! The solver where there are no threads: it is pulled from the frame.
+//! The worker where there are no threads: it is pulled from the frame.
 
 use std::{collections::VecDeque, io, time::Duration};
 
 use super::{Report, Request, Scheduler, slice::Slice};
 
-/// A solver that works only while it is asked to, in the same thread.
+/// A worker that works only while it is asked to, in the same thread.
 #[derive(Default)]
-pub struct PulledSolver {
+pub struct PulledWorker {
     scheduler: Scheduler,
     /// Reports that nobody has taken.
     reports: VecDeque<Report>,
@@ -14,7 +14,7 @@ pub struct PulledSolver {
     left: Duration,
 }
 
-impl PulledSolver {
+impl PulledWorker {
     /// Nothing to do yet.
     ///
     /// # Errors
@@ -67,9 +67,9 @@ impl PulledSolver {
 mod tests {
     use super::*;
     use crate::{
-        puzzle::Board,
+        board::Board,
         solutions::{Kind, Query},
-        solver::{Demand, Update},
+        worker::{Demand, Update},
     };
 
     const LONG: Duration = Duration::from_mins(1);
@@ -84,12 +84,12 @@ mod tests {
 
     #[test]
     fn it_works_only_while_it_is_asked_to() {
-        let mut solver = PulledSolver::default();
-        solver.send(start(8, 1));
-        assert_eq!(solver.report(), None);
-        solver.work(LONG);
+        let mut worker = PulledWorker::default();
+        worker.send(start(8, 1));
+        assert_eq!(worker.report(), None);
+        worker.work(LONG);
         let mut last = None;
-        while let Some(report) = solver.report() {
+        while let Some(report) = worker.report() {
             last = Some(report);
         }
         let last = last.unwrap();
@@ -98,30 +98,30 @@ mod tests {
             panic!("{last:?}");
         };
         assert_eq!(update.progress.found, 92);
-        assert_eq!(solver.report_within(LONG), None, "nothing is left to do");
+        assert_eq!(worker.report_within(LONG), None, "nothing is left to do");
     }
 
     #[test]
     fn a_report_is_waited_for_with_work_while_time_is_left() {
-        let mut solver = PulledSolver::default();
-        solver.work(LONG);
-        solver.send(start(8, 1));
-        let report = solver.report_within(LONG).unwrap();
+        let mut worker = PulledWorker::default();
+        worker.work(LONG);
+        worker.send(start(8, 1));
+        let report = worker.report_within(LONG).unwrap();
         assert_eq!(report.id, 1);
 
-        solver.send(start(27, 2));
-        solver.work(Duration::from_nanos(1));
-        assert!(solver.scheduler.is_busy());
-        assert_eq!(solver.report_within(LONG), None, "the time is over");
+        worker.send(start(27, 2));
+        worker.work(Duration::from_nanos(1));
+        assert!(worker.scheduler.is_busy());
+        assert_eq!(worker.report_within(LONG), None, "the time is over");
     }
 
     #[test]
     fn it_works_no_longer_than_it_may_but_for_a_step() {
-        let mut solver = PulledSolver::default();
-        solver.send(start(27, 1));
-        solver.work(Duration::ZERO);
-        assert_eq!(solver.report(), None);
-        solver.work(Duration::from_nanos(1));
-        assert!(solver.scheduler.is_busy());
+        let mut worker = PulledWorker::default();
+        worker.send(start(27, 1));
+        worker.work(Duration::ZERO);
+        assert_eq!(worker.report(), None);
+        worker.work(Duration::from_nanos(1));
+        assert!(worker.scheduler.is_busy());
     }
 }

@@ -5,12 +5,12 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use super::Position;
-use crate::puzzle::square::Square;
+use crate::board::square::Square;
 
 /// Queens read from text. The text does not say on which board they stand.
 ///
 /// ```
-/// use queens::puzzle::{Board, Position, Queens};
+/// use queens::board::{Board, Position, Queens};
 ///
 /// let queens: Queens = "0,4 1,6".parse()?;
 /// let position = Position::new(Board::new(8)?, queens.0)?;
@@ -64,7 +64,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::puzzle::board::Board;
+    use crate::board::Board;
 
     #[test]
     fn the_word_that_is_not_a_square_is_named() {
