@@ -16,8 +16,8 @@
 //!    the search is among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
-//! 7. [`Sweep`]: methods × orders. [`Race`](race::Race): some methods side by side, step by
-//!    step. A [`Run`] is one search that is watched, or a race.
+//! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or some that race side by
+//!    side on one clock.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]
@@ -51,9 +51,8 @@ mod items;
 pub mod methods;
 mod pace;
 mod partials;
-pub mod race;
 mod replay;
-mod run;
+pub mod run;
 mod sentence;
 mod stage;
 mod step;

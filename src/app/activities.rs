@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     board::{Board, Given, Position, Square},
-    search::{Goal, RunGoal, race::RaceSpec},
+    search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
 

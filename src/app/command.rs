@@ -16,7 +16,7 @@ use crate::{
     picture::Theme,
     search::{
         Landmark, Method, Quantity, Questions, Target,
-        race::{Clock, Finish},
+        run::{Clock, Finish},
         tree::Way,
     },
     solutions::{Difficulty, Mode},

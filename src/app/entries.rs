@@ -5,7 +5,7 @@ use crate::{
     board::Board,
     search::{
         METHODS, Method, Replay,
-        race::{Entries, Entry, Finish, LANES, RaceError, RaceSpec},
+        run::{Entries, Entry, Finish, LANES, RaceError, RaceSpec},
     },
     solutions::{Mode, Query},
 };

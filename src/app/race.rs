@@ -15,7 +15,7 @@ use crate::{
     board::Board,
     search::{
         RunGoal, RunSpec,
-        race::{Figures, Finish, RaceError, RaceSpec},
+        run::{Figures, Finish, RaceError, RaceSpec},
     },
     solutions::Mode,
     worker::RunSnapshot,

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::preferences::Preferences;
 use crate::{
     board::{Given, Position, Square},
-    search::{Goal, Quantity, SweepSpec, race::RaceSpec},
+    search::{Goal, Quantity, SweepSpec, run::RaceSpec},
     solutions::{Puzzle, Query},
 };
 

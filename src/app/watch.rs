@@ -28,7 +28,7 @@ use crate::{
     numbers::grouped,
     search::{
         Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
-        race::LaneSnapshot,
+        run::LaneSnapshot,
     },
     solutions::Mode,
     worker::{Demand, RunDemand, RunSnapshot},

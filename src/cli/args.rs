@@ -22,7 +22,7 @@ use crate::{
     counting::Kernel,
     picture::Zoom,
     picture::{Theme, film::FilmSpeed},
-    search::{Method, Quantity, race::Clock},
+    search::{Method, Quantity, run::Clock},
     solutions::{Difficulty, Mode},
     task::{Format, Medium, Share, Task, Topic},
 };

@@ -24,7 +24,7 @@ use super::{
     conflict::BlameSearch,
     dead_rows,
     methods::Method,
-    race::Entry,
+    run::Entry,
     step::{Effort, Step},
     thinned::Thinned,
     trace::{Event, Trace, Traced},

@@ -13,7 +13,7 @@ use crate::{
     counting::Resources,
     picture::Zoom,
     picture::{Theme, film::FilmSpeed},
-    search::{Method, Quantity, SweepSpec, race::RaceSpec},
+    search::{Method, Quantity, SweepSpec, run::RaceSpec},
     solutions::{Puzzle, Query},
     store::Work,
 };

@@ -8,7 +8,7 @@ use crate::{
     picture::Theme,
     search::{
         Compared, Quantity, SweepSpec,
-        race::{Clock, Entries, Finish, RaceSpec},
+        run::{Clock, Entries, Finish, RaceSpec},
         sweep,
     },
     solutions::{Kind, Mode, Query},

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
     picture::{Color, Palette},
-    search::race::Clock,
+    search::run::Clock,
 };
 
 /// Sizes of the sentence's letters, in points: the largest that leaves room for it.

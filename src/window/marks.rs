@@ -11,7 +11,7 @@ use crate::{
     app::{App, Current, Instead, Prediction, pictured, words::pointed::has_queen},
     board::Coordinates,
     picture::{self, Mark, Scale, Steps},
-    search::race::LaneSnapshot,
+    search::run::LaneSnapshot,
 };
 
 /// Lays marks over the board of the activity that is on.

@@ -19,7 +19,7 @@ use crate::{
     },
     board::Board,
     picture::{self, Align, Color, Palette, Shape, Squares, letters_width},
-    search::race::words::{shares, standing_of},
+    search::run::words::{shares, standing_of},
 };
 
 /// Sizes of the letters of a name, in points: the largest with which it is to be seen.

@@ -8,7 +8,7 @@ use crate::{
     search::{
         Answer, Inspection, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
         conflict::{Blame, Conflict},
-        race::{LaneSnapshot, Parting},
+        run::{LaneSnapshot, Parting},
     },
     solutions::{Found, Progress, Query, experiment},
 };

@@ -4,7 +4,7 @@ use crate::{
     app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
     board::{Board, Coordinates, Position},
     picture::Theme,
-    search::race::Clock,
+    search::run::Clock,
     solutions::{Kind, Query},
     task::{Outlet, Part, Task, What},
 };

@@ -9,7 +9,7 @@ use crate::{
     search::{
         Effort,
         methods::Finds,
-        race::{Clock, Entries, Finish, LaneSnapshot, words},
+        run::{Clock, Entries, Finish, LaneSnapshot, words},
     },
 };
 
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Board,
-        search::{self, Method, Run, RunGoal, race::RaceSpec},
+        search::{Method, Run, RunGoal, run::RaceSpec},
     };
 
     #[test]
@@ -174,10 +174,10 @@ mod tests {
         let names = |name: &str| {
             let method = Method::by_name(name).unwrap();
             let entries = Entries::Methods(Board::new(6).unwrap().into(), vec![method; 2]);
-            let mut race = search::race::Race::new(&RaceSpec::new(entries, 1).unwrap()).unwrap();
+            let mut race = Run::race(&RaceSpec::new(entries, 1).unwrap()).unwrap();
             race.head_for(RunGoal::Time(3));
             while race.work(100) {}
-            let figures = figures(&Run::Race(race).lanes()[0]);
+            let figures = figures(&race.snapshots()[0]);
             let figures = figures
                 .iter()
                 .map(|figure| (figure.name, figure.value.clone()));

@@ -11,7 +11,7 @@ use crate::{
     numbers::grouped,
     search::{
         Quantity,
-        race::Clock,
+        run::Clock,
         tree::{Nodes, Tree},
     },
     solutions::Kind,

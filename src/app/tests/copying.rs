@@ -6,7 +6,7 @@ use crate::{
     app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
     board::Coordinates,
     cli::{Action, Args},
-    search::{Quantity, race::Clock},
+    search::{Quantity, run::Clock},
     solutions::Difficulty,
     task::address,
 };

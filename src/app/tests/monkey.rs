@@ -8,7 +8,7 @@ use crate::{
     board::Square,
     search::{
         Landmark, Questions, Target,
-        race::{Clock, Finish},
+        run::{Clock, Finish},
         tree::Way,
     },
     solutions::{Difficulty, Puzzle},

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::Race,
     board::Coordinates,
-    search::race::{Clock, Entries, Figures, Finish, RaceSpec},
+    search::run::{Clock, Entries, Figures, Finish, RaceSpec},
 };
 
 pub(super) const RACE: Command = Command::ToggleActivity(Activity::Race);

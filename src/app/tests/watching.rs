@@ -4,7 +4,7 @@ use Command::{Order, OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::board::Square;
-use crate::search::{Event, Goal, Landmark, race::Figures};
+use crate::search::{Event, Goal, Landmark, run::Figures};
 use crate::{board::Coordinates, picture::Mark};
 
 fn watching(order: usize, mode: Mode) -> Session {

@@ -5,7 +5,7 @@ use crate::{
     app::{message::Effect, shared::Shared},
     board::Square,
     numbers::grouped,
-    search::{RunGoal, race::LaneSnapshot},
+    search::{RunGoal, run::LaneSnapshot},
 };
 
 /// Flags at a time: more are no help in finding a step.

@@ -12,7 +12,7 @@ use crate::{
     },
     board::Coordinates,
     numbers::{counted, grouped},
-    search::{Effort, race::LaneSnapshot},
+    search::{Effort, run::LaneSnapshot},
 };
 
 /// The check boxes for what the board shows instead of what the step did: their words, and what
@@ -191,7 +191,7 @@ mod tests {
         board::{Board, Square},
         search::{
             METHODS, Tally, Trace,
-            race::{Entry, Figures},
+            run::{Entry, Figures},
         },
         solutions::{Kind, Query},
         worker::{Report, RunSnapshot, Update},

@@ -21,7 +21,7 @@ use crate::{
             RunFilm, SolutionsFilm, Until,
         },
     },
-    search::{Replay, RunSpec, WatchSpec, race::Clock},
+    search::{Replay, RunSpec, WatchSpec, run::Clock},
     solutions::Query,
     task::{Medium, OutSpec, Output, Part, Task, What},
 };

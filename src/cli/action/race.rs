@@ -9,8 +9,8 @@ use crate::{
     numbers::{self, grouped},
     picture::{Picture, Theme, film::RacePicture},
     search::{
-        Pace, RunGoal,
-        race::{Clock, Lane, Race, RaceSpec},
+        Pace, Run, RunGoal,
+        run::{Clock, Lane, RaceSpec},
         sweep::BUDGET,
     },
     task::{Format, Part, text::write_race},
@@ -24,7 +24,7 @@ const REFUSED: &str = "a method of this race does not take its order";
 pub(super) fn printout(spec: RaceSpec, budget: Duration, format: Format) -> Printout {
     Printout::new(move |out| {
         let spinner = spinner();
-        let mut race = Race::new(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
+        let mut race = Run::race(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
         while race.run_ahead(budget) {
             out.work().check()?;
             let time = |lane: &Lane| lane.figures_ahead().time;
@@ -68,7 +68,7 @@ pub(super) fn picture(
     };
     Ok(Box::new(move |work| {
         let spinner = spinner();
-        let mut race = Race::new(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
+        let mut race = Run::race(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
         let mut pace = Pace::default();
         race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
         while pace.batch(|steps| race.work(steps)) {

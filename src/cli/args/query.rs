@@ -15,7 +15,7 @@ use crate::{
     search::{
         Compared, Finds, METHODS, Method, Purpose, SweepSpec,
         methods::Shuffle,
-        race::{Entries, Finish, RaceSpec},
+        run::{Entries, Finish, RaceSpec},
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},

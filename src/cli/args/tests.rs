@@ -13,7 +13,7 @@ use crate::{
     picture::Zoom,
     search::{
         METHODS, Quantity, SweepSpec,
-        race::{Clock, Entries, Finish, RaceSpec},
+        run::{Clock, Entries, Finish, RaceSpec},
     },
     solutions::{Difficulty, Kind, Puzzle, Query},
     task::{FileKind, Format, OutSpec, Outlet, Part, Share, Shell, Task, Topic, What, address},

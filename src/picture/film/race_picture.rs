@@ -8,7 +8,10 @@ use super::{
 use crate::{
     board::{Board, Coordinates},
     picture::{Drawing, PictureError, Theme},
-    search::race::{LaneSnapshot, Race, RaceSpec},
+    search::{
+        Run,
+        run::{LaneSnapshot, RaceSpec},
+    },
 };
 
 /// About how wide a board is, in pixels.
@@ -30,7 +33,7 @@ pub struct RacePicture {
 impl RacePicture {
     /// A race as it is now.
     #[must_use]
-    pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
+    pub fn of_race(spec: &RaceSpec, race: &Run, theme: Theme) -> Self {
         Self {
             theme,
             coordinates: Coordinates::default(),

@@ -9,11 +9,11 @@ use crate::{
     numbers::grouped,
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        race::{Figures, LaneSnapshot, Race, RaceSpec, words},
+        run::{Figures, LaneSnapshot, RaceSpec, words},
     },
 };
 
-/// What a search keeps to go back to the first picture, in bytes.
+/// What is kept to go back to the first picture, in bytes.
 const MAX_BYTES: usize = 4_000_000;
 
 /// A part of a watched search or of a race.
@@ -61,17 +61,12 @@ impl RunReel {
     /// # Errors
     /// [`FilmError::Order`] if a method refuses its board.
     pub fn new(film: RunFilm, look: Look) -> Result<Self, FilmError> {
-        let (run, board) = match &film.spec {
-            RunSpec::Watch(spec) => {
-                let replay = Replay::within(spec.method, spec.given, spec.seed, MAX_BYTES);
-                (replay.map(Box::new).map(Run::Watch), spec.given.board())
-            }
-            RunSpec::Race(spec) => (Race::new(spec).map(Run::Race), spec.first_board()),
-        };
+        let boards = film.spec.boards();
+        let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
+            run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Order(order))?,
             film,
             look,
-            run: run.ok_or(FilmError::Order(board.order()))?,
             pace: Pace::default(),
             before: None,
             picture: 0,
@@ -110,15 +105,12 @@ impl RunReel {
 
     /// The solutions that a single search has found.
     fn solutions(&self) -> u64 {
-        match &self.run {
-            Run::Watch(replay) => replay.tally().solutions,
-            Run::Race(_) => 0,
-        }
+        self.run.alone().map_or(0, |alone| alone.tally().solutions)
     }
 
     /// The first of these solutions that the film can show.
     fn solutions_before(&self) -> u64 {
-        let is_found_now = matches!(&self.run, Run::Watch(replay) if replay.is_at_solution());
+        let is_found_now = self.run.alone().is_some_and(Replay::is_at_solution);
         self.solutions() - u64::from(is_found_now)
     }
 }
@@ -148,7 +140,7 @@ impl Reel for RunReel {
     }
 
     fn scene(&self) -> Scene {
-        let lanes = self.run.lanes();
+        let lanes = self.run.snapshots();
         match &self.film.spec {
             RunSpec::Watch(spec) => Scene {
                 panels: lanes

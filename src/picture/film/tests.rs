@@ -5,7 +5,7 @@ use crate::{
     numbers::grouped,
     search::{
         Method, RunSpec, WatchSpec,
-        race::{Clock, Entries, Finish, RaceSpec},
+        run::{Clock, Entries, Finish, RaceSpec},
     },
     solutions::{Kind, Query},
 };

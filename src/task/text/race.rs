@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Effort,
+        Effort, Run,
         methods::Finds,
-        race::{
-            Clock, Entries, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
+        run::{
+            Clock, Entries, Figures, Lane, Parting, RaceOutcome, RaceSpec,
             words::{note, partings, place, result, what_counts},
         },
     },
@@ -32,7 +32,7 @@ pub fn write_race(
     out: &mut impl Write,
     format: Format,
     spec: &RaceSpec,
-    race: &Race,
+    race: &Run,
 ) -> io::Result<()> {
     let lanes: Vec<Figures> = race.lanes().iter().map(Lane::figures_ahead).collect();
     let (entries, alike) = (spec.entries(), race.partings());

@@ -7,7 +7,7 @@ use crate::{
     app::{Command, Race, RaceCommand, words::race as said},
     search::{
         METHODS, Method,
-        race::{Clock, Entries, Finish, LANES, words},
+        run::{Clock, Entries, Finish, LANES, words},
     },
     window::fields,
 };

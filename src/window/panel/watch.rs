@@ -10,7 +10,7 @@ use crate::{
     },
     board::Notation,
     picture::Palette,
-    search::{Sentence, race::LaneSnapshot},
+    search::{Sentence, run::LaneSnapshot},
     window::{fields, keys::Context},
 };
 

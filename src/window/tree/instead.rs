@@ -7,7 +7,7 @@ use crate::{
     app::{Watch, item::tries_and_expected, words::tree as words},
     board::Notation,
     picture::{Palette, chart::Chart},
-    search::{Stage, race::LaneSnapshot, tree::NodeProgress},
+    search::{Stage, run::LaneSnapshot, tree::NodeProgress},
     window::{charts, fields},
 };
 

@@ -6,9 +6,9 @@ use crate::{
     board::Square,
     counting::{Completions, Kernel, completions_of},
     search::{
-        LookAhead, Pace, Questions, Replay, Run, RunSpec,
+        LookAhead, Pace, Questions, Run, RunSpec,
         conflict::{Blame, BlameSearch},
-        race::{Entry, Race},
+        run::Entry,
         tree::Nodes,
     },
     worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job, slice::Slice},
@@ -59,15 +59,11 @@ impl RunJob {
     /// A run at its start, in place of another if there was one; `None` if a method refuses its
     /// board.
     pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
-        let run = match (spec, before.map(|before| before.run)) {
-            (RunSpec::Watch(spec), _) => {
-                Run::Watch(Replay::new(spec.method, spec.given, spec.seed)?.into())
-            }
-            (RunSpec::Race(spec), Some(Run::Race(before))) => Run::Race(before.begin_again(spec)?),
-            (RunSpec::Race(spec), _) => Run::Race(Race::new(spec)?),
-        };
         Some(Self {
-            run,
+            run: match before {
+                Some(before) => before.run.begin_again(spec)?,
+                None => Run::new(spec)?,
+            },
             pace: Pace::default(),
             on_the_way: false,
             node: None,
@@ -82,10 +78,7 @@ impl RunJob {
 
     /// Whether a run is of the same kind.
     pub fn is_like(&self, spec: &RunSpec) -> bool {
-        matches!(
-            (&self.run, spec),
-            (Run::Watch(_), RunSpec::Watch(_)) | (Run::Race(_), RunSpec::Race(_))
-        )
+        self.run.alone().is_some() == matches!(spec, RunSpec::Watch(_))
     }
 
     /// Does what is asked of it.
@@ -115,7 +108,7 @@ impl RunJob {
     }
 
     fn look_ahead(&mut self, slice: &Slice) {
-        let (Some(questions), Run::Watch(replay)) = (self.questions, &self.run) else {
+        let (Some(questions), Some(replay)) = (self.questions, self.run.alone()) else {
             return;
         };
         let ahead = self
@@ -132,7 +125,7 @@ impl RunJob {
     }
 
     fn find_blame(&mut self, slice: &Slice) {
-        let Run::Watch(replay) = &self.run else {
+        let Some(replay) = self.run.alone() else {
             self.blame = Blaming::NotAsked;
             return;
         };
@@ -162,10 +155,7 @@ impl RunJob {
 
     /// The count of the solutions with the queens of a node, where nodes are queens.
     fn count_of(&self, node: &[Square]) -> Option<Completions> {
-        let Run::Watch(replay) = &self.run else {
-            return None;
-        };
-        let Entry { method, given } = replay.entry();
+        let Entry { method, given } = self.run.alone()?.entry();
         if method.tree?.nodes != Nodes::Queens {
             return None;
         }
@@ -185,7 +175,7 @@ impl RunJob {
     /// Finds out about the node that is asked about, unless that is done or the search is
     /// on its way.
     fn find_out(&mut self) {
-        let Run::Watch(replay) = &self.run else {
+        let Some(replay) = self.run.alone() else {
             return;
         };
         let position = replay.position();
@@ -225,15 +215,20 @@ impl Job for RunJob {
     fn update(&mut self) -> Update {
         self.find_out();
         let run = &self.run;
+        let [mut solution_steps, mut dead_end_steps] = [Vec::new(), Vec::new()];
+        if let Some(alone) = run.alone() {
+            solution_steps.extend(alone.solution_steps());
+            dead_end_steps.extend(alone.dead_end_steps());
+        }
         Update::Run(Box::new(RunSnapshot {
             position: run.position(),
             seen: run.seen(),
             arrived: !self.on_the_way,
             at_end: run.is_at_end(),
             step: run.step(),
-            solution_steps: run.solution_steps(),
-            dead_end_steps: run.dead_end_steps(),
-            lanes: run.lanes(),
+            solution_steps,
+            dead_end_steps,
+            lanes: run.snapshots(),
             partings: run.partings(),
             inspected: self
                 .inspected

@@ -123,22 +123,28 @@ pub enum RaceOutcome {
 }
 
 impl LaneRunner {
-    /// A search that has made its first steps; `None` if the method refuses the board.
-    pub fn new(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
-        let mut best = Self::rehearsed(entry, seed, finish)?;
-        for _ in 1..REHEARSALS {
-            if best.time >= LONG {
+    /// A search that has made its first steps several times, as fast as it can; `None` if the
+    /// method refuses the board.
+    pub fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+        let mut best: Option<Self> = None;
+        for _ in 0..REHEARSALS {
+            let mut runner = Self::begin(entry, seed, finish)?;
+            while runner.end.is_none() && runner.step < REHEARSED && runner.time < LONG {
+                runner.run(runner.batch.min(REHEARSED - runner.step));
+            }
+            let is_long = runner.time >= LONG;
+            if best.as_ref().is_none_or(|best| runner.time < best.time) {
+                best = Some(runner);
+            }
+            if is_long {
                 break;
             }
-            let other = Self::rehearsed(entry, seed, finish)?;
-            if other.time < best.time {
-                best = other;
-            }
         }
-        Some(best)
+        best
     }
 
-    fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+    /// A search before its first step; `None` if the method refuses the board.
+    pub fn begin(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
         let Entry { method, given } = entry;
         let enough = match finish {
             Finish::First => Some(1),
@@ -146,7 +152,7 @@ impl LaneRunner {
             Finish::All if method.is_exhaustive() => None,
             Finish::All => estimate::solutions(&given),
         };
-        let mut runner = Self {
+        Some(Self {
             entry,
             seed,
             finish,
@@ -161,11 +167,7 @@ impl LaneRunner {
             end: None,
             knots: vec![Knot { step: 0, nanos: 0 }],
             batch: 1,
-        };
-        while runner.end.is_none() && runner.step < REHEARSED && runner.time < LONG {
-            runner.run(runner.batch.min(REHEARSED - runner.step));
-        }
-        Some(runner)
+        })
     }
 
     /// Whether it measures this search to this finish. Only what goes by chance depends on the
@@ -306,8 +308,8 @@ impl LaneRunner {
     }
 
     /// How it came to the finish, if it has.
-    pub fn end(&self) -> Option<&Ending> {
-        self.end.as_ref()
+    pub fn end(&self) -> Option<Ending> {
+        self.end
     }
 
     /// How far it has run.

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     board::Board,
-    search::{METHODS, Method, race::Ending},
+    search::{METHODS, Method, run::Ending},
 };
 
 fn entries() -> Entries {

@@ -19,7 +19,7 @@ pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 /// A race: who takes part, and what it goes by.
 ///
 /// ```
-/// use queens::{Board, search::{Method, race::{Clock, Entries, Finish, RaceSpec}}};
+/// use queens::{Board, search::{Method, run::{Clock, Entries, Finish, RaceSpec}}};
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];

@@ -24,26 +24,26 @@ fn methods(order: usize, names: &[&str]) -> RaceSpec {
     RaceSpec::new(Entries::Methods(board(order).into(), methods), 1).unwrap()
 }
 
-fn race(spec: &RaceSpec) -> Race {
-    Race::new(spec).unwrap()
+fn race(spec: &RaceSpec) -> Run {
+    Run::race(spec).unwrap()
 }
 
-fn go(race: &mut Race, goal: RunGoal) {
+fn go(race: &mut Run, goal: RunGoal) {
     race.head_for(goal);
     while race.work(64) {}
 }
 
 /// All that is shown of a race.
-fn state(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
+fn state(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let lane = |lane: &Lane| {
-        let trace = lane.replay().trace();
+        let trace = lane.replay.trace();
         (trace.queens, trace.why.zero_based(), lane.figures())
     };
     (race.position(), race.lanes().iter().map(lane).collect())
 }
 
 /// What is shown without that which becomes known later.
-fn boards(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
+fn boards(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let (position, mut lanes) = state(race);
     for (.., figures) in &mut lanes {
         figures.ending = None;
@@ -63,8 +63,8 @@ fn the_same_method_twice_agrees_at_every_step() {
                 let [first, second] = race.lanes() else {
                     panic!("two lanes");
                 };
-                assert_eq!(first.replay().trace(), second.replay().trace());
-                assert_eq!(first.replay().position(), second.replay().position());
+                assert_eq!(first.replay.trace(), second.replay.trace());
+                assert_eq!(first.replay.position(), second.replay.position());
                 let mut figures = [first, second].map(Lane::figures);
                 for figures in &mut figures {
                     // Only times may differ.
@@ -163,7 +163,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         for nodes in 1..=60 {
             go(&mut race, RunGoal::Time(nodes));
             let lane = &race.lanes()[0];
-            let (figures, count) = (lane.figures(), lane.replay().count());
+            let (figures, count) = (lane.figures(), lane.replay.count());
             let name = method.name;
             if figures.is_finished() {
                 break;
@@ -173,7 +173,7 @@ fn a_race_by_nodes_gives_each_as_many() {
             let found = figures.solutions;
             assert!(found - solutions <= 1, "{name} {nodes}");
             if found > solutions {
-                assert!(lane.replay().is_at_solution(), "{name} {nodes}");
+                assert!(lane.replay.is_at_solution(), "{name} {nodes}");
             }
             solutions = found;
             assert!(figures.effort.amount() <= count, "{name}");
@@ -182,21 +182,18 @@ fn a_race_by_nodes_gives_each_as_many() {
             }
         }
         go(&mut race, RunGoal::Time(u64::MAX));
-        let counts = race.lanes().iter().map(|lane| lane.replay().count());
+        let counts = race.lanes().iter().map(|lane| lane.replay.count());
         assert_eq!(counts.max(), Some(race.position()));
         let nodes = |lane: &Lane| lane.figures().effort.amount();
         // The end is after the last node.
-        assert_eq!(
-            race.lanes()[1].replay().count(),
-            nodes(&race.lanes()[1]) + 1
-        );
+        assert_eq!(race.lanes()[1].replay.count(), nodes(&race.lanes()[1]) + 1);
     }
 }
 
 /// What was measured of a search stays, whatever else of the race is changed.
 #[test]
 fn measured_times_are_kept() {
-    let ahead = |mut race: Race| {
+    let ahead = |mut race: Run| {
         while race.run_ahead(Duration::MAX) {}
         let times: Vec<Duration> = race
             .lanes()
@@ -208,19 +205,22 @@ fn measured_times_are_kept() {
     let first = methods(8, &["backtracking", "shuffle"]);
     let (race, before) = ahead(race(&first));
     let (race, all) = ahead(
-        race.begin_again(&first.clone().to(Finish::All).unwrap())
+        race.begin_again(&RunSpec::Race(first.clone().to(Finish::All).unwrap()))
             .unwrap(),
     );
     assert!(all[0] > before[0]);
-    let (race, now) = ahead(race.begin_again(&first.clone().by(Clock::Time)).unwrap());
+    let (race, now) = ahead(
+        race.begin_again(&RunSpec::Race(first.clone().by(Clock::Time)))
+            .unwrap(),
+    );
     assert_eq!(now, before);
     let other = methods(8, &["lookahead", "backtracking", "shuffle"]).with_seed(2);
-    let (race, now) = ahead(race.begin_again(&other).unwrap());
+    let (race, now) = ahead(race.begin_again(&RunSpec::Race(other)).unwrap());
     assert_eq!(now[1], before[0]);
     let all_again = first.clone().to(Finish::All).unwrap();
-    let (race, now) = ahead(race.begin_again(&all_again).unwrap());
+    let (race, now) = ahead(race.begin_again(&RunSpec::Race(all_again)).unwrap());
     assert_eq!(now, all);
-    let (_, now) = ahead(race.begin_again(&first).unwrap());
+    let (_, now) = ahead(race.begin_again(&RunSpec::Race(first)).unwrap());
     assert_eq!(now, before);
 }
 
@@ -265,7 +265,7 @@ fn solutions_are_gone_to_in_both_directions() {
                 assert!(race.is_at_end());
                 break;
             }
-            assert!(race.lanes().iter().any(|l| l.replay().is_at_solution()));
+            assert!(race.lanes().iter().any(|l| l.replay.is_at_solution()));
             there.push(boards(&race));
         }
         assert!(there.len() > 8, "{clock:?}");
@@ -403,7 +403,7 @@ fn partings_are_known_when_they_were_seen() {
     let mut race = race(&methods(8, &names));
     go(&mut race, RunGoal::Time(u64::MAX));
     let [first, second] = race.partings()[0].steps.unwrap();
-    let mut race = super::Race::new(&methods(8, &names).by(Clock::Steps)).unwrap();
+    let mut race = Run::race(&methods(8, &names).by(Clock::Steps)).unwrap();
     go(&mut race, RunGoal::Time(first.max(second) - 1));
     assert_eq!(race.partings()[0].steps, None);
     go(&mut race, RunGoal::Time(first.max(second)));

@@ -6,7 +6,7 @@ fn runner(name: &str, order: usize, finish: Finish) -> LaneRunner {
         method: Method::by_name(name).unwrap(),
         given: Board::new(order).unwrap().into(),
     };
-    LaneRunner::new(entry, 1, finish).unwrap()
+    LaneRunner::rehearsed(entry, 1, finish).unwrap()
 }
 
 fn run_to(runner: &mut LaneRunner, step: u64) {
@@ -20,7 +20,7 @@ fn run_to(runner: &mut LaneRunner, step: u64) {
 fn steps_and_times_lead_to_each_other() {
     let mut runner = runner("backtracking", 8, Finish::All);
     while runner.run_on() {}
-    let end = *runner.end().unwrap();
+    let end = runner.end().unwrap();
     assert_eq!((end.solutions, end.effort), (92, Effort::Nodes(2_056)));
     assert_eq!(runner.step_at(nanos(end.time)), end.step);
     assert_eq!(runner.step_at(u64::MAX), end.step);

@@ -1,0 +1,259 @@
+//! One of the searches of a run.
+
+use std::{num::NonZeroU64, time::Duration};
+
+use super::{
+    runner::{Ending, LaneRunner, RaceMark, RaceOutcome},
+    spec::{Clock, Entry},
+};
+use crate::search::{
+    replay::{Goal, Landmark, Replay, Tally},
+    step::Effort,
+    trace::Trace,
+};
+
+/// One of the searches of a run: what is shown of it, and what was measured ahead of that.
+pub struct Lane {
+    /// The search that runs ahead. It stays at the start where a search is watched alone.
+    pub(super) runner: LaneRunner,
+    /// What is shown.
+    pub(crate) replay: Replay,
+}
+
+/// What a search has found and spent at one of its steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// The search.
+    pub entry: Entry,
+    /// The number of the step; 0 before the first.
+    pub step: u64,
+    /// The time that the search itself took up to it, where that is measured.
+    pub time: Duration,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Queens placed, or permutations tried.
+    pub effort: Effort,
+    /// Attack checks, where they are counted.
+    pub checks: Option<u64>,
+    /// How it came to the finish of a race, if it was ever seen to.
+    pub ending: Option<Ending>,
+}
+
+/// A search at one of its steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneSnapshot {
+    /// What it has found and spent.
+    pub figures: Figures,
+    /// What the step shows.
+    pub trace: Trace,
+    /// Whether the step has found a solution.
+    pub at_solution: bool,
+    /// The landmark that the step has led to, if it has led to one.
+    pub landmark: Option<Landmark>,
+    /// Counts of all steps up to this one.
+    pub tally: Tally,
+    /// Squares looked at up to this step, by a method that looks along lines.
+    pub squares: Option<u64>,
+    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a search that
+    /// keeps them.
+    pub partials: Option<Vec<u64>>,
+}
+
+impl LaneSnapshot {
+    /// How many queens the search has placed that stand.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.trace
+            .depth()
+            .saturating_sub(self.figures.entry.given.len())
+    }
+}
+
+impl Figures {
+    /// Whether this step is the finish.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.ending.is_some_and(|ending| ending.step == self.step)
+    }
+
+    /// Whether this step is the finish, and the search has achieved all that there is: all
+    /// that was asked for, or the knowledge that there is no solution.
+    #[must_use]
+    pub fn has_done_all(&self) -> bool {
+        self.is_finished()
+            && self.ending.is_some_and(|ending| match ending.outcome {
+                RaceOutcome::Done | RaceOutcome::NoSolution => true,
+                RaceOutcome::OneFamily => false,
+            })
+    }
+}
+
+impl Lane {
+    /// The method, and the board with the queens that are given.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        self.replay.entry()
+    }
+
+    /// What there is to see of it.
+    #[must_use]
+    pub fn snapshot(&self) -> LaneSnapshot {
+        let replay = &self.replay;
+        LaneSnapshot {
+            figures: self.figures(),
+            trace: replay.trace(),
+            at_solution: replay.is_at_solution(),
+            landmark: replay.landmark(),
+            tally: replay.tally().clone(),
+            squares: replay.squares(),
+            partials: replay.partials().map(<[u64]>::to_vec),
+        }
+    }
+
+    /// How it came to the finish, if it was ever seen to.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let end = self.runner.end();
+        end.filter(|end| end.step <= self.replay.seen())
+    }
+
+    /// What it has found and spent at the step that is shown.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        let replay = &self.replay;
+        Figures {
+            entry: self.entry(),
+            step: replay.position(),
+            time: Duration::from_nanos(self.runner.nanos_at(replay.position())),
+            solutions: replay.tally().solutions,
+            effort: replay.effort(),
+            checks: replay.checks(),
+            ending: self.ending(),
+        }
+    }
+
+    /// What it has found and spent as far as it was run ahead.
+    #[must_use]
+    pub fn figures_ahead(&self) -> Figures {
+        let search = self.runner.search();
+        Figures {
+            entry: self.entry(),
+            step: self.runner.step(),
+            time: self.runner.time(),
+            solutions: self.runner.solutions(),
+            effort: search.effort(),
+            checks: search.checks(),
+            ending: self.runner.end(),
+        }
+    }
+
+    /// Whether the step that is shown is that of the finish.
+    pub(super) fn is_finished(&self) -> bool {
+        let end = self.runner.end();
+        self.replay.is_at_end() || end.is_some_and(|end| end.step == self.replay.position())
+    }
+
+    /// The time on the clock of the step that is shown.
+    pub(super) fn time(&self, clock: Clock) -> u64 {
+        self.on_clock(
+            clock,
+            match clock {
+                Clock::Nodes => self.replay.count(),
+                Clock::Steps | Clock::Time => self.replay.position(),
+            },
+        )
+    }
+
+    /// The time on the clock at which it came to where it is at this time, which must be
+    /// measured.
+    pub(super) fn time_of_last(&self, clock: Clock, time: u64) -> u64 {
+        self.on_clock(clock, self.amount_at(clock, time))
+    }
+
+    /// The first time on the clock at which it has made this many steps, nodes or tries after
+    /// this time, or is at the finish; `None` if it is there already. That must be measured.
+    pub(super) fn time_after(&self, clock: Clock, time: u64, more: u32) -> Option<u64> {
+        let (amount, at_once) = (self.due(clock, time), self.at_once(clock));
+        let after = amount.saturating_add(u64::from(more) + at_once - 1);
+        let after = after - after % at_once;
+        let end = self.amount_at_end(clock);
+        end.is_none_or(|end| amount < end)
+            .then(|| self.on_clock(clock, end.map_or(after, |end| after.min(end))))
+    }
+
+    /// Whether that is measured. If not, it measures for some milliseconds.
+    pub(super) fn measure(&mut self, clock: Clock, time: u64, more: u32) -> bool {
+        let after = self.due(clock, time).saturating_add(more.into());
+        let mark = match clock {
+            // It has a number of nodes until it places the next one.
+            Clock::Nodes => RaceMark::Count(after.saturating_add(self.at_once(clock))),
+            Clock::Steps | Clock::Time => RaceMark::Step(after),
+        };
+        let is_known = self.runner.is_known(mark);
+        if !is_known {
+            self.runner.run_towards(mark);
+        }
+        is_known
+    }
+
+    /// Sets out for where it is at this time on the clock, which must be measured, or for the
+    /// solution after this number if that comes first.
+    pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
+        let solution = solutions.map(|number| NonZeroU64::MIN.saturating_add(number));
+        let number = self.amount_at(clock, time);
+        let step = match (clock, self.runner.end()) {
+            (Clock::Steps | Clock::Time, _) => Some(number),
+            (Clock::Nodes, Some(end)) if self.amount_at_end(clock) == Some(number) => {
+                Some(end.step)
+            }
+            (Clock::Nodes, _) => None,
+        };
+        self.replay.head_for(match (step, solution) {
+            (Some(step), None) => Goal::Step(step),
+            (Some(step), Some(solution)) => Goal::StepOrSolution { step, solution },
+            (None, solution) => Goal::Count { number, solution },
+        });
+    }
+
+    /// How many nodes, or else steps, are due at this time on the clock, were it not for the
+    /// finish.
+    fn due(&self, clock: Clock, time: u64) -> u64 {
+        match clock {
+            Clock::Nodes | Clock::Steps => time,
+            Clock::Time => self.runner.step_at(time),
+        }
+    }
+
+    /// How many nodes, or else steps, it has made at this time on the clock.
+    fn amount_at(&self, clock: Clock, time: u64) -> u64 {
+        let amount = self.due(clock, time);
+        let end = self.amount_at_end(clock).filter(|&end| end <= amount);
+        end.unwrap_or(amount - amount % self.at_once(clock))
+    }
+
+    /// How many it has made at the finish, if that is known.
+    fn amount_at_end(&self, clock: Clock) -> Option<u64> {
+        match clock {
+            Clock::Nodes => self.runner.count_at_end(),
+            Clock::Steps | Clock::Time => self.runner.end().map(|end| end.step),
+        }
+    }
+
+    /// The time on the clock at which it has made so many nodes, or else steps.
+    fn on_clock(&self, clock: Clock, amount: u64) -> u64 {
+        match clock {
+            Clock::Nodes | Clock::Steps => amount,
+            Clock::Time => self.runner.nanos_at(amount),
+        }
+    }
+
+    /// How many it can make at once: a solver gives the queens of a solution in one step.
+    fn at_once(&self, clock: Clock) -> u64 {
+        let Entry { method, given } = self.entry();
+        if clock == Clock::Nodes && method.is_opaque {
+            given.missing() as u64
+        } else {
+            1
+        }
+    }
+}
