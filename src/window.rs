@@ -1,17 +1,15 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
+mod background;
 mod bar;
 mod board;
 mod charts;
 mod code;
-#[cfg(not(target_family = "wasm"))]
-mod collector;
 mod comparison;
-mod content;
-mod copier;
 mod copy_menu;
 mod divider;
+mod errands;
 mod fields;
 mod find;
 mod foot;
@@ -19,10 +17,6 @@ mod gui;
 mod help;
 mod icon;
 mod input;
-#[cfg(not(target_family = "wasm"))]
-mod kept;
-#[cfg(target_family = "wasm")]
-#[path = "window/kept_by_page.rs"]
 mod kept;
 pub mod keys;
 mod layout;
@@ -35,15 +29,11 @@ mod paint;
 mod panel;
 mod panics;
 mod parts;
-mod picture;
+mod pictures;
 mod pointer;
 mod race;
 mod runner;
 mod save_dialog;
-#[cfg(not(target_family = "wasm"))]
-mod saver;
-#[cfg(target_family = "wasm")]
-#[path = "window/saver_of_page.rs"]
 mod saver;
 mod settings;
 mod theme;
@@ -51,8 +41,6 @@ mod thumbnails;
 mod timeline;
 mod title;
 mod tree;
-#[cfg(not(target_family = "wasm"))]
-mod writer;
 
 use std::{
     cell::RefCell,

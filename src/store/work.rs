@@ -4,7 +4,7 @@ use std::{
     io,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicU8, AtomicU64, Ordering},
     },
 };
 
@@ -17,19 +17,34 @@ struct SharedWork {
     done: AtomicU64,
     /// 0 where it is not known.
     total: AtomicU64,
-    is_cancelled: AtomicBool,
+    /// Whether it is [`CANCELLED`] and the disk [`TOUCHED`].
+    state: AtomicU8,
 }
 
+const CANCELLED: u8 = 1;
+const TOUCHED: u8 = 2;
+
 impl Work {
-    /// Says that it is not wanted any more.
-    pub fn cancel(&self) {
-        self.0.is_cancelled.store(true, Ordering::Relaxed);
+    /// Says that it is not wanted any more; gives whether something may be on the disk, which who
+    /// does it removes. Where there is not, there never is.
+    #[must_use]
+    pub fn cancel(&self) -> bool {
+        self.0.state.fetch_or(CANCELLED, Ordering::Relaxed) & TOUCHED != 0
     }
 
     /// Whether it is not wanted any more.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.0.is_cancelled.load(Ordering::Relaxed)
+        self.0.state.load(Ordering::Relaxed) & CANCELLED != 0
+    }
+
+    /// Says that something may be on the disk from now on.
+    ///
+    /// # Errors
+    /// Where it is cancelled.
+    pub fn touch(&self) -> io::Result<()> {
+        self.0.state.fetch_or(TOUCHED, Ordering::Relaxed);
+        self.check()
     }
 
     /// Nothing, as long as it is wanted.

@@ -4,23 +4,25 @@
 //! is pressed, which waits without limit for whoever owns it. Here [`super::input`] says
 //! which events egui gets.
 
-mod clip;
-mod cursor;
-pub mod focus;
-mod list;
 mod painter;
 
 use std::{mem, time::Duration};
 
 use anyhow::Result;
 use egui::{
-    Context, CursorIcon, Event, Id, Order, OutputCommand, PlatformOutput, Rect, TexturesDelta,
-    ViewportId, epaint::ClippedShape, pos2, vec2,
+    Context, CursorIcon, Event, Id, Order, OutputCommand, PlatformOutput, Rect, Response,
+    StrokeKind, TexturesDelta, Ui, ViewportId, epaint::ClippedShape, pos2, vec2,
 };
-use macroquad::miniquad::date;
+use macroquad::miniquad::{
+    CursorIcon as Cursor, date,
+    window::{set_mouse_cursor, show_mouse},
+};
 
 use self::painter::Painter;
 use super::{input::Keyboard, theme};
+
+/// From the edge of the widget with the focus to the ring around it, in points.
+const GAP: f32 = 2.0;
 
 /// egui and what it needs from frame to frame.
 pub struct Gui {
@@ -100,11 +102,11 @@ impl Gui {
         let free = &mut self.free;
         let output = self.context.run(input, |ctx| {
             content(ctx);
-            focus::draw(ctx);
+            draw_focus(ctx);
             // After a pass egui has the room of the one before, or none at first.
             *free = Some(ctx.available_rect());
         });
-        list::close_forgotten(&self.context);
+        close_forgotten(&self.context);
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;
@@ -179,7 +181,8 @@ impl Gui {
     /// Gives the pointer a shape.
     fn point(&mut self, cursor: CursorIcon) {
         if mem::replace(&mut self.cursor, cursor) != cursor {
-            cursor::set(cursor);
+            show_mouse(cursor != CursorIcon::None);
+            set_mouse_cursor(cursor_of_window(cursor));
         }
     }
 }
@@ -192,4 +195,92 @@ fn copied(output: PlatformOutput) -> Option<String> {
             OutputCommand::CopyText(text) => Some(text),
             OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
         })
+}
+
+/// The shape of the pointer that egui wants, or the nearest that there is.
+fn cursor_of_window(cursor: CursorIcon) -> Cursor {
+    match cursor {
+        CursorIcon::PointingHand | CursorIcon::Grab | CursorIcon::Grabbing => Cursor::Pointer,
+        CursorIcon::Text => Cursor::Text,
+        CursorIcon::ResizeHorizontal | CursorIcon::ResizeColumn => Cursor::EWResize,
+        CursorIcon::ResizeVertical | CursorIcon::ResizeRow => Cursor::NSResize,
+        // Nothing in this program has another.
+        _ => Cursor::Default,
+    }
+}
+
+/// Draws a ring around the widget with the focus.
+fn draw_focus(ctx: &Context) {
+    let Some(focused) = focused(ctx) else {
+        return;
+    };
+    let ring = theme::focus_ring(&ctx.style().visuals);
+    // What is scrolled out of sight has no ring.
+    let seen = focused.interact_rect.expand(GAP + ring.width);
+    if focused.interact_rect.is_positive() {
+        ctx.layer_painter(focused.layer_id)
+            .with_clip_rect(seen)
+            .rect_stroke(focused.rect.expand(GAP), 3.0, ring, StrokeKind::Outside);
+    }
+}
+
+/// Scrolls to the widget that has just got the focus, if it is in this list, out of sight.
+pub fn scroll_to_focused(ui: &Ui) {
+    if let Some(focused) = focused(ui.ctx())
+        && focused.gained_focus()
+        && focused.interact_rect != focused.rect
+    {
+        focused.scroll_to_me(None);
+    }
+}
+
+fn focused(ctx: &Context) -> Option<Response> {
+    let id = ctx.memory(egui::Memory::focused)?;
+    ctx.read_response(id)
+}
+
+/// Closes a list that nobody has laid out in the last pass: egui keeps it open, but only what
+/// it belongs to closes it again.
+fn close_forgotten(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        let layers = memory.areas().visible_layer_ids();
+        if !layers.iter().any(|layer| memory.is_popup_open(layer.id)) {
+            memory.close_popup();
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{CentralPanel, ComboBox, Id, Memory, RawInput};
+
+    use super::*;
+
+    /// A pass with a list, or without; says whether one is open then.
+    fn pass(ctx: &Context, has_list: bool) -> bool {
+        let _ = ctx.run(RawInput::default(), |ctx| {
+            CentralPanel::default().show(ctx, |ui| {
+                if has_list {
+                    let id = ui.make_persistent_id(Id::new("list")).with("popup");
+                    ui.memory_mut(|memory| {
+                        if !memory.any_popup_open() {
+                            memory.open_popup(id);
+                        }
+                    });
+                    ComboBox::from_id_salt("list").show_ui(ui, |ui| ui.label("one of the list"));
+                }
+            });
+        });
+        close_forgotten(ctx);
+        ctx.memory(Memory::any_popup_open)
+    }
+
+    #[test]
+    fn a_list_closes_with_what_it_belongs_to() {
+        let ctx = Context::default();
+        assert!(pass(&ctx, true));
+        assert!(pass(&ctx, true));
+        assert!(!pass(&ctx, false));
+        assert!(!pass(&ctx, false));
+    }
 }

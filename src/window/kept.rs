@@ -1,60 +1,356 @@
 //! What is kept between runs: read when the window opens, written while it is open.
 
-use super::{collector::Collector, writer::Writer};
-use crate::{
-    app::{Preferences, Settings, Unkept},
-    board::Solution,
-    solutions::Collection,
-    store::Store,
+use std::{
+    mem,
+    sync::{Arc, Mutex, PoisonError},
 };
 
-/// The files that are kept between runs.
+use super::background::Background;
+use crate::{
+    app::{Message, Preferences, Settings},
+    board::Solution,
+    solutions::Collection,
+    store::{KeptFile, Store, StoreError},
+};
+
+/// The files that are kept between runs. Dropping it waits until all is written.
 pub struct Kept {
-    settings: Writer,
-    collection: Collector,
+    files: Arc<Mutex<KeptFiles>>,
+    /// What is being done.
+    working: Option<Background<Vec<Message>>>,
+    /// What is done after that.
+    next: KeptJobs,
+}
+
+/// What is to be done with the files.
+#[derive(Default)]
+struct KeptJobs {
+    /// The newest settings, if they are to be written.
+    settings: Option<String>,
+    reads_collection: bool,
+    /// Solutions to add to those found by hand.
+    added: Vec<Solution>,
 }
 
 impl Kept {
-    /// Reads them, and begins with what they say. A file that cannot be read costs a notice.
+    /// Reads the settings, and begins with what they say. A file that cannot be read costs a
+    /// notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
-        let mut file = store.settings(Preferences::FILE);
-        settings.restore(file.load(Preferences::read));
+        let mut kept = KeptFiles::of(store);
+        settings.restore(kept.settings.load(Preferences::read));
         Self {
-            settings: Writer::new(file),
-            collection: Collector::new(store.data(Collection::FILE)),
+            files: Arc::new(Mutex::new(kept)),
+            working: None,
+            next: KeptJobs::default(),
         }
     }
 
     /// Remembers the settings.
     pub fn remember(&mut self, preferences: &Preferences) {
-        self.settings.write(preferences.text());
+        self.next.settings = Some(preferences.text());
+        self.begin();
     }
 
     /// Begins to read the solutions found by hand.
     pub fn read_collection(&mut self) {
-        self.collection.read();
+        self.next.reads_collection = true;
+        self.begin();
     }
 
     /// Keeps a solution with those found by hand.
     pub fn collect(&mut self, solution: Solution) {
-        self.collection.add(solution);
-    }
-
-    /// The solutions found by hand, each time when they were read or written, and why some are
-    /// not kept.
-    pub fn collection(&mut self) -> Option<(Collection, Unkept)> {
-        self.collection.outcome()
+        self.next.added.push(solution);
+        self.begin();
     }
 
     /// Whether something is not written or read yet.
     pub fn is_busy(&self) -> bool {
-        self.settings.is_writing() || self.collection.is_busy()
+        self.working.is_some()
     }
 
-    /// Why something could not be kept, once.
-    pub fn failure(&mut self) -> Option<String> {
-        let failure = self.settings.failure();
-        let failure = failure.map(|failure| format!("The settings were not kept: {failure}"));
-        failure.or_else(|| self.collection.failure())
+    /// The solutions found by hand, each time when they were read or written, and what could not
+    /// be kept.
+    pub fn news(&mut self) -> Vec<Message> {
+        let news = Background::outcome(&mut self.working);
+        self.begin();
+        news.unwrap_or_default()
+    }
+
+    fn begin(&mut self) {
+        if self.working.is_none() && self.next.are_some() {
+            let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
+            let failed =
+                |reason: &str| vec![Message::NotKept(format!("Nothing is kept: {reason}"))];
+            self.working = Some(Background::begin(failed, move || work(&files, jobs)));
+        }
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        if let Some(working) = self.working.take() {
+            working.wait();
+        }
+        // Nobody is there to read what is said.
+        let _ = work(&self.files, mem::take(&mut self.next));
+    }
+}
+
+impl KeptJobs {
+    fn are_some(&self) -> bool {
+        self.settings.is_some() || self.reads_collection || !self.added.is_empty()
+    }
+}
+
+/// Does some jobs; gives what there is to say of them.
+fn work(files: &Mutex<KeptFiles>, jobs: KeptJobs) -> Vec<Message> {
+    let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut news = Vec::new();
+    if let Some(settings) = jobs.settings {
+        news.extend(files.write_settings(&settings));
+    }
+    if jobs.reads_collection || !jobs.added.is_empty() {
+        news.extend(files.collect(jobs.added));
+    }
+    news
+}
+
+/// The files, and what is known of them.
+struct KeptFiles {
+    settings: KeptFile,
+    data: KeptFile,
+    /// All solutions found by hand that were read or added.
+    known: Collection,
+    /// Whether the file has all of them.
+    is_kept: bool,
+    /// Whether the settings were not written the last time, and the solutions not read.
+    were_unkept: bool,
+    were_unread: bool,
+}
+
+impl KeptFiles {
+    fn of(store: &Store) -> Self {
+        Self {
+            settings: store.settings(Preferences::FILE),
+            data: store.data(Collection::FILE),
+            known: Collection::default(),
+            is_kept: true,
+            were_unkept: false,
+            were_unread: false,
+        }
+    }
+
+    fn write_settings(&mut self, text: &str) -> Option<Message> {
+        let failure = self.settings.write(text).err();
+        let failure = failure.map(|error| format!("The settings were not kept: {error}"));
+        said_once(&mut self.were_unkept, failure)
+    }
+
+    /// Reads the solutions found by hand, adds some, and writes all of them where that is needed.
+    ///
+    /// The file is read again before it is written, so that two programs at once do not lose each
+    /// other's solutions. Only where both write in the same few milliseconds, the file may lack
+    /// one program's last solution, until that program writes again.
+    ///
+    /// Of a damaged file the good lines count; one that cannot be read counts as empty. What is
+    /// there is set aside before the first solution is written.
+    fn collect(&mut self, added: Vec<Solution>) -> impl Iterator<Item = Message> + use<> {
+        self.is_kept &= added.is_empty();
+        let known = &mut self.known;
+        let read = self.data.load(|text| {
+            let (good, whole) = Collection::read(text);
+            known.extend(good);
+            whole
+        });
+        for solution in added {
+            known.insert(solution);
+        }
+        let written = if self.is_kept {
+            Ok(())
+        } else {
+            self.data.write(&known.text())
+        };
+        self.is_kept = written.is_ok();
+        let unkept = written.err();
+        let unkept = unkept.map(|error| format!("The solution was not kept: {error}"));
+        let unread = match read {
+            Err(_) if unkept.is_some() => None,
+            Err(error @ StoreError::Damaged { .. }) => {
+                Some(format!("Not all of your solutions were read: {error}"))
+            }
+            Err(error) => Some(format!("Your solutions were not read: {error}")),
+            Ok(_) => None,
+        };
+        let known = Message::Collection(self.known.clone(), unkept);
+        let unread = said_once(&mut self.were_unread, unread);
+        [known].into_iter().chain(unread)
+    }
+}
+
+/// A failure, if there was none the last time: it is not said again for each text after it.
+fn said_once(had_failed: &mut bool, failure: Option<String>) -> Option<Message> {
+    let had_failed = mem::replace(had_failed, failure.is_some());
+    failure.filter(|_| !had_failed).map(Message::NotKept)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::{
+        solutions::AllSolutions,
+        store::{Folder, MAX_BYTES},
+    };
+
+    impl KeptFiles {
+        /// Adds solutions; gives how many of an order are known then, and what is said.
+        fn known(&mut self, added: &[Solution], order: usize) -> (usize, Option<String>) {
+            let (mut known, mut said) = (0, None);
+            for news in self.collect(added.to_vec()) {
+                match news {
+                    Message::Collection(collection, unkept) => {
+                        (known, said) = (collection.counts(order).0, unkept);
+                    }
+                    Message::NotKept(reason) => said = Some(reason),
+                    other => panic!("{other:?}"),
+                }
+            }
+            (known, said)
+        }
+    }
+
+    impl Folder {
+        fn kept(&self) -> KeptFiles {
+            KeptFiles::of(&Store::at(&self.path))
+        }
+
+        fn text(&self) -> String {
+            fs::read_to_string(self.file(Collection::FILE)).unwrap()
+        }
+    }
+
+    fn solutions(order: usize) -> Vec<Solution> {
+        AllSolutions::new(order).collect()
+    }
+
+    #[test]
+    fn all_is_there_in_the_next_run() {
+        let folder = Folder::new("kept");
+        let open = || Kept {
+            files: Arc::new(Mutex::new(folder.kept())),
+            working: None,
+            next: KeptJobs::default(),
+        };
+        let mut kept = open();
+        kept.read_collection();
+        for solution in solutions(8).into_iter().take(3) {
+            kept.collect(solution);
+        }
+        kept.next.settings = Some("last".into());
+        assert!(kept.is_busy());
+        drop(kept);
+        assert_eq!(folder.kept().known(&[], 8), (3, None));
+        let settings = folder.kept().settings.read().unwrap();
+        assert_eq!(settings.as_deref(), Some("last"));
+        assert!(!open().is_busy(), "nothing to do");
+    }
+
+    #[test]
+    fn nothing_is_written_before_a_solution_is_found() {
+        let folder = Folder::new("kept-nothing");
+        assert_eq!(folder.kept().known(&[], 8), (0, None));
+        assert_eq!(folder.names(), [""; 0]);
+    }
+
+    #[test]
+    fn two_programs_at_once_keep_each_others_solutions() {
+        let folder = Folder::new("kept-two");
+        let (mut one, mut other) = (folder.kept(), folder.kept());
+        for (index, solution) in solutions(6).into_iter().enumerate() {
+            let writer = if index % 2 == 0 { &mut one } else { &mut other };
+            assert_eq!(writer.known(&[solution], 6), (index + 1, None));
+        }
+    }
+
+    /// Torn, foreign, not text, huge: a notice, and nothing is lost.
+    #[test]
+    fn a_file_that_cannot_be_read_is_set_aside() {
+        for (name, bytes) in [
+            ("torn", b"# queens: solutions found by ha".to_vec()),
+            ("foreign", b"{\"theme\": \"wood\"}\n".to_vec()),
+            ("binary", vec![0xff, 0xfe, 0, 1]),
+            ("huge", vec![b'\n'; MAX_BYTES + 1]),
+        ] {
+            let folder = Folder::new(name);
+            let path = folder.file(Collection::FILE);
+            fs::write(&path, &bytes).unwrap();
+            let mut kept = folder.kept();
+            let (known, said) = kept.known(&[], 4);
+            assert!(said.unwrap().contains("our solutions were"), "{name}");
+            assert_eq!(known, 0, "{name}");
+            assert_eq!(fs::read(&path).unwrap(), bytes, "{name} is not touched");
+            let [first, second] = &solutions(4)[..] else {
+                panic!("order 4 has two solutions");
+            };
+            // What is wrong with it was said.
+            assert_eq!(kept.known(std::slice::from_ref(first), 4), (1, None));
+            assert_eq!(kept.known(std::slice::from_ref(second), 4), (2, None));
+            assert_eq!(folder.names(), ["solutions-damaged.txt", Collection::FILE]);
+            let aside = fs::read(folder.path.join("solutions-damaged.txt")).unwrap();
+            assert_eq!(aside, bytes, "{name} is kept");
+            // One that is damaged while the program runs costs nothing that it knows.
+            fs::write(&path, "something else").unwrap();
+            assert_eq!(kept.known(&solutions(1), 4).0, 2);
+            assert_eq!(Collection::read(&folder.text()).0.counts(4).0, 2);
+        }
+    }
+
+    /// The rest of the file counts, and the damaged file is kept.
+    #[test]
+    fn a_bad_line_hides_no_other() {
+        let folder = Folder::new("kept-line");
+        let text = Collection::default().text() + "1 3 0 2\n1 3 0\n";
+        fs::write(folder.file(Collection::FILE), &text).unwrap();
+        let mut kept = folder.kept();
+        let (known, said) = kept.known(&[], 4);
+        let said = said.unwrap();
+        assert!(
+            said.starts_with("Not all of your solutions were read: ")
+                && said.ends_with("is damaged: line 3 is not a solution"),
+            "{said}"
+        );
+        assert_eq!((known, folder.text()), (1, text.clone()));
+        assert_eq!(kept.known(&solutions(4), 4), (2, None));
+        let aside = fs::read_to_string(folder.path.join("solutions-damaged.txt")).unwrap();
+        assert_eq!(aside, text);
+        let (written, whole) = Collection::read(&folder.text());
+        assert_eq!((written.counts(4).0, whole), (2, Ok(())));
+    }
+
+    /// That of the solutions is said for each, that of the settings once.
+    #[test]
+    fn what_cannot_be_written_is_said_and_written_later() {
+        let folder = Folder::new("kept-unwritable");
+        // A file where the folder should be.
+        let in_the_way = folder.path.join("folder");
+        fs::write(&in_the_way, "").unwrap();
+        let mut kept = KeptFiles::of(&Store::at(&in_the_way));
+        for (count, solution) in (1..).zip(solutions(6)) {
+            let (known, said) = kept.known(&[solution], 6);
+            assert_eq!(known, count);
+            assert!(said.unwrap().starts_with("The solution was not kept: "));
+        }
+        let mut fails = || kept.write_settings("text").is_some();
+        assert_eq!([fails(), fails()], [true, false]);
+        fs::remove_file(&in_the_way).unwrap();
+        assert!(!fails());
+        fs::remove_dir_all(&in_the_way).unwrap();
+        fs::write(&in_the_way, "").unwrap();
+        assert!(fails());
+        fs::remove_file(&in_the_way).unwrap();
+        assert_eq!(kept.known(&solutions(5)[..1], 6), (4, None));
+        let mut next = KeptFiles::of(&Store::at(&in_the_way));
+        assert_eq!(next.known(&[], 6), (4, None));
     }
 }

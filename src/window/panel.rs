@@ -15,8 +15,7 @@ use egui::{Align, ScrollArea, Sense, SidePanel, TopBottomPanel, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
-    charts,
-    gui::focus,
+    charts, gui,
     layout::{Layout, Panel},
     parts, thumbnails,
 };
@@ -101,7 +100,7 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
         } else {
             in_two_columns(ui, app, height, clicked);
         }
-        focus::scroll_to(ui);
+        gui::scroll_to_focused(ui);
     });
 }
 

@@ -1,6 +1,5 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-mod outcomes;
 mod pointing;
 mod timing;
 
@@ -8,7 +7,7 @@ use std::{mem, sync::Arc};
 
 use anyhow::Result;
 use egui::{Event, Rect};
-use host::{Copied, CopyError, Desktop};
+use host::{Copied, Desktop};
 use macroquad::{
     miniquad::window::{dpi_scale, screen_size},
     window::request_new_screen_size,
@@ -18,9 +17,9 @@ use web_time::Instant;
 use super::{
     bar,
     board::{BoardLook, Density, Queens},
-    comparison,
-    copier::Copier,
-    copy_menu, divider, find, foot,
+    comparison, copy_menu, divider,
+    errands::{self, Errands},
+    find, foot,
     gui::Gui,
     help,
     input::{self, ClipboardKey, Input, Keyboard},
@@ -33,11 +32,8 @@ use super::{
     pace::{FramePace, Next},
     paint::Canvas,
     panel, parts,
-    picture::Pictures,
     pointer::{Clicks, Pointer, Targets, Touch},
-    race, save_dialog,
-    saver::Saver,
-    theme, tree,
+    race, save_dialog, theme, tree,
 };
 use crate::{
     app::{
@@ -46,7 +42,6 @@ use crate::{
     },
     board::Solution,
     picture::{self as drawn, Palette, Theme},
-    store::without_number,
     task::SaveTask,
     worker::Worker,
 };
@@ -54,7 +49,7 @@ use crate::{
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
-    kept: Kept,
+    errands: Errands,
     worker: Worker,
     desktop: Box<dyn Desktop>,
     input: Input,
@@ -66,11 +61,6 @@ pub struct Runner {
     /// The same of all of the board, as small as its overview.
     small_density: Density,
     gui: Gui,
-    pictures: Pictures,
-    saver: Saver,
-    /// What writes the files that need more than the screen has.
-    save: SaveTask,
-    copier: Copier,
     pace: FramePace,
     screen: (f32, f32),
     /// The window in pixels, and pixels to a point, in what was laid out last.
@@ -102,7 +92,7 @@ impl Runner {
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
-            kept,
+            errands: Errands::new(kept, save),
             worker,
             desktop,
             input: Input::listen(),
@@ -112,10 +102,6 @@ impl Runner {
             density: Density::default(),
             small_density: Density::default(),
             gui: Gui::new(),
-            pictures: Pictures::new(),
-            saver: Saver::default(),
-            save,
-            copier: Copier::default(),
             pace: FramePace::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
@@ -256,7 +242,7 @@ impl Runner {
             overview::draw(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
-            self.pictures.save(&self.app);
+            self.errands.screenshots.save(&self.app);
             // How that went may be known at once.
             self.pace.draw_again();
         }
@@ -396,8 +382,8 @@ impl Runner {
     }
 
     fn copy(&mut self, text: String) {
-        if let Err(error) = self.desktop.copy(Copied::Text(text)) {
-            self.tell(Message::NotCopied(not_copied(&error)));
+        if let Err(reason) = errands::copy(&mut *self.desktop, Copied::Text(text)) {
+            self.tell(Message::NotCopied(reason));
         }
     }
 
@@ -417,13 +403,13 @@ impl Runner {
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),
                 Effect::CopyPicture(item, picture) => {
-                    self.copier.begin(item, picture, &self.app);
+                    self.errands.copy_picture(item, picture, &self.app);
                 }
-                Effect::Save(request) => self.saver.begin(*request, &self.app, self.save),
-                Effect::CancelSave(id) => self.saver.cancel(id),
-                Effect::ReadCollection => self.kept.read_collection(),
-                Effect::Collect(solution) => self.kept.collect(solution),
-                Effect::Remember(preferences) => self.kept.remember(&preferences),
+                Effect::Save(request) => self.errands.save(*request, &self.app),
+                Effect::CancelSave(id) => self.errands.saver.cancel(id),
+                Effect::ReadCollection => self.errands.kept.read_collection(),
+                Effect::Collect(solution) => self.errands.kept.collect(solution),
+                Effect::Remember(preferences) => self.errands.kept.remember(&preferences),
                 // A page is left, not closed: Escape closes nothing there but what lies over it.
                 Effect::Quit => self.quitting = host::CAN_QUIT,
             }
@@ -436,14 +422,6 @@ impl Drop for Runner {
     fn drop(&mut self) {
         let effects = self.app.leave();
         self.carry_out(effects);
-    }
-}
-
-/// Why something was not copied, as a sentence.
-pub(super) fn not_copied(error: &CopyError) -> String {
-    match error {
-        CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),
-        CopyError::Refused(reason) => format!("Nothing was copied: {}", without_number(reason)),
     }
 }
 

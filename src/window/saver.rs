@@ -1,41 +1,38 @@
-//! Files that are saved, written by threads of their own, so that the window never waits.
-
-mod disk;
-mod writing;
+//! Files that are saved from the dialog.
 
 use std::{
-    sync::mpsc::{self, Receiver, TryRecvError},
-    thread::{self, JoinHandle},
+    io::{self, Write},
+    mem,
+    path::{Path, PathBuf, absolute},
 };
 
-use self::{disk::Disk, writing::write};
-use super::content::Content;
+use super::background::Background;
 use crate::{
     app::{
         App, SaveRequest,
-        save::{FileProgress, SaveId, Written},
+        save::{FileProgress, SaveId, Source, Written},
     },
-    store::{Work, without_number},
-    task::SaveTask,
+    picture::{Picture, PictureFormat},
+    search::sweep::Point,
+    store::{TargetFile, Work, from_home, without_number},
+    task::{FileKind, Format, Outlet, SaveTask, SweepTable, Task},
 };
 
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
 #[derive(Default)]
 pub struct Saver {
     writing: Option<FileInWork>,
-    /// Threads that remove what is not wanted any more.
-    ending: Vec<JoinHandle<()>>,
+    /// What removes what is not wanted any more.
+    ending: Vec<Background<Written>>,
 }
 
 /// A file that is being written.
 struct FileInWork {
     id: SaveId,
     work: Work,
-    disk: Disk,
     /// What was said of it last.
     told: FileProgress,
-    outcome: Receiver<Written>,
-    thread: Option<JoinHandle<()>>,
+    outcome: Option<Background<Written>>,
 }
 
 impl Saver {
@@ -43,36 +40,22 @@ impl Saver {
     pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
         self.give_up();
         let content = Content::of(&request, app);
-        let (done, outcome) = mpsc::channel();
-        let (id, work, disk) = (request.id, Work::default(), Disk::default());
-        let (watched, touched, failed) = (work.clone(), disk.clone(), done.clone());
-        let begun = thread::Builder::new().spawn(move || {
-            // Nobody wants to know any more when the window is closing.
-            let _ = done.send(write(&request, content, (&watched, &touched), save));
-        });
-        let thread = begun.map_err(|error| {
-            let _ = failed.send(Written::Failed(format!(
-                "Nothing was written: {}",
-                without_number(&error)
-            )));
-        });
+        let (id, work) = (request.id, Work::default());
+        let watched = work.clone();
+        let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
+        let outcome = Background::begin(failed, move || write(&request, content, &watched, save));
         self.writing = Some(FileInWork {
             id,
             work,
-            disk,
             told: FileProgress::default(),
-            outcome,
-            thread: thread.ok(),
+            outcome: Some(outcome),
         });
     }
 
     /// Writes a file no longer.
     pub fn cancel(&mut self, id: SaveId) {
-        if self
-            .writing
-            .as_ref()
-            .is_some_and(|writing| writing.id == id)
-        {
+        let writing = self.writing.as_ref();
+        if writing.is_some_and(|writing| writing.id == id) {
             self.give_up();
         }
     }
@@ -86,14 +69,7 @@ impl Saver {
     pub fn news(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
-        let outcome = match writing.outcome.try_recv() {
-            Ok(outcome) => Some(outcome),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Written::Failed(
-                "Nothing was written: a fault in the program".into(),
-            )),
-        };
-        if let Some(outcome) = outcome {
+        if let Some(outcome) = Background::outcome(&mut writing.outcome) {
             self.writing = None;
             return Some((id, outcome));
         }
@@ -101,18 +77,18 @@ impl Saver {
             done: writing.work.done(),
             total: writing.work.total(),
         };
-        let is_news = std::mem::replace(&mut writing.told, progress) != progress;
+        let is_news = mem::replace(&mut writing.told, progress) != progress;
         is_news.then_some((id, Written::Some(progress)))
     }
 
-    /// The thread ends by itself: it looks at the work often. Only a picture is drawn in one
-    /// go, before there is anything on the disk: nobody has to wait for that.
+    /// The work ends by itself: it looks often whether it is wanted. Only a picture is drawn in
+    /// one go, before there is anything on the disk: nobody has to wait for that.
     fn give_up(&mut self) {
-        self.ending.retain(|thread| !thread.is_finished());
-        if let Some(writing) = self.writing.take() {
-            writing.work.cancel();
-            let thread = writing.thread.filter(|_| writing.disk.is_touched());
-            self.ending.extend(thread);
+        self.ending.retain(|ending| !ending.is_done());
+        if let Some(writing) = self.writing.take()
+            && writing.work.cancel()
+        {
+            self.ending.extend(writing.outcome);
         }
     }
 }
@@ -120,11 +96,257 @@ impl Saver {
 impl Drop for Saver {
     fn drop(&mut self) {
         self.give_up();
-        for thread in self.ending.drain(..) {
-            let _ = thread.join();
+        self.ending.drain(..).for_each(Background::wait);
+    }
+}
+
+/// What a file holds.
+enum Content {
+    /// A picture of something on the screen.
+    Picture(Box<Picture>, PictureFormat),
+    /// The table of a comparison on the screen.
+    Table(Vec<Point>, FileKind),
+    /// What comes of a task.
+    Task(Box<Task>),
+}
+
+impl Content {
+    /// What is asked for; `None` where the screen does not show it any more.
+    fn of(request: &SaveRequest, app: &App) -> Option<Self> {
+        let file = &request.file;
+        match &request.source {
+            Source::Task(task) => Some(Self::Task(Box::new(Task {
+                outlet: Outlet::File(file.clone()),
+                ..*task.clone()
+            }))),
+            &Source::Screen { item, depth } => {
+                if let Some(format) = file.kind.picture() {
+                    let picture = Picture::of_app(app, item, depth)?;
+                    return Some(Self::Picture(Box::new(picture), format));
+                }
+                let progress = app.view().comparison()?.progress.as_ref()?;
+                Some(Self::Table(progress.points.clone(), file.kind))
+            }
         }
     }
 }
 
+/// Writes a file; says what came of it.
+fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: SaveTask) -> Written {
+    let file = &request.file;
+    let path = match full(&file.path) {
+        Ok(path) => path,
+        Err(error) => {
+            let reason = without_number(&error);
+            return Written::Failed(format!("There is no such folder: {reason}"));
+        }
+    };
+    if path.is_dir() {
+        return Written::Failed(format!("{} is a folder", path.display()));
+    }
+    let target = TargetFile::new(&path, file.overwrites);
+    if target.is_taken() {
+        return Written::Exists;
+    }
+    let outcome = match content {
+        None => Err("Nothing was written: it is not on the screen any more".into()),
+        Some(Content::Picture(picture, format)) => {
+            let look = (file.width, file.title.as_deref());
+            let drawn = picture.encode_while(format, look, || !work.is_cancelled());
+            let bytes = drawn.map_err(|error| sentence(&error));
+            bytes.and_then(|bytes| save_bytes(&path, &target, &bytes, work))
+        }
+        Some(Content::Table(points, kind)) => {
+            let format = kind.format().unwrap_or(Format::Rows);
+            let bytes = SweepTable::file(format, true, &points);
+            save_bytes(&path, &target, &bytes, work)
+        }
+        Some(Content::Task(task)) => {
+            let touched = work.touch().map_err(|error| sentence(&error));
+            touched.and_then(|()| save(&task, &path, work).map_err(|failure| sentence(&failure)))
+        }
+    };
+    match outcome {
+        Ok(()) => Written::All(path),
+        Err(reason) => Written::Failed(without_number(&reason)),
+    }
+}
+
+/// The full name of a file; a tilde is the user's own folder. A browser has a folder of its own.
+fn full(path: &Path) -> io::Result<PathBuf> {
+    if host::HAS_FOLDERS {
+        absolute(from_home(path))
+    } else {
+        Ok(path.to_owned())
+    }
+}
+
+/// A reason as a sentence begins.
+fn sentence(reason: &impl ToString) -> String {
+    let reason = reason.to_string();
+    let mut letters = reason.chars();
+    match letters.next() {
+        Some(first) if !reason.starts_with('/') => first.to_uppercase().chain(letters).collect(),
+        Some(_) | None => reason,
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Result<(), String> {
+    work.touch().map_err(|error| sentence(&error))?;
+    let written = target.write(work, |file| file.write_all(bytes));
+    written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
+}
+
+/// Saves a file where the browser does.
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
+fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &Work) -> Result<(), String> {
+    host::page::download(
+        &path.file_name().unwrap_or_default().to_string_lossy(),
+        bytes,
+    );
+    Ok(())
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use std::{fs, thread::yield_now};
+
+    use super::*;
+    use crate::{
+        app::{Item, Settings},
+        board::Board,
+        cli::save,
+        solutions::{Kind, Query},
+        store::Folder,
+        task::{OutSpec, Part, What},
+    };
+
+    fn app() -> App {
+        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+        App::new(Settings::new(query)).0
+    }
+
+    /// A list of all solutions of an order, or a picture.
+    fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
+        let query = Query::new(Board::new(order).unwrap(), Kind::All(None)).unwrap();
+        SaveRequest {
+            id: SaveId::default(),
+            file: OutSpec {
+                path,
+                kind,
+                overwrites: false,
+                format: None,
+                width: None,
+                title: None,
+                speed: None,
+                once: false,
+            },
+            source: if kind.is_picture() {
+                Source::Screen {
+                    item: Item::Board,
+                    depth: None,
+                }
+            } else {
+                Source::Task(Box::new(Task {
+                    what: What::Solutions(query, Part::USUAL),
+                    theme: None,
+                    coordinates: None,
+                    outlet: Outlet::WINDOW,
+                }))
+            },
+        }
+    }
+
+    /// What comes of a file in the end.
+    fn written(request: SaveRequest) -> Written {
+        let mut saver = Saver::default();
+        saver.begin(request, &app(), save);
+        loop {
+            match saver.news() {
+                Some((_, Written::Some(_))) | None => yield_now(),
+                Some((_, outcome)) => {
+                    assert!(!saver.is_writing());
+                    return outcome;
+                }
+            }
+        }
+    }
+
+    /// Begins a list that takes minutes, and waits until some of it is written.
+    fn begun(folder: &Folder) -> Saver {
+        let mut saver = Saver::default();
+        saver.begin(
+            request(folder.file("all.csv"), FileKind::Csv, 16),
+            &app(),
+            save,
+        );
+        while saver.news().is_none() {
+            yield_now();
+        }
+        assert_eq!(folder.names().len(), 1, "{:?}", folder.names());
+        saver
+    }
+
+    #[test]
+    fn a_file_is_there_under_its_full_name() {
+        let folder = Folder::new("saver-there");
+        for (name, kind) in [("a.csv", FileKind::Csv), ("a.png", FileKind::Png)] {
+            let path = folder.file(name);
+            let mut asked = request(path.clone(), kind, 6);
+            assert_eq!(written(asked.clone()), Written::All(path.clone()));
+            assert_eq!(written(asked.clone()), Written::Exists);
+            fs::write(&path, "old").unwrap();
+            asked.file.overwrites = true;
+            assert_eq!(written(asked), Written::All(path.clone()));
+            assert!(fs::read(path).unwrap().len() > 10);
+        }
+        assert_eq!(folder.names(), ["a.csv", "a.png"]);
+    }
+
+    #[test]
+    fn what_goes_wrong_is_said_in_one_line() {
+        let folder = Folder::new("saver-wrong");
+        let none = request(folder.file("a.csv"), FileKind::Csv, 3);
+        let reason = "No solution exists for order 3".to_owned();
+        assert_eq!(written(none), Written::Failed(reason));
+        for kind in [FileKind::Csv, FileKind::Svg] {
+            for path in [folder.file("missing/a"), folder.path.clone()] {
+                let Written::Failed(reason) = written(request(path, kind, 6)) else {
+                    panic!("{kind:?} was written");
+                };
+                assert_eq!(reason.lines().count(), 1, "{reason}");
+            }
+        }
+        assert_eq!(folder.names(), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_cancelled_leaves_nothing_even_where_the_window_closes() {
+        let folder = Folder::new("saver-cancelled");
+        let mut saver = begun(&folder);
+        saver.cancel(SaveId::default().next());
+        assert!(saver.is_writing(), "that was another file");
+        saver.cancel(SaveId::default());
+        assert!(!saver.is_writing() && saver.news().is_none());
+        drop(saver);
+        assert_eq!(folder.names(), [""; 0]);
+        drop(begun(&folder));
+        assert_eq!(folder.names(), [""; 0]);
+    }
+
+    /// Drawing so large a picture takes longer than anybody waits for a window to close.
+    #[test]
+    fn a_picture_that_is_drawn_keeps_no_window_open() {
+        let folder = Folder::new("saver-drawn");
+        let mut large = request(folder.file("a.png"), FileKind::Png, 8);
+        large.file.width = Some(8_192);
+        let mut saver = Saver::default();
+        saver.begin(large, &app(), save);
+        let work = saver.writing.as_ref().unwrap().work.clone();
+        saver.give_up();
+        assert!(saver.ending.is_empty(), "the window waits for the picture");
+        assert!(work.touch().is_err(), "it is never on the disk");
+    }
+}

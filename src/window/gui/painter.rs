@@ -1,11 +1,10 @@
 //! Draws egui's triangles with macroquad.
 
-use std::{collections::BTreeMap, mem};
+use std::collections::BTreeMap;
 
 use anyhow::{Context as _, Result};
 use egui::{
     ClippedPrimitive, Color32, ImageData, Rect, TextureId, TexturesDelta,
-    emath::GuiRounding as _,
     epaint::{self, ImageDelta, Primitive},
 };
 use macroquad::{
@@ -17,16 +16,11 @@ use macroquad::{
     },
     models::{Mesh, Vertex, draw_mesh},
     texture::{Image, Texture2D},
+    window::get_internal_gl,
 };
 
-use super::clip::clip;
-
-/// Indices that are drawn at once: macroquad takes fewer than 5,000, and as many
-/// vertices are far fewer than it takes.
-const INDICES: usize = 4_998;
-
-/// The most indices of a triangle whose ends are cut off: it has up to 7 corners.
-const MOST_OF_ONE: usize = 15;
+/// Corners of triangles that are drawn at once: macroquad takes fewer than 5,000.
+const CORNERS: usize = 4_998;
 
 /// As macroquad's own, but for the precision that letters need.
 const SHADER: ShaderSource = ShaderSource::Glsl {
@@ -89,26 +83,23 @@ impl Painter {
             self.set_texture(*id, delta);
         }
         gl_use_material(&self.material);
-        let mut batch = Triangles {
-            zoom: scale / dpi_scale(),
-            ..Triangles::default()
-        };
+        let zoom = scale / dpi_scale();
         for ClippedPrimitive {
             clip_rect,
             primitive,
         } in primitives
         {
-            match primitive {
-                Primitive::Mesh(mesh) => {
-                    if let Some(texture) = self.textures.get(&mesh.texture_id) {
-                        batch.add(mesh, clip_rect.round_to_pixels(scale), texture);
-                    }
+            // Nothing in this program adds any that are drawn by somebody else.
+            if let Primitive::Mesh(mesh) = primitive
+                && let Some(texture) = self.textures.get(&mesh.texture_id)
+            {
+                draw_inside(Some((*clip_rect, scale)));
+                for corners in mesh.indices.chunks(CORNERS) {
+                    draw_mesh(&triangles(mesh, corners, texture, zoom));
                 }
-                // Nothing in this program adds any.
-                Primitive::Callback(_) => {}
             }
         }
-        batch.draw();
+        draw_inside(None);
         gl_use_default_material();
         for id in &textures.free {
             self.textures.remove(id);
@@ -144,77 +135,37 @@ fn bytes(image: &ImageData) -> Vec<u8> {
     pixels.iter().flat_map(Color32::to_array).collect()
 }
 
-/// Triangles of one texture, to be drawn at once.
-#[derive(Default)]
-struct Triangles {
-    vertices: Vec<Vertex>,
-    indices: Vec<u16>,
-    texture: Option<Texture2D>,
-    /// How many of macroquad's points are one of egui's.
-    zoom: f32,
-    /// Where the vertices of the mesh that is added are here.
-    places: Vec<Option<u16>>,
-}
-
-impl Triangles {
-    /// Adds what a mesh has inside of a rectangle.
-    fn add(&mut self, mesh: &epaint::Mesh, inside: Rect, texture: &Texture2D) {
-        if self.texture.as_ref() != Some(texture) {
-            self.draw();
-            self.texture = Some(texture.clone());
-        }
-        self.places = vec![None; mesh.vertices.len()];
-        for triangle in mesh.indices.as_chunks().0 {
-            if self.indices.len() + MOST_OF_ONE > INDICES {
-                self.draw();
-            }
-            self.add_triangle(mesh, *triangle, inside);
-        }
-    }
-
-    fn add_triangle(&mut self, mesh: &epaint::Mesh, triangle: [u32; 3], inside: Rect) {
-        let corners = triangle.map(|index| mesh.vertices.get(index as usize).copied());
-        let [Some(a), Some(b), Some(c)] = corners else {
-            return;
-        };
-        if [a, b, c].iter().all(|corner| inside.contains(corner.pos)) {
-            for (index, corner) in triangle.into_iter().zip([a, b, c]) {
-                let place = self.places[index as usize];
-                let place = place.unwrap_or_else(|| self.push(&corner));
-                self.places[index as usize] = Some(place);
-                self.indices.push(place);
-            }
-            return;
-        }
-        let polygon = clip([a, b, c], inside);
-        let places: Vec<u16> = polygon.iter().map(|corner| self.push(corner)).collect();
-        if let [first, others @ ..] = &places[..] {
-            for pair in others.windows(2) {
-                self.indices.extend([first, &pair[0], &pair[1]]);
-            }
-        }
-    }
-
-    fn push(&mut self, vertex: &epaint::Vertex) -> u16 {
-        self.vertices.push(Vertex {
-            position: vec3(vertex.pos.x * self.zoom, vertex.pos.y * self.zoom, 0.0),
+/// Some triangles of a mesh. As many of macroquad's points as `zoom` are one of egui's.
+fn triangles(mesh: &epaint::Mesh, corners: &[u32], texture: &Texture2D, zoom: f32) -> Mesh {
+    let vertices = corners.iter().filter_map(|&corner| {
+        let vertex = mesh.vertices.get(corner as usize)?;
+        Some(Vertex {
+            position: vec3(vertex.pos.x * zoom, vertex.pos.y * zoom, 0.0),
             uv: vec2(vertex.uv.x, vertex.uv.y),
             color: vertex.color.to_array(),
             normal: Vec4::ZERO,
-        });
-        (self.vertices.len() - 1) as u16
+        })
+    });
+    let vertices: Vec<Vertex> = vertices.collect();
+    Mesh {
+        indices: (0..vertices.len() as u16).collect(),
+        vertices,
+        texture: Some(texture.clone()),
     }
+}
 
-    fn draw(&mut self) {
-        self.places.fill(None);
-        let texture = self.texture.clone();
-        let (vertices, indices) = (mem::take(&mut self.vertices), mem::take(&mut self.indices));
-        if !indices.is_empty() {
-            draw_mesh(&Mesh {
-                vertices,
-                indices,
-                texture,
-            });
-        }
-    }
+/// Has all that is drawn from now on end at the edges of a rectangle, in points of so many pixels,
+/// or of the window.
+#[expect(unsafe_code, reason = "macroquad has no other way to its scissors")]
+fn draw_inside(clip: Option<(Rect, f32)>) {
+    let pixels = |(rect, scale): (Rect, f32)| {
+        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()]
+            .map(|edge| (edge * scale).round() as i32);
+        (left, top, (right - left).max(0), (bottom - top).max(0))
+    };
+    // SAFETY: there is a window, as this is called while a frame is drawn, and all that is had of
+    // macroquad's inside is let go in this line.
+    unsafe { get_internal_gl() }
+        .quad_gl
+        .scissor(clip.map(pixels));
 }

@@ -1,4 +1,4 @@
-//! How much time has gone by, and when the next frame is due.
+//! How much time has gone by, what the worker has done meanwhile, and when the next frame is due.
 
 use std::time::Duration;
 
@@ -10,7 +10,50 @@ use crate::app::{Current, Message, Room, words::description::description};
 /// How often there is something new to see of a file that is being written.
 const PROGRESS: Duration = Duration::from_millis(50);
 
+/// How long a frame may be held up for the answer that it is drawn for: far less than
+/// the frame that would be drawn in vain without.
+const ANSWER: Duration = Duration::from_millis(2);
+
+/// How long the worker works in a frame where there is no thread for it.
+const SOLVER_SHARE: Duration = Duration::from_millis(8);
+
 impl Runner {
+    /// Takes what the worker and others have done, and waits a moment for the answer
+    /// that the frame is drawn for.
+    pub(super) fn take_outcomes(&mut self, answer_due: bool) {
+        self.worker.work(SOLVER_SHARE);
+        if answer_due {
+            self.wait_for_answer();
+        }
+        self.take_reports();
+        self.tick();
+        if self.next_step_in().is_some() {
+            self.wait_for_answer();
+            self.take_reports();
+        }
+        let news = self.errands.news(&mut *self.desktop);
+        if !news.is_empty() {
+            self.pace.draw_again();
+        }
+        for message in news {
+            self.tell(message);
+        }
+    }
+
+    fn wait_for_answer(&mut self) {
+        if self.app.is_waiting()
+            && let Some(report) = self.worker.report_within(ANSWER)
+        {
+            self.tell(Message::Report(report.into()));
+        }
+    }
+
+    fn take_reports(&mut self) {
+        while let Some(report) = self.worker.report() {
+            self.tell(Message::Report(report.into()));
+        }
+    }
+
     /// Tells how much time has gone by while something waits for that.
     pub(super) fn tick(&mut self) {
         let activity = self.app.activity();
@@ -36,12 +79,10 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        let is_writing =
-            self.copier.is_drawing() || self.pictures.is_saving() || self.kept.is_busy();
-        if self.app.is_busy() || is_writing || self.input.is_behind() {
+        if self.app.is_busy() || self.errands.are_busy() || self.input.is_behind() {
             self.pace.draw_again();
         }
-        if self.saver.is_writing() {
+        if self.errands.saver.is_writing() {
             self.pace.draw_in(PROGRESS);
         }
         if let Some(step) = self.next_step_in() {

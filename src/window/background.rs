@@ -1,0 +1,80 @@
+//! Work done by a thread of its own, so that the window never waits. On a page, which has no
+//! threads, it is done at once.
+
+use std::{
+    sync::mpsc::{self, Receiver, TryRecvError},
+    thread::JoinHandle,
+};
+
+use crate::store::without_number;
+
+/// Some work that was begun, and what comes of it.
+pub struct Background<T> {
+    outcome: Receiver<T>,
+    thread: Option<JoinHandle<()>>,
+    /// What comes of it where it was not done, for this reason.
+    failed: fn(&str) -> T,
+}
+
+impl<T: Send + 'static> Background<T> {
+    /// Begins some work.
+    pub fn begin(failed: fn(&str) -> T, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (done, outcome) = mpsc::channel();
+        let refused = done.clone();
+        // Nobody wants to know any more when the window is closing.
+        let thread = host::spawn(move || drop(done.send(work()))).unwrap_or_else(|error| {
+            let _ = refused.send(failed(&without_number(&error)));
+            None
+        });
+        Self {
+            outcome,
+            thread,
+            failed,
+        }
+    }
+
+    /// What came of the work that was begun, once.
+    pub fn outcome(begun: &mut Option<Self>) -> Option<T> {
+        let Self {
+            outcome, failed, ..
+        } = begun.as_ref()?;
+        let outcome = match outcome.try_recv() {
+            Ok(outcome) => outcome,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => failed("a fault in the program"),
+        };
+        *begun = None;
+        Some(outcome)
+    }
+
+    /// Whether nobody has to wait for it.
+    pub fn is_done(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Waits until it is done.
+    pub fn wait(self) {
+        if let Some(thread) = self.thread {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_of_it_is_said_once_even_where_the_thread_fails() {
+        let failed = |reason: &str| reason.to_owned();
+        let works: [fn() -> String; 2] = [|| "done".into(), || panic!("on purpose")];
+        for (work, expected) in works.into_iter().zip(["done", "a fault in the program"]) {
+            let mut begun = Some(Background::begin(failed, work));
+            let said = std::iter::from_fn(|| match Background::outcome(&mut begun) {
+                None if begun.is_some() => Some(None),
+                outcome => outcome.map(Some),
+            });
+            assert_eq!(said.flatten().collect::<Vec<_>>(), [expected]);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What is done beside the frames: files are written and read, pictures drawn for the clipboard.
+
+use host::{Copied, CopyError, Desktop};
+
+use super::{
+    background::Background,
+    kept::Kept,
+    pictures::{Screenshots, draw_copy, not_copied},
+    saver::Saver,
+};
+use crate::{
+    app::{App, CopiedPicture, Item, Message, SaveRequest},
+    picture::Picture,
+    task::SaveTask,
+};
+
+/// What is done beside the frames.
+pub struct Errands {
+    pub(super) kept: Kept,
+    pub(super) saver: Saver,
+    /// What writes the files that need more than the screen has.
+    write: SaveTask,
+    pub(super) screenshots: Screenshots,
+    /// What is drawn for the clipboard.
+    copying: Option<(Item, CopiedPicture)>,
+    drawn: Option<Background<Result<Copied, String>>>,
+}
+
+impl Errands {
+    /// Nothing is done yet.
+    pub fn new(kept: Kept, write: SaveTask) -> Self {
+        Self {
+            kept,
+            saver: Saver::default(),
+            write,
+            screenshots: Screenshots::default(),
+            copying: None,
+            drawn: None,
+        }
+    }
+
+    /// Begins to write a file.
+    pub fn save(&mut self, request: SaveRequest, app: &App) {
+        self.saver.begin(request, app, self.write);
+    }
+
+    /// Begins to draw something that is shown, for the clipboard. It takes the place of what was
+    /// asked for before.
+    pub fn copy_picture(&mut self, item: Item, picture: CopiedPicture, app: &App) {
+        let shown = Picture::of_app(app, item, None);
+        self.copying = Some((item, picture));
+        let failed = |reason: &str| Err(not_copied(&reason));
+        let work = move || draw_copy(shown.as_ref(), picture);
+        self.drawn = Some(Background::begin(failed, work));
+    }
+
+    /// What there is to say of all of it, each time once.
+    pub fn news(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
+        let mut news = self.screenshots.news();
+        if let Some(drawn) = Background::outcome(&mut self.drawn) {
+            let copied = drawn.and_then(|drawn| copy(desktop, drawn));
+            news.extend(match (copied, self.copying.take()) {
+                (Ok(()), Some((item, picture))) => Some(Message::Copied(item, picture)),
+                (Ok(()), None) => None,
+                (Err(reason), _) => Some(Message::NotCopied(reason)),
+            });
+        }
+        let written = self.saver.news();
+        news.extend(written.map(|(id, written)| Message::Written(id, written)));
+        news.extend(self.kept.news());
+        news
+    }
+
+    /// Whether there is news soon.
+    pub fn are_busy(&self) -> bool {
+        self.drawn.is_some() || self.screenshots.are_some() || self.kept.is_busy()
+    }
+}
+
+/// Puts something into the clipboard.
+///
+/// # Errors
+/// Why that could not be done, as a sentence.
+pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
+    desktop.copy(copied).map_err(|error| match error {
+        CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),
+        CopyError::Refused(reason) => not_copied(&reason),
+    })
+}

@@ -1,0 +1,183 @@
+//! Pictures that a key asks for: of the window as a file, and of what it shows for the clipboard.
+
+#[cfg(not(target_family = "wasm"))]
+use std::{env, fs, io::Write, path::Path};
+use std::{io, path::PathBuf};
+
+use host::Copied;
+use macroquad::texture::{Image, get_screen_data};
+
+use super::background::Background;
+#[cfg(not(target_family = "wasm"))]
+use crate::store::{fresh, write_whole};
+use crate::{
+    app::{App, CopiedPicture, Current, Message},
+    picture::{Drawing, Picture, PictureFormat},
+    store::without_number,
+};
+
+/// Pictures of the window that are being saved. Dropping them waits until they are.
+#[derive(Default)]
+pub struct Screenshots(Vec<Background<Message>>);
+
+impl Screenshots {
+    /// Begins to save what was drawn in this frame under a fresh name in the current
+    /// directory.
+    pub fn save(&mut self, app: &App) {
+        let screen = get_screen_data();
+        let stem = format!("queens-{}-{}", app.board().order(), what(app));
+        let failed =
+            |reason: &str| Message::Saved(Err(format!("The picture was not saved: {reason}")));
+        let saving = move || match save(&screen, &stem) {
+            Ok(path) => Message::Saved(Ok(path)),
+            Err(error) => failed(&without_number(&error)),
+        };
+        self.0.push(Background::begin(failed, saving));
+    }
+
+    /// How the pictures were saved, once for each.
+    pub fn news(&mut self) -> Vec<Message> {
+        let mut news = Vec::new();
+        self.0 = std::mem::take(&mut self.0)
+            .into_iter()
+            .filter_map(|saving| {
+                let mut saving = Some(saving);
+                news.extend(Background::outcome(&mut saving));
+                saving
+            })
+            .collect();
+        news
+    }
+
+    /// Whether a picture is being saved.
+    pub fn are_some(&self) -> bool {
+        !self.0.is_empty()
+    }
+}
+
+impl Drop for Screenshots {
+    fn drop(&mut self) {
+        self.0.drain(..).for_each(Background::wait);
+    }
+}
+
+/// What there is to see, as part of a name: `first-1`, `amb-step-17` or `play`.
+fn what(app: &App) -> String {
+    match app.current() {
+        Current::Browse(browse) => {
+            let mode = browse.query().kind().mode().name();
+            let number = browse.number().map_or(0, |number| number + 1);
+            format!("{mode}-{number}")
+        }
+        Current::Watch(watch) => {
+            let step = watch.position();
+            format!("{}-step-{step}", watch.method().name)
+        }
+        Current::Play(_) => "play".into(),
+        Current::Race(race) => {
+            let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
+            format!("race-{}-{time}", race.spec().clock().name())
+        }
+    }
+}
+
+fn save(screen: &Image, stem: &str) -> io::Result<PathBuf> {
+    let row = usize::from(screen.width).max(1) * 4;
+    // OpenGL has the lowest row first.
+    let rows = screen.bytes.chunks_exact(row).rev();
+    let pixels: Vec<u8> = rows
+        .flat_map(|row| row.as_chunks::<4>().0)
+        .flat_map(|&[red, green, blue, _]| [red, green, blue])
+        .collect();
+    let mut png = Vec::new();
+    let (width, height) = (screen.width.into(), screen.height.into());
+    let mut encoder = png::Encoder::new(&mut png, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Best);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&pixels)?;
+    writer.finish()?;
+    keep(stem, &png)
+}
+
+/// Saves a picture in the current directory.
+#[cfg(not(target_family = "wasm"))]
+fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    write(&env::current_dir()?, stem, bytes)
+}
+
+/// Saves a picture where the browser does.
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
+fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    let name = format!("{stem}.png");
+    host::page::download(&name, bytes);
+    Ok(name.into())
+}
+
+/// Writes a picture as a whole or not at all, never over another.
+#[cfg(not(target_family = "wasm"))]
+fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    write_whole(
+        folder,
+        stem,
+        |file| file.write_all(bytes),
+        |written| {
+            let (path, _) = fresh(folder, stem, "png")?;
+            match fs::rename(written, &path) {
+                Ok(()) => Ok(path),
+                Err(error) => {
+                    let _ = fs::remove_file(&path);
+                    Err(error)
+                }
+            }
+        },
+    )
+}
+
+/// Draws something that is shown, for the clipboard: twice as wide as a file would have it, large
+/// enough to fill a slide.
+pub fn draw_copy(shown: Option<&Picture>, picture: CopiedPicture) -> Result<Copied, String> {
+    let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
+    let drawing = |width| shown.drawing(width).map_err(|error| not_copied(&error));
+    Ok(match picture {
+        CopiedPicture::Png => {
+            let width = (2 * shown.usual_width()).min(Drawing::MAX_PIXELS);
+            let file = drawing(Some(width))?.encode(PictureFormat::Png);
+            let file = file.map_err(|error| not_copied(&error))?;
+            Copied::png(file).map_err(|error| not_copied(&error))?
+        }
+        CopiedPicture::Svg => Copied::Svg(drawing(None)?.to_svg()),
+    })
+}
+
+/// Why something was not copied, as a sentence.
+pub fn not_copied(reason: &impl ToString) -> String {
+    format!("Nothing was copied: {}", without_number(reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Folder;
+
+    #[test]
+    fn pictures_at_once_have_names_of_their_own_and_what_is_there_stays() {
+        let folder = Folder::new("pictures");
+        fs::write(folder.file("a.png"), "old").unwrap();
+        std::thread::scope(|scope| {
+            for length in [10, 20, 30] {
+                let path = &folder.path;
+                scope.spawn(move || write(path, "a", &vec![0; length]).unwrap());
+            }
+        });
+        let names = ["a-2.png", "a-3.png", "a-4.png", "a.png"];
+        assert_eq!(folder.names(), names, "nothing else is left");
+        let length = |name: &str| fs::read(folder.file(name)).unwrap().len();
+        let mut lengths = names.map(length);
+        lengths.sort_unstable();
+        assert_eq!(lengths, [3, 10, 20, 30]);
+        assert!(write(&folder.file("missing"), "a", b"picture").is_err());
+    }
+}
