@@ -6,8 +6,8 @@
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. Nothing in it needs a thread.
-//! 3. Its jobs, one file each: a search, a replay, a completion, a solution being
-//!    located, a comparison. They differ in their work alone.
+//! 3. Its jobs: a search, a run, a completion, a solution being located, a comparison. They
+//!    differ in their work alone.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
 //!    [`PulledWorker`] is pulled from the frame, on a page, where there are no threads.
 //!
@@ -39,13 +39,12 @@
 //! ```
 
 mod job;
-mod jobs;
 mod protocol;
 mod pulled;
+mod run;
 mod scheduler;
-mod slice;
+mod search;
 mod thread;
-mod throttle;
 
 pub use self::{
     protocol::{

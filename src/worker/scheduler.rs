@@ -1,20 +1,14 @@
-//! What the worker works on, and what was put aside.
+//! What the worker works on, what was put aside, and when each is reported.
 
 use std::time::Duration;
 
 use super::{
     Demand, Report, Request, RequestId, Update,
-    job::{Job, Slot},
-    jobs::{
-        completion::CompletionJob,
-        locate::LocateJob,
-        run::{FIRST_PROGRESS, RunJob},
-        search::SearchJob,
-        sweep::SweepJob,
-    },
-    slice::Slice,
-    throttle::REPORT_INTERVAL,
+    job::{CompletionJob, Job, LocateJob, REPORT_INTERVAL, Slice},
+    run::RunJob,
+    search::SearchJob,
 };
+use crate::search::{Stopwatch, Sweep};
 
 /// How long one job works before another has its turn.
 const TURN: Duration = Duration::from_millis(5);
@@ -31,78 +25,194 @@ pub struct Scheduler {
     taken: RequestId,
     /// The last request that a report has answered.
     answered: RequestId,
-    main: Main,
-    search: Option<Slot<SearchJob>>,
-    /// At most one search that is watched and one race.
-    runs: Vec<Slot<RunJob>>,
-    comparison: Option<Box<Slot<dyn Job>>>,
+    /// The request that began the main job, if there is that job.
+    main: RequestId,
+    /// At most one job of each kind, a comparison at the end.
+    slots: Vec<Slot>,
     /// Whether the next turn is that of the comparison.
     comparison_is_next: bool,
 }
 
-/// Which job is the main one.
-#[derive(Default)]
-enum Main {
-    #[default]
-    Nothing,
-    /// The search, if there is one.
-    Search,
-    /// The run that this request began, if there is one.
-    Run(RequestId),
-    /// One that no other request is about.
-    Once(Box<Slot<dyn Job>>),
+/// A job that a request has begun, with its reports held back.
+struct Slot {
+    /// The id of that request.
+    begun: RequestId,
+    /// Whether something has happened since the last report.
+    is_dirty: bool,
+    /// The time since the last report, or the request.
+    since: Stopwatch,
+    /// After what time progress alone is worth a report.
+    wait: Duration,
+    work: Work,
+}
+
+/// What is worked on.
+enum Work {
+    /// A search for solutions.
+    Search(Box<SearchJob>),
+    /// A search that is watched, or a race.
+    Run(Box<RunJob>),
+    /// What no other request is about.
+    Once(Box<dyn Job>),
+    /// What takes turns with the others.
+    Comparison(Box<Sweep>),
+}
+
+impl Work {
+    fn job(&self) -> &dyn Job {
+        match self {
+            Self::Search(job) => &**job,
+            Self::Run(job) => &**job,
+            Self::Once(job) => &**job,
+            Self::Comparison(job) => &**job,
+        }
+    }
+
+    fn job_mut(&mut self) -> &mut dyn Job {
+        match self {
+            Self::Search(job) => &mut **job,
+            Self::Run(job) => &mut **job,
+            Self::Once(job) => &mut **job,
+            Self::Comparison(job) => &mut **job,
+        }
+    }
+}
+
+impl Slot {
+    fn new(begun: RequestId, work: Work) -> Self {
+        Self {
+            begun,
+            is_dirty: true,
+            since: Stopwatch::start(),
+            wait: work.job().first_report(),
+            work,
+        }
+    }
+
+    /// Whether it is the main job, or takes turns with that.
+    fn is_active(&self, main: RequestId) -> bool {
+        self.begun == main || matches!(self.work, Work::Comparison(_))
+    }
+
+    /// Takes note of a request: progress is reported some time after it, or sooner if there
+    /// was something to report already, so that a request is answered in that time however
+    /// many follow it.
+    fn on_request(&mut self) {
+        if !self.is_dirty {
+            self.is_dirty = true;
+            self.hold_back(self.work.job().first_report());
+        }
+    }
+
+    fn hold_back(&mut self, wait: Duration) {
+        self.since = Stopwatch::start();
+        self.wait = wait;
+    }
+
+    /// Whether there is anything left to do or to report.
+    fn is_busy(&self) -> bool {
+        self.is_dirty || self.work.job().has_work()
+    }
+
+    /// Whether it is time for a report.
+    fn is_due(&self) -> bool {
+        let job = self.work.job();
+        let at_once = !job.has_work() || job.has_awaited();
+        self.is_dirty && (at_once || self.since.elapsed() >= self.wait)
+    }
+
+    fn report(&mut self) -> Update {
+        self.is_dirty = false;
+        self.hold_back(REPORT_INTERVAL);
+        self.work.job_mut().update()
+    }
 }
 
 impl Scheduler {
     /// Takes a request. One about a job that was never begun is answered, no more.
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
+        if let Demand::Sweep(spec) = demand {
+            self.drop_where(|work| matches!(work, Work::Comparison(_)));
+            if let Some(spec) = spec {
+                let sweep = Work::Comparison(Sweep::of_all(spec).into());
+                self.slots.push(Slot::new(id, sweep));
+            }
+            return;
+        }
+        self.drop_where(|work| matches!(work, Work::Once(_)));
+        self.main = id;
         match demand {
             Demand::Start(query) => {
-                self.main = Main::Search;
-                self.search = SearchJob::new(&query).map(|job| slot(id, job));
+                self.drop_where(|work| matches!(work, Work::Search(_)));
+                let job = SearchJob::new(&query);
+                self.begin(id, job.map(|job| Work::Search(job.into())));
             }
             Demand::Show(number) => {
-                self.main = Main::Search;
-                if let Some(search) = &mut self.search {
-                    search.on_request().show(number);
+                if let Some(search) = self.search() {
+                    search.show(number);
                 }
             }
             Demand::Find(solution) => {
-                self.main = Main::Search;
-                if let Some(search) = &mut self.search {
-                    search.on_request().find(solution);
+                if let Some(search) = self.search() {
+                    search.find(solution);
                 }
             }
             Demand::Watch(spec) => {
-                let is_same_kind = |run: &mut Slot<RunJob>| run.job().is_like(&spec);
-                let before = self.runs.extract_if(.., is_same_kind).next();
-                let job = RunJob::new(&spec, before.map(Slot::into_job));
-                let slot = job.map(|job| Slot::new(id, job, FIRST_PROGRESS));
-                self.runs.extend(slot);
-                self.main = Main::Run(id);
+                let before =
+                    self.drop_where(|work| matches!(work, Work::Run(run) if run.is_like(&spec)));
+                let before = before.and_then(|work| match work {
+                    Work::Run(run) => Some(*run),
+                    Work::Search(_) | Work::Once(_) | Work::Comparison(_) => None,
+                });
+                let job = RunJob::new(&spec, before);
+                self.begin(id, job.map(|job| Work::Run(job.into())));
             }
             Demand::Run(begun, demand) => {
-                self.main = Main::Run(begun);
-                if let Some(run) = self.runs.iter_mut().find(|run| run.begun() == begun) {
-                    run.on_request().take(demand);
+                self.main = begun;
+                let mut slots = self.slots.iter_mut();
+                if let Some(slot) = slots.find(|slot| slot.begun == begun)
+                    && let Work::Run(run) = &mut slot.work
+                {
+                    run.take(demand);
+                    slot.on_request();
                 }
             }
-            Demand::Complete(position) => {
-                let job = CompletionJob::new(&position);
-                self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
-            }
+            Demand::Complete(position) => self.once(id, CompletionJob::new(&position)),
             Demand::Explain(position, given) => {
-                let job = CompletionJob::explaining(&position, &given);
-                self.main = job.map_or(Main::Nothing, |job| Main::once(id, job));
+                self.once(id, CompletionJob::explaining(&position, &given));
             }
             Demand::Locate(solution, resources) => {
-                self.main = Main::once(id, LocateJob::new(solution, resources));
+                self.once(id, Some(LocateJob::new(solution, resources)));
             }
-            Demand::Rest => self.main = Main::Nothing,
-            Demand::Sweep(spec) => {
-                self.comparison = spec.map(|spec| boxed(id, SweepJob::new(spec)));
-            }
+            Demand::Rest | Demand::Sweep(_) => {}
+        }
+    }
+
+    fn begin(&mut self, id: RequestId, work: Option<Work>) {
+        let slot = work.map(|work| Slot::new(id, work));
+        self.slots.splice(..0, slot);
+    }
+
+    fn once(&mut self, id: RequestId, job: Option<impl Job + 'static>) {
+        self.begin(id, job.map(|job| Work::Once(Box::new(job))));
+    }
+
+    /// Drops the job of one kind, and gives it back.
+    fn drop_where(&mut self, is_dropped: impl Fn(&Work) -> bool) -> Option<Work> {
+        let dropped = self.slots.iter().position(|slot| is_dropped(&slot.work))?;
+        Some(self.slots.remove(dropped).work)
+    }
+
+    /// The search for solutions, which becomes the main job, with a request about it.
+    fn search(&mut self) -> Option<&mut SearchJob> {
+        let mut slots = self.slots.iter_mut();
+        let slot = slots.find(|slot| matches!(slot.work, Work::Search(_)))?;
+        self.main = slot.begun;
+        slot.on_request();
+        match &mut slot.work {
+            Work::Search(search) => Some(search),
+            Work::Run(_) | Work::Once(_) | Work::Comparison(_) => None,
         }
     }
 
@@ -133,12 +243,14 @@ impl Scheduler {
     pub(super) fn work(&mut self, time: Duration) {
         let comparison_first = self.comparison_is_next;
         self.comparison_is_next = !comparison_first;
-        let mut jobs = self.jobs_mut();
+        let mut slots: Vec<&mut Slot> = self.active_mut().collect();
         if comparison_first {
-            jobs.reverse();
+            slots.reverse();
         }
-        if let Some(job) = jobs.into_iter().flatten().find(|job| job.has_work()) {
-            job.work(time.min(TURN));
+        let mut slots = slots.into_iter();
+        if let Some(slot) = slots.find(|slot| slot.work.job().has_work()) {
+            slot.work.job_mut().work(&Slice::begin(time.min(TURN)));
+            slot.is_dirty = true;
         }
     }
 
@@ -146,12 +258,8 @@ impl Scheduler {
     /// if only to say that it was taken.
     fn report(&mut self) -> Option<Report> {
         let id = self.taken;
-        let due = self
-            .jobs_mut()
-            .into_iter()
-            .flatten()
-            .find(|job| job.is_due());
-        let (begun, news) = match due.map(Slot::report) {
+        let due = self.active_mut().find(|slot| slot.is_due());
+        let (begun, news) = match due.map(|slot| (slot.begun, slot.report())) {
             Some(report) => report,
             // A job that is busy will answer.
             None if self.answered == id || self.is_job_busy() => return None,
@@ -167,50 +275,14 @@ impl Scheduler {
     }
 
     fn is_job_busy(&self) -> bool {
-        self.jobs().into_iter().flatten().any(Slot::is_busy)
+        let mut slots = self.slots.iter();
+        slots.any(|slot| slot.is_active(self.main) && slot.is_busy())
     }
 
     /// The main job and the comparison.
-    fn jobs(&self) -> [Option<&Slot<dyn Job>>; 2] {
-        let main = match &self.main {
-            Main::Nothing => None,
-            Main::Search => self.search.as_ref().map(|slot| slot as _),
-            Main::Run(begun) => {
-                let mut runs = self.runs.iter();
-                runs.find(|run| run.begun() == *begun).map(|slot| slot as _)
-            }
-            Main::Once(slot) => Some(&**slot),
-        };
-        [main, self.comparison.as_deref()]
+    fn active_mut(&mut self) -> impl Iterator<Item = &mut Slot> {
+        let main = self.main;
+        let slots = self.slots.iter_mut();
+        slots.filter(move |slot| slot.is_active(main))
     }
-
-    /// The main job and the comparison.
-    fn jobs_mut(&mut self) -> [Option<&mut Slot<dyn Job>>; 2] {
-        let main = match &mut self.main {
-            Main::Nothing => None,
-            Main::Search => self.search.as_mut().map(|slot| slot as _),
-            Main::Run(begun) => {
-                let mut runs = self.runs.iter_mut();
-                runs.find(|run| run.begun() == *begun).map(|slot| slot as _)
-            }
-            Main::Once(slot) => Some(&mut **slot),
-        };
-        [main, self.comparison.as_deref_mut()]
-    }
-}
-
-impl Main {
-    fn once(begun: RequestId, job: impl Job + 'static) -> Self {
-        Self::Once(boxed(begun, job))
-    }
-}
-
-/// A job of any kind that is reported as often as most are.
-fn boxed(begun: RequestId, job: impl Job + 'static) -> Box<Slot<dyn Job>> {
-    Box::new(slot(begun, job))
-}
-
-/// A job that is reported as often as most are.
-fn slot<J: Job>(begun: RequestId, job: J) -> Slot<J> {
-    Slot::new(begun, job, REPORT_INTERVAL)
 }

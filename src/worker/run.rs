@@ -11,12 +11,15 @@ use crate::{
         run::Entry,
         tree::Nodes,
     },
-    worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job, slice::Slice},
+    worker::{
+        Inspected, RunDemand, RunSnapshot, Update,
+        job::{Job, Slice},
+    },
 };
 
 /// How long a run is on its way before that is reported. Boards that it passes
 /// on a shorter way would only flicker.
-pub const FIRST_PROGRESS: Duration = Duration::from_millis(30);
+const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// Batches of a kernel between two looks at the clock: some milliseconds at most.
 const BATCHES: u32 = 128;
@@ -197,6 +200,10 @@ impl RunJob {
 }
 
 impl Job for RunJob {
+    fn first_report(&self) -> Duration {
+        FIRST_PROGRESS
+    }
+
     fn has_work(&self) -> bool {
         self.on_the_way || self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
     }

@@ -6,7 +6,10 @@ use crate::{
     board::Solution,
     search::Stopwatch,
     solutions::{Experiment, Families, Progress, Query, Source, Wanted},
-    worker::{Solutions, Update, job::Job, slice::Slice},
+    worker::{
+        Solutions, Update,
+        job::{Job, Slice},
+    },
 };
 
 /// A search for solutions, of which one at a time is shown.
