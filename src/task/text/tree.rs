@@ -1,21 +1,23 @@
-//! The tree of a search.
+//! The tree of a search: as an outline, as an object with others in it, or as a graph.
 
-mod dot;
-mod json;
-mod outline;
-mod totals;
+use std::{
+    fmt,
+    io::{self, Write},
+};
 
-use std::io;
-
-use self::totals::NodeTotals;
 use crate::{
     board::{Given, Notation, Square},
+    numbers::grouped,
     search::{
         Method, Tree,
-        tree::{Choices, Node, Nodes},
+        tree::{Choices, Kind, Node, Nodes},
     },
     task::{Format, Output},
 };
+
+/// How many nodes times the order are counted before the first line: some tenths of a
+/// second. It is enough for all nodes of backtracking up to order 12.
+const MAX_COUNTED: usize = 12_000_000;
 
 /// The tree of a method, down to some level.
 ///
@@ -33,6 +35,17 @@ pub struct TreePart {
     counts_rest: bool,
 }
 
+/// How a tree is written.
+#[derive(Clone, Copy)]
+enum TreeStyle {
+    /// A line for each node, indented by its level.
+    Outline,
+    /// An object with objects in it.
+    Object,
+    /// A graph for Graphviz, whose nodes are numbered as they are written, from 0 at the root.
+    Graph,
+}
+
 /// What is printed below a node.
 enum BelowNode {
     /// Its children, if it has any.
@@ -40,10 +53,6 @@ enum BelowNode {
     /// That this many nodes are left out, one or more; `None` if they are too many to count.
     LeftOut(Option<u64>),
 }
-
-/// How many nodes times the order are counted before the first line: some tenths of a
-/// second. It is enough for all nodes of backtracking up to order 12.
-const MAX_COUNTED: usize = 12_000_000;
 
 impl TreePart {
     /// The tree of a method on the board of a notation, down to level `depth`, or all of it;
@@ -75,17 +84,25 @@ impl TreePart {
     /// # Errors
     /// Those of the writer.
     pub fn write(&self, out: &mut Output<'_>, format: Option<Format>) -> io::Result<()> {
-        match format {
-            Some(Format::Dot) => dot::write(out, self),
-            Some(Format::Json) => json::write(out, self),
+        let style = match format {
+            Some(Format::Dot) => TreeStyle::Graph,
+            Some(Format::Json) => TreeStyle::Object,
             Some(Format::Board | Format::Rows | Format::Pairs | Format::Csv) | None => {
-                outline::write(out, self)
+                TreeStyle::Outline
             }
-        }
-    }
-
-    fn root(&self) -> Node {
-        Node::root(self.tree, self.given)
+        };
+        let root = Node::root(self.tree, self.given);
+        let mut writer = TreeWriter {
+            out,
+            part: self,
+            style,
+            totals: NodeTotals::new(self.tree.nodes),
+            indent: String::new(),
+            last: 0,
+        };
+        writer.begin(root.kind())?;
+        writer.write_below(&root, 0)?;
+        writer.end()
     }
 
     fn below(&self, node: &Node) -> BelowNode {
@@ -101,18 +118,14 @@ impl TreePart {
 
     /// Whose tree it is.
     fn title(&self) -> String {
-        format!(
-            "{}, order {}",
-            self.method.name,
-            self.notation.board().order()
-        )
+        format!("{}, order {}", self.method.name, self.given.order())
     }
 
     /// How many nodes are left out, if that is known.
     fn left_out(&self, count: Option<u64>) -> String {
-        let noun = totals::noun(self.tree.nodes);
+        let noun = noun(self.tree.nodes);
         count.map_or("…".into(), |count| {
-            format!("{} left out", totals::counted(count, noun))
+            format!("{} left out", counted(count, noun))
         })
     }
 
@@ -125,6 +138,295 @@ impl TreePart {
             (_, Choices::Rows) => format!("row {}", self.notation.row(choice.row)),
         }
     }
+
+    /// What the nodes are, and where.
+    fn levels(&self) -> &'static str {
+        match (self.tree.nodes, self.tree.choices) {
+            (Nodes::Calls, _) => "the first call, and below each call those that it makes",
+            (Nodes::Queens, Choices::Squares(_)) => "a level for each queen",
+            (Nodes::Queens, Choices::Columns) => "a level for each row",
+            (Nodes::Queens, Choices::Rows) => "a level for each column",
+        }
+    }
+
+    /// What a node is in an object.
+    fn kind(&self, kind: Kind) -> &'static str {
+        match self.tree.nodes {
+            Nodes::Calls => "call",
+            Nodes::Queens => outcome(kind).unwrap_or("inner"),
+        }
+    }
+}
+
+/// Writes a tree node by node.
+struct TreeWriter<'a, 'o> {
+    out: &'a mut Output<'o>,
+    part: &'a TreePart,
+    style: TreeStyle,
+    totals: NodeTotals,
+    /// The lines of the levels above, which stand before that of a node in an outline.
+    indent: String,
+    /// The number of the node of a graph that was written last.
+    last: u64,
+}
+
+impl TreeWriter<'_, '_> {
+    fn begin(&mut self, root: Kind) -> io::Result<()> {
+        let title = self.part.title();
+        match self.style {
+            TreeStyle::Outline => writeln!(self.out, "{title}: {}", self.part.levels()),
+            TreeStyle::Object => {
+                let (order, method) = (self.part.given.order(), self.part.method.name);
+                let kind = self.part.kind(root);
+                let children = r#""children":["#;
+                write!(
+                    self.out,
+                    r#"{{"n":{order},"method":"{method}","kind":"{kind}",{children}"#
+                )
+            }
+            TreeStyle::Graph => {
+                let root = match self.part.tree.nodes {
+                    Nodes::Queens => "empty board",
+                    Nodes::Calls => "first call",
+                };
+                writeln!(self.out, "graph \"{title}\" {{")?;
+                // Siblings from left to right as they come, in shapes no larger than their words.
+                writeln!(self.out, "  graph [ordering=out, ranksep=0.3, nodesep=0.1]")?;
+                writeln!(self.out, "  node [margin=0.04, width=0, height=0]")?;
+                writeln!(self.out, "  0 [label=\"{root}\", shape=plaintext]")
+            }
+        }
+    }
+
+    /// Writes the totals. Only now are they known.
+    fn end(self) -> io::Result<()> {
+        let totals = self.totals;
+        match self.style {
+            TreeStyle::Outline => writeln!(self.out, "\n{totals}"),
+            TreeStyle::Object => {
+                let nodes = totals.nodes;
+                match totals.what {
+                    Nodes::Queens => write!(
+                        self.out,
+                        r#"],"nodes":{nodes},"dead_ends":{},"solutions":{}"#,
+                        totals.dead_ends, totals.solutions
+                    )?,
+                    Nodes::Calls => write!(self.out, r#"],"calls":{nodes}"#)?,
+                }
+                writeln!(self.out, r#","left_out":{}}}"#, or_null(totals.left_out))
+            }
+            TreeStyle::Graph => {
+                let title = self.part.title();
+                let legend = match totals.what {
+                    Nodes::Queens => "\\nbox: dead end, double circle: solution",
+                    Nodes::Calls => "",
+                };
+                writeln!(self.out, "  label=\"{title}: {totals}{legend}\"\n}}")
+            }
+        }
+    }
+
+    /// Writes all below a node, which has this number in a graph.
+    fn write_below(&mut self, parent: &Node, number: u64) -> io::Result<()> {
+        for &choice in parent.children() {
+            if let Some(node) = parent.child(choice) {
+                self.totals.add(node.kind());
+                let below = self.part.below(&node);
+                if let BelowNode::LeftOut(count) = below {
+                    self.totals.leave_out(count);
+                }
+                match self.style {
+                    TreeStyle::Outline => self.write_line(parent, choice, &node, &below)?,
+                    TreeStyle::Object => self.write_object(parent, choice, &node, &below)?,
+                    TreeStyle::Graph => self.write_node(number, choice, &node, &below)?,
+                }
+                self.out.hand_over()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_line(
+        &mut self,
+        parent: &Node,
+        choice: Square,
+        node: &Node,
+        below: &BelowNode,
+    ) -> io::Result<()> {
+        let (corner, line) = if Some(&choice) == parent.children().last() {
+            ("└─", "   ")
+        } else {
+            ("├─", "│  ")
+        };
+        let name = self.part.name(choice);
+        write!(self.out, "{}{corner} {name}", self.indent)?;
+        if let BelowNode::LeftOut(count) = below {
+            return writeln!(self.out, ": {}", self.part.left_out(*count));
+        }
+        match outcome(node.kind()) {
+            Some(outcome) => writeln!(self.out, ": {outcome}")?,
+            None => writeln!(self.out)?,
+        }
+        let indent = self.indent.len();
+        self.indent.push_str(line);
+        self.write_below(node, 0)?;
+        self.indent.truncate(indent);
+        Ok(())
+    }
+
+    fn write_object(
+        &mut self,
+        parent: &Node,
+        choice: Square,
+        node: &Node,
+        below: &BelowNode,
+    ) -> io::Result<()> {
+        if Some(&choice) != parent.children().first() {
+            write!(self.out, ",")?;
+        }
+        let (row, column) = (choice.row, choice.column);
+        let kind = self.part.kind(node.kind());
+        write!(
+            self.out,
+            r#"{{"row":{row},"column":{column},"kind":"{kind}","#
+        )?;
+        match below {
+            BelowNode::Children => {
+                write!(self.out, r#""children":["#)?;
+                self.write_below(node, 0)?;
+                write!(self.out, "]}}")
+            }
+            BelowNode::LeftOut(count) => {
+                write!(self.out, r#""left_out":{}}}"#, or_null(*count))
+            }
+        }
+    }
+
+    fn write_node(
+        &mut self,
+        parent: u64,
+        choice: Square,
+        node: &Node,
+        below: &BelowNode,
+    ) -> io::Result<()> {
+        let name = self.part.name(choice);
+        let label = match name.split_once(", ") {
+            Some((row, column)) => format!("{row}\\n{column}"),
+            None => name.replace(' ', "\\n"),
+        };
+        let shape = match node.kind() {
+            Kind::Inner | Kind::Leaf => "ellipse",
+            Kind::DeadEnd => "box",
+            Kind::Solution => "doublecircle",
+        };
+        let number = self.write_edge(parent, &label, shape)?;
+        match below {
+            BelowNode::Children => self.write_below(node, number),
+            BelowNode::LeftOut(count) => {
+                let label = self.part.left_out(*count).replace(" left", "\\nleft");
+                self.write_edge(number, &label, "plaintext").map(|_| ())
+            }
+        }
+    }
+
+    /// Writes a node of a graph and the edge to its parent. Returns its number.
+    fn write_edge(&mut self, parent: u64, label: &str, shape: &str) -> io::Result<u64> {
+        self.last += 1;
+        let number = self.last;
+        writeln!(
+            self.out,
+            "  {number} [label=\"{label}\", shape={shape}]\n  {parent} -- {number}"
+        )?;
+        Ok(number)
+    }
+}
+
+/// What a node comes to, if anything does.
+fn outcome(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Inner | Kind::Leaf => None,
+        Kind::DeadEnd => Some("dead end"),
+        Kind::Solution => Some("solution"),
+    }
+}
+
+/// What is too many to count is null.
+fn or_null(count: Option<u64>) -> String {
+    count.map_or("null".into(), |count| count.to_string())
+}
+
+/// How many nodes were printed, and how many were left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NodeTotals {
+    /// What the nodes are.
+    what: Nodes,
+    /// For calls the root is one of them.
+    nodes: u64,
+    dead_ends: u64,
+    solutions: u64,
+    /// `None` if they are too many to count.
+    left_out: Option<u64>,
+}
+
+impl NodeTotals {
+    /// Only the root was printed.
+    fn new(what: Nodes) -> Self {
+        Self {
+            what,
+            nodes: match what {
+                Nodes::Queens => 0,
+                Nodes::Calls => 1,
+            },
+            dead_ends: 0,
+            solutions: 0,
+            left_out: Some(0),
+        }
+    }
+
+    /// A node was printed.
+    fn add(&mut self, kind: Kind) {
+        self.nodes += 1;
+        match kind {
+            Kind::DeadEnd => self.dead_ends += 1,
+            Kind::Solution => self.solutions += 1,
+            Kind::Inner | Kind::Leaf => {}
+        }
+    }
+
+    /// Nodes were left out, `None` if they are too many to count.
+    fn leave_out(&mut self, count: Option<u64>) {
+        self.left_out = self.left_out.zip(count).map(|(all, more)| all + more);
+    }
+}
+
+impl fmt::Display for NodeTotals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", counted(self.nodes, noun(self.what)))?;
+        if self.what == Nodes::Queens {
+            let dead_ends = counted(self.dead_ends, "dead end");
+            let solutions = counted(self.solutions, "solution");
+            write!(f, ", {dead_ends}, {solutions}")?;
+        }
+        match self.left_out {
+            Some(0) => Ok(()),
+            Some(count) => write!(f, "; {} left out", grouped(count)),
+            None => write!(f, "; the rest is left out"),
+        }
+    }
+}
+
+/// What a node is called.
+fn noun(nodes: Nodes) -> &'static str {
+    match nodes {
+        Nodes::Queens => "node",
+        Nodes::Calls => "call",
+    }
+}
+
+/// `1 node`, `2 nodes`.
+fn counted(count: u64, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", grouped(count))
 }
 
 #[cfg(test)]
