@@ -20,17 +20,13 @@ mod action;
 mod args;
 mod failure;
 mod interrupt;
-#[cfg(not(target_family = "wasm"))]
-mod memory;
 mod output;
 mod save;
 
-#[cfg(not(target_family = "wasm"))]
-pub use self::memory::Memory;
 pub use self::{
     action::{Action, PrintSolutions, Printout, WindowToOpen},
     args::Args,
     failure::Failure,
-    output::{OutFile, say},
+    output::say,
     save::save,
 };

@@ -1,13 +1,7 @@
 //! Whether there is memory for something large, before it is begun.
 
-use std::cell::Cell;
-
 /// More than a thread needs to begin: its stack, and what it works with, in bytes.
 const THREAD: usize = 16 << 20;
-
-thread_local! {
-    static IS_TRIAL: Cell<bool> = const { Cell::new(false) };
-}
 
 /// Whether the system has this many bytes in one piece.
 ///
@@ -19,10 +13,7 @@ thread_local! {
 /// ```
 #[must_use]
 pub fn has_room(bytes: usize) -> bool {
-    IS_TRIAL.set(true);
-    let is_there = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
-    IS_TRIAL.set(false);
-    is_there
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
 
 /// Whether there is memory for one more thread. Without it a thread may begin, and end the
@@ -30,10 +21,4 @@ pub fn has_room(bytes: usize) -> bool {
 #[must_use]
 pub fn has_room_for_thread() -> bool {
     has_room(THREAD)
-}
-
-/// Whether memory is asked for on this thread only to see whether it is there.
-#[must_use]
-pub fn is_trial() -> bool {
-    IS_TRIAL.get()
 }

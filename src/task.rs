@@ -4,7 +4,7 @@
 //!    [`Shell`] or as an [`address`].
 //! 2. [`Topic`] and [`Medium`]: what it is about and what its result goes into, which says the
 //!    options that it takes.
-//! 3. [`Format`]: how to print. Each command takes some of its [`Formats`].
+//! 3. [`Format`]: how to print. Each [`Topic`] has some.
 //! 4. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
 //! 5. [`text`]: what is no table: boards, solutions, steps, trees and puzzles.
 //! 6. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
@@ -24,7 +24,7 @@ mod words;
 
 pub use self::{
     file_kind::FileKind,
-    format::{Format, Formats},
+    format::Format,
     options::{Medium, Topic, or},
     output::Output,
     shell::Shell,

@@ -84,24 +84,6 @@ fn damage_is_found() {
 }
 
 #[test]
-fn each_line_has_its_verdict() {
-    let output = check(b"1 3 0 2\n\nqueens\n((1 1) (2 2))\n{\"columns\":[0]}\n0 2\n");
-    assert_eq!(output.status.code(), Some(1));
-    let expected = "line 1: a solution of order 4\n\
-        line 3: not an arrangement: 'queens' is not a whole number from 0 on\n\
-        line 4: no solution of order 2: 1 pair of queens clashes, \
-        the first on row 0, column 0 and row 1, column 1 along the diagonal\n\
-        line 5: a solution of order 1\n\
-        line 6: not an arrangement: column 2 on row 1 is off the board: \
-        with 2 queens, columns go from 0 to 1\n";
-    assert_eq!(text(&output.stdout), expected);
-    assert_eq!(
-        text(&output.stderr),
-        "queens: 3 of 5 arrangements are no solution\n"
-    );
-}
-
-#[test]
 fn what_cannot_be_read_is_named_in_one_line() {
     let line = refused("--check no/such/file", 1);
     assert!(

@@ -10,17 +10,13 @@
 mod program;
 
 use std::{
-    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
-use program::{built, printed, queens, refused, solution, text};
-use queens::{
-    board::{Solution, counts},
-    counting::Kernel,
-};
+use program::{built, printed, queens, solution, text};
+use queens::board::{Solution, counts};
 
 #[test]
 fn first_prints_one() {
@@ -51,22 +47,6 @@ fn all_streams_in_lexicographic_order() {
 }
 
 #[test]
-fn boards_and_json() {
-    assert_eq!(
-        printed("4 -m all -p board"),
-        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
-    );
-    assert_eq!(
-        printed("4 -m all -p json"),
-        "{\"n\":4,\"index\":1,\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":2,\"columns\":[2,0,3,1]}\n"
-    );
-    assert_eq!(
-        printed("8 -m all -p json --solution 92"),
-        "{\"n\":8,\"index\":92,\"columns\":[7,3,0,2,5,1,6,4]}\n"
-    );
-}
-
-#[test]
 fn numbers_choose_a_part() {
     let all = printed("8 -m all -p rows");
     let part = |from: usize, to: usize| {
@@ -85,59 +65,6 @@ fn numbers_choose_a_part() {
         ] {
             let printed = printed(&format!("8 -m {mode} -p rows {chosen}"));
             assert_eq!(printed, expected, "-m {mode} {chosen}");
-        }
-    }
-}
-
-#[test]
-fn shuffle_is_reproducible_and_right() {
-    let run = printed("8 -m shuffle -p rows --limit 5 --seed 7");
-    assert_eq!(run, printed("8 -m shuffle -p rows --limit 5 --seed 7"));
-    assert_ne!(run, printed("8 -m shuffle -p rows --limit 5 --seed 8"));
-    assert_eq!(run.lines().map(solution).count(), 5);
-    assert_eq!(
-        printed("6 -m shuffle -p rows")
-            .lines()
-            .map(solution)
-            .count(),
-        1
-    );
-}
-
-#[test]
-fn construction_prints_one_of_any_order() {
-    for order in [1, 4, 8, 14, 15, 27, 100, 2_000] {
-        let rows = printed(&format!("{order} -m construction -p rows"));
-        assert_eq!(rows.lines().map(solution).count(), 1, "order {order}");
-    }
-    let images = printed("8 -m construction -p rows --limit 100");
-    assert_eq!(images.lines().map(solution).count(), 8);
-}
-
-#[test]
-fn orders_without_a_solution() {
-    for mode in ["first", "all", "shuffle", "construction"] {
-        for order in [2, 3] {
-            assert_eq!(
-                refused(&format!("{order} -m {mode} -p rows"), 1),
-                format!("queens: no solution exists for order {order}")
-            );
-        }
-    }
-}
-
-#[test]
-fn counting_finds_the_known_numbers() {
-    for order in 1..=12 {
-        let count = printed(&format!("{order} --count"));
-        assert_eq!(count.trim_end().parse().ok(), counts::solutions(order));
-        let families = printed(&format!("{order} --count --families"));
-        assert_eq!(families.trim_end().parse().ok(), counts::fundamental(order));
-    }
-    for kernel in Kernel::available() {
-        for threads in [1, 2, 3] {
-            let run = format!("12 -m all --count --kernel {kernel} --threads {threads}");
-            assert_eq!(printed(&run), "14200\n", "{run}");
         }
     }
 }
@@ -184,47 +111,6 @@ fn families_are_listed_in_order() {
     assert_eq!(amb.lines().count(), 12);
 }
 
-/// Where they are not numbered they are still listed, without a wait.
-#[test]
-fn families_of_large_orders_stream() {
-    for mode in ["all", "first"] {
-        let rows = printed(&format!("24 -m {mode} -p rows --families --limit 3"));
-        let found: Vec<Solution> = rows.lines().map(solution).collect();
-        assert!(found.is_sorted() && found.iter().all(Solution::is_fundamental));
-        assert_eq!(found.len(), 3);
-    }
-    let last = printed("16 -m all -p rows --families --solution 1846955");
-    assert!(solution(last.trim_end()).is_fundamental());
-}
-
-#[test]
-fn shuffle_and_construction_print_a_family_once() {
-    let shuffled = printed("6 -m shuffle -p rows --families --limit 9 --seed 1");
-    assert_eq!(shuffled.lines().count(), 1);
-    let shuffled = printed("8 -m shuffle -p rows --families --limit 99 --seed 1");
-    let families: BTreeSet<Solution> = shuffled
-        .lines()
-        .map(|line| solution(line).fundamental())
-        .collect();
-    assert_eq!((shuffled.lines().count(), families.len()), (12, 12));
-    let constructed = printed("8 -m construction -p rows --families --limit 9");
-    assert_eq!(constructed, printed("8 -m construction -p rows"));
-}
-
-/// A solution in the middle is found without walking there.
-#[test]
-fn any_number_is_where_printing_starts() {
-    let json = printed("14 -m all -p json --solution 200000");
-    assert!(json.starts_with(r#"{"n":14,"index":200000,"#), "{json}");
-    let all = printed("11 -m all -p rows");
-    for number in [1, 2, 1_340, 1_341, 2_680] {
-        let one = printed(&format!("11 -m all -p rows --solution {number}"));
-        assert_eq!(all.lines().nth(number - 1), one.lines().next());
-    }
-    let last = printed("20 -m all -p rows --solution 39029188884");
-    assert_eq!(solution(last.trim_end()).order(), 20);
-}
-
 /// A terminal on standard error gets a progress bar, anything else none.
 #[cfg(target_os = "linux")]
 #[test]
@@ -239,23 +125,6 @@ fn long_work_shows_a_bar_on_a_terminal() {
     assert!(screen.contains(" % "), "{screen:?}");
     assert!(screen.contains("2279184"), "{screen:?}");
     assert_eq!(printed("13 --count"), "73712\n");
-}
-
-#[test]
-fn help_and_version() {
-    let help = printed("--help");
-    for word in [
-        "first",
-        "all",
-        "shuffle",
-        "construction",
-        "--seed",
-        "--print",
-        "board",
-    ] {
-        assert!(help.contains(word), "{help}");
-    }
-    assert!(printed("--version").starts_with("queens "));
 }
 
 #[test]
@@ -321,16 +190,4 @@ fn bash_completes_arguments() {
         let script = printed(&format!("--completions {shell}"));
         assert!(script.contains("families"), "{shell}: {script}");
     }
-}
-
-#[test]
-fn the_manual_names_every_argument() {
-    let page = printed("--man");
-    for name in ["families", "watch", "tree", "theme"] {
-        assert!(page.contains(&format!("\\-\\-{name}")), "{name}");
-    }
-    assert!(
-        page.contains("queens 16 \\-\\-count"),
-        "the examples are there"
-    );
 }

@@ -9,7 +9,7 @@
 
 mod program;
 
-use program::{command, printed, refused, text};
+use program::{command, printed, text};
 
 /// What is printed after the name of each of the coordinates.
 fn in_all(arguments: &str) -> [String; 3] {
@@ -121,63 +121,4 @@ fn queens_to_play_with_are_read() {
     assert!(from_zero.starts_with("3 "), "{from_zero}");
     assert_eq!(completion("one", "1,4 5,7"), from_zero);
     assert_eq!(completion("chess", "d8 g4"), from_zero);
-}
-
-#[test]
-fn what_is_no_square_is_refused_in_the_same_words() {
-    for (arguments, code, expected) in [
-        (
-            "8 --coordinates one --play=0,3 -p rows",
-            2,
-            "queens: row 0, column 3 is off the board of order 8: 1 to 8 is allowed",
-        ),
-        (
-            "8 --coordinates chess --play=i1 -p rows",
-            2,
-            "queens: i1 is off the board of order 8: a1 to h8 is allowed",
-        ),
-        (
-            "8 --coordinates chess --play=0,3",
-            2,
-            "queens: '0,3' is not a square: give its column and row as in chess, \
-             with blanks between squares, such as 'a1 c2'",
-        ),
-        (
-            "8 --play=d8 -p rows",
-            2,
-            "queens: 'd8' is not a square: give row,column from 0, \
-             with blanks between squares, such as '0,4 1,6', or add --coordinates chess",
-        ),
-        (
-            "4 --coordinates chess --play=a4 -p board",
-            1,
-            "queens: no completion exists for a4 on a board of order 4",
-        ),
-        (
-            "8 d8",
-            2,
-            "queens: unexpected argument 'd8' found: \
-             queens are given as in --coordinates chess --play=\"d8\"",
-        ),
-        (
-            "8 -m all -p rows --coordinates one",
-            2,
-            "queens: --coordinates needs a window, a picture (--out with .svg or .png) or a film \
-             (--out with .gif or .apng), not text",
-        ),
-    ] {
-        assert_eq!(refused(arguments, code), expected, "queens {arguments}");
-    }
-    let line = refused("8 --coordinates letters", 2);
-    assert!(line.contains("zero, one, chess"), "{line}");
-}
-
-/// Without a display the command that prints more is given in the same coordinates.
-#[test]
-fn advice_is_in_the_coordinates_that_were_asked_for() {
-    let mut command = command("8 --coordinates chess");
-    let output = command.arg("--play=d8 g4").output().unwrap();
-    let line = text(&output.stderr);
-    let advice = "`queens 8 --play=\"d8 g4\" --coordinates chess -p board`";
-    assert!(line.contains(advice), "{line}");
 }

@@ -17,56 +17,6 @@ use std::{
 
 use program::{built, command, folder::Folder, printed, refused, solution, text};
 
-/// The program must end with code 2 and one line that has all these parts.
-fn must_refuse(arguments: &str, parts: &[&str]) {
-    let line = refused(arguments, 2);
-    assert!(line.starts_with("queens: "), "{line}");
-    for part in parts {
-        assert!(line.contains(part), "queens {arguments}: {line}");
-    }
-}
-
-#[test]
-fn a_bad_value_is_told_what_is_allowed() {
-    for (arguments, parts) in [
-        ("0", &["'0'", "1 to 100,000,000"][..]),
-        ("-3", &["'-3'", "1 to 100,000,000"]),
-        ("eight", &["'eight'", "1 to 100,000,000"]),
-        ("8.5", &["'8.5'", "1 to 100,000,000"]),
-        ("100000001", &["'100000001'", "1 to 100,000,000"]),
-        ("99999999999999999999", &["1 to 100,000,000"]),
-        (
-            "8 -m fast",
-            &["'fast'", "first, all, shuffle, construction"],
-        ),
-        ("8 -p svg", &["'svg'", "board, rows, json"]),
-        ("8 --theme pink", &["'pink'", "classic, wood, dark, safe"]),
-        ("8 --seed x", &["'x'", "from 0 on"]),
-        ("8 --seed -1", &["'-1'", "from 0 on"]),
-        ("8 --limit 0", &["'0'", "from 1 on"]),
-        ("8 --limit x", &["'x'", "from 1 on"]),
-        ("8 --solution 0", &["'0'", "from 1 on"]),
-        ("8 --count --part 4/3", &["'4/3'", "3/64"]),
-        ("8 --count --part 0/3", &["'0/3'", "3/64"]),
-        ("8 --count --part x", &["'x'", "3/64"]),
-        ("8 --count --threads 0", &["'0'", "--threads", "1 to 1,024"]),
-        ("8 --threads -1", &["'-1'", "1 to 1,024"]),
-        ("8 --threads many", &["'many'", "1 to 1,024"]),
-        ("8 --threads 1025", &["'1025'", "1 to 1,024"]),
-        (
-            "8 --limit 99999999999999999999",
-            &["--limit", "from 1 to 18,446"],
-        ),
-        ("8 --solution -1", &["'-1'", "--solution", "from 1 on"]),
-        ("8 --part 1", &["'1'", "3/64"]),
-        ("8 --compare --budget 0", &["'0'", "0.01 to 86,400"]),
-        ("8 --compare --budget -1", &["'-1'", "0.01 to 86,400"]),
-        ("8 --count --kernel sse9", &["'sse9'", "portable"]),
-    ] {
-        must_refuse(arguments, parts);
-    }
-}
-
 /// What a shell says of a command where there is so much memory, in kilobytes, for it: the exit
 /// code, and what is on standard error.
 #[cfg(target_os = "linux")]
@@ -74,19 +24,6 @@ fn with_memory(kilobytes: u32, arguments: &str) -> (Option<i32>, String) {
     let script = format!("ulimit -v {kilobytes}; exec queens {arguments}");
     let output = built::through("sh").args(["-c", &script]).output().unwrap();
     (output.status.code(), text(&output.stderr).to_owned())
-}
-
-/// However little it is: fewer threads do, or one line says it.
-#[cfg(target_os = "linux")]
-#[test]
-fn threads_without_memory_are_one_line() {
-    for megabytes in (60..300).step_by(12) {
-        let (code, said) = with_memory(megabytes << 10, "12 --count --threads 64");
-        if code != Some(0) {
-            assert_eq!(code, Some(1), "{megabytes}: {said}");
-            assert_eq!(said, "queens: the system has not enough memory for this\n");
-        }
-    }
 }
 
 #[cfg(target_os = "linux")]
@@ -105,130 +42,33 @@ fn a_picture_without_memory_leaves_no_file() {
     assert_eq!(fs::read_dir(&folder.path).unwrap().count(), 0);
 }
 
+/// What is wrong is one line on standard error; what can be wrong with arguments stands beside
+/// them.
 #[test]
-fn arguments_that_do_not_fit_together_are_named() {
-    for (arguments, parts) in [
-        ("28 -m all", &["28", "all", "1 to 27"][..]),
-        ("101 -m first", &["101", "first", "1 to 100"]),
-        ("65 -m shuffle", &["65", "shuffle", "1 to 64"]),
+fn a_failure_has_a_line_and_a_code() {
+    for (arguments, code, line) in [
+        ("8 --colour", 2, "unexpected argument '--colour' found"),
+        ("8 -m fast", 2, "invalid value 'fast' for '--mode <MODE>'"),
+        ("8 --count --part 4/3", 2, "invalid value '4/3' for '--part"),
+        ("28 --count", 2, "order 28 is too large to count"),
+        ("8 --watch -p pairs", 2, "--watch prints board, rows, json"),
+        ("6 -p dot", 2, "-p dot needs --tree"),
+        ("3 -p rows", 1, "no solution exists for order 3"),
+        ("2 --play -p rows", 1, "no solution exists for order 2"),
+        ("4 --play=0,0 -p board", 1, "no completion exists for 0,0"),
         (
-            "1000001 -m construction",
-            &["1,000,001", "in a window", "1 to 1,000,000", "-p rows"],
-        ),
-        (
-            "100000000 --method local-search",
-            &["in a window", "1 to 1,000,000", "-p rows"],
-        ),
-        ("8 -m all -p rows --solution 93", &["93", "1 to 92"]),
-        ("8 -m all --solution 93", &["93", "1 to 92"]),
-        (
-            "27 -m all --solution 234907967154122529",
-            &["1 to 234,907,967,154,122,528"],
-        ),
-        ("8 -m construction -p rows --solution 9", &["9", "1 to 8"]),
-        ("28 --count", &["28", "1 to 27"]),
-        ("8 --count -m shuffle", &["shuffle", "first and all"]),
-        ("8 --part 1/3", &["--count"]),
-        ("8 --resume x", &["--resume", "--count"]),
-        (
-            "4-8 --count --resume x",
-            &["--resume needs --count with one order"],
-        ),
-        ("8 --budget 3", &["--budget needs --race, --compare"]),
-        ("8 --stats", &["--stats", "-m shuffle"]),
-        (
-            "8 -m all --no-repeats -p rows",
-            &["--no-repeats", "-m shuffle"],
-        ),
-        (
-            "8 -m shuffle --no-repeats -p rows --limit 93",
-            &["92 solutions", "1 to 92"],
-        ),
-        (
-            "20 -m shuffle --no-repeats --stats --limit 1048577",
-            &["1 to 1,048,576"],
-        ),
-        (
-            "8 -m shuffle --stats --families",
-            &["--stats", "--families"],
-        ),
-        (
-            "8 -m shuffle --stats --solution 2",
-            &["--stats", "--solution"],
-        ),
-        ("65 -m shuffle --stats", &["65", "1 to 64"]),
-        ("8 --families --compare", &["--families", "--compare"]),
-        (
-            "8 -m all -p rows --families --solution 13",
-            &["12 families", "13", "1 to 12"],
-        ),
-        ("8 -p rows --families --solution 13", &["13", "1 to 12"]),
-        (
-            "8 -m shuffle -p rows --families --solution 13",
-            &["13", "1 to 12"],
-        ),
-        (
-            "8 -m construction -p rows --families --solution 2",
-            &["2", "1 to 1"],
-        ),
-        (
-            "17 -m all -p rows --families --solution 2",
-            &["up to order 16", "--solution"],
-        ),
-        (
-            "17 -m all -p rows --families --from 2",
-            &["up to order 16", "--from"],
-        ),
-        (
-            "8 -m all -p rows --solution 10 --limit 5",
-            &["--solution K is that one alone", "--from K"],
-        ),
-        ("8 -m all -p rows --solution 10 --from 5", &["--from K"]),
-        ("8 -m all --from 5", &["--from needs text (--print)"]),
-        (
-            "8 -m shuffle -p rows --from 5",
-            &["never end", "--to or --limit"],
-        ),
-        (
-            "8 --watch -p rows --from 5 --limit 2",
-            &["--to in its place"],
-        ),
-        ("8 -m shuffle --stats --from 2", &["--stats", "--from"]),
-        ("6 --race backtracking,amb -p rows --to 3", &["a film"]),
-        ("8 --count --families --part 1/3", &["--families", "--part"]),
-        ("101 --compare", &["101", "compare", "1 to 100"]),
-        ("8 9", &["'9'"]),
-        ("--man --count", &["--man takes no", "leave --count out"]),
-        ("--completions bash --seed=3", &["--completions", "--seed"]),
-        ("--code --out z.json", &["text", ".txt"]),
-        ("--code --out z.svg", &["--code gives text, not a picture"]),
-        ("--colour", &["--colour"]),
-        ("8 -m", &["--mode"]),
-    ] {
-        must_refuse(arguments, parts);
-    }
-}
-
-#[test]
-fn what_an_option_cannot_change_is_said() {
-    for (arguments, parts) in [
-        ("8 --threads 1 --tree", &["--tree takes no --threads"][..]),
-        ("8 --theme dark --out a.txt", &["--theme", "not text"]),
-        (
-            "8 --seed 3 --out a.png",
-            &["--seed needs method", "shuffle"],
-        ),
-        (
-            "8 --puzzle --limit 2 --out a.png",
-            &["--limit needs text", "not a picture"],
-        ),
-        (
-            "8 --count --part 1/2 -p rows",
-            &["--part", "leave --print out"],
+            "--check nowhere.txt",
+            1,
+            "nowhere.txt could not be read: No such",
         ),
     ] {
-        must_refuse(arguments, parts);
+        let refused = refused(arguments, code);
+        let is_said = refused.starts_with(&format!("queens: {line}"));
+        assert!(is_said, "queens {arguments}: {refused}");
     }
+    let output = command("8").args(["--mode", ""]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr).lines().count(), 1);
 }
 
 /// Standard output that takes nothing is a failure, whatever was to be printed.
@@ -253,7 +93,6 @@ fn output_that_is_full_or_closed_is_said() {
     ] {
         for (output, why) in [
             (">/dev/full", "No space left"),
-            (">&-", "it is closed"),
             ("1</dev/null", "Bad file descriptor"),
         ] {
             let line = format!("queens {arguments} {output}");
@@ -263,29 +102,6 @@ fn output_that_is_full_or_closed_is_said() {
             assert!(line.starts_with("queens: standard output could not be written: "));
             assert!(line.contains(why) && line.lines().count() == 1, "{line}");
         }
-    }
-}
-
-/// An empty value is told what is allowed, like any other.
-#[test]
-fn empty_values_are_named_in_one_line() {
-    for (option, allowed) in [
-        ("--mode", "first, all"),
-        ("--method", "amb"),
-        ("--print", "board, rows"),
-        ("--theme", "classic, wood"),
-        ("--solution", "from 1 on"),
-        ("--limit", "from 1 on"),
-        ("--seed", "from 0 on"),
-        ("--threads", "1 to 1,024"),
-        ("--kernel", "portable"),
-        ("--part", "3/64"),
-    ] {
-        let output = command("8").args([option, ""]).output().unwrap();
-        let line = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{line}");
-        assert!(line.contains(option) && line.contains(allowed), "{line}");
-        assert_eq!(line.lines().count(), 1, "{line}");
     }
 }
 
@@ -410,10 +226,4 @@ fn what_was_left_of_a_file_goes() {
     let written = command("4 --out a.txt").current_dir(&folder.path).status();
     assert!(written.unwrap().success());
     assert_eq!(folder.names(), ["a.txt"]);
-}
-
-#[test]
-fn reasons_are_words() {
-    let line = refused("--check nowhere.txt", 1);
-    assert!(line.ends_with("No such file or directory"), "{line}");
 }

@@ -113,65 +113,6 @@ fn a_file_that_is_there_stays_unless_force_is_given() {
 #[test]
 fn what_cannot_be_written_is_one_line_and_no_file() {
     let folder = Folder::new("files-cannot");
-    for (arguments, line) in [
-        (
-            "8 --out board.bmp",
-            "queens: --out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json \
-             or .dot, not board.bmp",
-        ),
-        (
-            "8 -p rows --out a.json",
-            "queens: --print does not fit the ending of --out: leave it out",
-        ),
-        (
-            "8 --count --out a.svg",
-            "queens: --count gives text, not a picture",
-        ),
-        (
-            "4-6 -m shuffle --stats --out a.svg",
-            "queens: --stats with a range of orders gives text, not a picture",
-        ),
-        (
-            "8193 -m construction --out a.png",
-            "queens: order 8,193 is too large for a picture: 1 to 8,192 is allowed",
-        ),
-        (
-            "100 -m construction --size 99 --out a.png",
-            "queens: a board of order 100 has no room on 99 pixels: it needs 100",
-        ),
-        (
-            "8 --size 8193 --out a.png",
-            "queens: invalid value '8193' for '--size <PIXELS>': 1 to 8,192 pixels are allowed",
-        ),
-        (
-            "8 --size 100 --out a.txt",
-            "queens: --size needs a picture (--out with .svg or .png) or a film (--out with .gif or \
-             .apng), not text",
-        ),
-        (
-            "4 --tree --theme wood --out a.txt",
-            "queens: with --tree, --theme needs a picture (--out with .svg or .png), not text",
-        ),
-        (
-            "8 --watch --out a.png",
-            "queens: a picture of a search shows one step: --step K chooses it",
-        ),
-        (
-            "4 --watch --step 999 --out a.png",
-            "queens: the search ends at step 77, so there is no step 999: 1 to 77 is allowed",
-        ),
-        (
-            "8 --limit 2 -m all --out a.svg",
-            "queens: --limit needs a window, text (--print) or a film (--out with .gif or .apng), not \
-             a picture",
-        ),
-        (
-            "6 --out a.dot",
-            "queens: -p dot needs --tree: only trees are printed as dot",
-        ),
-    ] {
-        assert_eq!(refused(arguments, 2), line);
-    }
     let nowhere = folder.full_name("missing/a.txt");
     let line = refused(&format!("8 --out {nowhere}"), 1);
     assert!(
@@ -210,101 +151,42 @@ fn a_file_that_is_overwritten_keeps_its_permissions_and_its_link() {
     assert_eq!(folder.names(), ["b.txt"]);
 }
 
-/// Programs refuse a picture without height.
-#[test]
-fn a_wide_picture_is_a_pixel_high_at_least() {
-    let folder = Folder::new("files-height");
-    let file = folder.full_name("a.svg");
-    assert_eq!(printed(&format!("8 --tree --size 1 --out {file}")), "");
-    let svg = fs::read_to_string(&file).unwrap();
-    assert!(svg.contains("width=\"1\" height=\"1\""), "{svg}");
-}
-
-#[test]
-fn a_folder_is_no_file() {
-    let folder = Folder::new("files-folder");
-    let path = folder.full_name("a.svg");
-    fs::create_dir(&path).unwrap();
-    for force in ["", " --force"] {
-        assert_eq!(
-            refused(&format!("8 --out {path}{force}"), 2),
-            format!("queens: {path} is a folder")
-        );
-    }
-}
-
-/// What Python makes of a PNG: its width, its height, and the colours at some places.
-fn pixels_by_python(path: &str, places: &[(u32, u32)]) -> String {
-    let script = r"
-import struct, sys, zlib
-data = open(sys.argv[1], 'rb').read()
-assert data[:8] == b'\x89PNG\r\n\x1a\n'
-at, packed = 8, b''
-while at < len(data):
-    length, kind = struct.unpack('>I4s', data[at:at + 8])
-    body = data[at + 8:at + 8 + length]
-    assert zlib.crc32(kind + body) == struct.unpack('>I', data[at + 8 + length:at + 12 + length])[0]
-    if kind == b'IHDR':
-        width, height, depth, colours = struct.unpack('>IIBB', body[:10])
-        assert depth == 8
-        count = {2: 3, 6: 4}[colours]
-    packed += body if kind == b'IDAT' else b''
-    at += 12 + length
-raw, row, rows = zlib.decompress(packed), bytearray(width * count), []
-for y in range(height):
-    begin = y * (width * count + 1)
-    kind, line = raw[begin], bytearray(raw[begin + 1:begin + 1 + width * count])
-    for x in range(len(line)):
-        a, b, c = (line[x - count], row[x], row[x - count]) if x >= count else (0, row[x], 0)
-        near = min((abs(b - c), 0, a), (abs(a - c), 1, b), (abs(a + b - 2 * c), 2, c))[2]
-        line[x] = (line[x] + [0, a, b, (a + b) // 2, near][kind]) % 256
-    rows.append(line)
-    row = line
-print(width, height, *('#' + rows[y][x * count:x * count + 3].hex()
-    for x, y in (map(int, place.split(',')) for place in sys.argv[2:])))
-";
-    let mut command = Command::new("python3");
-    command.args(["-c", script, path]);
-    command.args(places.iter().map(|(x, y)| format!("{x},{y}")));
-    let output = command.output().expect("python3");
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    text(&output.stdout).trim().to_owned()
-}
-
 #[test]
 fn others_read_pictures() {
     let folder = Folder::new("files-pictures");
     let png = folder.full_name("a.png");
     let places = [(0, 0), (75, 25), (25, 75), (199, 0)];
     for (arguments, expected) in [
-        ("4", "200 200 #000000 #ff0000 #ffffff #ffffff"),
+        ("4", &[[0; 3], [255, 0, 0], [255; 3], [255; 3]][..]),
         (
             "4 -m all --solution 2 --theme wood",
-            "200 200 #b58863 #f0d9b5 #ffe2b0 #f0d9b5",
+            &[
+                [181, 136, 99],
+                [240, 217, 181],
+                [255, 226, 176],
+                [240, 217, 181],
+            ],
         ),
-        ("4 --play=0,0 --theme safe", "200 200 #c8cdd4"),
+        ("4 --play=0,0 --theme safe", &[[200, 205, 212]]),
     ] {
         let size = "--size 200 --force --out";
         assert_eq!(printed(&format!("{arguments} {size} {png}")), "");
-        let read = pixels_by_python(&png, &places);
-        assert!(read.starts_with(expected), "{arguments}: {read}");
+        let picture = image::open(&png).unwrap().to_rgb8();
+        assert_eq!(picture.dimensions(), (200, 200), "{arguments}");
+        let read = places.map(|(x, y)| picture.get_pixel(x, y).0);
+        assert!(read.starts_with(expected), "{arguments}: {read:?}");
     }
     let svg = folder.full_name("a.svg");
     for arguments in [
         "8",
-        "8 --theme wood --coordinates chess",
         "8 --play=0,0 --theme dark",
         "8 --puzzle --seed 1",
-        "8 --puzzle --seed 1 --play=0,0",
         "8 --race backtracking,lookahead",
         "--race backtracking --orders 5,6,8 --step 10 --theme safe",
         "4-5 --compare --chart time",
         "8 --watch --step 40",
-        "2000 -m construction",
         "6 --tree",
         "8 -m shuffle --stats --limit 20 --seed 1",
-        "5 --compare",
-        "4-5 --compare --theme wood",
     ] {
         assert_eq!(printed(&format!("{arguments} --force --out {svg}")), "");
         let script = "import sys, xml.etree.ElementTree as tree\n\
@@ -322,79 +204,6 @@ fn others_read_pictures() {
         let is_small = fs::metadata(&svg).unwrap().len() < 200_000;
         assert!(is_small, "{arguments}");
     }
-}
-
-/// What a race shows at its finish and at a step, and what a chart shows of the methods.
-#[test]
-fn pictures_of_races_and_charts_show_what_is_asked_for() {
-    let folder = Folder::new("files-races");
-    let svg = folder.full_name("a.svg");
-    let drawn = |arguments: &str| {
-        assert_eq!(printed(&format!("{arguments} --force --out {svg}")), "");
-        fs::read_to_string(&svg).unwrap()
-    };
-    let race = "6 --race backtracking,lookahead";
-    assert!(drawn(race).contains("By nodes, lookahead was first"));
-    // One that never ends is drawn where its time is spent.
-    let endless = drawn("60 --race backtracking,amb --budget 0.05");
-    assert!(endless.contains(">No solution yet."), "{endless}");
-    let node = drawn(&format!("{race} --step 3"));
-    assert_eq!(node.matches("3\u{a0}nodes").count(), 2, "{node}");
-    let step = drawn(&format!("{race} --step 3 --clock steps"));
-    for words in [">No solution yet.", ">3\u{a0}steps"] {
-        assert!(step.contains(words), "{step}");
-    }
-    for (chart, unit) in [
-        ("nodes", "nodes or tries, ten times"),
-        ("checks", "attack checks, ten times"),
-        ("time", "milliseconds, ten times"),
-    ] {
-        let chart = drawn(&format!("4-5 --compare --chart {chart}"));
-        assert!(chart.contains(unit), "{unit}");
-    }
-    let png = folder.full_name("a.png");
-    for (arguments, line) in [
-        (
-            format!("{race} --step 10000 --out {png}"),
-            "the race ends at node ",
-        ),
-        (
-            format!("{race} --clock time --step 3 --out {png}"),
-            "this race goes by time, so it has no numbered steps",
-        ),
-        (
-            format!("{race} --step 3 --budget 1 --out {png}"),
-            "--step K is that one alone: leave --budget out",
-        ),
-        (
-            format!("{race} --clock time --from 1 --to 3 --out {png}.gif"),
-            "this race goes by time, so it has no numbered steps",
-        ),
-        (
-            format!("{race} --budget 1 --out {png}.gif"),
-            "with --race, --budget needs text (--print) or a picture",
-        ),
-        (
-            format!("{race} --step 3 -p rows"),
-            "with --race, --step needs a window or a picture",
-        ),
-        ("8 --step 3".into(), "--step needs --watch or --race"),
-        (
-            "8 --compare --chart time".into(),
-            "--chart needs --compare with a range of orders",
-        ),
-        (
-            "4-5 --compare --chart time --out a.csv".into(),
-            "with --compare, --chart needs a window or a picture",
-        ),
-    ] {
-        let refused = refused(&arguments, 2);
-        assert!(
-            refused.starts_with(&format!("queens: {line}")),
-            "{arguments}: {refused}"
-        );
-    }
-    assert_eq!(folder.names(), ["a.svg"]);
 }
 
 /// On a machine where a small disk can be made.

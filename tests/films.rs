@@ -23,7 +23,7 @@ use image::{
     AnimationDecoder, Frame, Rgba,
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
-use program::{built, command, folder::Folder, printed, refused};
+use program::{built, command, folder::Folder, printed};
 
 /// The pictures of a film, each as a browser shows it, one after the other.
 fn pictures(path: &str) -> Box<dyn Iterator<Item = Frame>> {
@@ -96,24 +96,6 @@ fn solutions_one_after_the_other() {
 }
 
 #[test]
-fn every_theme_has_its_own_colours() {
-    let folder = Folder::new("films-themes");
-    for (theme, dark, light) in [
-        ("classic", [0, 0, 0], [255, 255, 255]),
-        ("wood", [181, 136, 99], [240, 217, 181]),
-        ("safe", [0, 34, 70], [255, 255, 255]),
-    ] {
-        let name = format!("{theme}.gif");
-        let file = film(&folder, &format!("8 --theme {theme} --size 160"), &name);
-        let frames: Vec<Frame> = pictures(&file).collect();
-        assert_eq!(frames.len(), 1);
-        let [dark, light] = [dark, light].map(|[red, green, blue]| Rgba([red, green, blue, 255]));
-        assert_eq!(*frames[0].buffer().get_pixel(0, 20), light, "{theme}");
-        assert_eq!(*frames[0].buffer().get_pixel(20, 20), dark, "{theme}");
-    }
-}
-
-#[test]
 fn both_formats_show_the_same() {
     let folder = Folder::new("films-formats");
     let arguments = "8 --watch --method amb --from 11 --to 40 --speed 30 --size 200";
@@ -138,24 +120,13 @@ fn a_search_ends_where_it_is_said_to() {
         ("8 --watch --from 979", 3),
         ("5 --watch --limit 1 --speed 1000", 2),
         ("4 --watch -m all --size 120", 77),
+        // A limit beyond all is no limit.
+        ("4 --watch --size 120 --limit 18446744073709551615", 77),
         ("3 --watch", 24),
     ] {
         let steps = film(&folder, arguments, "a.gif");
         assert_eq!(pictures(&steps).count(), expected, "{arguments}");
         fs::remove_file(steps).unwrap();
-    }
-}
-
-#[test]
-fn a_limit_beyond_all_is_no_limit() {
-    let folder = Folder::new("films-limits");
-    for (arguments, expected) in [
-        ("4 -m all --from 2 --limit", 1),
-        ("4 --watch --size 120 --limit", 77),
-    ] {
-        let film = film(&folder, &format!("{arguments} {}", u64::MAX), "a.gif");
-        assert_eq!(pictures(&film).count(), expected, "{arguments}");
-        fs::remove_file(film).unwrap();
     }
 }
 
@@ -252,92 +223,6 @@ fn long_and_large_films_need_little_memory() {
         kilobytes
     });
     assert!(long < short + 9_000, "{short} KB, {long} KB");
-}
-
-#[test]
-fn what_is_no_film_is_one_line() {
-    let folder = Folder::new("films-refused");
-    let gif = folder.full_name("a.gif");
-    for (arguments, line) in [
-        ("8 --count", "--count gives text, not a film"),
-        ("8 --tree", "--tree gives text or a picture, not a film"),
-        (
-            "8 --watch --step 3",
-            "with --watch, --step needs a window, text (--print) or a picture (--out with .svg or \
-             .png), not a film",
-        ),
-        (
-            "8 -m all --from 90 --to 93",
-            "there are 92 solutions of order 8, so there is no number 93: 1 to 92 is allowed",
-        ),
-        (
-            "8 --watch --from 9 --to 3",
-            "--from is not after --to: give the smaller one first",
-        ),
-        (
-            "4 --watch --from 100",
-            "the search ends at step 77, so there is no step 100: 1 to 77 is allowed",
-        ),
-        (
-            "12 --watch -m all",
-            "the film has more than 10,000 pictures, which is the most: choose fewer steps or a higher speed",
-        ),
-        (
-            "12 -m all",
-            "the film has more than 10,000 pictures, which is the most: choose fewer solutions or a higher speed",
-        ),
-        (
-            "8 --solution 93",
-            "there are 92 solutions of order 8, so there is no number 93: 1 to 92 is allowed",
-        ),
-        (
-            "8 --size 4000",
-            "a film of 4,000 pixels is too wide: 120 to 1,920 are allowed",
-        ),
-        (
-            "500 -m construction --size 480",
-            "a board of order 500 has no room on 480 pixels: it needs 500: choose a wider film",
-        ),
-        (
-            "10000000 -m construction",
-            "order 10,000,000 is too large for a film: 1 to 1,920 is allowed",
-        ),
-        ("8 --zoom 2", "--zoom needs a window, not a film"),
-    ] {
-        assert_eq!(
-            refused(&format!("{arguments} --out {gif}"), 2),
-            format!("queens: {line}")
-        );
-    }
-    for (arguments, line) in [
-        (
-            "8 --watch --from 2 --to 9 --out a.png",
-            "with --watch, --from needs text (--print) or a film (--out with .gif or .apng), not a \
-             picture",
-        ),
-        (
-            "8 --watch --from 2 --out a.svg",
-            "with --watch, --from needs text (--print) or a film (--out with .gif or .apng), not a \
-             picture",
-        ),
-        (
-            "8 --watch --speed 3 -p rows",
-            "with --watch, --speed needs a film (--out with .gif or .apng), not text",
-        ),
-    ] {
-        assert_eq!(refused(arguments, 2), format!("queens: {line}"));
-    }
-    assert_eq!(
-        refused(&format!("3 --out {gif}"), 1),
-        "queens: no solution exists for order 3"
-    );
-    let nowhere = folder.full_name("missing/a.gif");
-    let line = refused(&format!("8 --out {nowhere}"), 1);
-    assert!(
-        line.starts_with(&format!("queens: {nowhere} was not written: ")),
-        "{line}"
-    );
-    assert_eq!(folder.names(), Vec::<String>::new());
 }
 
 #[cfg(unix)]

@@ -10,24 +10,9 @@ mod program;
 
 use std::collections::HashSet;
 
-use program::{command, printed, refused, text};
+use program::{command, printed, text};
 use queens::{Solution, solutions::AllSolutions};
 use serde_json::Value;
-
-#[test]
-fn a_seed_has_one_puzzle_in_each_format() {
-    let board = printed("6 --puzzle=easy --seed 0 -p board");
-    assert_eq!(
-        board,
-        "Puzzle 0, easy: 2 of 6 given\n\
-         . . . . . .\n. . . . . Q\n. Q . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n"
-    );
-    assert_eq!(printed("6 --puzzle=easy --seed 0 -p rows"), ". 5 1 . . .\n");
-    assert_eq!(
-        printed("--puzzle --seed 7 -p json"),
-        printed("8 --puzzle=medium --seed 7 -p json")
-    );
-}
 
 /// Whoever prints 30 puzzles for a class gets those of the next seeds, each with one solution.
 #[test]
@@ -73,50 +58,6 @@ fn without_a_seed_it_is_a_random_one() {
         })
         .collect();
     assert!(seeds.len() > 1, "{seeds:?}");
-}
-
-#[test]
-fn wrong_arguments_are_told_what_is_allowed() {
-    for (arguments, expected) in [
-        (
-            "5 --puzzle -p rows",
-            "there are no puzzles of order 5: puzzles have orders 6 to 12",
-        ),
-        (
-            "13 --puzzle",
-            "there are no puzzles of order 13: puzzles have orders 6 to 12",
-        ),
-        (
-            "8 --puzzle -p pairs",
-            "--puzzle prints board, rows or json, not pairs",
-        ),
-        (
-            "8 --puzzle -p rows --coordinates chess",
-            "with --puzzle, --coordinates needs a window or a picture (--out with .svg or .png), not \
-             text",
-        ),
-        (
-            "8 --puzzle --play=0,0 -p rows",
-            "with --puzzle, --play needs a window or a picture (--out with .svg or .png), not text",
-        ),
-        (
-            "8 --puzzle -p dot",
-            "--puzzle prints board, rows or json, not dot",
-        ),
-    ] {
-        assert_eq!(
-            refused(arguments, 2),
-            format!("queens: {expected}"),
-            "{arguments}"
-        );
-    }
-    let line = refused("8 --puzzle=silly -p rows", 2);
-    assert!(line.contains("easy, medium, hard"), "{line}");
-    for other in ["--watch", "--count", "--solution 2", "-m all", "--families"] {
-        let line = refused(&format!("8 --puzzle {other} -p rows"), 2);
-        assert!(line.contains("leave --"), "{line}");
-    }
-    assert!(refused("6-8 --puzzle", 2).contains("range"));
 }
 
 #[test]

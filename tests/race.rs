@@ -9,7 +9,7 @@
 
 mod program;
 
-use program::{printed, refused};
+use program::printed;
 use serde_json::Value;
 
 fn objects(arguments: &str) -> Vec<Value> {
@@ -105,43 +105,4 @@ fn searches_that_never_end_are_stopped() {
         text.contains("No search has found all that was asked for."),
         "{text}"
     );
-}
-
-#[test]
-fn a_race_that_cannot_be_is_refused_in_one_line() {
-    for (arguments, words) in [
-        ("8 --race amb", "needs two to four methods"),
-        (
-            "8 --race amb,amb,amb,amb,amb",
-            "between 2 and 4 searches, not 5",
-        ),
-        ("8 --race amb,quicksort", "no method is called 'quicksort'"),
-        (
-            "--race amb,columns --orders 6,8",
-            "--orders is for one method",
-        ),
-        ("--race amb --orders 6", "between 2 and 4 searches, not 1"),
-        ("--race amb --orders 6,x", "1 to 2,000"),
-        ("8 --orders 6,8", "--race"),
-        (
-            "15 --race amb,columns",
-            "order 15 is too large for method columns",
-        ),
-        ("101 --race construction,construction", "too large to watch"),
-        (
-            "12 -m all --race amb,ilp",
-            "order 12 is too large to list all",
-        ),
-        ("8 -m shuffle --race amb,shuffle", "leave -m shuffle out"),
-        (
-            "8 --race amb,shuffle -p board",
-            "rows, json or csv, not board",
-        ),
-        ("8 --race amb,shuffle --watch", "--watch"),
-        ("8 --race amb,shuffle --method amb", "--method"),
-        ("4-8 --race amb,shuffle", "the range of orders 4-8"),
-    ] {
-        let line = refused(arguments, 2);
-        assert!(line.contains(words), "{arguments}: {line}");
-    }
 }

@@ -14,7 +14,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use program::{command, printed, refused, text};
+use program::{command, printed, text};
 use queens::{
     board::{Board, Square},
     counting::{Kernel, completions},
@@ -102,21 +102,6 @@ fn solutions_below_the_children_add_up() {
     }
 }
 
-/// Each call makes one for each row, down to the first column.
-#[test]
-fn calls_are_nodes_too() {
-    fn count(node: &Value) -> u64 {
-        assert_eq!(node["kind"], "call");
-        let below = children(node);
-        assert!(below.is_empty() || below.len() == 5);
-        1 + below.iter().map(count).sum::<u64>()
-    }
-    let tree = object("5 --tree --method columns-swapped -p json");
-    assert_eq!((count(&tree), &tree["calls"]), (781, &781.into()));
-    let list = printed("5 --tree --method columns-swapped");
-    assert!(list.ends_with("\n\n781 calls\n"));
-}
-
 /// A line for the graph, each node and each edge, as Graphviz reads it.
 #[test]
 fn graphviz_reads_the_graph() {
@@ -161,44 +146,6 @@ fn graphviz_reads_the_graph() {
         let ends = |end: &str| list.matches(end).count();
         assert_eq!(lines("node ", " box "), ends(": dead end\n"), "{arguments}");
         assert_eq!(lines("node ", " doublecircle "), ends(": solution\n"));
-    }
-}
-
-#[test]
-fn what_does_not_go_with_a_tree_is_named() {
-    for other in [
-        "--watch",
-        "--count",
-        "--compare",
-        "--stats",
-        "--no-repeats",
-        "--families",
-        "--solution 2",
-        "--limit 2",
-        "--seed 1",
-        "--theme dark",
-        "--code",
-    ] {
-        let line = refused(&format!("6 --tree {other}"), 2);
-        let name = other.split(' ').next().unwrap();
-        assert!(line.contains("--tree") && line.contains(name), "{line}");
-    }
-    for value in ["0", "-1", "x", "1.5", "2001"] {
-        let line = refused(&format!("6 --tree --depth {value}"), 2);
-        assert!(line.contains("from 1 to 2,000"), "{line}");
-    }
-    for (arguments, part) in [
-        ("6 --tree -m shuffle", "method shuffle has no search tree"),
-        ("6 --tree --method ilp", "columns-swapped, amb or own"),
-        ("15 --tree --method columns", "1 to 14 is allowed"),
-        ("101 --tree", "1 to 100 is allowed"),
-        ("6 --tree -p board", "not board"),
-        ("6 --watch -p dot", "not dot"),
-        ("6 --play -p dot", "-p dot needs --tree"),
-        ("6 -m shuffle --stats -p dot", "-p dot needs --tree"),
-    ] {
-        let line = refused(arguments, 2);
-        assert!(line.contains(part), "queens {arguments}: {line}");
     }
 }
 

@@ -15,10 +15,6 @@ use std::{
 };
 
 use program::{command, printed, queens, refused, text};
-use queens::{
-    board::Solution,
-    search::{Finds, METHODS},
-};
 
 /// 876 squares are tried and 105 queens removed before the first solution.
 #[test]
@@ -69,29 +65,6 @@ fn steps_are_those_found_by_hand() {
     assert_eq!(all.matches("a solution.\n").count(), 2);
 }
 
-/// The last board of the steps is the first solution of the method.
-#[test]
-fn every_method_has_steps_that_end_with_a_solution() {
-    for method in METHODS {
-        let name = method.name;
-        let is_random = method.finds == Finds::Any;
-        let seed = if is_random { "--seed 1 " } else { "" };
-        let steps = printed(&format!("5 --watch --method {name} {seed}-p board"));
-        let first = printed(&format!("5 --method {name} {seed}-p board"));
-        assert!(steps.ends_with(&first), "{name}:\n{steps}");
-    }
-}
-
-#[test]
-fn the_limit_is_in_solutions_and_mode_all_has_none() {
-    let solutions = |arguments: &str| {
-        let steps = printed(arguments);
-        steps.matches("\"event\":\"solved\"").count()
-    };
-    assert_eq!(solutions("6 --watch -p json --limit 3"), 3);
-    assert_eq!(solutions("6 --watch -m all -p json"), 4);
-}
-
 #[test]
 fn steps_of_boards_without_a_solution_end_with_code_1() {
     for order in [2, 3] {
@@ -104,30 +77,6 @@ fn steps_of_boards_without_a_solution_end_with_code_1() {
 }
 
 #[test]
-fn completions_have_the_queens_given() {
-    for (order, queens) in [
-        (8, "3,3 6,1"),
-        (8, ""),
-        (1, "0,0"),
-        (32, "0,0 1,2 2,4 31,30"),
-        (60, "59,59"),
-    ] {
-        let mut command = command(&format!("{order} -p rows"));
-        let output = command.arg(format!("--play={queens}")).output().unwrap();
-        let row = text(&output.stdout);
-        let columns: Vec<u32> = row.split_whitespace().map(|c| c.parse().unwrap()).collect();
-        for queen in queens.split_whitespace() {
-            let (row, column) = queen.split_once(',').unwrap();
-            let row: usize = row.parse().unwrap();
-            assert_eq!(columns[row].to_string(), column);
-        }
-        assert!(Solution::new(columns).is_some_and(|solution| solution.order() == order));
-    }
-    // The flag takes its queens after an equals sign alone.
-    assert_eq!(printed("--play 4 -p rows").split_whitespace().count(), 4);
-}
-
-#[test]
 fn no_completion_is_said_with_code_1() {
     assert_eq!(
         refused("4 --play=0,0 -p board", 1),
@@ -137,68 +86,6 @@ fn no_completion_is_said_with_code_1() {
         refused("2 --play -p rows", 1),
         "queens: no solution exists for order 2"
     );
-}
-
-#[test]
-fn what_cannot_be_watched_or_played_is_refused_in_one_line() {
-    for (arguments, why) in [
-        (
-            "200 -m construction --watch",
-            "order 200 is too large to watch: 1 to 100 is allowed",
-        ),
-        (
-            "8 --watch -p pairs",
-            "--watch prints board, rows, json or csv, not pairs",
-        ),
-        (
-            "8 --watch -p rows --solution 2",
-            "--solution needs a window",
-        ),
-        ("29 --watch --method ilp", "1 to 28 is allowed, because"),
-        (
-            "11 --watch -m all --method ilp",
-            "1 to 10 is allowed, because",
-        ),
-        (
-            "8 --play=0,8",
-            "row 0, column 8 is off the board of order 8: 0 to 7 is allowed",
-        ),
-        (
-            "8 --play=e4",
-            "'e4' is not a square: give row,column from 0",
-        ),
-        (
-            "101 -m construction --play",
-            "order 101 is too large to play on: 1 to 100 is allowed",
-        ),
-        (
-            "61 --play -p rows",
-            "order 61 is too large to complete: 1 to 60 is allowed",
-        ),
-        ("8 --watch --part 1/2", "--part needs --count"),
-        ("8 --play --part 1/2", "--part needs --count"),
-    ] {
-        let line = refused(arguments, 2);
-        assert!(line.contains(why), "{arguments}: {line}");
-    }
-}
-
-#[test]
-fn what_does_not_go_with_watching_or_playing_is_named() {
-    let neither = ["--stats", "--no-repeats", "--families"];
-    let not_played = ["--solution 2", "--limit 2", "--method amb"];
-    let watched = neither.iter().chain(&["--count", "--compare"]);
-    let watched = watched.map(|other| ("--watch", other));
-    let played = neither.iter().chain(&not_played);
-    for (activity, other) in watched.chain(played.map(|other| ("--play", other))) {
-        let line = refused(&format!("8 {activity} {other}"), 2);
-        let name = other.split(' ').next().unwrap();
-        assert!(line.contains(activity) && line.contains(name), "{line}");
-    }
-    let output = command("8").arg("--play=0,0 0,0").output().unwrap();
-    let line = "queens: row 0, column 0 is given twice: a square has room for one queen\n";
-    assert_eq!(text(&output.stderr), line);
-    assert_eq!(output.status.code(), Some(2));
 }
 
 /// A run without a window: the one line it says, and the rest of the command that
@@ -256,16 +143,6 @@ fn without_a_display_a_board_to_play_on_is_completed() {
     );
 }
 
-/// Nobody is told to type what is refused.
-#[test]
-fn large_orders_are_not_advised_to_print_all() {
-    let (board, advice) = advised(&["40", "-m", "construction"]);
-    assert_eq!(board, printed(&advice));
-    let (_, advice) = advised(&["200", "--method", "construction"]);
-    assert_eq!(advice, "200 -m construction -p rows");
-    assert_eq!(printed(&advice).split_whitespace().count(), 200);
-}
-
 /// These searches would go on for years.
 #[test]
 fn a_reader_of_steps_may_leave() {
@@ -284,24 +161,6 @@ fn a_reader_of_steps_may_leave() {
         assert_eq!(text(&output.stderr), "");
         assert_eq!(output.status.code(), Some(0));
     }
-}
-
-/// One step alone is the same as in the list of all.
-#[test]
-fn one_step_is_printed_alone() {
-    let all = printed("6 --watch --method amb -m all -p rows");
-    for step in [1, 2, 100, all.lines().count()] {
-        let alone = printed(&format!("6 --watch --method amb --step {step} -p rows"));
-        assert_eq!(
-            alone.lines().collect::<Vec<_>>(),
-            [all.lines().nth(step - 1).unwrap()]
-        );
-    }
-    assert_eq!(
-        refused("6 --watch --method amb --step 1000000 -p rows", 2),
-        "queens: the search ends at step 1,196, so there is no step 1,000,000: 1 to 1,196 \
-         is allowed"
-    );
 }
 
 /// Also past a solution, at which steps end without that.

@@ -1,22 +1,16 @@
 //! The one action that arguments ask for.
 
+mod boards;
 mod check;
-mod complete;
 mod count;
 mod experiment;
 mod film;
-#[cfg(not(target_family = "wasm"))]
-mod installing;
-#[cfg(target_family = "wasm")]
-#[path = "action/not_installed.rs"]
 mod installing;
 mod picture;
-mod puzzle;
 mod race;
 mod solutions;
 mod steps;
 mod sweep;
-mod tree;
 mod window;
 
 use std::{
@@ -31,29 +25,30 @@ pub use self::{solutions::PrintSolutions, window::WindowToOpen};
 use super::{
     args::Args,
     failure::Failure,
-    output::{OutFile, standard_output},
+    output::{standard_output, write_file},
 };
 use crate::{
     board::Coordinates,
-    search,
-    task::{Format, Formats, Outlet, Output, Task, What},
+    search::{METHODS, Method},
+    store::Work,
+    task::{Format, Outlet, Output, Task, What, or, text::TreePart},
 };
 
-/// What arguments ask for, with all that it needs.
+/// What arguments ask for.
 pub enum Action {
     /// Open the window.
     Window(Box<WindowToOpen>),
-    /// Print something.
+    /// Write something.
     Print(Printout),
-    /// Write it to a file.
-    Save(Printout, OutFile),
 }
 
-/// Something to print, checked as far as that is possible before.
-pub struct Printout(Box<Writing>);
-
-/// Writes it.
-type Writing = dyn FnOnce(&mut Output<'_>) -> Result<(), Failure>;
+/// Something to write.
+pub enum Printout {
+    /// What comes of a task, to standard output or to its file.
+    Task(Box<Task>),
+    /// This text, to standard output.
+    Text(String),
+}
 
 impl Action {
     /// What these arguments ask for. The first is the name of the program.
@@ -74,127 +69,31 @@ impl Action {
                         window.settings.offers_place = says_nothing;
                         Self::Window(Box::new(window))
                     }
-                    Outlet::Print(_) => Self::Print(Printout::of(&task)?),
-                    Outlet::File(file) => {
-                        let printout = Printout::of(&task)?;
-                        Self::Save(printout, OutFile::new(&file.path, file.overwrites)?)
+                    Outlet::Print(_) | Outlet::File(_) => {
+                        Self::Print(Printout::Task(Box::new(task)))
                     }
                 })
             }
             Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
-            Err(help) => Ok(Self::Print(Printout::text(styled(&help)))),
+            Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
         }
     }
 }
 
 impl Printout {
-    /// What comes of a task outside of a window.
+    /// Writes it where it goes.
     ///
     /// # Errors
-    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
-    pub fn of(task: &Task) -> Result<Self, Failure> {
-        if let Outlet::File(file) = &task.outlet {
-            if let Some(format) = file.kind.film() {
-                return film::printout(task, file, format);
-            }
-            if let Some(format) = file.kind.picture() {
-                return picture::printout(task, file, format);
-            }
+    /// [`Failure::Output`] if standard output cannot be written, [`Failure::File`] if a file
+    /// cannot, and others as each kind of task has them.
+    pub fn run(&self) -> Result<(), Failure> {
+        if let Self::Task(task) = self
+            && let Outlet::File(file) = &task.outlet
+        {
+            return write_file(&file.path, file.overwrites, &Work::default(), |out| {
+                write(task, out)
+            });
         }
-        let given = task.format();
-        let format = |formats: Formats, usual| {
-            let format = formats.check(given.unwrap_or(usual));
-            format.map_err(Failure::Usage)
-        };
-        let coordinates = task.coordinates.unwrap_or_default();
-        Ok(match &task.what {
-            &What::Solutions(query, part) => {
-                let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
-                let solutions = PrintSolutions::new(query, part, format);
-                Self::new(move |out| solutions.write(out))
-            }
-            &What::Steps(query, given, part) => {
-                let format = format(Formats::OF_STEPS, Format::Rows)?;
-                steps::printout((query, given), part, coordinates, format)?
-            }
-            &What::Tree {
-                method,
-                given: queens,
-                depth,
-            } => {
-                let format = given.map(|given| format(Formats::OF_TREES, given));
-                let notation = coordinates.on(queens.board());
-                tree::printout(method, (queens, notation), depth, format.transpose()?)?
-            }
-            What::Play { position, .. } => {
-                let format = format(Formats::OF_SOLUTIONS, Format::Board)?;
-                complete::printout(position.clone(), coordinates, format)?
-            }
-            What::Puzzle { puzzle, limit, .. } => {
-                let format = format(Formats::OF_PUZZLES, Format::Board)?;
-                puzzle::printout((**puzzle).clone(), limit.unwrap_or(1), format)
-            }
-            What::Race { spec, budget, .. } => {
-                let format = format(Formats::OF_RACES, Format::Rows)?;
-                let budget = budget.unwrap_or(search::sweep::BUDGET);
-                race::printout(spec.clone(), budget, format)
-            }
-            &What::Sweep { spec, .. } => {
-                let format = format(Formats::OF_TABLES, Format::Rows)?;
-                sweep::of_methods(spec, format, given.is_some())
-            }
-            &What::Experiment {
-                query,
-                stats,
-                repeats,
-            } => {
-                let format = format(Formats::OF_SOLUTIONS, Format::Rows)?;
-                experiment::printout(query, stats, repeats, format)?
-            }
-            &What::Tries(spec) => sweep::of_tries(spec, format(Formats::OF_TABLES, Format::Rows)?),
-            &What::Counts {
-                spec,
-                families,
-                resources,
-            } => {
-                let format = format(Formats::OF_TABLES, Format::Rows)?;
-                sweep::of_counts(spec, format, families, resources)
-            }
-            &What::Count {
-                given: queens,
-                families,
-                share,
-                ref resume,
-                resources,
-            } => count::printout(queens, share, resources, families, resume.clone())?,
-            What::Listing(..) if given.is_some() => {
-                return Err(Failure::usage(
-                    "pseudocode is text: with --code, --out takes a file that ends in .txt",
-                ));
-            }
-            What::Listing(_, method) => Self::text(method.code.to_string()),
-            What::Check(file) => check::printout(file.clone()),
-            What::Completions(shell) => Self::text(installing::completions(*shell)),
-            What::Manual => Self::text(installing::manual()?),
-        })
-    }
-
-    /// What this writes.
-    fn new(write: impl FnOnce(&mut Output<'_>) -> Result<(), Failure> + 'static) -> Self {
-        Self(Box::new(write))
-    }
-
-    /// This text: the help, the version, pseudocode, or what goes with an installed program.
-    fn text(text: String) -> Self {
-        Self::new(move |out| Ok(out.write_all(text.as_bytes())?))
-    }
-
-    /// Prints it to standard output.
-    ///
-    /// # Errors
-    /// [`Failure::Output`] if standard output cannot be written, and others as each kind of
-    /// printout has them.
-    pub fn run(self) -> Result<(), Failure> {
         let mut out = standard_output()?;
         let outcome = self.write(&mut out);
         let flushed = out.flush();
@@ -202,21 +101,100 @@ impl Printout {
         Ok(flushed?)
     }
 
-    /// Writes it to a file.
-    ///
-    /// # Errors
-    /// [`Failure::File`] if the file cannot be written, and those of [`Self::run`].
-    pub fn save(self, file: &OutFile) -> Result<(), Failure> {
-        file.write(self)
-    }
-
-    /// Writes it.
+    /// Writes it to this.
     ///
     /// # Errors
     /// Those of [`Self::run`].
-    pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
-        (self.0)(out)
+    pub fn write(&self, out: &mut Output<'_>) -> Result<(), Failure> {
+        match self {
+            Self::Task(task) => write(task, out),
+            Self::Text(text) => Ok(out.write_all(text.as_bytes())?),
+        }
     }
+}
+
+/// Writes what comes of a task outside of a window.
+pub(super) fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
+    if let Outlet::File(file) = &task.outlet {
+        if let Some(format) = file.kind.film() {
+            return film::write(task, file, format, out);
+        }
+        if let Some(format) = file.kind.picture() {
+            return picture::write(task, file, format, out);
+        }
+    }
+    let given = task.checked_format().map_err(Failure::Usage)?;
+    let format = |usual| given.unwrap_or(usual);
+    let coordinates = task.coordinates.unwrap_or_default();
+    match &task.what {
+        &What::Solutions(query, part) => {
+            PrintSolutions::new(query, part, format(Format::Board)).write(out)
+        }
+        &What::Steps(query, given, part) => {
+            let search = steps::StepSpan::new(query, given, part)?;
+            search.write(out, coordinates, format(Format::Rows))
+        }
+        &What::Tree {
+            method,
+            given: queens,
+            depth,
+        } => {
+            let notation = coordinates.on(queens.board());
+            let part = TreePart::new(method, (queens, notation), depth);
+            let part = part.ok_or_else(|| without_tree(method))?;
+            Ok(part.write(out, given)?)
+        }
+        What::Play { position } => {
+            boards::write_completion(out, position, coordinates, format(Format::Board))
+        }
+        What::Puzzle { puzzle, limit, .. } => {
+            boards::write_puzzles(out, puzzle, limit.unwrap_or(1), format(Format::Board))
+        }
+        What::Race { spec, budget, .. } => race::write(out, spec, *budget, format(Format::Rows)),
+        &What::Experiment {
+            query,
+            stats,
+            repeats,
+        } => experiment::write(out, &query, stats, repeats, format(Format::Rows)),
+        What::Sweep { .. } | What::Tries(_) | What::Counts { .. } => {
+            sweep::write(out, &task.what, format(Format::Rows), given.is_some())
+        }
+        What::Count {
+            given,
+            families,
+            share,
+            resume,
+            resources,
+        } => {
+            let number = match resume {
+                _ if !given.is_empty() => count::completions(given, *resources)?,
+                resume => {
+                    let totals =
+                        count::totals(given.order(), *share, *resources, resume.as_deref())?;
+                    if *families {
+                        totals.families()
+                    } else {
+                        totals.solutions
+                    }
+                }
+            };
+            Ok(writeln!(out, "{number}")?)
+        }
+        What::Listing(_, method) => Ok(write!(out, "{}", method.code)?),
+        What::Check(file) => check::write(out, file),
+        What::Completions(shell) => Ok(out.write_all(&installing::completions(*shell))?),
+        What::Manual => Ok(out.write_all(&installing::manual()?)?),
+    }
+}
+
+/// A method has no tree. Names those that have one.
+fn without_tree(method: &Method) -> Failure {
+    let with = METHODS.iter().filter(|method| method.tree.is_some());
+    Failure::Usage(format!(
+        "method {} has no search tree: --tree takes {}",
+        method.name,
+        or(with.map(|method| method.name))
+    ))
 }
 
 /// The help in bold and underlined, where standard output is a terminal.

@@ -2,7 +2,7 @@
 //!
 //! Usually the program ends at once, after a little tidying: a line that says how far the
 //! work is goes from the terminal, a file that is half written from its folder. Work that has
-//! more to do makes an [`Interrupt`] and looks at it from time to time.
+//! more to do defers that, and looks from time to time whether it is asked to end.
 
 #[cfg(any(unix, windows))]
 use std::sync::Once;
@@ -22,9 +22,6 @@ static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
 
 struct Tidying {
     id: u64,
-    /// Whether it removes a file that is half written.
-    #[cfg_attr(target_family = "wasm", expect(dead_code))]
-    is_file: bool,
     // No signal ends a page.
     #[cfg_attr(target_family = "wasm", expect(dead_code))]
     run: Box<dyn FnMut() + Send>,
@@ -37,20 +34,10 @@ pub struct BeforeEnd(u64);
 
 /// Does this where a signal ends the program, until what is returned is dropped.
 pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
-    tidy_at_end(false, run)
-}
-
-/// Removes a file that is half written, where a signal or a lack of memory ends the program.
-#[cfg(not(target_family = "wasm"))]
-pub fn remove_at_end(remove: impl FnMut() + Send + 'static) -> BeforeEnd {
-    tidy_at_end(true, remove)
-}
-
-fn tidy_at_end(is_file: bool, run: impl FnMut() + Send + 'static) -> BeforeEnd {
     let mut all = tidying();
     let id = all.last().map_or(0, |last| last.id + 1);
     let run = Box::new(run);
-    all.push(Tidying { id, is_file, run });
+    all.push(Tidying { id, run });
     drop(all);
     begin();
     BeforeEnd(id)
@@ -69,70 +56,26 @@ impl Drop for BeforeEnd {
     }
 }
 
-/// Does all that is to be done before the program ends. What it returns is held until then:
-/// what is tidied is not touched any more.
-#[cfg(any(unix, windows))]
-fn tidy() -> MutexGuard<'static, Vec<Tidying>> {
-    let mut all = tidying();
-    for tidying in all.iter_mut().rev() {
-        (tidying.run)();
-    }
-    all
-}
-
-/// Removes the files that are half written, where nothing else can be done any more.
-#[cfg(not(target_family = "wasm"))]
-pub fn remove_unfinished() {
-    // Whoever is about to begin or to end a file has it locked.
-    let Ok(mut all) = TIDYING.try_lock() else {
-        return;
-    };
-    for tidying in all.iter_mut().filter(|tidying| tidying.is_file) {
-        (tidying.run)();
-    }
-}
-
-/// Ends the program with exit code 1, and does nothing before.
-#[cfg(not(target_family = "wasm"))]
-pub fn end_at_once() -> ! {
-    #[cfg(unix)]
-    signal_hook::low_level::exit(1);
-    #[cfg(not(unix))]
-    std::process::exit(1)
-}
-
 fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Notices Ctrl-C, the end of the terminal and the signal to terminate, from the moment that
-/// it is made.
-#[derive(Clone, Debug)]
-pub struct Interrupt(());
+/// From now on Ctrl-C, the end of the terminal and the signal to terminate do not end the program.
+pub fn defer() {
+    DEFERRED.store(true, Ordering::SeqCst);
+    begin();
+}
 
-#[expect(
-    clippy::unused_self,
-    reason = "signals are noticed only once there is a value"
-)]
-impl Interrupt {
-    /// Begins to notice. From now on the signals do not end the program.
-    pub fn notice() -> Self {
-        DEFERRED.store(true, Ordering::SeqCst);
-        begin();
-        Self(())
-    }
+/// Whether there was a signal.
+pub fn is_noticed() -> bool {
+    NOTICED.load(Ordering::SeqCst) != 0
+}
 
-    /// Whether there was a signal.
-    pub fn is_noticed(&self) -> bool {
-        NOTICED.load(Ordering::SeqCst) != 0
-    }
-
-    /// Ends the program as the signal would have, if there was one.
-    pub fn end(&self) {
-        #[cfg(any(unix, windows))]
-        if self.is_noticed() {
-            end(NOTICED.load(Ordering::SeqCst));
-        }
+/// Ends the program as the signal would have, if there was one.
+pub fn end_if_noticed() {
+    #[cfg(any(unix, windows))]
+    if is_noticed() {
+        end(NOTICED.load(Ordering::SeqCst));
     }
 }
 
@@ -154,10 +97,13 @@ fn notice(signal: i32) {
     }
 }
 
-/// Tidies, and ends the program by this signal.
+/// Tidies, and ends the program by this signal. What is tidied is not touched any more.
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
-    let _held = tidy();
+    let mut all = tidying();
+    for tidying in all.iter_mut().rev() {
+        (tidying.run)();
+    }
     signals::end(signal);
 }
 

@@ -1,7 +1,5 @@
 //! Standard output and standard error.
 
-#[cfg(target_os = "linux")]
-mod closed;
 #[cfg(target_family = "wasm")]
 mod download;
 mod file;
@@ -9,9 +7,9 @@ mod progress;
 
 use std::io::{self, Write};
 
-pub use self::file::OutFile;
-pub(super) use self::progress::{
-    SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar,
+pub(super) use self::{
+    file::write_file,
+    progress::{SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar},
 };
 
 use crate::{store::without_number, task::Output};
@@ -24,8 +22,6 @@ use crate::{store::without_number, task::Output};
 pub(super) fn standard_output() -> io::Result<Output<'static>> {
     use std::{fs::File, os::fd::AsFd};
 
-    #[cfg(target_os = "linux")]
-    closed::check()?;
     // A file says why it cannot be written. The standard library's `Stdout` takes text for
     // written that a descriptor refuses.
     let descriptor = io::stdout().as_fd().try_clone_to_owned()?;

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use super::{Failure, OutFile, Printout, output::silently};
+use super::{
+    action::write,
+    output::{silently, write_file},
+};
 use crate::{
     store::Work,
     task::{Outlet, Task},
@@ -14,11 +17,7 @@ use crate::{
 /// What is wrong, in one line; also if the work is cancelled. Then there is no such file, or
 /// the one that was there before.
 pub fn save(task: &Task, path: &Path, work: &Work) -> Result<(), String> {
-    let write = || -> Result<(), Failure> {
-        let overwrites = matches!(&task.outlet, Outlet::File(file) if file.overwrites);
-        let file = OutFile::new(path, overwrites)?.watched_by(work.clone());
-        let printout = Printout::of(task)?;
-        silently(|| printout.save(&file))
-    };
-    write().map_err(|failure| failure.to_string())
+    let overwrites = matches!(&task.outlet, Outlet::File(file) if file.overwrites);
+    let written = silently(|| write_file(path, overwrites, work, |out| write(task, out)));
+    written.map_err(|failure| failure.to_string())
 }

@@ -17,7 +17,7 @@ pub fn run() {
 fn open() -> Result<(), Failure> {
     match Action::read(address::arguments(&page::arguments()))? {
         Action::Window(window) => show(*window),
-        Action::Print(_) | Action::Save(..) => Err(Failure::Usage(
+        Action::Print(_) => Err(Failure::Usage(
             "a page does not print: leave out what asks for text or a file".into(),
         )),
     }

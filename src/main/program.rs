@@ -4,15 +4,11 @@
 use std::{env, process::ExitCode};
 
 use queens::{
-    cli::{self, Action, Failure, Memory, WindowToOpen},
+    cli::{self, Action, Failure, WindowToOpen},
     window::{self, Opened},
 };
 
-#[global_allocator]
-static MEMORY: Memory = Memory;
-
 pub fn run() -> ExitCode {
-    Memory::prepare();
     match act() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
@@ -23,7 +19,6 @@ fn act() -> Result<(), Failure> {
     match Action::read(env::args_os())? {
         Action::Window(window) => open(*window),
         Action::Print(printout) => printout.run(),
-        Action::Save(printout, file) => printout.save(&file),
     }
 }
 

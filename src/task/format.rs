@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use super::options::or;
+use super::{Task, Topic, options::or};
 
 /// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -21,80 +21,6 @@ pub enum Format {
     Dot,
 }
 
-/// The formats in which something is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Formats {
-    /// What is printed, as a sentence about it begins.
-    what: &'static str,
-    taken: &'static [Format],
-    /// How that sentence ends.
-    otherwise: &'static str,
-}
-
-impl Formats {
-    /// Of solutions.
-    pub const OF_SOLUTIONS: Self = Self {
-        what: "solutions are printed as",
-        taken: &[
-            Format::Board,
-            Format::Rows,
-            Format::Json,
-            Format::Pairs,
-            Format::Csv,
-        ],
-        otherwise: "",
-    };
-    /// Of the steps of a search.
-    pub const OF_STEPS: Self = Self {
-        what: "--watch prints",
-        taken: &[Format::Board, Format::Rows, Format::Json, Format::Csv],
-        otherwise: "",
-    };
-    /// Of tables.
-    pub const OF_TABLES: Self = Self {
-        what: "tables are printed as",
-        taken: &[Format::Rows, Format::Json, Format::Csv],
-        otherwise: "",
-    };
-    /// Of races.
-    pub const OF_RACES: Self = Self {
-        what: "--race prints",
-        ..Self::OF_TABLES
-    };
-    /// Of puzzles.
-    pub const OF_PUZZLES: Self = Self {
-        what: "--puzzle prints",
-        taken: &[Format::Board, Format::Rows, Format::Json],
-        otherwise: "",
-    };
-    /// Of trees.
-    pub const OF_TREES: Self = Self {
-        what: "--tree prints",
-        taken: &[Format::Dot, Format::Json],
-        otherwise: ", and an indented list without -p",
-    };
-
-    /// This format, if it is one of them.
-    ///
-    /// # Errors
-    /// A sentence that says which ones are.
-    pub fn check(self, format: Format) -> Result<Format, String> {
-        if self.taken.contains(&format) {
-            return Ok(format);
-        }
-        if self == Self::OF_SOLUTIONS {
-            return Err("-p dot needs --tree: only trees are printed as dot".into());
-        }
-        Err(format!(
-            "{} {}, not {}{}",
-            self.what,
-            or(self.taken.iter().map(|format| format.name())),
-            format.name(),
-            self.otherwise
-        ))
-    }
-}
-
 impl Format {
     /// Its name, as an argument.
     pub(super) fn name(self) -> String {
@@ -103,31 +29,61 @@ impl Format {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_printed_is_told_what_is() {
-        assert_eq!(Formats::OF_RACES.check(Format::Csv), Ok(Format::Csv));
-        for (formats, format, expected) in [
-            (
-                Formats::OF_RACES,
-                Format::Dot,
-                "--race prints rows, json or csv, not dot",
+impl Topic {
+    /// What is printed, as a sentence about it begins; the formats in which it is; and how that
+    /// sentence ends.
+    #[must_use]
+    pub fn formats(self) -> (&'static str, &'static [Format], &'static str) {
+        use Format::{Board, Csv, Dot, Json, Pairs, Rows};
+        match self {
+            Self::Solutions | Self::Play | Self::Stats => (
+                "solutions are printed as",
+                &[Board, Rows, Json, Pairs, Csv],
+                "",
             ),
-            (
-                Formats::OF_TREES,
-                Format::Board,
-                "--tree prints dot or json, not board, and an indented list without -p",
+            Self::Steps => ("--watch prints", &[Board, Rows, Json, Csv], ""),
+            Self::Tree => (
+                "--tree prints",
+                &[Dot, Json],
+                ", and an indented list without -p",
             ),
-            (
-                Formats::OF_SOLUTIONS,
-                Format::Dot,
-                "-p dot needs --tree: only trees are printed as dot",
-            ),
-        ] {
-            assert_eq!(formats.check(format), Err(expected.to_owned()));
+            Self::Puzzle => ("--puzzle prints", &[Board, Rows, Json], ""),
+            Self::Race => ("--race prints", &[Rows, Json, Csv], ""),
+            Self::Compare | Self::Growth | Self::Tries | Self::Counts => {
+                ("tables are printed as", &[Rows, Json, Csv], "")
+            }
+            Self::Count | Self::Listing | Self::Check | Self::Completions | Self::Manual => {
+                ("", &[], "")
+            }
         }
+    }
+}
+
+impl Task {
+    /// How it is printed, if not as usual.
+    ///
+    /// # Errors
+    /// A sentence that says how it can be.
+    pub fn checked_format(&self) -> Result<Option<Format>, String> {
+        let Some(format) = self.format() else {
+            return Ok(None);
+        };
+        let topic = self.what.topic();
+        let (what, taken, otherwise) = topic.formats();
+        if taken.contains(&format) {
+            return Ok(Some(format));
+        }
+        Err(match topic {
+            Topic::Solutions | Topic::Play | Topic::Stats => {
+                "-p dot needs --tree: only trees are printed as dot".into()
+            }
+            Topic::Listing => {
+                "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
+            }
+            _ => {
+                let formats = or(taken.iter().map(|format| format.name()));
+                format!("{what} {formats}, not {}{otherwise}", format.name())
+            }
+        })
     }
 }

@@ -1,12 +1,12 @@
 //! Text formats of what is no table: boards, solutions, steps, trees and puzzles.
 //!
 //! Not everything can be written in every [`Format`]: what can be is in
-//! [`Formats`](crate::task::Formats).
+//! [`Topic::formats`](crate::task::Topic::formats).
 //!
 //! To add a format of solutions:
 //!
 //! 1. Add a variant to [`Format`], whose comment is its help, and to
-//!    [`Formats::OF_SOLUTIONS`](crate::task::Formats::OF_SOLUTIONS).
+//!    [`Topic::formats`](crate::task::Topic::formats).
 //! 2. Write it in [`SolutionWriter::write`].
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 

@@ -199,6 +199,17 @@ impl Task {
     }
 }
 
+impl What {
+    /// The orders and the time of a sweep.
+    #[must_use]
+    pub fn sweep(&self) -> Option<&SweepSpec> {
+        match self {
+            Self::Sweep { spec, .. } | Self::Tries(spec) | Self::Counts { spec, .. } => Some(spec),
+            _ => None,
+        }
+    }
+}
+
 impl OutSpec {
     /// More letters than can be read above a picture.
     pub const MAX_TITLE: usize = 200;

@@ -38,7 +38,7 @@ pub(super) fn words(command: &str) -> Vec<String> {
 fn opened(command: &str) -> Session {
     match Action::read(words(command)) {
         Ok(Action::Window(window)) => Session::with(window.settings),
-        Ok(Action::Print(_) | Action::Save(..)) => panic!("{command} prints"),
+        Ok(Action::Print(_)) => panic!("{command} prints"),
         Err(failure) => panic!("{command}: {failure}"),
     }
 }

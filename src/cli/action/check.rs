@@ -3,12 +3,11 @@
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read, Write},
-    path::PathBuf,
+    path::Path,
 };
 
 use anyhow::anyhow;
 
-use super::Printout;
 use crate::{
     board::{Line, Square, clashing_pairs, first_clash},
     cli::failure::Failure,
@@ -23,31 +22,23 @@ const LONGEST: u64 = 2_500_000_000;
 const CAPACITY: usize = 1 << 16;
 
 /// For each line of a file whether it is a solution; `-` is standard input.
-pub(super) fn printout(path: PathBuf) -> Printout {
-    Printout::new(move |out| {
-        let name = path.display().to_string();
-        let is_standard_input = name == "-";
-        let file: Box<dyn Read> = if is_standard_input {
-            Box::new(io::stdin())
-        } else {
-            let file = File::open(&path);
-            Box::new(file.map_err(|error| unreadable(&name, &error))?)
-        };
-        let lines = BufReader::with_capacity(CAPACITY, file);
-        let source = if is_standard_input {
-            "standard input"
-        } else {
-            &name
-        };
-        match check(lines, source, out)? {
-            Checked { all: 0, .. } => Err(anyhow!(
-                "{name} has no arrangement: give one a line, as rows, pairs or json"
-            )
-            .into()),
-            Checked { wrong: 0, .. } => Ok(()),
-            Checked { all, wrong } => Err(Failure::NotSolutions { all, wrong }),
+pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let (file, source): (Box<dyn Read>, _) = if name == "-" {
+        (Box::new(io::stdin()), "standard input")
+    } else {
+        let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
+        (Box::new(file), &*name)
+    };
+    let lines = BufReader::with_capacity(CAPACITY, file);
+    match check(lines, source, out)? {
+        Checked { all: 0, .. } => {
+            let what = "has no arrangement: give one a line, as rows, pairs or json";
+            Err(anyhow!("{name} {what}").into())
         }
-    })
+        Checked { wrong: 0, .. } => Ok(()),
+        Checked { all, wrong } => Err(Failure::NotSolutions { all, wrong }),
+    }
 }
 
 /// How many arrangements were checked.

@@ -1,6 +1,5 @@
 //! Prints shuffled solutions, and how many tries they took.
 
-use super::{Printout, picture::Drawn};
 use crate::{
     app::words::browse::tries_of,
     board::{Solution, counts},
@@ -11,45 +10,45 @@ use crate::{
     solutions::{Experiment, Query},
     store::Work,
     task::{
-        Format,
+        Format, Output,
         text::{SolutionWriter, write_summary},
     },
 };
 
 /// Shuffled solutions as they are found, until there are enough; with their tries and a summary
 /// where those are asked for.
-pub(super) fn printout(
-    query: Query,
+pub(super) fn write(
+    out: &mut Output<'_>,
+    query: &Query,
     has_stats: bool,
     repeats: bool,
     format: Format,
-) -> Result<Printout, Failure> {
-    check_limit(&query, repeats)?;
-    Ok(Printout::new(move |out| {
-        let mut writer = SolutionWriter::new(format);
-        let work = out.work().clone();
-        let experiment = run(&query, repeats, &work, |number, solution, tries| {
-            writer.write(out, number, solution, has_stats.then_some(tries))?;
-            Ok(out.hand_over()?)
-        })?;
-        if has_stats {
-            write_summary(out, format, query.board(), &experiment)?;
-        }
-        Ok(())
-    }))
+) -> Result<(), Failure> {
+    let mut writer = SolutionWriter::new(format);
+    let work = out.work().clone();
+    let experiment = run(query, repeats, &work, |number, solution, tries| {
+        writer.write(out, number, solution, has_stats.then_some(tries))?;
+        Ok(out.hand_over()?)
+    })?;
+    if has_stats {
+        write_summary(out, format, query.board(), &experiment)?;
+    }
+    Ok(())
 }
 
 /// A chart of their tries.
-pub(super) fn picture(query: Query, repeats: bool, theme: Theme) -> Result<Drawn, Failure> {
-    check_limit(&query, repeats)?;
-    Ok(Box::new(move |work| {
-        let results = run(&query, repeats, work, |_, _, _| Ok(()))?.results();
-        Ok(Picture::Chart {
-            theme,
-            title: tries_of(wanted(&query), query.board().order()),
-            chart: Chart::tries(&results),
-        })
-    }))
+pub(super) fn picture(
+    query: &Query,
+    repeats: bool,
+    theme: Theme,
+    work: &Work,
+) -> Result<Picture, Failure> {
+    let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
+    Ok(Picture::Chart {
+        theme,
+        title: tries_of(wanted(query), query.board().order()),
+        chart: Chart::tries(&results),
+    })
 }
 
 /// How many solutions.
@@ -64,6 +63,7 @@ fn run(
     work: &Work,
     mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
 ) -> Result<Experiment, Failure> {
+    check_limit(query, repeats)?;
     let board = query.board();
     let mut shuffle = Shuffle::new(board, query.seed);
     let mut experiment = Experiment::new(board);

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{
-    Printout,
-    solutions::{part_of, usual_limit},
-};
+use super::solutions::{part_of, usual_limit};
 use crate::{
     board::Given,
     cli::{
@@ -31,12 +28,13 @@ const WIDTH: u32 = 480;
 const WIDTH_OF_RACES: u32 = 960;
 
 /// The film that a task asks for.
-pub(super) fn printout(
+pub(super) fn write(
     task: &Task,
-    out: &OutSpec,
+    spec: &OutSpec,
     format: FilmFormat,
-) -> Result<Printout, Failure> {
-    let speed = |usual| out.speed.unwrap_or(usual);
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let speed = |usual| spec.speed.unwrap_or(usual);
     let subject = match &task.what {
         What::Race { spec, part, .. } => {
             let (from, to) = part.span();
@@ -74,9 +72,9 @@ pub(super) fn printout(
     let look = Look {
         theme: task.theme.unwrap_or_default(),
         coordinates: task.coordinates,
-        width: out.width.unwrap_or(usual),
+        width: spec.width.unwrap_or(usual),
     };
-    let plays = if out.once {
+    let plays = if spec.once {
         Plays::Once
     } else {
         Plays::ForEver
@@ -84,14 +82,14 @@ pub(super) fn printout(
     let film = Film {
         subject,
         look,
-        title: out.title.clone(),
+        title: spec.title.clone(),
         plays,
     };
-    Ok(Printout::new(move |out| write(&film, format, out)))
+    write_film(&film, format, out)
 }
 
-/// Writes a film.
-fn write(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Writes a film, and says how far it is.
+fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
     let work = out.work().clone();
     let found = spinner();
     let mut drawn = None;

@@ -1,24 +1,27 @@
-//! What goes with an installed program: completion scripts and the manual page.
+//! What goes with an installed program: completion scripts and the manual page. A page is not
+//! installed: nothing goes with it.
 
-use anyhow::Context;
-use clap::CommandFactory;
 use clap_complete::Shell;
-use clap_mangen::Man;
 
-use crate::cli::{args::Args, failure::Failure};
+use crate::cli::failure::Failure;
 
 /// A script that lets a shell complete the arguments.
-pub(super) fn completions(shell: Shell) -> String {
+pub(super) fn completions(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "queens", &mut script);
-    String::from_utf8_lossy(&script).into_owned()
+    #[cfg(not(target_family = "wasm"))]
+    {
+        let mut command = <crate::cli::Args as clap::CommandFactory>::command();
+        clap_complete::generate(shell, &mut command, "queens", &mut script);
+    }
+    script
 }
 
 /// The manual page, in the format of man.
-pub(super) fn manual() -> Result<String, Failure> {
+pub(super) fn manual() -> Result<Vec<u8>, Failure> {
     let mut page = Vec::new();
-    Man::new(Args::command())
+    #[cfg(not(target_family = "wasm"))]
+    clap_mangen::Man::new(<crate::cli::Args as clap::CommandFactory>::command())
         .render(&mut page)
-        .context("the manual page could not be written")?;
-    Ok(String::from_utf8_lossy(&page).into_owned())
+        .map_err(anyhow::Error::new)?;
+    Ok(page)
 }

@@ -2,91 +2,87 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, Printout, experiment, race, steps, sweep, tree::without_tree};
+use super::{PrintSolutions, experiment, race, steps::StepSpan, sweep, without_tree};
 use crate::{
     board::Board,
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
     store::Work,
-    task::{Format, Medium, OutSpec, Part, Task, What},
+    task::{Format, Medium, OutSpec, Output, Part, Task, What},
 };
 
-/// Searches for what is drawn, as long as the work is wanted.
-pub(super) type Drawn = Box<dyn FnOnce(&Work) -> Result<Picture, Failure>>;
-
-/// A picture of what is asked for, drawn in this format.
-pub(super) fn printout(
+/// Writes a picture of what is asked for, drawn in this format.
+pub(super) fn write(
     task: &Task,
     file: &OutSpec,
     format: PictureFormat,
-) -> Result<Printout, Failure> {
-    let picture = picture(task)?;
-    let (width, title) = (file.width, file.title.clone());
-    Ok(Printout::new(move |out| {
-        let picture = picture(out.work())?;
-        let look = (width, title.as_deref());
-        let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
-        Ok(out.write_all(&file)?)
-    }))
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let picture = picture(task, out.work())?;
+    let look = (file.width, file.title.as_deref());
+    let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
+    Ok(out.write_all(&file)?)
 }
 
-fn picture(task: &Task) -> Result<Drawn, Failure> {
+/// Searches for what is drawn, as long as the work is wanted.
+fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
     let theme = task.theme.unwrap_or_default();
     let coordinates = task.coordinates.unwrap_or_default();
-    let known = |picture: Picture| -> Result<Drawn, Failure> { Ok(Box::new(|_| Ok(picture))) };
-    let board = |picture| {
-        known(Picture::Board(Box::new(BoardPicture {
-            names: Some(coordinates),
-            ..picture
-        })))
-    };
-    match &task.what {
-        &What::Sweep { spec, quantity } => Ok(sweep::picture(spec, quantity, theme)),
-        &What::Experiment { query, repeats, .. } => experiment::picture(query, repeats, theme),
+    let look = (theme, coordinates);
+    let (picture, names) = match &task.what {
+        &What::Sweep { spec, quantity } => return sweep::picture(spec, quantity, theme, work),
+        What::Experiment { query, repeats, .. } => {
+            return experiment::picture(query, *repeats, theme, work);
+        }
         What::Race { spec, part, budget } => {
-            race::picture(spec.clone(), *part, *budget, (theme, coordinates))
+            return race::picture(spec, *part, *budget, look, work);
         }
         &What::Tree {
             method,
             given,
             depth,
-        } => known(Picture::Tree(TreePicture {
-            theme,
-            method,
-            tree: method.tree.ok_or_else(|| without_tree(method))?,
-            given,
-            notation: coordinates.on(given.board()),
-            depth,
-        })),
+        } => {
+            return Ok(Picture::Tree(TreePicture {
+                theme,
+                method,
+                tree: method.tree.ok_or_else(|| without_tree(method))?,
+                given,
+                notation: coordinates.on(given.board()),
+                depth,
+            }));
+        }
         What::Puzzle { puzzle, placed, .. } => {
             let position = puzzle.with(placed.iter().copied());
             let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
             check_order(puzzle.board())?;
-            board(BoardPicture::of_puzzle(puzzle, &position, theme))
+            let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
+            (picture, Some(coordinates))
         }
-        What::Play { position, .. } => {
+        What::Play { position } => {
             check_order(position.board())?;
-            board(BoardPicture::of_position(position, theme))
+            let picture = BoardPicture::of_position(position, theme);
+            (picture, Some(coordinates))
         }
         &What::Steps(query, given, part @ Part::Step(_)) => {
             check_order(query.board())?;
-            steps::picture((query, given), part, (theme, coordinates))
+            let search = StepSpan::new(query, given, part)?;
+            (search.picture(look, work)?, Some(coordinates))
         }
-        What::Steps(..) => Err(Failure::usage(
-            "a picture of a search shows one step: --step K chooses it",
-        )),
+        What::Steps(..) => {
+            return Err(Failure::usage(
+                "a picture of a search shows one step: --step K chooses it",
+            ));
+        }
         &What::Solutions(query, part) => {
             let board = query.board();
             check_order(board)?;
-            let names = task.coordinates;
-            Ok(Box::new(move |work| {
-                let search = PrintSolutions::new(query, part, Format::Board);
-                let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
-                Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
-            }))
+            let search = PrintSolutions::new(query, part, Format::Board);
+            let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
+            (picture, task.coordinates)
         }
-        what => Err(Failure::Usage(what.topic().has_no(Medium::Picture, &[]))),
-    }
+        what => return Err(Failure::Usage(what.topic().has_no(Medium::Picture, &[]))),
+    };
+    Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
 }
 
 fn check_order(board: Board) -> Result<(), PictureError> {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::{Printout, picture::Drawn};
 use crate::{
     board::Coordinates,
     cli::{failure::Failure, output::spinner},
@@ -13,7 +12,8 @@ use crate::{
         run::{Clock, Lane, RaceSpec},
         sweep::BUDGET,
     },
-    task::{Format, Part, text::write_race},
+    store::Work,
+    task::{Format, Output, Part, text::write_race},
 };
 
 /// What no race lets through.
@@ -21,20 +21,24 @@ const REFUSED: &str = "a method of this race does not take its order";
 
 /// Who is first in a race whose searches each have so much time, and by how much. It runs until
 /// all have ended or spent their time.
-pub(super) fn printout(spec: RaceSpec, budget: Duration, format: Format) -> Printout {
-    Printout::new(move |out| {
-        let spinner = spinner();
-        let mut race = Run::race(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
-        while race.run_ahead(budget) {
-            out.work().check()?;
-            let time = |lane: &Lane| lane.figures_ahead().time;
-            let longest = race.lanes().iter().map(time).max().unwrap_or_default();
-            let (time, budget) = (numbers::time(longest), numbers::time(budget));
-            spinner.set_message(format!("{time} of at most {budget} for each search"));
-        }
-        spinner.finish_and_clear();
-        Ok(write_race(out, format, &spec, &race)?)
-    })
+pub(super) fn write(
+    out: &mut Output<'_>,
+    spec: &RaceSpec,
+    budget: Option<Duration>,
+    format: Format,
+) -> Result<(), Failure> {
+    let budget = budget.unwrap_or(BUDGET);
+    let spinner = spinner();
+    let mut race = Run::race(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    while race.run_ahead(budget) {
+        out.work().check()?;
+        let time = |lane: &Lane| lane.figures_ahead().time;
+        let longest = race.lanes().iter().map(time).max().unwrap_or_default();
+        let (time, budget) = (numbers::time(longest), numbers::time(budget));
+        spinner.set_message(format!("{time} of at most {budget} for each search"));
+    }
+    spinner.finish_and_clear();
+    Ok(write_race(out, format, spec, &race)?)
 }
 
 /// The node or step at which a race is shown, if one is given.
@@ -51,50 +55,44 @@ pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> 
 /// A picture of a race: at the node or step that is given, or at its finish, or where the first of
 /// its searches has spent the budget.
 pub(super) fn picture(
-    spec: RaceSpec,
+    spec: &RaceSpec,
     part: Part,
     budget: Option<Duration>,
     (theme, coordinates): (Theme, Coordinates),
-) -> Result<Drawn, Failure> {
-    let step = step(&spec, part)?;
-    if step.is_some() && budget.is_some() {
-        return Err(Failure::usage(
-            "--step says where a race is drawn: leave --budget out",
-        ));
-    }
+    work: &Work,
+) -> Result<Picture, Failure> {
+    let step = step(spec, part)?;
     let budget = match step {
         Some(_) => Duration::MAX,
         None => budget.unwrap_or(BUDGET),
     };
-    Ok(Box::new(move |work| {
-        let spinner = spinner();
-        let mut race = Run::race(&spec).ok_or_else(|| Failure::usage(REFUSED))?;
-        let mut pace = Pace::default();
-        race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
-        while pace.batch(|steps| race.work(steps)) {
-            work.check()?;
-            let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
-            let longest = longest.unwrap_or_default();
-            if longest >= budget {
-                break;
-            }
-            spinner.set_message(match spec.clock() {
-                clock @ (Clock::Nodes | Clock::Steps) => {
-                    format!("{} {}", clock.unit(), grouped(race.position()))
-                }
-                Clock::Time => numbers::time(longest),
-            });
+    let spinner = spinner();
+    let mut race = Run::race(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut pace = Pace::default();
+    race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
+    while pace.batch(|steps| race.work(steps)) {
+        work.check()?;
+        let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
+        let longest = longest.unwrap_or_default();
+        if longest >= budget {
+            break;
         }
-        spinner.finish_and_clear();
-        match step {
-            Some(step) if race.position() < step => {
-                let unit = spec.clock().unit();
-                Err(Failure::beyond("race", unit, (step, race.position())))
+        spinner.set_message(match spec.clock() {
+            clock @ (Clock::Nodes | Clock::Steps) => {
+                format!("{} {}", clock.unit(), grouped(race.position()))
             }
-            _ => Ok(Picture::Race(Box::new(RacePicture {
-                coordinates,
-                ..RacePicture::of_race(&spec, &race, theme)
-            }))),
+            Clock::Time => numbers::time(longest),
+        });
+    }
+    spinner.finish_and_clear();
+    match step {
+        Some(step) if race.position() < step => {
+            let unit = spec.clock().unit();
+            Err(Failure::beyond("race", unit, (step, race.position())))
         }
-    }))
+        _ => Ok(Picture::Race(Box::new(RacePicture {
+            coordinates,
+            ..RacePicture::of_race(spec, &race, theme)
+        }))),
+    }
 }

@@ -2,65 +2,24 @@
 
 use std::io;
 
-use super::{Printout, picture::Drawn, solutions::usual_limit};
+use super::solutions::usual_limit;
 use crate::{
     board::{Coordinates, Given},
     cli::failure::Failure,
-    picture::{BoardPicture, Picture, Theme},
+    picture::{BoardPicture, Theme},
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,
-    task::{Format, Part, text::StepWriter},
+    task::{Format, Output, Part, text::StepWriter},
 };
 
 /// What is kept to go back, in bytes: nothing printed goes back.
 const MAX_BYTES: usize = 0;
 
-/// The steps of the search for what is asked for. None is kept.
-pub(super) fn printout(
-    (query, given): (Query, Given),
-    part: Part,
-    coordinates: Coordinates,
-    format: Format,
-) -> Result<Printout, Failure> {
-    let mut steps = StepSpan::new(query, given, part)?;
-    let notation = coordinates.on(query.board());
-    let mut writer = StepWriter::new(format);
-    Ok(Printout::new(move |out| {
-        steps.each(&out.work().clone(), |number, replay| {
-            let (trace, landmark) = (replay.trace(), replay.landmark());
-            let why = trace.why.of_step(landmark, notation);
-            writer.write(out, number, notation, &trace, &why)?;
-            out.hand_over()
-        })?;
-        let board = query.board();
-        if steps.span.1.is_some() || board.has_solution() {
-            Ok(())
-        } else {
-            Err(Failure::NoSolution(board.order()))
-        }
-    }))
-}
-
-/// A picture of the only step that is asked for.
-pub(super) fn picture(
-    (query, given): (Query, Given),
-    part: Part,
-    (theme, coordinates): (Theme, Coordinates),
-) -> Result<Drawn, Failure> {
-    let mut steps = StepSpan::new(query, given, part)?;
-    Ok(Box::new(move |work| {
-        let (step, _) = steps.span;
-        steps.go_to(step, work)?;
-        let trace = steps.replay.trace();
-        let described = (&given, coordinates);
-        let picture = BoardPicture::of_numbered_step(step, described, &trace, theme);
-        Ok(Picture::Board(Box::new(picture)))
-    }))
-}
-
 /// Steps of a search.
-struct StepSpan {
+pub(super) struct StepSpan {
+    query: Query,
+    given: Given,
     replay: Replay,
     /// Solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
@@ -70,7 +29,7 @@ struct StepSpan {
 }
 
 impl StepSpan {
-    fn new(query: Query, given: Given, part: Part) -> Result<Self, Failure> {
+    pub(super) fn new(query: Query, given: Given, part: Part) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
@@ -82,10 +41,48 @@ impl StepSpan {
         }
         let (from, to) = part.span();
         Ok(Self {
+            query,
+            given,
             replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
             limit: usual_limit(&query).filter(|_| to.is_none()),
             span: (from.unwrap_or(1), to),
         })
+    }
+
+    /// Writes the steps. None is kept.
+    pub(super) fn write(
+        mut self,
+        out: &mut Output<'_>,
+        coordinates: Coordinates,
+        format: Format,
+    ) -> Result<(), Failure> {
+        let board = self.query.board();
+        let notation = coordinates.on(board);
+        let mut writer = StepWriter::new(format);
+        self.each(&out.work().clone(), |number, replay| {
+            let (trace, landmark) = (replay.trace(), replay.landmark());
+            let why = trace.why.of_step(landmark, notation);
+            writer.write(out, number, notation, &trace, &why)?;
+            out.hand_over()
+        })?;
+        if self.span.1.is_some() || board.has_solution() {
+            Ok(())
+        } else {
+            Err(Failure::NoSolution(board.order()))
+        }
+    }
+
+    /// A picture of the first step.
+    pub(super) fn picture(
+        mut self,
+        (theme, coordinates): (Theme, Coordinates),
+        work: &Work,
+    ) -> Result<BoardPicture, Failure> {
+        let (step, _) = self.span;
+        self.go_to(step, work)?;
+        let (trace, described) = (self.replay.trace(), (&self.given, coordinates));
+        let picture = BoardPicture::of_numbered_step(step, described, &trace, theme);
+        Ok(picture)
     }
 
     /// Makes the steps up to this one.

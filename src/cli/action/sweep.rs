@@ -7,7 +7,7 @@ use std::{
 
 use indicatif::ProgressBar;
 
-use super::{Printout, count, picture::Drawn};
+use super::count;
 use crate::{
     board::Board,
     cli::{failure::Failure, output::spinner},
@@ -15,78 +15,79 @@ use crate::{
     numbers,
     picture::{Picture, Theme},
     search::{
-        Compared, Effort, METHODS, Quantity, Stopwatch, Sweep, SweepSpec,
+        Compared, Effort, METHODS, Method, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{MEASURABLE, Point, PointFigures},
     },
     solutions::Mode,
-    task::{Format, SweepTable, Swept},
+    store::Work,
+    task::{Format, Output, SweepTable, Swept, What},
 };
 
-/// What each method needs; as text it says how several orders grow.
-pub(super) fn of_methods(spec: SweepSpec, format: Format, grows: bool) -> Printout {
-    let swept = match spec.compared {
-        Compared::Methods => Swept::Methods { grows },
-        Compared::Own => Swept::Own,
-    };
-    let table = SweepTable::new(format, swept);
-    printout(spec, Sweep::of_all(spec), None, table)
-}
-
-/// How many tries solutions take.
-pub(super) fn of_tries(spec: SweepSpec, format: Format) -> Printout {
-    let shuffle = METHODS
-        .iter()
-        .find(|method| method.name == Mode::Shuffle.name());
-    let wanted = spec.wanted.unwrap_or(1);
-    let table = SweepTable::new(format, Swept::Tries { wanted });
-    printout(spec, Sweep::new(spec, shuffle.as_slice()), None, table)
-}
-
-/// How many solutions or families there are.
-pub(super) fn of_counts(
-    spec: SweepSpec,
+/// A table that has a row as soon as that is known. As text it says how several orders grow, where
+/// a table was asked for.
+pub(super) fn write(
+    out: &mut Output<'_>,
+    what: &What,
     format: Format,
-    families: bool,
-    resources: Resources,
-) -> Printout {
-    // Counting goes through the nodes of the first method.
-    let sweep = Sweep::new(spec, METHODS.first().as_slice());
-    let table = SweepTable::new(format, Swept::Counts { families });
-    printout(spec, sweep, Some(resources), table)
+    grows: bool,
+) -> Result<(), Failure> {
+    let Some(&spec) = what.sweep() else {
+        return Ok(());
+    };
+    let (sweep, swept, counting) = match *what {
+        What::Counts {
+            families,
+            resources,
+            ..
+        } => {
+            // Counting goes through the nodes of the first method.
+            let sweep = Sweep::new(spec, METHODS.first().as_slice());
+            (sweep, Swept::Counts { families }, Some(resources))
+        }
+        What::Tries(_) => {
+            let shuffle = Method::by_name(Mode::Shuffle.name());
+            let wanted = spec.wanted.unwrap_or(1);
+            (
+                Sweep::new(spec, shuffle.as_slice()),
+                Swept::Tries { wanted },
+                None,
+            )
+        }
+        _ => {
+            let swept = match spec.compared {
+                Compared::Methods => Swept::Methods { grows },
+                Compared::Own => Swept::Own,
+            };
+            (Sweep::of_all(spec), swept, None)
+        }
+    };
+    let mut table = SweepTable::new(format, swept);
+    table.write_headings(out)?;
+    out.flush()?;
+    let sweep = run(spec, sweep, counting, |points, line| {
+        if table.written() == points.len() {
+            return Ok(());
+        }
+        line.suspend(|| {
+            table.write(out, points)?;
+            out.flush()
+        })
+    })?;
+    Ok(table.write_end(out, sweep.points())?)
 }
 
 /// A picture of what each method needs, of several orders a chart of this.
-pub(super) fn picture(spec: SweepSpec, quantity: Option<Quantity>, theme: Theme) -> Drawn {
-    Box::new(move |work| {
-        let sweep = run(spec, Sweep::of_all(spec), None, |_, _| work.check())?;
-        Ok(Picture::Sweep {
-            theme,
-            progress: Box::new(sweep.progress()),
-            quantity,
-        })
-    })
-}
-
-/// A table that has a row as soon as that is known.
-fn printout(
+pub(super) fn picture(
     spec: SweepSpec,
-    sweep: Sweep,
-    counting: Option<Resources>,
-    mut table: SweepTable,
-) -> Printout {
-    Printout::new(move |out| {
-        table.write_headings(out)?;
-        out.flush()?;
-        let sweep = run(spec, sweep, counting, |points, line| {
-            if table.written() == points.len() {
-                return Ok(());
-            }
-            line.suspend(|| {
-                table.write(out, points)?;
-                out.flush()
-            })
-        })?;
-        Ok(table.write_end(out, sweep.points())?)
+    quantity: Option<Quantity>,
+    theme: Theme,
+    work: &Work,
+) -> Result<Picture, Failure> {
+    let sweep = run(spec, Sweep::of_all(spec), None, |_, _| work.check())?;
+    Ok(Picture::Sweep {
+        theme,
+        progress: Box::new(sweep.progress()),
+        quantity,
     })
 }
 

@@ -13,7 +13,7 @@ fn read(arguments: &str) -> Result<Action, Failure> {
 fn window(arguments: &str) -> WindowToOpen {
     match read(arguments) {
         Ok(Action::Window(window)) => *window,
-        Ok(Action::Print(_) | Action::Save(..)) => panic!("queens {arguments} prints"),
+        Ok(Action::Print(_)) => panic!("queens {arguments} prints"),
         Err(failure) => panic!("queens {arguments}: {failure}"),
     }
 }
@@ -112,13 +112,13 @@ fn without_a_display_the_first_board_is_printed() {
         .unwrap();
     let last = ". . . . . . . Q\n. . . Q . . . .\nQ . . . . . . .\n. . Q . . . . .\n\
                 . . . . . Q . .\n. Q . . . . . .\n. . . . . . Q .\n. . . . Q . . .\n";
-    assert_eq!(written(printout).0, last);
+    assert_eq!(written(&printout).0, last);
     assert_eq!(
         line,
         "no display, so here is the board as text; `queens 8 -m all -p board` prints all solutions"
     );
     let (printout, _) = window("8 --play=0,4").as_text("no display").unwrap();
-    assert_eq!(written(printout).0.find('Q'), Some(8));
+    assert_eq!(written(&printout).0.find('Q'), Some(8));
 }
 
 /// No board is promised where there is none.
@@ -151,95 +151,24 @@ fn without_a_display_and_a_board_only_the_reason_is_printed() {
     }
 }
 
+/// Arguments that are refused, a line for each.
+const REFUSED: &str = include_str!("refused.txt");
+
+/// Every refusal in one place: what was given, and the line that says what is wrong with it.
 #[test]
 fn wrong_arguments_are_told_what_to_write() {
-    let help = "; queens --help lists what can be given";
-    let order = "invalid value 'help' for '[N]': give a whole number from 1 to 100,000,000";
-    for (arguments, line) in [
-        (
-            "8 --play 0,3",
-            "unexpected argument '0,3' found: queens are given as in --play=\"0,3\"".to_owned(),
-        ),
-        ("8 9", format!("unexpected argument '9' found{help}")),
-        (
-            "--order",
-            format!("unexpected argument '--order' found{help}"),
-        ),
-        (
-            "help",
-            format!("{order}; queens --help lists what else can be given"),
-        ),
-        ("0", order.replace("help", "0")),
-        (
-            "200",
-            "order 200 is too large for mode first, which takes 1 to 100; \
-             mode construction takes 1 to 100,000,000"
-                .into(),
-        ),
-        (
-            "8 --solution 93",
-            "there are 92 solutions of order 8, so there is no number 93: \
-             1 to 92 is allowed"
-                .into(),
-        ),
-        (
-            "8 -m all --families --solution 13",
-            "there are 12 families of order 8, so there is no number 13: \
-             1 to 12 is allowed"
-                .into(),
-        ),
-        (
-            "1 -m all --solution 2",
-            "there is 1 solution of order 1, so there is no number 2: \
-             1 to 1 is allowed"
-                .into(),
-        ),
-        (
-            "8 --seed 3 -p rows",
-            "--seed needs method restarts, shuffle or local-search, or own with random columns: nothing else is random".into(),
-        ),
-        (
-            "8 --race amb,ilp --seed 3 -p rows",
-            "--seed needs method restarts, shuffle or local-search, or own with random columns: nothing else is random".into(),
-        ),
-        (
-            "8 --no-repeats -m shuffle --size 90 -p rows",
-            "with --no-repeats, --size needs a picture (--out with .svg or .png), not text".into(),
-        ),
-        (
-            "8 --seed 3 --play -p rows",
-            "with --play, --seed needs a window, not text".into(),
-        ),
-        (
-            "6 --tree --method shuffle",
-            "method shuffle has no search tree: --tree takes backtracking, backjumping, lookahead, \
-             exact-cover, columns, columns-swapped, amb or own"
-                .into(),
-        ),
-        (
-            "6 --tree -p pairs",
-            "--tree prints dot or json, not pairs, and an indented list without -p".into(),
-        ),
-        (
-            "6 -p dot",
-            "-p dot needs --tree: only trees are printed as dot".into(),
-        ),
-        ("6 --depth 2", "--depth needs --tree".into()),
-        (
-            "8 --check rows.txt",
-            "--check takes no order: leave it out".into(),
-        ),
-        (
-            "8 --theme dark -p rows",
-            "--theme needs a window, a picture (--out with .svg or .png) or a film (--out with \
-             .gif or .apng), not text"
-                .into(),
-        ),
-    ] {
-        let failure = read(arguments).err().unwrap();
-        assert!(matches!(failure, Failure::Usage(_)), "queens {arguments}");
-        assert_eq!(failure.to_string(), line, "queens {arguments}");
-    }
+    let refusals = REFUSED.lines().map(|arguments| {
+        let outcome = match read(arguments) {
+            Err(failure) => Err(failure),
+            Ok(Action::Print(printout)) => written(&printout).1,
+            Ok(Action::Window(window)) => panic!("queens {arguments}: {:?}", window.settings),
+        };
+        match outcome {
+            Err(Failure::Usage(line)) => format!("{arguments}\n    {line}\n"),
+            outcome => panic!("queens {arguments}: {outcome:?}"),
+        }
+    });
+    insta::assert_snapshot!(refusals.collect::<String>());
     for arguments in [
         "8 --seed 3",
         "8 --seed 3 --compare",
@@ -255,10 +184,10 @@ fn printed(arguments: &str) -> (String, Result<(), Failure>) {
     let Ok(Action::Print(printout)) = read(arguments) else {
         panic!("queens {arguments} does not print");
     };
-    written(printout)
+    written(&printout)
 }
 
-fn written(printout: Printout) -> (String, Result<(), Failure>) {
+fn written(printout: &Printout) -> (String, Result<(), Failure>) {
     let mut bytes = Vec::new();
     let mut out = Output::new(&mut bytes);
     let outcome = printout.write(&mut out);

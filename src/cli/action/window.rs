@@ -1,8 +1,10 @@
 //! A window to open, and what to print where there is no display.
 
+use std::io::Write;
+
 use anyhow::anyhow;
 
-use super::{Printout, complete, race};
+use super::{Printout, boards, race};
 use crate::{
     app::{Preferences, Settings, Start},
     board::Board,
@@ -11,7 +13,7 @@ use crate::{
     search::{Goal, Replay},
     solutions::{Kind, Query},
     store::Store,
-    task::{Format, Medium, Outlet, Part, Shell, Task, What},
+    task::{Format, Medium, Outlet, Output, Part, Shell, Task, What},
 };
 
 /// A window to open.
@@ -113,20 +115,27 @@ impl WindowToOpen {
                         (printed(one, format), "one solution")
                     }
                 };
-                (Printout::of(&here)?, shown, further, prints)
+                (Printout::Task(Box::new(here)), shown, further, prints)
             }
             What::Play { position } => {
-                let completion = complete::begin(position);
-                let completion = completion.map_err(|failure| anyhow!("{why}: {failure}"))?;
-                let notation = coordinates.unwrap_or_default();
-                let solution = complete::search(completion, position, notation);
-                let solution = solution.map_err(|failure| anyhow!("{why}, and {failure}"))?;
-                let here = complete::known(solution, Format::Board);
+                // Before it is announced it must be there.
+                let mut text = Vec::new();
+                let mut out = Output::new(&mut text);
+                let names = coordinates.unwrap_or_default();
+                let written = boards::write_completion(&mut out, position, names, Format::Board);
+                written
+                    .and_then(|()| Ok(out.flush()?))
+                    .map_err(|failure| match failure {
+                        Failure::Usage(_) => anyhow!("{why}: {failure}"),
+                        _ => anyhow!("{why}, and {failure}"),
+                    })?;
+                drop(out);
+                let here = Printout::Text(String::from_utf8_lossy(&text).into_owned());
                 let further = printed(what, Format::Board);
                 (here, "a completion of the board", further, "a completion")
             }
             What::Puzzle { .. } => {
-                let here = Printout::of(&printed(what.clone(), Format::Board))?;
+                let here = Printout::Task(Box::new(printed(what.clone(), Format::Board)));
                 let further = printed(what, Format::Json);
                 (here, "the puzzle as text", further, "its solution too")
             }
@@ -135,7 +144,7 @@ impl WindowToOpen {
                     What::Race { .. } => "the race as a table",
                     _ => "the comparison as a table",
                 };
-                let here = Printout::of(&printed(what.clone(), Format::Rows))?;
+                let here = Printout::Task(Box::new(printed(what.clone(), Format::Rows)));
                 (here, shown, printed(what, Format::Json), "it as objects")
             }
         };

@@ -370,6 +370,27 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
+/// Every command that people are told to type is one.
+#[test]
+fn commands_of_the_manual_are_understood() {
+    let books = [
+        include_str!("../../../README.md"),
+        include_str!("../../../docs/manual.md"),
+    ];
+    let lines = books.iter().flat_map(|book| book.split(['`', '\n']));
+    let commands: Vec<&str> = lines.filter(|line| line.starts_with("queens ")).collect();
+    for command in &commands {
+        let end = command.find(['|', '#', '>', ';', '&', '$', '…']);
+        let arguments = words(command[..end.unwrap_or(command.len())].trim_end());
+        let arguments: Vec<_> = arguments.iter().filter(|word| !word.is_empty()).collect();
+        match Args::read(&arguments) {
+            Ok(args) => drop(args.task().unwrap()),
+            Err(error) => assert!(!error.use_stderr(), "{command}: {error}"),
+        }
+    }
+    assert!(commands.len() > 60, "{} commands", commands.len());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 

@@ -1,0 +1,80 @@
+//! Boards that are completed, and puzzles.
+
+use std::io::Write;
+
+use crate::{
+    board::{Coordinates, Position, Solution},
+    cli::{failure::Failure, output::spinner},
+    numbers,
+    search::{Answer, Completion, Stopwatch, completion},
+    solutions::{Puzzle, Puzzles},
+    task::{
+        Format, Output,
+        text::{SolutionWriter, write_puzzle},
+    },
+};
+
+/// Queens placed between two looks at the answer.
+const STEPS: u32 = 1_000_000;
+
+/// A solution that has some queens.
+pub(super) fn write_completion(
+    out: &mut Output<'_>,
+    position: &Position,
+    coordinates: Coordinates,
+    format: Format,
+) -> Result<(), Failure> {
+    let solution = complete(position, coordinates)?;
+    Ok(SolutionWriter::new(format).write(out, 1, &solution, None)?)
+}
+
+/// Searches for a solution that has these queens; fails where there is none, or where the board
+/// is too large.
+fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, Failure> {
+    let board = position.board();
+    let order = board.order();
+    let mut completion = Completion::new(board)
+        .ok_or_else(|| Failure::too_large(order, "complete", completion::MAX_ORDER))?;
+    completion.start(position.queens());
+    let spinner = spinner();
+    let begun = Stopwatch::start();
+    let answer = loop {
+        if let Some(answer) = completion.step(&mut { STEPS }) {
+            break answer;
+        }
+        let time = numbers::time(begun.elapsed());
+        spinner.set_message(format!("searching for a completion: {time}"));
+    };
+    spinner.finish_and_clear();
+    match answer {
+        Answer::Found(solution) => Ok(solution),
+        Answer::Refuted if position.is_empty() => Err(Failure::NoSolution(order)),
+        Answer::Refuted => {
+            let queens = coordinates.on(board).list(position.queens());
+            Err(Failure::NoCompletion { queens, order })
+        }
+    }
+}
+
+/// So many puzzles, those of one seed after the other. None is kept.
+pub(super) fn write_puzzles(
+    out: &mut Output<'_>,
+    first: &Puzzle,
+    limit: u64,
+    format: Format,
+) -> Result<(), Failure> {
+    write_puzzle(out, format, first)?;
+    if limit == 1 {
+        return Ok(());
+    }
+    let puzzles = Puzzles::new(first.board())?;
+    for further in 1..limit {
+        if format == Format::Board {
+            writeln!(out)?;
+        }
+        let seed = first.seed().wrapping_add(further);
+        write_puzzle(out, format, &puzzles.get(seed, first.difficulty()))?;
+        out.hand_over()?;
+    }
+    Ok(())
+}
