@@ -27,14 +27,15 @@
 //! ```
 
 pub mod activities;
-pub mod activity;
 pub mod bookmark;
 pub mod browse;
 pub mod camera;
 mod choices;
 pub mod command;
 pub mod copy;
+mod current;
 mod entries;
+pub mod find;
 pub mod item;
 pub mod message;
 mod moving;
@@ -44,10 +45,8 @@ pub mod panes;
 pub mod pictured;
 pub mod play;
 mod playback;
-pub mod preferences;
 mod puzzles;
 pub mod race;
-mod requests;
 pub mod save;
 mod saving;
 mod settings;
@@ -58,30 +57,28 @@ pub mod view;
 pub mod watch;
 pub mod words;
 
-use self::{activities::Activities, copy::Copied, shared::Shared};
+use self::{activities::Activities, copy::Copied, saving::Saving, shared::Shared};
 pub use self::{
-    activities::Current,
-    activity::Activity,
     bookmark::Bookmark,
     browse::Browse,
-    camera::{Camera, FoundPlace, Place},
+    camera::{Camera, CameraCommand, Direction, Place},
     command::{
-        BrowseCommand, CameraCommand, Command, Direction, Go, PlayCommand, PredictCommand,
-        RaceCommand, Refused, RunCommand, WatchCommand,
+        Activity, BrowseCommand, Command, Go, Instead, PlayCommand, PredictCommand, RaceCommand,
+        Refused, RunCommand, SaveCommand, WatchCommand,
     },
-    copy::{CopiedPicture, CopyFormat},
-    item::Item,
-    message::{Effect, Message, Unkept},
+    current::Current,
+    find::FoundPlace,
+    item::{CopiedPicture, CopyFormat, Item},
+    message::{Effect, Message, SaveRequest, Unkept},
     panes::{Divider, Middle, PaneChoice, Panes, Part, Room, Tab},
     play::Play,
     playback::Playback,
-    preferences::Preferences,
     race::Race,
-    save::{SaveCommand, SaveDialog, SaveRequest},
-    settings::{Settings, Start},
+    save::SaveDialog,
+    settings::{Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view::{Comparison, Overlay, View},
-    watch::{Changes, Flag, Instead, Outcome, Phase, Prediction, Verdict, Watch},
+    watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
     board::{Board, Position, Square},
@@ -99,6 +96,7 @@ const NO_PLACE: &str = "There is nothing to go on with";
 pub struct App {
     shared: Shared,
     activities: Activities,
+    saving: Saving,
     /// The place at the beginning: who has not left it leaves an older bookmark where it is.
     begun: Option<Bookmark>,
     /// Where the user was at the end of the last run, if that is offered.
@@ -137,10 +135,11 @@ impl App {
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);
         let query = shared.query_for(activities.current.activity());
-        let begun = Bookmark::of(&activities.current, &query);
+        let begun = activities.current.place(&query);
         let app = Self {
             shared,
             activities,
+            saving: Saving::default(),
             begun,
             offer,
         };
@@ -209,8 +208,7 @@ impl App {
 
     fn on_command(&mut self, command: Command) -> Vec<Effect> {
         // Nobody sees what changes behind an overlay.
-        let overlay = self.shared.view.overlay.as_ref();
-        if overlay.is_some_and(|overlay| !overlay.takes(&command)) {
+        if !self.view().takes(&command) {
             return Vec::new();
         }
         let (given, kind) = (self.current().given(), self.query().kind());
@@ -233,14 +231,20 @@ impl App {
             Command::Play(command) => self.play(command),
             Command::GoOn => self.go_on(),
             Command::Camera(command) => self.on_camera(command),
-            Command::Find => shared.toggle_find(),
+            Command::Find => {
+                shared.toggle(Overlay::Find { error: None });
+                Vec::new()
+            }
             Command::FindPlace(text) => self.find(&text),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(given),
             Command::CompareOrders => shared.toggle_orders(given),
             Command::CompareOwn => shared.toggle_own(given),
-            Command::Quantity(quantity) => shared.set_quantity(quantity),
+            Command::Quantity(quantity) => {
+                shared.set_quantity(quantity);
+                Vec::new()
+            }
             Command::Help => shared.toggle_help(),
             Command::TogglePanel => {
                 shared.view.panes.toggle_panel();
@@ -261,10 +265,13 @@ impl App {
             }
             Command::Screenshot => vec![Effect::Screenshot],
             Command::Copy(format) => self.copy(format),
-            Command::CopyMenu => shared.toggle_copy_menu(),
+            Command::CopyMenu => {
+                shared.toggle(Overlay::CopyMenu);
+                Vec::new()
+            }
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),
-            Command::Close if shared.view.overlay.is_some() => shared.step_back(),
+            Command::Close if !shared.view.is_open() => self.step_back(),
             Command::Close if is_predicting => self.end_prediction(),
             Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
@@ -329,7 +336,7 @@ impl App {
     /// Remembers the place for the next run. The window may close at any time.
     #[must_use]
     pub fn leave(&mut self) -> Vec<Effect> {
-        let place = Bookmark::of(self.current(), &self.query());
+        let place = self.current().place(&self.query());
         if place.is_none() || place == self.begun {
             return Vec::new();
         }
@@ -410,7 +417,7 @@ impl App {
     fn copy(&mut self, format: CopyFormat) -> Vec<Effect> {
         let (copied, name) = (format.of(self), format.name(self));
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
-            let _ = self.shared.close_overlay();
+            self.shared.view.overlay = None;
         }
         match copied {
             Ok(Copied::Text(text)) => {

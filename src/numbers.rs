@@ -139,6 +139,18 @@ pub fn time(elapsed: Duration) -> String {
     }
 }
 
+/// A time as a timer shows it: `1:23`.
+#[must_use]
+pub fn timer(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours == 0 {
+        format!("{minutes}:{seconds:02}")
+    } else {
+        format!("{}:{minutes:02}:{seconds:02}", grouped(hours))
+    }
+}
+
 /// A short time that was measured, with the two digits that say something: `850 ns`,
 /// `4.1 µs`, `250 µs`, `1.3 ms`. From a minute on it is written as [`time`] writes it.
 #[must_use]
@@ -219,6 +231,20 @@ pub fn short(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn timers_show_seconds() {
+        for (milliseconds, expected) in [
+            (0, "0:00"),
+            (999, "0:00"),
+            (83_000, "1:23"),
+            (3_599_999, "59:59"),
+            (3_600_000, "1:00:00"),
+            (36_061_000, "10:01:01"),
+        ] {
+            assert_eq!(timer(Duration::from_millis(milliseconds)), expected);
+        }
+    }
 
     #[test]
     fn thousands_are_grouped() {

@@ -56,6 +56,6 @@ pub use self::{
     mode::Mode,
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
-    query::{Kind, Query, QueryError},
+    query::{Kind, Numbered, Query, QueryError},
     source::{Found, Progress, Source, Wanted},
 };

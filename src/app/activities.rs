@@ -3,12 +3,12 @@
 use std::{collections::BTreeMap, mem};
 
 use super::{
-    activity::Activity,
     bookmark::Bookmark,
     browse::Browse,
+    command::Activity,
+    current::Current,
     message::Effect,
     play::Play,
-    playback::Playback,
     race::Race,
     settings::Start,
     shared::{Shared, capitalized},
@@ -16,129 +16,10 @@ use super::{
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
-    board::{Board, Given, Position, Square},
+    board::{Board, Position},
     search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
 };
-
-/// The state of the activity that is on.
-#[derive(Debug)]
-pub enum Current {
-    /// Looking at solutions.
-    Browse(Browse),
-    /// Watching a method search.
-    Watch(Watch),
-    /// Solving the board by hand.
-    Play(Play),
-    /// Racing searches side by side.
-    Race(Box<Race>),
-}
-
-impl Current {
-    /// Which activity it is.
-    #[must_use]
-    pub fn activity(&self) -> Activity {
-        match self {
-            Self::Browse(_) => Activity::Browse,
-            Self::Watch(_) => Activity::Watch,
-            Self::Play(_) => Activity::Play,
-            Self::Race(_) => Activity::Race,
-        }
-    }
-
-    /// The board on the screen; the first one of a race.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        match self {
-            Self::Browse(browse) => browse.query().board(),
-            Self::Watch(watch) => watch.board(),
-            Self::Play(play) => play.board(),
-            Self::Race(race) => race.board(),
-        }
-    }
-
-    /// The same with the queens from which a watched search begins.
-    #[must_use]
-    pub fn given(&self) -> Given {
-        match self {
-            Self::Watch(watch) => watch.given(),
-            Self::Browse(_) | Self::Play(_) | Self::Race(_) => self.board().into(),
-        }
-    }
-
-    /// The queens on the board; of a race, on the first one.
-    #[must_use]
-    pub fn queens(&self) -> Vec<Square> {
-        let queens = match self {
-            Self::Browse(browse) => browse
-                .shown()
-                .map(|found| found.solution.queens().collect()),
-            Self::Watch(watch) => watch.lane().map(|lane| lane.trace.queens.clone()),
-            Self::Play(play) => Some(play.position().queens().collect()),
-            Self::Race(race) => race
-                .snapshot()
-                .and_then(|snapshot| snapshot.lanes.first())
-                .map(|lane| lane.trace.queens.clone()),
-        };
-        queens.unwrap_or_default()
-    }
-
-    /// The playback of a watched search or of a race.
-    #[must_use]
-    pub fn playback(&self) -> Option<&Playback> {
-        match self {
-            Self::Watch(watch) => Some(&watch.playback),
-            Self::Race(race) => Some(&race.playback),
-            Self::Browse(_) | Self::Play(_) => None,
-        }
-    }
-
-    pub(super) fn playback_mut(&mut self) -> Option<&mut Playback> {
-        match self {
-            Self::Watch(watch) => Some(&mut watch.playback),
-            Self::Race(race) => Some(&mut race.playback),
-            Self::Browse(_) | Self::Play(_) => None,
-        }
-    }
-
-    /// The puzzle that is played, if one is.
-    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Self::Play(play) => play.puzzle(),
-            Self::Browse(_) | Self::Watch(_) | Self::Race(_) => None,
-        }
-    }
-
-    /// The first queen on a row.
-    #[must_use]
-    pub fn queen_on(&self, row: usize) -> Option<Square> {
-        match self {
-            Self::Browse(browse) => {
-                let column = *browse.shown()?.solution.columns().get(row)?;
-                Some(Square::new(row, column as usize))
-            }
-            Self::Watch(_) | Self::Play(_) | Self::Race(_) => {
-                let queens = self.queens();
-                queens.into_iter().find(|queen| queen.row == row)
-            }
-        }
-    }
-
-    /// The first queen in a column.
-    #[must_use]
-    pub fn queen_in(&self, column: usize) -> Option<Square> {
-        match self {
-            Self::Browse(browse) => {
-                let mut queens = browse.shown()?.solution.queens();
-                queens.find(|queen| queen.column == column)
-            }
-            Self::Watch(_) | Self::Play(_) | Self::Race(_) => {
-                let queens = self.queens();
-                queens.into_iter().find(|queen| queen.column == column)
-            }
-        }
-    }
-}
 
 /// The current activity, and the saved states of the others.
 #[derive(Debug)]
@@ -165,7 +46,7 @@ impl Activities {
             Start::Grow(spec, quantity) => {
                 let (browse, mut effects) = Browse::begin(shared, 0);
                 effects.push(shared.grow(spec));
-                effects.extend(shared.set_quantity(quantity));
+                shared.set_quantity(quantity);
                 (Current::Browse(browse), effects)
             }
             Start::Watch(goal) => {

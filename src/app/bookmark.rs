@@ -1,13 +1,13 @@
 //! Where the user was when the program ended: the next start offers to go on from there.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
-use super::{activities::Current, browse::Numbered, orders, play::Play, words::success};
+use super::orders;
 use crate::{
     board::{Board, Given, Position, Square},
-    numbers::grouped,
+    numbers::{self, counted, grouped},
     search::Method,
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };
@@ -44,7 +44,7 @@ pub enum Bookmark {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sought {
     order: usize,
-    mode: String,
+    mode: Mode,
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<String>,
     families: bool,
@@ -67,39 +67,21 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct PuzzleName {
     number: u64,
-    difficulty: String,
+    difficulty: Difficulty,
 }
 
 impl Bookmark {
-    /// The place that is on the screen.
-    pub(super) fn of(current: &Current, query: &Query) -> Option<Self> {
-        let search = Sought::of(query);
-        match current {
-            Current::Browse(browse) => Some(Self::Solutions {
-                search,
-                solution: browse.wanted() + 1,
-            }),
-            Current::Watch(watch) => Some(Self::Watch {
-                search,
-                given: watch.given().queens().map(pair).collect(),
-                step: watch.position(),
-            }),
-            // On an empty board there is nothing to lose.
-            Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => None,
-            Current::Play(play) => Some(Self::Play(Played::of(play))),
-            Current::Race(_) => None,
-        }
-    }
-
     /// What it is, in a line: `16 queens, solution 1,000,000`. None where there is no such place.
     #[must_use]
     pub fn title(&self) -> Option<String> {
         match self {
             Self::Solutions { search, solution } => {
                 let query = search.query()?;
-                let noun = Numbered::of(&query).noun();
-                let number = grouped(*solution);
-                Some(format!("{}, {noun} {number}", queens(search.order)))
+                let (noun, number) = (query.numbered().noun(), grouped(*solution));
+                Some(format!(
+                    "{}, {noun} {number}",
+                    counted(search.order, "queen")
+                ))
             }
             Self::Watch {
                 search,
@@ -108,42 +90,34 @@ impl Bookmark {
             } => {
                 search.given(given)?;
                 let name = search.watched()?.name;
-                let step = grouped(*step);
-                Some(format!("{}, step {step} of {name}", queens(search.order)))
+                let (queens, step) = (counted(search.order, "queen"), grouped(*step));
+                Some(format!("{queens}, step {step} of {name}"))
             }
             Self::Play(played) => {
                 let count = played.position()?.len();
-                let what = match &played.puzzle {
-                    None => String::new(),
-                    Some(puzzle) => {
-                        Difficulty::named(&puzzle.difficulty)?;
-                        format!("puzzle {}, ", puzzle.number)
-                    }
-                };
-                let order = queens(played.order);
-                let time = played.time().map(success::clock);
+                let what = played.puzzle.as_ref();
+                let what =
+                    what.map_or_else(String::new, |puzzle| format!("puzzle {}, ", puzzle.number));
+                let queens = counted(played.order, "queen");
+                let time = played.time().map(numbers::timer);
                 let time = time.map_or_else(String::new, |time| format!(", {time}"));
-                Some(format!("{what}{count} of {order}{time}"))
+                Some(format!("{what}{count} of {queens}{time}"))
             }
         }
     }
 }
 
-fn pair(queen: Square) -> (usize, usize) {
+/// A square as it is kept.
+pub(super) fn pair(queen: Square) -> (usize, usize) {
     (queen.row, queen.column)
 }
 
-fn queens(order: usize) -> String {
-    let plural = if order == 1 { "" } else { "s" };
-    format!("{} queen{plural}", grouped(order as u64))
-}
-
 impl Sought {
-    fn of(query: &Query) -> Self {
+    pub(super) fn of(query: &Query) -> Self {
         let kind = query.kind();
         Self {
             order: query.board().order(),
-            mode: kind.mode().name().to_owned(),
+            mode: kind.mode(),
             method: kind.chosen_method().map(|method| method.name.to_owned()),
             families: query.one_per_family,
             seed: query.seed,
@@ -152,13 +126,12 @@ impl Sought {
 
     /// The query, if there is such a one that a window shows.
     pub(super) fn query(&self) -> Option<Query> {
-        let mode = Mode::named(&self.mode)?;
         let method = match &self.method {
             Some(name) => Some(Method::by_name(name)?),
             None => None,
         };
         let board = Board::new(self.order).ok()?;
-        let kind = Kind::of(mode).with_method(method);
+        let kind = Kind::of(self.mode).with_method(method);
         let mut query = Query::new(board, kind).ok()?;
         query.one_per_family = self.families;
         query.seed = self.seed;
@@ -181,17 +154,20 @@ impl Sought {
 }
 
 impl Played {
-    fn of(play: &Play) -> Self {
-        let puzzle = play.puzzle().map(|puzzle| PuzzleName {
-            number: puzzle.seed(),
-            difficulty: puzzle.difficulty().name().to_owned(),
-        });
-        let time = play.clock().elapsed();
+    pub(super) fn new(
+        puzzle: Option<&Puzzle>,
+        position: &Position,
+        shown: &BTreeSet<Square>,
+        time: Option<Duration>,
+    ) -> Self {
         Self {
-            order: play.board().order(),
-            puzzle,
-            queens: play.position().queens().map(pair).collect(),
-            shown: play.shown().map(pair).collect(),
+            order: position.board().order(),
+            puzzle: puzzle.map(|puzzle| PuzzleName {
+                number: puzzle.seed(),
+                difficulty: puzzle.difficulty(),
+            }),
+            queens: position.queens().map(pair).collect(),
+            shown: shown.iter().copied().map(pair).collect(),
             milliseconds: time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
         }
     }
@@ -207,8 +183,7 @@ impl Played {
     /// The number of the puzzle and how hard it is, if it is one.
     pub(super) fn puzzle(&self) -> Option<(u64, Difficulty)> {
         let puzzle = self.puzzle.as_ref()?;
-        let difficulty = Difficulty::named(&puzzle.difficulty)?;
-        Some((puzzle.number, difficulty)).filter(|_| Puzzle::ORDERS.contains(&self.order))
+        Some((puzzle.number, puzzle.difficulty)).filter(|_| Puzzle::ORDERS.contains(&self.order))
     }
 
     /// The squares of queens that the program has shown.

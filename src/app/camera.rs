@@ -1,11 +1,5 @@
 //! Which part of the board is shown.
 
-mod found;
-mod nearest;
-
-pub use self::found::{FindError, FoundPlace, forms};
-pub(super) use self::nearest::nearest_outside;
-use super::command::{CameraCommand, Direction};
 use crate::board::{Board, Square};
 
 /// How much larger a step of the keys draws the board.
@@ -47,6 +41,58 @@ impl Place {
     pub fn of(square: Square, board: Board) -> Self {
         let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
         Self::new(along(square.column), along(square.row))
+    }
+}
+
+/// Another part of the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CameraCommand {
+    /// Draw the board this many times as large. What is at a place, in parts of what is shown,
+    /// stays there.
+    Zoom {
+        /// Less than 1 draws it smaller.
+        factor: f64,
+        /// The place.
+        at: Place,
+    },
+    /// Draw the board larger by a step.
+    Larger,
+    /// Draw it smaller by a step.
+    Smaller,
+    /// Move it with the pointer so far, in parts of what is shown.
+    Drag(Place),
+    /// Show what is beyond an edge.
+    Move(Direction),
+    /// Show what is around a place of the board.
+    Centre(Place),
+    /// Show all of the board.
+    Fit,
+}
+
+/// A way across the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the column on the left.
+    Left,
+    /// To the column on the right.
+    Right,
+}
+
+impl Direction {
+    /// The square that way from another, if the board has it, or else that one.
+    #[must_use]
+    pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
+        let last = board.order() - 1;
+        match self {
+            Self::Up => Square::new(row.saturating_sub(1), column),
+            Self::Down => Square::new((row + 1).min(last), column),
+            Self::Left => Square::new(row, column.saturating_sub(1)),
+            Self::Right => Square::new(row, (column + 1).min(last)),
+        }
     }
 }
 

@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, activities::Current, activity::Activity, message::Effect, orders, race::METHODS_OF_RACE,
-    view::Overlay, words::request,
+    App, command::Activity, current::Current, message::Effect, orders, race::METHODS_OF_RACE,
+    words::request,
 };
 use crate::{
     board::{Board, Coordinates},
@@ -17,7 +17,7 @@ impl App {
     /// Goes on with an order larger or smaller by some; in the chart of several orders, with
     /// such a last one.
     pub(super) fn step_order(&mut self, by: isize) -> Vec<Effect> {
-        if let Some(Overlay::Comparison(comparison)) = &self.shared.view.overlay
+        if let Some(comparison) = self.view().comparison()
             && comparison.quantity.is_some()
         {
             let spec = comparison.spec;

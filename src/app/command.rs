@@ -3,15 +3,12 @@
 use std::fmt;
 
 use super::{
-    activity::Activity,
-    camera::Place,
-    copy::CopyFormat,
+    camera::{CameraCommand, Direction},
+    item::{CopyFormat, Item},
     panes::{Divider, Part, Tab},
-    save::SaveCommand,
-    watch::Instead,
 };
 use crate::{
-    board::{Board, Coordinates, Square, Symmetry},
+    board::{Coordinates, Square, Symmetry},
     numbers::grouped,
     picture::Theme,
     search::{
@@ -20,7 +17,11 @@ use crate::{
         tree::Way,
     },
     solutions::{Difficulty, Mode},
+    task::FileKind,
 };
+
+/// The keyboard's square was not chosen yet.
+pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";
 
 /// What a key, a button or a field asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,6 +114,19 @@ pub enum Command {
     Refuse(Refused),
 }
 
+/// What the user does with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Activity {
+    /// Look at solutions.
+    Browse,
+    /// Watch a method search.
+    Watch,
+    /// Solve the board by hand.
+    Play,
+    /// Race searches side by side.
+    Race,
+}
+
 /// Why something that was typed does nothing, or something near it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
@@ -144,31 +158,6 @@ impl fmt::Display for Refused {
             ),
         }
     }
-}
-
-/// Another part of the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CameraCommand {
-    /// Draw the board this many times as large. What is at a place, in parts of what is shown,
-    /// stays there.
-    Zoom {
-        /// Less than 1 draws it smaller.
-        factor: f64,
-        /// The place.
-        at: Place,
-    },
-    /// Draw the board larger by a step.
-    Larger,
-    /// Draw it smaller by a step.
-    Smaller,
-    /// Move it with the pointer so far, in parts of what is shown.
-    Drag(Place),
-    /// Show what is beyond an edge.
-    Move(Direction),
-    /// Show what is around a place of the board.
-    Centre(Place),
-    /// Show all of the board.
-    Fit,
 }
 
 /// Another solution, or another place in a watched search.
@@ -245,6 +234,17 @@ pub enum WatchCommand {
     Tab(Tab),
     /// Something that goes with predicting its steps.
     Predict(PredictCommand),
+}
+
+/// What the board of a watched search can show instead of what the step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// How often a queen was placed on each square.
+    Visits,
+    /// The queens that are to blame where no solution has those on the board.
+    Blame,
+    /// How its queens differ from those of a flagged step.
+    Changes,
 }
 
 /// What goes with predicting the steps of a search.
@@ -418,29 +418,40 @@ impl WatchCommand {
     }
 }
 
-/// A way across the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// To the row above.
-    Up,
-    /// To the row below.
-    Down,
-    /// To the column on the left.
-    Left,
-    /// To the column on the right.
-    Right,
+/// What is asked for in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveCommand {
+    /// Save this.
+    Item(Item),
+    /// Save as this kind.
+    Kind(FileKind),
+    /// A picture of this width, in pixels.
+    Side(u32),
+    /// These solutions or steps.
+    Span(Span),
+    /// A tree down to this level.
+    Depth(usize),
+    /// This many steps or solutions a second.
+    Speed(u32),
+    /// This title above it; none if it is empty.
+    Title(String),
+    /// A file of this name.
+    Name(String),
+    /// In this folder.
+    Folder(String),
+    /// A number was typed that is not from the first to the second of these.
+    OutOfRange(u64, u64),
+    /// Write the file, if there is none of its name.
+    Write,
+    /// Write it in place of the one that was asked about.
+    Replace,
 }
 
-impl Direction {
-    /// The square that way from another, if the board has it, or else that one.
-    #[must_use]
-    pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
-        let last = board.order() - 1;
-        match self {
-            Self::Up => Square::new(row.saturating_sub(1), column),
-            Self::Down => Square::new((row + 1).min(last), column),
-            Self::Left => Square::new(row, column.saturating_sub(1)),
-            Self::Right => Square::new(row, (column + 1).min(last)),
-        }
-    }
+/// Solutions or steps from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The number of the first, from 1.
+    pub first: u64,
+    /// The number of the last.
+    pub last: u64,
 }

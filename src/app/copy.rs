@@ -4,33 +4,14 @@ pub(super) mod command;
 mod latex;
 mod text;
 
-use super::{App, Current, Item};
+use super::{
+    App, Current,
+    item::{CopiedPicture, CopyFormat, Item},
+};
 use crate::{board::Board, task::Shell};
 
 /// The board has no queens.
 const NOTHING: &str = "There are no queens to copy";
-
-/// A format for the clipboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyFormat {
-    /// The board in one line of numbers; a comparison as a table.
-    Text,
-    /// A picture of this.
-    Picture(Item, CopiedPicture),
-    /// The command that shows exactly this.
-    Command,
-    /// A picture of the board for LaTeX, drawn by `TikZ`.
-    Latex,
-}
-
-/// As which picture something is copied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopiedPicture {
-    /// As pixels.
-    Png,
-    /// As shapes.
-    Svg,
-}
 
 /// What is copied.
 pub(super) enum Copied {

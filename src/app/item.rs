@@ -1,7 +1,6 @@
 //! What the screen shows of which a picture can be saved or copied.
 
-use super::{App, Current, Watch, words::headings};
-use crate::{board::counts, search::Effort};
+use super::words::panel;
 
 /// Something on the screen of which there is a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,36 +36,29 @@ pub enum ChartItem {
     Chance,
 }
 
-impl Item {
-    /// What the screen shows, beginning with what is most likely meant; empty where there is
-    /// nothing to see.
-    #[must_use]
-    pub fn on_screen(app: &App) -> Vec<Self> {
-        if let Some(comparison) = app.view().comparison() {
-            let item = match comparison.quantity {
-                None => Self::Comparison,
-                Some(_) => Self::Growth,
-            };
-            return comparison.progress.iter().map(|_| item).collect();
-        }
-        match app.current() {
-            Current::Browse(browse) => {
-                let results = browse.experiment();
-                let has_tries = results.is_some_and(|results| results.solutions > 0);
-                let charts = [
-                    (has_tries, ChartItem::Tries),
-                    (has_tries, ChartItem::Means),
-                    (browse.partials().is_some(), ChartItem::Partials),
-                ];
-                let board = browse.shown().map(|_| Self::Board);
-                board.into_iter().chain(those(charts)).collect()
-            }
-            Current::Watch(watch) => [Self::Board].into_iter().chain(beside(watch)).collect(),
-            Current::Play(_) => vec![Self::Board],
-            Current::Race(race) => race.snapshot().map(|_| Self::Race).into_iter().collect(),
-        }
-    }
+/// A format for the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The board in one line of numbers; a comparison as a table.
+    Text,
+    /// A picture of this.
+    Picture(Item, CopiedPicture),
+    /// The command that shows exactly this.
+    Command,
+    /// A picture of the board for LaTeX, drawn by `TikZ`.
+    Latex,
+}
 
+/// As which picture something is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopiedPicture {
+    /// As pixels.
+    Png,
+    /// As shapes.
+    Svg,
+}
+
+impl Item {
     /// Its name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -111,51 +103,12 @@ impl ChartItem {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Self::Tries => headings::TRIES,
-            Self::Means => headings::MEANS,
-            Self::Partials => headings::PARTIALS,
-            Self::ByRow => headings::BY_ROW,
+            Self::Tries => panel::TRIES,
+            Self::Means => panel::MEANS,
+            Self::Partials => panel::PARTIALS,
+            Self::ByRow => panel::BY_ROW,
             Self::Clashes => "Pairs of queens that clash",
             Self::Chance => "The chance of a solution within a number of tries",
         }
     }
-}
-
-/// What there is to see beside the board of a search.
-fn beside(watch: &Watch) -> Vec<Item> {
-    let Some(lane) = watch.lane() else {
-        return Vec::new();
-    };
-    let tree = watch.method().tree.map(|_| Item::Tree);
-    let is_in_its_place = tree.is_none();
-    let charts = [
-        (
-            is_in_its_place && !lane.trace.clash_counts.is_empty(),
-            ChartItem::Clashes,
-        ),
-        (
-            is_in_its_place && tries_and_expected(watch).is_some(),
-            ChartItem::Chance,
-        ),
-        (lane.partials.is_some(), ChartItem::Partials),
-        (true, ChartItem::ByRow),
-    ];
-    tree.into_iter().chain(those(charts)).collect()
-}
-
-fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item = Item> {
-    let shown = charts.into_iter().filter(|(is_shown, _)| *is_shown);
-    shown.map(|(_, chart)| Item::Chart(chart))
-}
-
-/// How many permutations a search has tried, and how many a solution takes on average. Only of
-/// random permutations is that known.
-#[must_use]
-pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
-    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
-        return None;
-    };
-    let board = watch.board();
-    watch.method().expected_effort(board)?;
-    Some((tries, counts::expected_tries(board.order())?))
 }

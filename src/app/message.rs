@@ -4,16 +4,15 @@ use std::{path::PathBuf, time::Duration};
 
 use super::{
     command::Command,
-    copy::CopiedPicture,
-    item::Item,
+    item::{CopiedPicture, Item},
     panes::Room,
-    preferences::Preferences,
-    save::{SaveId, SaveRequest, Written},
+    settings::Preferences,
 };
 use crate::{
     board::{Solution, Square},
     picture::Zoom,
     solutions::Collection,
+    task::{OutSpec, Task},
     worker::{Report, Request},
 };
 
@@ -76,4 +75,63 @@ pub enum Effect {
     Collect(Solution),
     /// End the program.
     Quit,
+}
+
+/// Which file: no two in a run have the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SaveId(pub(super) u64);
+
+impl SaveId {
+    /// The one after it.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+/// A file to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveRequest {
+    /// Which file: what is said of it has the same.
+    pub id: SaveId,
+    /// The file.
+    pub file: OutSpec,
+    /// What is written.
+    pub source: Source,
+}
+
+/// Where what is written comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// From the screen, as it is when the file is begun.
+    Screen {
+        /// What of it.
+        item: Item,
+        /// The last level of a tree, if not all are wanted.
+        depth: Option<usize>,
+    },
+    /// From this task, whose result goes into the file.
+    Task(Box<Task>),
+}
+
+/// How far a file is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FileProgress {
+    /// How much is done: bytes, or of a film its boards.
+    pub done: u64,
+    /// How much there is, where that is known.
+    pub total: Option<u64>,
+}
+
+/// What is said of a file that is being written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// So much of it.
+    Some(FileProgress),
+    /// All of it; its full name.
+    All(PathBuf),
+    /// Nothing: there is such a file already.
+    Exists,
+    /// Nothing, for this reason.
+    Failed(String),
 }

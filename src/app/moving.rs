@@ -3,7 +3,7 @@
 
 use super::{
     App, Camera, CameraCommand, Command, Current, Effect, FoundPlace, Overlay, Place,
-    camera::{Steering, nearest_outside},
+    camera::Steering,
 };
 use crate::{
     board::{Board, Square},
@@ -38,7 +38,7 @@ impl App {
             let index = ((part * order as f64) as usize).min(order - 1);
             index..index + 1
         });
-        nearest_outside(self.current(), &rows, &columns)
+        self.current().nearest_outside(&rows, &columns)
     }
 
     /// Has the camera stay where the user has moved it, if the search is not to be seen there.
@@ -130,13 +130,13 @@ impl App {
         let in_column = |column| current.queen_in(column);
         match FoundPlace::read(text, self.notation(), on_row, in_column) {
             Ok(found) => {
-                let effects = self.shared.close_overlay();
                 let (place, board) = (self.place(found), self.board());
                 let view = &mut self.shared.view;
                 view.camera = view.camera.found(place, board);
                 view.found = Some(found);
+                view.overlay = None;
                 self.take_over_steering();
-                effects
+                Vec::new()
             }
             Err(error) => {
                 self.shared.view.overlay = Some(Overlay::Find {

@@ -1,6 +1,6 @@
 //! Which orders can be chosen, and why no others.
 
-use super::activity::Activity;
+use super::command::Activity;
 use crate::{
     board::{Board, Orders},
     numbers::grouped,

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::preferences::Preferences;
-
 /// A view of the watched step beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -142,11 +140,10 @@ impl Default for PaneChoice {
 
 impl PaneChoice {
     /// What is seen at the beginning where tree and code are wanted in the middle, or not.
-    /// Both are, unless the user chose otherwise.
-    pub(super) fn new(chosen: &Preferences) -> Self {
+    pub(super) fn new(tree: bool, code: bool, divider: Option<Divider>) -> Self {
         Self {
-            middle: Middle::of(chosen.tree.unwrap_or(true), chosen.code.unwrap_or(true)),
-            divider: chosen.divider,
+            middle: Middle::of(tree, code),
+            divider,
             ..Self::default()
         }
     }

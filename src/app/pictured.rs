@@ -2,11 +2,9 @@
 
 use crate::{
     app::{
-        App, Changes, Current, Instead, Item, Phase, Play, Verdict, Watch,
-        item::{ChartItem, tries_and_expected},
-        words,
+        App, Changes, Current, Instead, Item, Phase, Play, Verdict, Watch, item::ChartItem, words,
     },
-    board::{Coordinates, Notation, Position, Square},
+    board::{Coordinates, Notation, Position, Square, counts},
     picture::{
         BoardPicture, Mark, Picture, Squares, Theme,
         chart::Chart,
@@ -14,9 +12,79 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{Hint, Place, Target, conflict::Blame},
+    search::{Effort, Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
+
+impl Item {
+    /// What the screen shows, beginning with what is most likely meant; empty where there is
+    /// nothing to see.
+    #[must_use]
+    pub fn on_screen(app: &App) -> Vec<Self> {
+        if let Some(comparison) = app.view().comparison() {
+            let item = match comparison.quantity {
+                None => Self::Comparison,
+                Some(_) => Self::Growth,
+            };
+            return comparison.progress.iter().map(|_| item).collect();
+        }
+        match app.current() {
+            Current::Browse(browse) => {
+                let results = browse.experiment();
+                let has_tries = results.is_some_and(|results| results.solutions > 0);
+                let charts = [
+                    (has_tries, ChartItem::Tries),
+                    (has_tries, ChartItem::Means),
+                    (browse.partials().is_some(), ChartItem::Partials),
+                ];
+                let board = browse.shown().map(|_| Self::Board);
+                board.into_iter().chain(those(charts)).collect()
+            }
+            Current::Watch(watch) => [Self::Board].into_iter().chain(beside(watch)).collect(),
+            Current::Play(_) => vec![Self::Board],
+            Current::Race(race) => race.snapshot().map(|_| Self::Race).into_iter().collect(),
+        }
+    }
+}
+
+/// What there is to see beside the board of a search.
+fn beside(watch: &Watch) -> Vec<Item> {
+    let Some(lane) = watch.lane() else {
+        return Vec::new();
+    };
+    let tree = watch.method().tree.map(|_| Item::Tree);
+    let is_in_its_place = tree.is_none();
+    let charts = [
+        (
+            is_in_its_place && !lane.trace.clash_counts.is_empty(),
+            ChartItem::Clashes,
+        ),
+        (
+            is_in_its_place && tries_and_expected(watch).is_some(),
+            ChartItem::Chance,
+        ),
+        (lane.partials.is_some(), ChartItem::Partials),
+        (true, ChartItem::ByRow),
+    ];
+    tree.into_iter().chain(those(charts)).collect()
+}
+
+fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item = Item> {
+    let shown = charts.into_iter().filter(|(is_shown, _)| *is_shown);
+    shown.map(|(_, chart)| Item::Chart(chart))
+}
+
+/// How many permutations a search has tried, and how many a solution takes on average. Only of
+/// random permutations is that known.
+#[must_use]
+pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
+    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
+        return None;
+    };
+    let board = watch.board();
+    watch.method().expected_effort(board)?;
+    Some((tries, counts::expected_tries(board.order())?))
+}
 
 impl Picture {
     /// Something that the window shows; a tree down to a level, if that is given. `None` where

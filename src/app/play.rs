@@ -2,20 +2,19 @@
 
 mod clock;
 mod dead_lines;
-mod success;
 mod wish;
 pub mod words;
 
 use std::{collections::BTreeSet, time::Duration};
 
-pub use self::{
-    clock::PlayClock,
-    dead_lines::DeadLines,
-    success::{FoundByHand, Success},
-    wish::Wish,
-};
+pub use self::{clock::PlayClock, dead_lines::DeadLines, wish::Wish};
 
-use super::{command::PlayCommand, message::Effect, shared::Shared, watch::NO_CURSOR};
+use super::{
+    bookmark::Played,
+    command::{NO_CURSOR, PlayCommand},
+    message::Effect,
+    shared::Shared,
+};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{Hint, conflict::Conflict},
@@ -37,7 +36,7 @@ pub struct Play {
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, proposed or placed by it.
-    shown: BTreeSet<Square>,
+    pub(super) shown: BTreeSet<Square>,
     clock: PlayClock,
     dead_lines: DeadLines,
     /// What there is to say if the last queen was placed by hand.
@@ -69,6 +68,26 @@ pub enum Status {
     Hint(Hint),
     /// It is a solution; which one, as far as that is known.
     Solved(Option<Located>),
+}
+
+/// A board that was solved by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Success {
+    /// How long it took from the first queen on.
+    pub time: Duration,
+    /// Whether the solution was found by hand before.
+    pub found: FoundByHand,
+}
+
+/// What a solution is to the collection of those found by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoundByHand {
+    /// A new one.
+    New,
+    /// One that is in it already.
+    Again,
+    /// One that does not count: the program has shown more than half of the queens.
+    Shown,
 }
 
 impl Play {
@@ -146,6 +165,35 @@ impl Play {
         effects
     }
 
+    /// What follows when a queen was placed by hand: nothing, unless the board is solved.
+    fn succeed(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let Some(solution) = self.position().solution() else {
+            return Vec::new();
+        };
+        let time = self.clock.elapsed().unwrap_or_default();
+        let found = if !self.is_by_hand(&solution) {
+            FoundByHand::Shown
+        } else if shared.collection.insert(solution.clone()) {
+            FoundByHand::New
+        } else {
+            FoundByHand::Again
+        };
+        self.success = Some(Success { time, found });
+        shared.celebrates = true;
+        match found {
+            FoundByHand::New => vec![Effect::Collect(solution)],
+            FoundByHand::Again | FoundByHand::Shown => Vec::new(),
+        }
+    }
+
+    /// Whether at least half of the queens, given ones aside, are on squares that the program
+    /// has not shown.
+    fn is_by_hand(&self, solution: &Solution) -> bool {
+        let placed = solution.queens().filter(|&queen| !self.gives(queen));
+        let (shown, own): (Vec<_>, Vec<_>) = placed.partition(|queen| self.shown.contains(queen));
+        own.len() >= shown.len()
+    }
+
     /// Takes over queens from elsewhere, as one change.
     pub(super) fn take_over(&mut self, position: &Position) {
         if self.history.replace(position) {
@@ -166,9 +214,10 @@ impl Play {
         self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
     }
 
-    /// Squares of queens that the program has shown.
-    pub(super) fn shown(&self) -> impl Iterator<Item = Square> + '_ {
-        self.shown.iter().copied()
+    /// The place that it is for the next run.
+    pub(super) fn place(&self) -> Played {
+        let time = self.clock.elapsed();
+        Played::new(self.puzzle.as_ref(), self.position(), &self.shown, time)
     }
 
     /// Removes all queens but those that are given, and begins anew.
@@ -278,18 +327,6 @@ impl Play {
     #[must_use]
     pub fn cursor(&self) -> Option<Square> {
         self.cursor
-    }
-
-    /// A board that was solved by hand.
-    #[cfg(test)]
-    pub(super) fn set_success(&mut self, success: Success) {
-        self.success = Some(success);
-    }
-
-    /// A board of which something is known.
-    #[cfg(test)]
-    pub(super) fn set_status(&mut self, status: Status) {
-        self.status = status;
     }
 
     /// What is known of the position.

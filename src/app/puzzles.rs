@@ -1,6 +1,6 @@
 //! What can be asked for in play: puzzles, marks, and solutions found before.
 
-use super::{App, activities::Current, command::PlayCommand, message::Effect, shared::capitalized};
+use super::{App, command::PlayCommand, current::Current, message::Effect, shared::capitalized};
 use crate::{
     board::{Position, Solution},
     solutions::{Difficulty, Puzzle},

@@ -3,8 +3,7 @@
 pub mod words;
 
 use super::{
-    activity::Activity,
-    command::{Go, RaceCommand},
+    command::{Activity, Go, RaceCommand},
     entries,
     message::Effect,
     playback::Playback,

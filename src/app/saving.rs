@@ -2,21 +2,43 @@
 
 use super::{
     App,
-    message::Effect,
-    save::{SaveCommand, SaveDialog, SaveId, Subject, Written},
+    command::SaveCommand,
+    message::{Effect, SaveId, Written},
+    save::{Choices, SaveDialog, StepBack, Subject},
     view::Overlay,
 };
 
+/// The dialog, as it was opened last, and the files that were asked for.
+#[derive(Debug, Default)]
+pub(super) struct Saving {
+    dialog: Option<Box<SaveDialog>>,
+    /// The file that was asked for last.
+    last: SaveId,
+}
+
 impl App {
+    /// The dialog that saves what is shown, if it is open.
+    #[must_use]
+    pub fn save_dialog(&self) -> Option<&SaveDialog> {
+        let is_open = self.view().overlay == Some(Overlay::Save);
+        self.saving.dialog.as_deref().filter(|_| is_open)
+    }
+
+    fn save_dialog_mut(&mut self) -> Option<&mut SaveDialog> {
+        let is_open = self.view().overlay == Some(Overlay::Save);
+        self.saving.dialog.as_deref_mut().filter(|_| is_open)
+    }
+
     /// Opens the dialog, if there is something to save. A search that runs is paused: what
     /// is shown is what is saved.
     pub(super) fn open_save_dialog(&mut self) -> Vec<Effect> {
         let mut effects = self.pause();
-        let choices = self.shared.save_choices.clone();
+        let before = self.saving.dialog.as_deref();
+        let choices = before.map_or_else(Choices::default, |before| before.choices().clone());
         match SaveDialog::new(Subject::on_screen(self), choices) {
             Some(dialog) => {
-                let dialog = Overlay::Save(Box::new(dialog));
-                effects.extend(self.shared.open_dialog(dialog));
+                self.saving.dialog = Some(dialog.into());
+                self.shared.view.overlay = Some(Overlay::Save);
             }
             None => effects.extend(self.shared.notify("There is no solution to save")),
         }
@@ -35,32 +57,34 @@ impl App {
 
     /// Does what was asked for in the dialog, if that is open.
     pub(super) fn on_save_command(&mut self, command: SaveCommand) -> Vec<Effect> {
-        let id = self.shared.last_save.next();
-        let Some(Overlay::Save(dialog)) = &mut self.shared.view.overlay else {
+        let id = self.saving.last.next();
+        let dialog = self.save_dialog_mut();
+        let Some(request) = dialog.and_then(|dialog| dialog.update(command, id)) else {
             return Vec::new();
         };
-        let Some(request) = dialog.update(command, id) else {
-            return Vec::new();
-        };
-        self.shared.last_save = id;
+        self.saving.last = id;
         vec![Effect::Save(Box::new(request))]
+    }
+
+    /// Hides what lies over the board, or goes back to what was chosen there.
+    pub(super) fn step_back(&mut self) -> Vec<Effect> {
+        match self.save_dialog_mut().map(SaveDialog::step_back) {
+            Some(StepBack::Done) => Vec::new(),
+            Some(StepBack::Cancel(id)) => vec![Effect::CancelSave(id)],
+            Some(StepBack::Close) | None => self.shared.close_overlay(),
+        }
     }
 
     /// Takes what is said of a file. The dialog closes once the file is there.
     pub(super) fn on_written(&mut self, id: SaveId, written: Written) -> Vec<Effect> {
-        let awaited = match &mut self.shared.view.overlay {
-            Some(Overlay::Save(dialog)) => dialog.on_written(id, &written),
-            Some(_) | None => false,
-        };
+        let dialog = self.save_dialog_mut();
+        let is_awaited = dialog.is_some_and(|dialog| dialog.on_written(id, &written));
         let Written::All(path) = written else {
             return Vec::new();
         };
-        let effects = if awaited {
-            self.shared.close_overlay()
-        } else {
-            Vec::new()
-        };
-        let _ = self.shared.notify(format!("Saved {}", path.display()));
-        effects
+        if is_awaited {
+            self.shared.view.overlay = None;
+        }
+        self.shared.notify(format!("Saved {}", path.display()))
     }
 }

@@ -1,10 +1,14 @@
-//! What to begin with.
+//! What to begin with, and what is remembered of it between runs.
 
 use std::fmt::Display;
 
-use super::preferences::Preferences;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{bookmark::Bookmark, panes::Divider};
 use crate::{
-    board::{Given, Position, Square},
+    board::{Coordinates, Given, Position, Square},
+    picture::{Theme, Zoom},
     search::{Goal, Quantity, SweepSpec, run::RaceSpec},
     solutions::{Puzzle, Query},
 };
@@ -75,5 +79,181 @@ impl Settings {
             Ok(None) => {}
             Err(error) => self.notice = Some(format!("The usual settings are used: {error}")),
         }
+    }
+}
+
+/// What the user has chosen; `None` where nothing was chosen.
+///
+/// As text it is a JSON object, which people can read and change. What it has besides,
+/// perhaps from a newer version of the program, is written again as it was read.
+///
+/// ```
+/// use queens::{app::Preferences, picture::Theme};
+///
+/// let mut preferences = Preferences::read(r#"{"theme": "wood", "sound": "loud"}"#)?;
+/// assert_eq!(preferences.theme, Some(Theme::Wood));
+/// preferences.theme = Some(Theme::Dark);
+/// assert_eq!(preferences.text(), "{\n  \"sound\": \"loud\",\n  \"theme\": \"dark\"\n}\n");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The colours of the window.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
+    /// Whether queens move from square to square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<bool>,
+    /// How large letters and all else are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zoom: Option<Zoom>,
+    /// How squares are named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<Coordinates>,
+    /// Whether the tree of a watched search stands beside the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tree: Option<bool>,
+    /// Whether the code of its method does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<bool>,
+    /// Where the board ends beside what explains it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divider: Option<Divider>,
+    /// Whether dead rows and columns are marked in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dead_lines: Option<bool>,
+    /// Where the user was when the program ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Bookmark>,
+    /// The whole text that was read.
+    #[serde(skip)]
+    pub(crate) read: Map<String, Value>,
+}
+
+impl Preferences {
+    /// The file that has them.
+    pub const FILE: &'static str = "settings.json";
+
+    /// What a text says. A field that has a value unknown here counts as not chosen.
+    ///
+    /// # Errors
+    /// What is wrong with a text that is not a JSON object.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let read: Map<String, Value> =
+            serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let fields = read.clone().into_iter();
+        let known = fields.filter(|(name, value)| of([(name.clone(), value.clone())]).is_some());
+        Ok(Self {
+            read: read.clone(),
+            ..of(known).unwrap_or_default()
+        })
+    }
+
+    /// All that was chosen as text, together with what else was read.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut fields = self.read.clone();
+        if let Ok(Value::Object(chosen)) = serde_json::to_value(self) {
+            fields.extend(chosen);
+        }
+        format!("{:#}\n", Value::Object(fields))
+    }
+
+    /// What was chosen here, and elsewhere where nothing was chosen here.
+    #[must_use]
+    pub fn or(self, others: Self) -> Self {
+        Self {
+            theme: self.theme.or(others.theme),
+            motion: self.motion.or(others.motion),
+            zoom: self.zoom.or(others.zoom),
+            coordinates: self.coordinates.or(others.coordinates),
+            tree: self.tree.or(others.tree),
+            code: self.code.or(others.code),
+            divider: self.divider.or(others.divider),
+            dead_lines: self.dead_lines.or(others.dead_lines),
+            place: self.place.or(others.place),
+            read: others.read,
+        }
+    }
+}
+
+/// The preferences with these fields, if all have values that are known.
+fn of(fields: impl IntoIterator<Item = (String, Value)>) -> Option<Preferences> {
+    serde_json::from_value(Value::Object(fields.into_iter().collect())).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> Preferences {
+        Preferences {
+            theme: Some(Theme::Safe),
+            motion: Some(false),
+            zoom: Zoom::from_percent(125),
+            coordinates: Some(Coordinates::Chess),
+            tree: Some(false),
+            code: Some(true),
+            divider: Some(Divider::at(0.5)),
+            dead_lines: Some(false),
+            place: None,
+            read: Map::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for preferences in [Preferences::default(), all()] {
+            let read = Preferences::read(&preferences.text()).unwrap();
+            let again = Preferences {
+                read: Map::new(),
+                ..read
+            };
+            assert_eq!(again, preferences);
+        }
+        let expected = r#"{
+  "code": true,
+  "coordinates": "chess",
+  "dead_lines": false,
+  "divider": 500,
+  "motion": false,
+  "theme": "safe",
+  "tree": false,
+  "zoom": 1.25
+}
+"#;
+        assert_eq!(all().text(), expected);
+        assert_eq!(Preferences::default().text(), "{}\n");
+    }
+
+    #[test]
+    fn unknown_fields_and_values_lose_nothing() {
+        let text = r#"{"theme": "marble", "tree": false, "zoom": 99, "new": [1, {"a": null}]}"#;
+        let mut preferences = Preferences::read(text).unwrap();
+        assert_eq!((preferences.theme, preferences.zoom), (None, None));
+        assert_eq!(preferences.tree, Some(false));
+        preferences.tree = Some(true);
+        let written: Value = serde_json::from_str(&preferences.text()).unwrap();
+        let expected = r#"{"theme": "marble", "tree": true, "zoom": 99, "new": [1, {"a": null}]}"#;
+        assert_eq!(written, serde_json::from_str::<Value>(expected).unwrap());
+    }
+
+    #[test]
+    fn what_is_not_an_object_is_damaged() {
+        for text in ["", "{", "[]", "3", "{\"theme\": \"wood\"", "theme = wood"] {
+            assert!(Preferences::read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn flags_win() {
+        let flags = Preferences {
+            theme: Some(Theme::Dark),
+            ..Preferences::default()
+        };
+        let both = flags.or(all());
+        assert_eq!(both.theme, Some(Theme::Dark));
+        assert_eq!(both.zoom, all().zoom);
     }
 }

@@ -3,14 +3,12 @@
 use std::{fmt, mem};
 
 use super::{
-    activity::Activity,
     camera::Steering,
+    command::Activity,
     message::{Effect, Unkept},
     orders,
     panes::{Divider, Panes, Part},
-    preferences::Preferences,
-    requests::Requests,
-    save::{Choices, SaveId, StepBack},
+    settings::Preferences,
     view::{Comparison, Overlay, View},
 };
 use crate::{
@@ -18,7 +16,7 @@ use crate::{
     picture::Zoom,
     search::{Compared, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
-    worker::{Demand, RequestId},
+    worker::{Demand, Report, Request, RequestId},
 };
 
 /// What the zoom of the window makes larger.
@@ -47,10 +45,6 @@ pub(super) struct Shared {
     pub last_puzzle: Option<u64>,
     /// The solutions found by hand.
     pub collection: Collection,
-    /// What was chosen last in the dialog that saves what is shown.
-    pub save_choices: Choices,
-    /// The file that was asked for last.
-    pub last_save: SaveId,
     /// Why some of these are not kept for the next run.
     pub unkept: Unkept,
     /// Whether those of earlier runs were asked for.
@@ -73,8 +67,6 @@ impl Shared {
             last_puzzle: None,
             collection: Collection::default(),
             unkept: None,
-            save_choices: Choices::default(),
-            last_save: SaveId::default(),
             has_read_collection: false,
         }
     }
@@ -183,91 +175,48 @@ impl Shared {
         self.remember(|preferences| preferences.motion = Some(motion))
     }
 
-    /// Shows what the keys do, or hides it.
+    /// Shows what the keys do, in place of a comparison, or hides it.
     pub fn toggle_help(&mut self) -> Vec<Effect> {
-        let was_on = self.view.overlay == Some(Overlay::Help);
-        let effects = self.close_overlay();
-        if !was_on {
-            self.view.overlay = Some(Overlay::Help);
-        }
+        let effects = self.end_comparison();
+        self.toggle(Overlay::Help);
         effects
     }
 
-    /// Shows the list of ways to copy the board, or hides it.
-    pub fn toggle_copy_menu(&mut self) -> Vec<Effect> {
-        if self.view.overlay == Some(Overlay::CopyMenu) {
-            self.close_overlay()
-        } else {
-            self.open_dialog(Overlay::CopyMenu)
-        }
-    }
-
-    /// Shows a dialog. A comparison goes on below it.
-    pub fn open_dialog(&mut self, dialog: Overlay) -> Vec<Effect> {
-        let (below, effects) = match self.view.overlay.take() {
-            Some(Overlay::Comparison(comparison)) => (Some(comparison), Vec::new()),
-            other => {
-                let below = self.view.below.take();
-                // Another dialog closes.
-                self.view.overlay = other;
-                (below, self.close_overlay())
-            }
-        };
-        self.view.below = below;
-        self.view.overlay = Some(dialog);
-        effects
-    }
-
-    /// Asks for a place to look for, or no longer.
-    pub fn toggle_find(&mut self) -> Vec<Effect> {
-        let was_on = matches!(self.view.overlay, Some(Overlay::Find { .. }));
-        let effects = self.close_overlay();
-        if !was_on {
-            self.view.overlay = Some(Overlay::Find { error: None });
-        }
-        effects
+    /// Shows something over all else, or hides it.
+    pub fn toggle(&mut self, overlay: Overlay) {
+        let shown = self.view.overlay.take();
+        let is_on =
+            shown.is_some_and(|shown| mem::discriminant(&shown) == mem::discriminant(&overlay));
+        self.view.overlay = (!is_on).then_some(overlay);
     }
 
     /// Compares the methods on a board, or stops comparing.
     pub fn toggle_comparison(&mut self, given: Given) -> Vec<Effect> {
-        if let Some(Overlay::Comparison(_)) = self.view.overlay {
-            self.close_overlay()
+        if self.view.comparison.is_some() {
+            self.end_comparison()
         } else {
             vec![self.compare(given)]
         }
     }
 
-    /// Hides what lies over the board, or goes back to what was chosen there.
-    pub fn step_back(&mut self) -> Vec<Effect> {
-        if let Some(Overlay::Save(dialog)) = &mut self.view.overlay {
-            match dialog.step_back() {
-                StepBack::Done => return Vec::new(),
-                StepBack::Cancel(id) => return vec![Effect::CancelSave(id)],
-                StepBack::Close => {}
-            }
-        }
-        self.close_overlay()
+    fn end_comparison(&mut self) -> Vec<Effect> {
+        let ended = self.view.comparison.take();
+        let effect = ended.map(|_| self.requests.ask(Demand::Sweep(None)).1);
+        effect.into_iter().collect()
     }
 
     /// Hides what lies over the board, or over a comparison.
     pub fn close_overlay(&mut self) -> Vec<Effect> {
-        let below = self.view.below.take().map(Overlay::Comparison);
-        let closed = mem::replace(&mut self.view.overlay, below);
-        match closed {
-            Some(Overlay::Comparison(_)) => {
-                vec![self.requests.ask(Demand::Sweep(None)).1]
-            }
-            Some(Overlay::Save(dialog)) => {
-                self.save_choices = dialog.choices().clone();
-                Vec::new()
-            }
-            Some(Overlay::Help | Overlay::CopyMenu | Overlay::Find { .. }) | None => Vec::new(),
+        match self.view.overlay.take() {
+            Some(_) => Vec::new(),
+            None => self.end_comparison(),
         }
     }
 
     /// Compares the methods on another board, if they are compared.
     pub fn compare_again(&mut self, board: Board) -> Option<Effect> {
-        self.view.is_comparing().then(|| self.compare(board.into()))
+        let is_at_one_order = self.view.comparison().is_some() && self.view.quantity().is_none();
+        is_at_one_order.then(|| self.compare(board.into()))
     }
 
     fn compare(&mut self, given: Given) -> Effect {
@@ -284,12 +233,13 @@ impl Shared {
 
     fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) -> Effect {
         let (request, effect) = self.requests.ask(Demand::Sweep(Some(spec)));
-        self.view.overlay = Some(Overlay::Comparison(Box::new(Comparison {
+        self.view.overlay = None;
+        self.view.comparison = Some(Box::new(Comparison {
             request,
             spec,
             quantity,
             progress: None,
-        })));
+        }));
         effect
     }
 
@@ -308,9 +258,7 @@ impl Shared {
 
     /// Compares the methods at several orders in place of one, or at one in place of several.
     pub fn toggle_orders(&mut self, given: Given) -> Vec<Effect> {
-        if let Some(Overlay::Comparison(comparison)) = &self.view.overlay
-            && comparison.quantity.is_some()
-        {
+        if self.view.quantity().is_some() {
             return vec![self.compare(given)];
         }
         let orders = orders::compared(given.board());
@@ -327,26 +275,66 @@ impl Shared {
 
     /// Compares the methods at several orders.
     pub fn grow(&mut self, spec: SweepSpec) -> Effect {
-        let comparison = self.view.comparison();
-        let quantity = comparison.and_then(|comparison| comparison.quantity);
-        self.begin_comparison(spec, Some(quantity.unwrap_or_default()))
+        let quantity = self.view.quantity().unwrap_or_default();
+        self.begin_comparison(spec, Some(quantity))
     }
 
     /// Shows something else in the chart of several orders, if it is shown.
-    pub fn set_quantity(&mut self, chosen: Quantity) -> Vec<Effect> {
-        if let Some(Overlay::Comparison(comparison)) = &mut self.view.overlay {
-            comparison.quantity = comparison.quantity.map(|_| chosen);
+    pub fn set_quantity(&mut self, chosen: Quantity) {
+        let comparison = self.view.comparison.as_mut();
+        if let Some(quantity) = comparison.and_then(|comparison| comparison.quantity.as_mut()) {
+            *quantity = chosen;
         }
-        Vec::new()
     }
 
     /// Takes a report of the comparison, if it is of the one that is shown.
     pub fn on_sweep(&mut self, begun: RequestId, report: SweepProgress) {
-        if let Some(comparison) = self.view.comparison_mut()
+        if let Some(comparison) = &mut self.view.comparison
             && comparison.request == begun
         {
             comparison.progress = Some(report);
         }
+    }
+}
+
+/// The requests so far, by their numbers.
+#[derive(Debug, Default)]
+pub(super) struct Requests {
+    /// The last one made.
+    last: RequestId,
+    /// The last one that the worker is known to have taken.
+    taken: RequestId,
+    /// Whether it was still working on that.
+    working: bool,
+}
+
+impl Requests {
+    /// Asks the worker; gives the number of the request too.
+    pub fn ask(&mut self, demand: Demand) -> (RequestId, Effect) {
+        self.last += 1;
+        let id = self.last;
+        (id, Effect::Ask(Request { id, demand }))
+    }
+
+    /// Notes how far the worker is.
+    pub fn on_report(&mut self, report: &Report) {
+        self.taken = report.id;
+        self.working = report.working;
+    }
+
+    /// Whether the worker is known to have taken all requests.
+    pub fn all_taken(&self) -> bool {
+        self.taken == self.last
+    }
+
+    /// Whether the worker is known to have taken this request.
+    pub fn has_taken(&self, request: RequestId) -> bool {
+        self.taken >= request
+    }
+
+    /// Whether the worker will report again without being asked.
+    pub fn is_busy(&self) -> bool {
+        self.working || !self.all_taken()
     }
 }
 

@@ -137,12 +137,9 @@ impl Session {
     }
 
     fn comparison(&self) -> Option<&SweepProgress> {
-        match &self.app.view().overlay {
-            Some(Overlay::Comparison(comparison)) if comparison.quantity.is_none() => {
-                comparison.progress.as_ref()
-            }
-            _ => None,
-        }
+        let comparison = self.app.view().comparison()?;
+        let is_at_one_order = comparison.quantity.is_none();
+        comparison.progress.as_ref().filter(|_| is_at_one_order)
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {

@@ -1,11 +1,7 @@
 //! How the window looks, whatever it shows.
 
 use super::{
-    camera::{Camera, FoundPlace},
-    command::Command,
-    panes::PaneChoice,
-    preferences::Preferences,
-    save::SaveDialog,
+    camera::Camera, command::Command, find::FoundPlace, panes::PaneChoice, settings::Preferences,
 };
 use crate::{
     board::Coordinates,
@@ -35,18 +31,18 @@ pub struct View {
     pub marks_dead_lines: bool,
     /// The address of the page that all this is on, without arguments; `None` in a window.
     pub page: Option<String>,
-    /// What lies over the board.
+    /// The methods that are compared over the board, if they are.
+    pub comparison: Option<Box<Comparison>>,
+    /// What lies over the board, and over a comparison.
     pub overlay: Option<Overlay>,
-    /// The comparison over which a dialog lies: it is there again when the dialog closes.
-    pub below: Option<Box<Comparison>>,
     /// Which part of the board is shown.
     pub camera: Camera,
     /// What was looked for on it last.
     pub found: Option<FoundPlace>,
 }
 
-/// What lies over the board.
-#[derive(Clone, Debug, PartialEq)]
+/// What lies over the board, or over a comparison.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overlay {
     /// What the keys do.
     Help,
@@ -57,10 +53,8 @@ pub enum Overlay {
         /// Why the last one was not found.
         error: Option<String>,
     },
-    /// How what is shown is saved.
-    Save(Box<SaveDialog>),
-    /// The methods, at one order or at several.
-    Comparison(Box<Comparison>),
+    /// The dialog that saves what is shown.
+    Save,
 }
 
 /// Methods that are compared.
@@ -76,63 +70,6 @@ pub struct Comparison {
     pub progress: Option<SweepProgress>,
 }
 
-impl Overlay {
-    /// Whether a command works while this lies over the board: only where it can be seen
-    /// what it does.
-    #[must_use]
-    pub fn takes(&self, command: &Command) -> bool {
-        // A field hides nothing.
-        if matches!(self, Self::Find { .. }) {
-            return true;
-        }
-        let is_comparison = matches!(self, Self::Comparison(_));
-        match command {
-            Command::Close
-            | Command::Divide(_)
-            | Command::Larger
-            | Command::Smaller
-            | Command::UsualSize
-            | Command::Fullscreen
-            | Command::Screenshot
-            | Command::Refuse(_) => true,
-            Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
-                !matches!(self, Self::Save(_))
-            }
-            Command::Save(_) => matches!(self, Self::Save(_)),
-            Command::Help | Command::Compare | Command::Theme(_) | Command::NextTheme => {
-                !matches!(self, Self::CopyMenu | Self::Save(_))
-            }
-            Command::Order(_)
-            | Command::OrderUp
-            | Command::OrderDown
-            | Command::Restart
-            | Command::CompareOrders
-            | Command::CompareOwn
-            | Command::Quantity(_) => is_comparison,
-            Command::Mode(_)
-            | Command::Method(_)
-            | Command::NextMethod
-            | Command::Activity(_)
-            | Command::ToggleActivity(_)
-            | Command::Go(_)
-            | Command::Browse(_)
-            | Command::Run(_)
-            | Command::Watch(_)
-            | Command::Play(_)
-            | Command::Race(_)
-            | Command::Toggle(_)
-            | Command::GoOn
-            | Command::TogglePanel
-            | Command::Coordinates(_)
-            | Command::NextCoordinates
-            | Command::ToggleMotion
-            | Command::Camera(_)
-            | Command::Find
-            | Command::FindPlace(_) => false,
-        }
-    }
-}
-
 impl Default for View {
     fn default() -> Self {
         Self::new(&Preferences::default())
@@ -144,7 +81,11 @@ impl View {
     #[must_use]
     pub fn new(chosen: &Preferences) -> Self {
         Self {
-            panes: PaneChoice::new(chosen),
+            panes: PaneChoice::new(
+                chosen.tree.unwrap_or(true),
+                chosen.code.unwrap_or(true),
+                chosen.divider,
+            ),
             theme: chosen.theme.unwrap_or_default(),
             motion: chosen.motion.unwrap_or(true),
             zoom: chosen.zoom.unwrap_or_default(),
@@ -153,8 +94,8 @@ impl View {
             max_zoom: Zoom::MAX,
             fullscreen: false,
             page: None,
+            comparison: None,
             overlay: None,
-            below: None,
             camera: Camera::FIT,
             found: None,
         }
@@ -169,25 +110,59 @@ impl View {
     /// The comparison that is shown, at one order or at several; a dialog may lie over it.
     #[must_use]
     pub fn comparison(&self) -> Option<&Comparison> {
-        match &self.overlay {
-            Some(Overlay::Comparison(comparison)) => Some(comparison),
-            _ => self.below.as_deref(),
-        }
+        self.comparison.as_deref()
     }
 
-    pub(super) fn comparison_mut(&mut self) -> Option<&mut Comparison> {
-        match &mut self.overlay {
-            Some(Overlay::Comparison(comparison)) => Some(comparison),
-            _ => self.below.as_deref_mut(),
-        }
-    }
-
-    /// Whether the methods are compared at one order, with nothing over that.
+    /// What the chart of several orders shows, if they are compared.
     #[must_use]
-    pub fn is_comparing(&self) -> bool {
-        matches!(
-            &self.overlay,
-            Some(Overlay::Comparison(comparison)) if comparison.quantity.is_none()
-        )
+    pub fn quantity(&self) -> Option<Quantity> {
+        self.comparison()?.quantity
+    }
+
+    /// Whether nothing lies over the board.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.overlay.is_none() && self.comparison.is_none()
+    }
+
+    /// Whether the board is hidden. A field hides nothing.
+    #[must_use]
+    pub fn is_covered(&self) -> bool {
+        let is_field = matches!(self.overlay, Some(Overlay::Find { .. }));
+        !is_field && !self.is_open()
+    }
+
+    /// Whether a command works: over the board only where it can be seen what it does.
+    #[must_use]
+    pub fn takes(&self, command: &Command) -> bool {
+        if !self.is_covered() {
+            return true;
+        }
+        let overlay = self.overlay.as_ref();
+        match command {
+            Command::Close
+            | Command::Divide(_)
+            | Command::Larger
+            | Command::Smaller
+            | Command::UsualSize
+            | Command::Fullscreen
+            | Command::Screenshot
+            | Command::Refuse(_) => true,
+            Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
+                overlay != Some(&Overlay::Save)
+            }
+            Command::Save(_) => overlay == Some(&Overlay::Save),
+            Command::Help | Command::Compare | Command::Theme(_) | Command::NextTheme => {
+                matches!(overlay, None | Some(Overlay::Help))
+            }
+            Command::Order(_)
+            | Command::OrderUp
+            | Command::OrderDown
+            | Command::Restart
+            | Command::CompareOrders
+            | Command::CompareOwn
+            | Command::Quantity(_) => overlay.is_none(),
+            _ => false,
+        }
     }
 }

@@ -16,8 +16,7 @@ pub use self::{
     verdict::{Mistake, Outcome, Verdict},
 };
 use super::{
-    activity::Activity,
-    command::{Go, RunCommand, WatchCommand},
+    command::{Activity, Go, Instead, RunCommand, WatchCommand},
     message::Effect,
     playback::{Playback, PlaybackMotion},
     shared::{Shared, capitalized},
@@ -36,9 +35,6 @@ use crate::{
 
 /// A question is to be answered first.
 const ASKED: &str = "Answer the question first: ? shows it, Q stops";
-
-/// The keyboard's square was not chosen yet.
-pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";
 
 /// A search being watched.
 #[derive(Debug)]
@@ -60,17 +56,6 @@ pub struct Watch {
     questions: Questions,
     /// The steps that are flagged, in their order.
     flags: Vec<Flag>,
-}
-
-/// What the board of a watched search can show instead of what the step did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instead {
-    /// How often a queen was placed on each square.
-    Visits,
-    /// The queens that are to blame where no solution has those on the board.
-    Blame,
-    /// How its queens differ from those of a flagged step.
-    Changes,
 }
 
 /// What stays when another search is watched.

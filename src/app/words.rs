@@ -4,23 +4,20 @@
 //! they return and decides nothing. Those about an activity stand beside its state; here are
 //! those about the window as a whole, and all of them by name.
 
-pub mod coordinates;
-pub mod description;
-pub mod glossary;
-pub mod headings;
-pub mod parts;
+pub mod panel;
 pub mod pointed;
 pub mod request;
-pub mod zoom;
 
-use super::command::Command;
 pub use super::{
     browse::words as browse,
-    play::words::{self as play, collection, dead_lines, puzzle, success},
+    play::words as play,
     race::words as race,
     save::words as save,
     watch::words::{self as watch, prediction, tree},
 };
+
+use super::{App, Command, Current};
+use crate::search::sweep::{series, table};
 
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,4 +61,78 @@ pub struct Button {
     pub command: Command,
     /// Whether it does anything now.
     pub enabled: bool,
+}
+
+/// All in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of 92. Found 92. …`.
+#[must_use]
+pub fn description(app: &App) -> String {
+    let coordinates = app.view().coordinates;
+    let mut sentences = vec![request::title(app.board().order())];
+    match app.current() {
+        Current::Browse(browse) => {
+            sentences.push(browse::title(browse));
+            sentences.extend(browse::figures(browse).iter().filter_map(figure));
+        }
+        Current::Watch(watch) => sentences.push(watch::sentence(watch, coordinates)),
+        Current::Play(play) => {
+            sentences.push(play::title(play));
+            sentences.push(play::sentence(
+                play,
+                coordinates,
+                app.view().marks_dead_lines,
+            ));
+        }
+        Current::Race(race) => sentences.push(race::foot(race)),
+    }
+    sentences.extend(app.notice().map(str::to_owned));
+    if let Some(comparison) = app.view().comparison() {
+        let orders = comparison.spec.orders;
+        sentences.push(match comparison.quantity {
+            None => table::title(comparison.spec.compared, &comparison.spec.given),
+            Some(_) => series::title(orders),
+        });
+    }
+    sentences
+        .iter()
+        .filter(|sentence| !sentence.is_empty())
+        .map(|sentence| {
+            if sentence.ends_with(['.', '…']) {
+                sentence.clone()
+            } else {
+                format!("{sentence}.")
+            }
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A row of a table; `None` if it is not known yet.
+fn figure(figure: &Figure) -> Option<String> {
+    let is_known = !figure.value.is_empty();
+    is_known.then(|| format!("{} {}", figure.name, figure.value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Activity, Message, Settings},
+        board::Board,
+        solutions::{Kind, Query},
+    };
+
+    #[test]
+    fn each_activity_is_described_in_sentences() {
+        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+        let (mut app, _) = App::new(Settings::new(query));
+        assert_eq!(description(&app), "8 queens. Searching…");
+        for (activity, beginning) in [
+            (Activity::Play, "8 queens. 0 of 8 queens placed. "),
+            (Activity::Browse, "8 queens. Searching…"),
+        ] {
+            let _ = app.update(Message::Command(Command::Activity(activity)));
+            let description = description(&app);
+            assert!(description.starts_with(beginning), "{description}");
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! The four modes by their names.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{choice::choices, search::Method};
 
 /// One of the four modes, as a button, a key or a word on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mode {
     /// One solution after the other.
     First,

@@ -82,6 +82,14 @@ impl Puzzle {
         self.seed
     }
 
+    /// Which one it is, and how many queens it gives: `Puzzle 1234, medium: 3 of 8 given`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let (seed, difficulty) = (self.seed, self.difficulty().name());
+        let (given, order) = (self.given().len(), self.board().order());
+        format!("Puzzle {seed}, {difficulty}: {given} of {order} given")
+    }
+
     /// How hard it is.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {

@@ -76,6 +76,39 @@ pub enum QueryError {
     NotExhaustive(&'static Method),
 }
 
+/// What the numbers of a search are those of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbered {
+    /// Solutions, in the order of finding.
+    Solutions,
+    /// Families, in lexicographic order.
+    Families,
+    /// The images of one solution.
+    Variants,
+}
+
+impl Numbered {
+    /// One of them, in words.
+    #[must_use]
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Solutions => "solution",
+            Self::Families => "family",
+            Self::Variants => "variant",
+        }
+    }
+
+    /// Several of them, in words.
+    #[must_use]
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Solutions => "solutions",
+            Self::Families => "families",
+            Self::Variants => "variants",
+        }
+    }
+}
+
 impl Query {
     /// A query without a limit, with seed 0 and all processors.
     ///
@@ -103,6 +136,17 @@ impl Query {
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
+    }
+
+    /// What its solutions are numbered as.
+    #[must_use]
+    pub fn numbered(&self) -> Numbered {
+        match self.kind {
+            Kind::Construction => Numbered::Variants,
+            Kind::First(None) | Kind::All(None) if self.one_per_family => Numbered::Families,
+            // Methods find families in an order of their own.
+            Kind::First(_) | Kind::All(_) | Kind::Shuffle => Numbered::Solutions,
+        }
     }
 
     /// The same query for another board and kind.

@@ -10,7 +10,7 @@ use egui::{
 
 use super::paint::{HERE, area, paint};
 use crate::{
-    app::{App, Command, Comparison, orders, words::glossary},
+    app::{App, Command, Comparison, orders, words::panel},
     picture::{Palette, chart::growth_shapes},
     search::{
         Compared, Quantity, SweepProgress,
@@ -238,7 +238,7 @@ fn headings(ui: &mut Ui, palette: &Palette, compared: Compared) -> Option<Sortin
             None => "",
         };
         let words = palette.weak(format!("{name}{sign}"));
-        let tip = match glossary::meaning(name) {
+        let tip = match panel::meaning(name) {
             Some(meaning) => format!("{meaning} {SORT}"),
             None => SORT.into(),
         };

@@ -15,7 +15,7 @@ const LINE: f32 = 2.0;
 /// Lays the line out below a bar, where something stands to the right of the board; adds where it
 /// was dragged to. A double click gives it back. The boards of a race need all the room there is.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    let is_still = matches!(app.current(), Current::Race(_)) || app.view().overlay.is_some();
+    let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
     if is_still || layout.bar.is_none() || !matches!(layout.panel, Panel::Right(_)) {
         return;
     }

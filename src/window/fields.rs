@@ -125,7 +125,7 @@ pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     Grid::new(id).spacing(spacing).show(ui, |ui| {
         for Figure { name, value } in figures {
             let label = ui.label(palette.weak(*name).size(size));
-            if let Some(meaning) = words::glossary::meaning(name) {
+            if let Some(meaning) = words::panel::meaning(name) {
                 label.on_hover_text(meaning);
             }
             ui.label(RichText::new(value).size(size));

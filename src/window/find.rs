@@ -4,7 +4,7 @@ use egui::{Align2, Id, Key, Order, TextEdit, vec2};
 
 use super::layout::Layout;
 use crate::{
-    app::{App, Command, Overlay, camera},
+    app::{App, Command, FoundPlace, Overlay},
     picture::Palette,
 };
 
@@ -38,7 +38,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                         .hint_text("Find on the board")
                         .desired_width(width),
                 );
-                let forms = camera::forms(app.view().coordinates);
+                let forms = FoundPlace::forms(app.view().coordinates);
                 match error {
                     Some(error) => ui.label(error),
                     None => ui.label(palette.weak(format!("{forms}; Escape closes this"))),

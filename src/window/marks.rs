@@ -8,7 +8,7 @@ use self::pen::MarkPen;
 pub use self::pointed::Seen;
 use super::layout::{Layout, Panel};
 use crate::{
-    app::{App, Current, Instead, Prediction, pictured, words::pointed::has_queen},
+    app::{App, Current, Instead, Prediction, pictured},
     board::Coordinates,
     picture::{self, Mark, Scale, Steps},
     search::run::LaneSnapshot,
@@ -40,9 +40,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     };
     let mut marks = pictured::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
-    pen.marks(&marks, visits.is_some(), |square| {
-        has_queen(current, square)
-    });
+    pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
     pointed::show(ctx, &pen, app, seen);
     // Names stand on marks: no line strikes them out.
     if has_names(app, layout) {

@@ -67,7 +67,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 fn success(app: &App, layout: &Layout) -> Option<Caption> {
     match app.current() {
         Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
-            words::success::caption(play, app.collection(), app.unkept())
+            words::play::caption(play, app.collection(), app.unkept())
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }

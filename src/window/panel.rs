@@ -22,7 +22,7 @@ use super::{
 use crate::{
     app::{
         App, Command, Current, Part, Tab, Watch,
-        words::{self, coordinates::note, headings},
+        words::{self, panel as headings, panel::note},
     },
     picture::{Palette, chart::Chart},
 };
@@ -211,7 +211,7 @@ fn fill(
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().coordinates) {
-            let note = format!("The {} {note}.", words::parts::label(part).to_lowercase());
+            let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
             ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
         }
         parts::fill(ui, app, watch, part, clicked);

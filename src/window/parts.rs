@@ -40,8 +40,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                     area.max - vec2(RIGHT, ABOVE_AND_BELOW),
                 );
                 let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
-                let label = words::parts::heading(part, watch.method());
-                let note = words::coordinates::note(part, app.view().coordinates);
+                let label = words::panel::heading(part, watch.method());
+                let note = words::panel::note(part, app.view().coordinates);
                 let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
                 let words = palette.weak(words).size(14.0);
                 inside(ui, "heading", heading, |ui| {

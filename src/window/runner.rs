@@ -319,7 +319,7 @@ impl Runner {
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
             overlay,
-            Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save(_))
+            Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save)
         );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));

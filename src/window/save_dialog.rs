@@ -12,8 +12,9 @@ use egui::{
 use super::fields;
 use crate::{
     app::{
-        App, Command, Overlay, SaveCommand, SaveDialog,
-        save::{SaveStage, Span, Subject},
+        App, Command, SaveCommand, SaveDialog,
+        command::Span,
+        save::{SaveStage, Subject},
         words::save as words,
     },
     picture::{Palette, Picture},
@@ -31,7 +32,7 @@ const LABEL: f32 = 76.0;
 
 /// Lays the dialog out, if it is open; adds what was clicked and typed.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
-    let Some(Overlay::Save(dialog)) = &app.view().overlay else {
+    let Some(dialog) = app.save_dialog() else {
         return;
     };
     let palette = Palette::of(app.theme());
@@ -399,7 +400,10 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{Message, Settings, Start, message::Effect, save::Written},
+        app::{
+            Message, Settings, Start,
+            message::{Effect, Written},
+        },
         board::{Board, Position},
         solutions::{Kind, Query},
     };

@@ -10,7 +10,7 @@ use super::background::Background;
 use crate::{
     app::{
         App, SaveRequest,
-        save::{FileProgress, SaveId, Source, Written},
+        message::{FileProgress, SaveId, Source, Written},
     },
     picture::{Picture, PictureFormat},
     search::sweep::Point,

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{
         App, Command,
-        words::{self, coordinates, request, zoom},
+        words::{self, request},
     },
     picture::{Palette, Theme},
 };
@@ -59,14 +59,14 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         |ui| {
             ui.set_width(MENU.min(ui.ctx().screen_rect().width() - 2.0 * NAME));
             themes(ui, app, clicked);
-            row(ui, app, coordinates::LABEL, |ui| {
-                for (choice, words) in coordinates::buttons() {
+            row(ui, app, request::COORDINATES, |ui| {
+                for (choice, words) in request::coordinates() {
                     let is_on = choice == app.view().coordinates;
                     segment(ui, app, words, is_on, clicked);
                 }
             });
-            row(ui, app, zoom::LABEL, |ui| {
-                for words in zoom::buttons(app.view()) {
+            row(ui, app, request::LETTERS, |ui| {
+                for words in request::letters(app.view()) {
                     segment(ui, app, words, false, clicked);
                 }
                 ui.label(app.view().zoom().to_string());

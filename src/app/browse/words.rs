@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        browse::{Browse, Numbered},
+        browse::Browse,
         command::{Command, Go},
         words::{Button, Figure, Share},
     },
     board::counts,
     numbers::{self, grouped},
     search::Effort,
-    solutions::{Families, Kind, Mode, Progress, experiment::Results},
+    solutions::{Families, Kind, Mode, Numbered, Progress, experiment::Results},
 };
 
 /// Shorter than this is no time to divide by.
@@ -63,7 +63,7 @@ pub fn title(browse: &Browse) -> String {
         None if browse.is_seeking() => format!("{noun}…"),
         None if browse.shown().is_some() => {
             let number = grouped(browse.wanted() + 1);
-            format!("A variant of {} {number}", browse.numbered().noun())
+            format!("A variant of {} {number}", browse.query().numbered().noun())
         }
         None if browse.wanted() > 0 => searching_for(browse),
         None => "Searching…".into(),
@@ -72,13 +72,16 @@ pub fn title(browse: &Browse) -> String {
 
 /// The solution that is waited for.
 fn searching_for(browse: &Browse) -> String {
-    let (noun, number) = (browse.numbered().noun(), grouped(browse.wanted() + 1));
+    let (noun, number) = (
+        browse.query().numbered().noun(),
+        grouped(browse.wanted() + 1),
+    );
     format!("Searching for {noun} {number}…")
 }
 
 /// What is numbered, at the beginning of a line.
 fn noun(browse: &Browse) -> &'static str {
-    match browse.numbered() {
+    match browse.query().numbered() {
         Numbered::Solutions => "Solution",
         Numbered::Families => "Family",
         Numbered::Variants => "Variant",
@@ -117,7 +120,7 @@ fn family(browse: &Browse) -> String {
             format!("Families: up to order {largest}")
         }
         // The title says it.
-        Some(_) if browse.numbered() == Numbered::Families => String::new(),
+        Some(_) if browse.query().numbered() == Numbered::Families => String::new(),
         Some((number, total)) => {
             format!("Family {} of {}", grouped(number + 1), grouped(total))
         }

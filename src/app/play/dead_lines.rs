@@ -1,9 +1,14 @@
 //! Rows and columns that no queen can fill any more.
 
 use crate::{
-    board::{Position, Square},
+    app::shared::capitalized,
+    board::{Notation, Position, Square},
+    numbers::counted,
     search::RowsOrColumns,
 };
+
+/// The most lines that are listed one by one.
+const LISTED: usize = 6;
 
 /// Rows and columns without a queen, all of whose squares are attacked: by number, from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +44,29 @@ impl DeadLines {
         self.rows.is_empty() && self.columns.is_empty()
     }
 
+    /// Which lines are dead, in words: `Row 3 and column 5 are dead`; `None` if there are none.
+    #[must_use]
+    pub fn text(&self, notation: Notation) -> Option<String> {
+        let count = self.iter().count();
+        let lines = [
+            (RowsOrColumns::Row, &self.rows),
+            (RowsOrColumns::Column, &self.columns),
+        ]
+        .into_iter()
+        .filter(|(_, lines)| !lines.is_empty())
+        .map(|(axis, lines)| {
+            if count <= LISTED {
+                named(notation, axis, lines)
+            } else {
+                counted(lines.len(), &axis.to_string())
+            }
+        })
+        .collect::<Vec<_>>()
+        .join(" and ");
+        let are = if count == 1 { "is" } else { "are" };
+        (count > 0).then(|| capitalized(&format!("{lines} {are} dead")))
+    }
+
     /// All of them, the rows first.
     pub fn iter(&self) -> impl Iterator<Item = (RowsOrColumns, usize)> {
         let rows = self.rows.iter().map(|&row| (RowsOrColumns::Row, row));
@@ -50,13 +78,29 @@ impl DeadLines {
     }
 }
 
+/// Lines of one kind: `rows 2, 3 and 5`.
+fn named(notation: Notation, axis: RowsOrColumns, lines: &[usize]) -> String {
+    let name = |&line: &usize| match axis {
+        RowsOrColumns::Row => notation.row(line),
+        RowsOrColumns::Column => notation.column(line),
+    };
+    match lines {
+        [] => String::new(),
+        [line] => format!("{axis} {}", name(line)),
+        [before @ .., last] => {
+            let before: Vec<String> = before.iter().map(name).collect();
+            format!("{axis}s {} and {}", before.join(", "), name(last))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
     use crate::{
-        board::{Board, Queens},
+        board::{Board, Coordinates, Queens},
         search::Filling,
     };
 
@@ -78,6 +122,54 @@ mod tests {
             assert_eq!((&dead.rows, &dead.columns), (&rows, &columns), "{queens}");
             assert_eq!(dead.is_empty(), rows.is_empty() && columns.is_empty());
             assert_eq!(dead.iter().count(), rows.len() + columns.len());
+        }
+    }
+
+    #[test]
+    fn dead_lines_in_words() {
+        for (order, queens, coordinates, expected) in [
+            (8, "", Coordinates::FromZero, None),
+            (4, "0,0", Coordinates::FromZero, None),
+            (
+                2,
+                "0,0",
+                Coordinates::FromZero,
+                Some("Row 1 and column 1 are dead"),
+            ),
+            (
+                2,
+                "0,0",
+                Coordinates::Chess,
+                Some("Row 1 and column b are dead"),
+            ),
+            (
+                3,
+                "1,1",
+                Coordinates::FromOne,
+                Some("Rows 1 and 3 and columns 1 and 3 are dead"),
+            ),
+            (
+                4,
+                "0,0 1,2",
+                Coordinates::FromZero,
+                Some("Row 2 and column 3 are dead"),
+            ),
+            (
+                8,
+                "1,4 5,1 6,1",
+                Coordinates::Chess,
+                Some("Column d is dead"),
+            ),
+            (
+                12,
+                "0,3 1,11 2,7 4,2 7,0 9,5 10,10 11,6",
+                Coordinates::FromZero,
+                Some("4 rows and 4 columns are dead"),
+            ),
+        ] {
+            let found = DeadLines::of(&position(order, queens))
+                .text(coordinates.on(Board::new(order).unwrap()));
+            assert_eq!(found.as_deref(), expected, "{order}: {queens}");
         }
     }
 

@@ -1,20 +1,15 @@
 //! What is said of a board that is played on.
 
-pub mod collection;
-pub mod dead_lines;
-pub mod puzzle;
-pub mod success;
-
 use crate::{
     app::{
         command::{Command, PlayCommand},
-        play::{Play, Status},
-        words::{Button, Figure},
+        play::{FoundByHand, Play, Status, Success},
+        words::{Button, Figure, browse::Caption},
     },
-    board::{Coordinates, Square},
+    board::{Coordinates, Square, counts},
     numbers::{self, counted, grouped},
     search::{Sentence, SentencePart, completion, conflict::Conflict, sentence},
-    solutions::{Collection, Locator},
+    solutions::{Collection, Difficulty, Locator, Puzzle},
     worker::Located,
 };
 
@@ -24,11 +19,20 @@ const TOO_LARGE: &str = "Works up to order 60";
 /// The most queens of a conflict that are named: they fill two lines.
 const NAMED: usize = 4;
 
+/// At this number of solutions, they are not compared with those that were found.
+const MANY: u64 = 1_000_000_000;
+
+/// The check box for dead rows and columns, with its tip.
+pub const DEAD_LINES: (&str, &str) = (
+    "Dead rows and columns",
+    "Strike out rows and columns without a queen whose squares are all attacked",
+);
+
 /// Which puzzle it is, or how many queens are placed: `3 of 8 queens placed`, or `9 queens
 /// placed, 1 too many`.
 #[must_use]
 pub fn title(play: &Play) -> String {
-    play.puzzle().map_or_else(|| placed(play), puzzle::title)
+    play.puzzle().map_or_else(|| placed(play), Puzzle::title)
 }
 
 fn placed(play: &Play) -> String {
@@ -61,9 +65,9 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
         ("Attacking pairs", position.clashes().len()),
     ]
     .map(|(name, figure)| Figure::new(name, grouped(figure as u64)));
-    let found = collection::figures(by_hand, order);
+    let found = found_figures(by_hand, order);
     let found = found.into_iter().filter(|_| play.board().has_solution());
-    let time = Figure::new("Time", success::clock(time));
+    let time = Figure::new("Time", numbers::timer(time));
     [placed]
         .into_iter()
         .chain(counts)
@@ -84,8 +88,11 @@ pub fn class(play: &Play) -> Option<String> {
 pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -> String {
     let dead = || {
         let is_new = marks_dead_lines && play.position().clashes().is_empty();
-        let dead = is_new.then(|| dead_lines::sentence(play, coordinates));
-        dead.flatten()
+        let notation = coordinates.on(play.board());
+        let list = play.dead_lines().text(notation).filter(|_| is_new)?;
+        Some(format!(
+            "{list}: every square is attacked. This position cannot be completed."
+        ))
     };
     match play.status() {
         Status::Hint(hint) => {
@@ -106,7 +113,7 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             numbers::time(progress.elapsed)
         ),
         Status::Solved(located) => {
-            let how = play.success().map(|success| success::title(play, success));
+            let how = play.success().map(|success| success_title(play, success));
             let how = how.unwrap_or_else(|| "Solved".into());
             match located {
                 None => format!("{how}!"),
@@ -255,6 +262,152 @@ pub fn tools(play: &Play) -> [Button; 5] {
         command,
         enabled,
     })
+}
+
+/// Which orders have puzzles.
+pub const PUZZLE_ORDERS: &str = "Orders 6 to 12 have puzzles.";
+
+/// What the field for the number of a puzzle does.
+pub const PUZZLE_NUMBER: (&str, &str) = (
+    "number",
+    "The puzzle of this number: everyone who types it gets the same one",
+);
+
+/// The button that leads back to a board of one's own.
+#[must_use]
+pub fn leave_puzzle() -> Button {
+    Button {
+        label: "Leave the puzzle",
+        tip: "Back to your own board",
+        command: Command::Play(PlayCommand::LeavePuzzle),
+        enabled: true,
+    }
+}
+
+/// The button that leads back to a puzzle that was put aside.
+#[must_use]
+pub fn resume_puzzle(aside: &Puzzle) -> Button {
+    Button {
+        label: "Back to the puzzle",
+        tip: "The puzzle that you left for this board, as you left it",
+        command: Command::Play(PlayCommand::Puzzle(aside.seed())),
+        enabled: true,
+    }
+}
+
+/// Buttons for a new puzzle, one for each difficulty.
+#[must_use]
+pub fn difficulties() -> [(Difficulty, Button); 3] {
+    [
+        (
+            Difficulty::Easy,
+            "Easy",
+            "A new easy puzzle (N: as hard as this one)",
+        ),
+        (
+            Difficulty::Medium,
+            "Medium",
+            "A new medium puzzle (N: as hard as this one)",
+        ),
+        (
+            Difficulty::Hard,
+            "Hard",
+            "A new hard puzzle (N: as hard as this one)",
+        ),
+    ]
+    .map(|(difficulty, label, tip)| {
+        let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
+        let button = Button {
+            label,
+            tip,
+            command,
+            enabled: true,
+        };
+        (difficulty, button)
+    })
+}
+
+/// What is said where there is no solution yet.
+pub const NONE_FOUND: &str = "A solution is kept here once you have found it.";
+
+/// Which solutions count.
+pub const FOUND_RULE: &str = "A solution counts when you place its last queen, and the program has \
+     shown you no more than half of its queens. Given queens are left out.";
+
+/// How many solutions and families of an order are found: `7 of 92` and `4 of 12`.
+fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
+    let (solutions, families) = collection.counts(order);
+    [
+        ("Found by you", of(solutions, counts::solutions(order))),
+        ("Families", of(families, counts::fundamental(order))),
+    ]
+    .map(|(name, value)| Figure::new(name, value))
+}
+
+/// The same in a sentence: `7 of 92, 4 of 12 families`.
+#[must_use]
+pub fn found(collection: &Collection, order: usize) -> String {
+    let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
+    let is_one = families == "1" || families.ends_with(" of 1");
+    let noun = if is_one { "family" } else { "families" };
+    format!("{solutions}, {families} {noun}")
+}
+
+/// Whether all solutions of an order are found.
+fn is_complete(collection: &Collection, order: usize) -> bool {
+    let (found, _) = collection.counts(order);
+    found > 0 && counts::solutions(order) == Some(found as u64)
+}
+
+/// Which of the boards are shown: `9 to 16 of 23`.
+#[must_use]
+pub fn page(first: usize, last: usize, count: usize) -> String {
+    let [first, last] = [first, last].map(|number| grouped(number as u64 + 1));
+    format!("{first} to {last} of {}", counted(count, "board"))
+}
+
+/// Nobody finds a noticeable part of very many by hand.
+fn of(found: usize, all: Option<u64>) -> String {
+    let found = grouped(found as u64);
+    match all.filter(|&all| all < MANY) {
+        Some(all) => format!("{found} of {}", grouped(all)),
+        None => found,
+    }
+}
+
+/// The moment of success; `None` if there is none. What was found is not counted as long as it
+/// is not kept.
+#[must_use]
+pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
+    let success = play.success()?;
+    let order = play.board().order();
+    let found = match success.found {
+        FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
+        FoundByHand::New if is_complete(collection, order) => {
+            let (all, _) = collection.counts(order);
+            format!(
+                "You have found all solutions of order {order}: {}",
+                grouped(all as u64)
+            )
+        }
+        FoundByHand::New => format!("A new one: you have found {}", found(collection, order)),
+        FoundByHand::Again => "You have found this solution before".into(),
+        FoundByHand::Shown => "Not counted: the program has shown most of its queens".into(),
+    };
+    let next = play.puzzle().map(|_| "N: next puzzle".into());
+    Some(Caption {
+        title: success_title(play, success),
+        details: [found].into_iter().chain(next).collect(),
+    })
+}
+
+/// What was solved, and in which time: `Solved in 1:23`.
+fn success_title(play: &Play, success: Success) -> String {
+    let time = numbers::timer(success.time);
+    match play.puzzle() {
+        Some(puzzle) => format!("Puzzle {} solved in {time}", puzzle.seed()),
+        None => format!("Solved in {time}"),
+    }
 }
 
 #[cfg(test)]

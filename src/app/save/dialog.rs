@@ -5,10 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{FileProgress, SaveCommand, SaveId, SaveRequest, Source, Span, Subject, Written};
+use super::Subject;
 use crate::{
     app::{
         Item,
+        command::{SaveCommand, Span},
+        message::{FileProgress, SaveId, SaveRequest, Source, Written},
         speed::{MAX_SPEED, MIN_SPEED},
         words::save as words,
     },

@@ -1,9 +1,9 @@
 //! What there is to save of something that is shown, and as what.
 
-use super::Span;
 use crate::{
     app::{
         App, Browse, Current, Item, Play, Watch,
+        command::Span,
         copy::command::{comparing, listing, playing, racing, watching, with_look},
         item::ChartItem,
     },
@@ -189,7 +189,7 @@ impl Subject {
             Kind::Shuffle | Kind::Construction => Some(browse.query().kind().mode().name()),
         };
         let stem = method.map_or_else(String::new, |method| format!("{method}-"));
-        let noun = browse.numbered();
+        let noun = browse.query().numbered();
         let names = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
         Some(Self {
             names,

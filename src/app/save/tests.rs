@@ -2,10 +2,14 @@
 
 use super::*;
 use crate::{
-    app::{Activity, App, Command, Effect, Message, Overlay, Settings},
+    app::{
+        Activity, App, Command, Effect, Message, SaveCommand, SaveRequest, Settings,
+        message::{FileProgress, SaveId, Written},
+    },
     board::Board,
     picture::{Drawing, film::Film},
     solutions::{Kind, Query},
+    task::FileKind,
 };
 
 /// A dialog about a board to play on.
@@ -15,10 +19,7 @@ fn dialog() -> SaveDialog {
     for command in [Command::Activity(Activity::Play), Command::SaveDialog] {
         let _ = app.update(Message::Command(command));
     }
-    match &app.view().overlay {
-        Some(Overlay::Save(dialog)) => dialog.as_ref().clone(),
-        overlay => panic!("{overlay:?}"),
-    }
+    app.save_dialog().expect("a dialog").clone()
 }
 
 fn tell(dialog: &mut SaveDialog, command: SaveCommand) -> Option<SaveRequest> {

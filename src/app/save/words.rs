@@ -5,7 +5,8 @@ use std::path::Path;
 use crate::{
     app::{
         Item, View,
-        save::{FileProgress, SaveDialog, SaveStage},
+        message::FileProgress,
+        save::{SaveDialog, SaveStage},
     },
     numbers::grouped,
     search::SweepProgress,

@@ -322,7 +322,10 @@ fn the_command_of_a_comparison_prints_it() {
     session.play(&[Command::Compare, Command::CopyMenu]);
     let copied = command(&mut session);
     assert_eq!(copied, "queens 5 --compare --seed 1");
-    assert!(session.app.view().is_comparing(), "it is still there");
+    assert!(
+        session.app.view().comparison().is_some(),
+        "it is still there"
+    );
     let action = Action::read(words(&copied));
     assert!(matches!(action, Ok(Action::Print(_))));
 }

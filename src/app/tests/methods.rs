@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    app::{activity::Activity, words::request},
+    app::words::request,
     search::{Compared, methods::Switches, sweep::Point},
 };
 

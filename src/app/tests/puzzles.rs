@@ -4,10 +4,7 @@ use Command::{OrderUp, Restart, Toggle};
 
 use super::*;
 use crate::{
-    app::{
-        play::{FoundByHand, PlayClock},
-        words::puzzle as puzzle_caption,
-    },
+    app::play::{FoundByHand, PlayClock},
     board::{Position, Solution, Square},
     solutions::{Collection, Difficulty, Puzzle},
 };
@@ -184,7 +181,7 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
     assert!(session.app.puzzle_aside().is_none(), "nobody plays");
     session.play(&[PLAY]);
     assert!(session.seed().is_none(), "this board was on last");
-    let button = puzzle_caption::resume(session.app.puzzle_aside().unwrap());
+    let button = words::play::resume_puzzle(session.app.puzzle_aside().unwrap());
     session.play(&[button.command]);
     assert!(session.seed().is_some() && session.app.puzzle_aside().is_none());
     session.play(&[LEAVE]);

@@ -6,7 +6,8 @@ use super::*;
 use crate::{
     app::{
         Item, SaveCommand, SaveDialog,
-        save::{SaveStage, Source, Written},
+        message::{Source, Written},
+        save::SaveStage,
         words::save as words,
     },
     search::{METHODS, Quantity},
@@ -16,10 +17,7 @@ use crate::{
 impl Session {
     /// The dialog, which is open.
     fn dialog(&self) -> &SaveDialog {
-        match &self.app.view().overlay {
-            Some(Overlay::Save(dialog)) => dialog,
-            overlay => panic!("{overlay:?}"),
-        }
+        self.app.save_dialog().expect("a dialog")
     }
 
     fn save(&mut self, command: SaveCommand) {
@@ -50,7 +48,7 @@ fn a_comparison_is_saved_and_stays_open() {
     session.play(&[Command::Close]);
     assert!(session.comparison().is_some());
     session.play(&[Command::CopyMenu, Command::SaveDialog, Command::Close]);
-    assert!(session.app.view().is_comparing());
+    assert!(session.app.view().comparison().is_some());
     session.begin(Command::CompareOrders);
     session.command(Command::Quantity(Quantity::Time));
     session.command(Command::SaveDialog);
@@ -95,8 +93,7 @@ fn the_dialog_says_what_is_not_there_yet() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare, Command::SaveDialog]);
     assert!(!says(&session), "all methods have ended");
-    let overlay = &mut session.app.shared.view.below;
-    let comparison = overlay.as_mut().unwrap();
+    let comparison = session.app.shared.view.comparison.as_mut().unwrap();
     comparison.progress.as_mut().unwrap().points.pop();
     assert!(says(&session));
 }
@@ -170,7 +167,7 @@ fn some_solutions_of_many() {
     let mut session = Session::new(12, Mode::All);
     session.play(&[go_to(7), Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Csv));
-    let span = |first, last| crate::app::save::Span { first, last };
+    let span = |first, last| crate::app::command::Span { first, last };
     assert_eq!(session.dialog().span(), Some((span(7, 7), span(1, 14_200))));
     session.save(SaveCommand::Span(span(7, 20)));
     assert_eq!(

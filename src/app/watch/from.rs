@@ -3,7 +3,7 @@
 use super::{Watch, no_tree};
 use crate::{
     app::{
-        activity::Activity,
+        command::Activity,
         message::Effect,
         shared::{Shared, capitalized},
     },

@@ -1,13 +1,14 @@
 //! Questions where a watched search goes next, and the answers to them.
 
 use super::{
-    NO_CURSOR, PlaybackMotion, Watch,
+    PlaybackMotion, Watch,
     score::Score,
     verdict::{Mistake, Outcome, Verdict},
 };
 use crate::{
     app::{
-        command::{Direction, PredictCommand},
+        camera::Direction,
+        command::{NO_CURSOR, PredictCommand},
         message::Effect,
         shared::Shared,
         words::prediction as words,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    app::{Current, camera::nearest_outside},
+    app::Current,
     board::{Board, Coordinates, Notation, Square},
     numbers::{grouped, with_commas},
 };
@@ -16,7 +16,7 @@ const ALONE: &str = ", alone on its row, its column and both diagonals";
 #[must_use]
 pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<String> {
     let name = name(notation, square);
-    if !has_queen(current, square) {
+    if !current.has_queen(square) {
         return vec![name];
     }
     let short = format!("{name}: queen");
@@ -27,19 +27,6 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
     }
 }
 
-/// Whether a queen stands on a square.
-#[must_use]
-pub fn has_queen(current: &Current, square: Square) -> bool {
-    match current {
-        Current::Browse(browse) => browse
-            .shown()
-            .is_some_and(|found| found.solution.has(square)),
-        Current::Watch(_) | Current::Play(_) | Current::Race(_) => {
-            current.queens().contains(&square)
-        }
-    }
-}
-
 /// Whether a square has a queen that is known to stand alone on its lines, on a board that is
 /// too large to see it.
 #[must_use]
@@ -47,9 +34,9 @@ pub fn stands_alone(current: &Current, square: Square) -> bool {
     match current {
         Current::Browse(browse) => {
             let is_large = browse.query().board().order() > Board::MAX_VISIBLE_ORDER;
-            is_large && has_queen(current, square)
+            is_large && current.has_queen(square)
         }
-        Current::Watch(_) | Current::Play(_) | Current::Race(_) => false,
+        _ => false,
     }
 }
 
@@ -62,7 +49,7 @@ pub fn no_queen(
     rows: &Range<usize>,
     columns: &Range<usize>,
 ) -> Option<[String; 2]> {
-    let nearest = nearest_outside(current, rows, columns)?;
+    let nearest = current.nearest_outside(rows, columns)?;
     let name = name(notation, nearest);
     let short = "no queen in view";
     Some([

@@ -2,7 +2,11 @@
 
 use super::Button;
 use crate::{
-    app::{activity::Activity, command::Command},
+    app::{
+        command::{Activity, Command},
+        view::View,
+    },
+    board::Coordinates,
     numbers::counted,
     search::{
         Method,
@@ -144,6 +148,52 @@ pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square")
 /// Whether the window fills the screen, as a box to check.
 pub const FULLSCREEN: (&str, &str) = ("Full screen", "The window fills the screen");
 
+/// What the buttons change that make letters larger and smaller.
+pub const LETTERS: &str = "Letters";
+
+/// What makes letters larger and smaller, as buttons.
+#[must_use]
+pub fn letters(view: &View) -> [Button; 2] {
+    let zoom = view.zoom();
+    [
+        Button {
+            label: "A+",
+            tip: "Larger letters and marks",
+            command: Command::Larger,
+            enabled: zoom.larger().is_some() && zoom < view.max_zoom,
+        },
+        Button {
+            label: "A−",
+            tip: "Smaller letters and marks",
+            command: Command::Smaller,
+            enabled: zoom.smaller().is_some(),
+        },
+    ]
+}
+
+/// What the buttons choose that name squares.
+pub const COORDINATES: &str = "Coordinates";
+
+/// The choices, as buttons. A button has the name of the first row, and of the lower left
+/// square of chess.
+#[must_use]
+pub fn coordinates() -> [(Coordinates, Button); 3] {
+    Coordinates::ALL.map(|coordinates| {
+        let (label, tip) = match coordinates {
+            Coordinates::FromZero => ("0", "Rows and columns from 0 at the top left"),
+            Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left"),
+            Coordinates::Chess => ("a1", "As in chess, a1 at the lower left"),
+        };
+        let button = Button {
+            label,
+            tip,
+            command: Command::Coordinates(coordinates),
+            enabled: true,
+        };
+        (coordinates, button)
+    })
+}
+
 /// What the order is, and its keys.
 pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
 
@@ -275,6 +325,7 @@ pub fn keys(activity: Activity) -> &'static str {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::picture::Zoom;
     use crate::search::METHODS;
 
     fn query(order: usize, kind: Kind) -> Query {
@@ -399,6 +450,24 @@ mod tests {
             ),
         ] {
             assert_eq!(about(&query(order, kind), activity), expected);
+        }
+    }
+
+    #[test]
+    fn sizes_that_have_an_effect_are_enabled() {
+        let percent = |percent| Zoom::from_percent(percent).unwrap();
+        for (zoom, max_zoom, expected) in [
+            (100, 300, [true, true]),
+            (300, 300, [false, true]),
+            (200, 150, [false, true]),
+            (50, 300, [true, false]),
+        ] {
+            let view = View {
+                zoom: percent(zoom),
+                max_zoom: percent(max_zoom),
+                ..View::default()
+            };
+            assert_eq!(letters(&view).map(|button| button.enabled), expected);
         }
     }
 }

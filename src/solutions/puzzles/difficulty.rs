@@ -1,5 +1,7 @@
 //! How hard a puzzle is.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     board::{Board, Square},
     choice::choices,
@@ -7,7 +9,8 @@ use crate::{
 };
 
 /// How hard a puzzle is: it follows from the hardest deduction that its solution takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     /// There is always a row or column with one free square.
     Easy,

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use super::board;
 use crate::{
-    app::words,
     board::Square,
     solutions::Puzzle,
     task::{
@@ -40,7 +39,7 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
     let given = puzzle.given();
     match format {
         Format::Board => {
-            writeln!(out, "{}", words::puzzle::title(puzzle))?;
+            writeln!(out, "{}", puzzle.title())?;
             board::write_position(out, given)
         }
         Format::Rows | Format::Pairs | Format::Dot => {

@@ -70,7 +70,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
         FoundPlace::Square(square) => Mark::Cursor(square),
     });
     let mark = |mark: Mark| {
-        pen.marks(&[mark], false, |square| pointed::has_queen(current, square));
+        pen.marks(&[mark], false, |square| current.has_queen(square));
     };
     if let Some(found) = found {
         mark(found);

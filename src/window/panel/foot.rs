@@ -5,7 +5,7 @@ use egui::{Align, FontId, Layout, TopBottomPanel, Ui};
 use super::SCROLL_BAR;
 use crate::{
     app::{
-        App, Command, Overlay,
+        App, Command,
         words::{prediction, request},
     },
     picture::Palette,
@@ -31,7 +31,7 @@ const ALL_KEYS: &str = if host::CAN_QUIT {
 /// Whether the foot is to be seen, and not covered by what lies over the board. A field covers
 /// nothing.
 pub fn is_seen(app: &App, layout: &WindowLayout) -> bool {
-    let is_covered = !matches!(app.view().overlay, None | Some(Overlay::Find { .. }));
+    let is_covered = app.view().is_covered();
     layout.panel != Panel::Hidden && !is_covered
 }
 

@@ -3,10 +3,7 @@
 use egui::{Button, Label, RichText, Ui};
 
 use crate::{
-    app::{
-        Activity, App, Command, Play, PlayCommand,
-        words::{collection as found, dead_lines, play, puzzle},
-    },
+    app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     picture::Palette,
     solutions::Puzzle,
@@ -38,8 +35,8 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     fields::figures(ui, palette, "played", &figures);
     let marks = app.view().marks_dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    fields::check_box(ui, marks, HERE, dead_lines::MARKS, command, clicked);
-    let dead = dead_lines::list(played, app.view().coordinates).filter(|_| marks);
+    fields::check_box(ui, marks, HERE, play::DEAD_LINES, command, clicked);
+    let dead = played.dead_lines().text(app.notation()).filter(|_| marks);
     // A line that is empty takes as much room: what is below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();
     ui.add(Label::new(palette.weak(&words)).truncate())
@@ -54,28 +51,28 @@ pub fn puzzles(
     clicked: &mut Vec<Command>,
 ) {
     if !Puzzle::ORDERS.contains(&played.board().order()) {
-        ui.label(palette.weak(puzzle::ORDERS));
+        ui.label(palette.weak(play::PUZZLE_ORDERS));
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 6.0;
         let current = played.puzzle().map(Puzzle::difficulty);
-        for (difficulty, tool) in puzzle::difficulties() {
+        for (difficulty, tool) in play::difficulties() {
             let button = Button::new(tool.label).selected(current == Some(difficulty));
             if ui.add(button).on_hover_text(tool.tip).clicked() {
                 clicked.push(tool.command);
             }
         }
-        let (hint, tip) = puzzle::NUMBER;
+        let (hint, tip) = play::PUZZLE_NUMBER;
         let number = fields::number_to_type(ui, ("number", f32::INFINITY), palette.weak(hint), tip);
         clicked.extend(number.map(|number| Command::Play(PlayCommand::Puzzle(number))));
     });
-    let leave = played.puzzle().map(|_| puzzle::leave());
+    let leave = played.puzzle().map(|_| play::leave_puzzle());
     // Without a way there is room for it: what is below stays where it is.
-    let way = leave.or_else(|| aside.map(puzzle::resume));
+    let way = leave.or_else(|| aside.map(play::resume_puzzle));
     let is_there = way.is_some();
-    let way = way.unwrap_or_else(puzzle::leave);
+    let way = way.unwrap_or_else(play::leave_puzzle);
     let button = ui.add_visible(is_there, Button::new(way.label));
     if button.on_hover_text(way.tip).clicked() {
         clicked.push(way.command);
@@ -87,8 +84,8 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) 
     let palette = Palette::of(app.theme());
     let solutions: Vec<&Solution> = app.collection().of(played.board().order()).collect();
     if solutions.is_empty() {
-        ui.label(palette.weak(found::NONE))
-            .on_hover_text(found::RULE);
+        ui.label(palette.weak(play::NONE_FOUND))
+            .on_hover_text(play::FOUND_RULE);
         return;
     }
     let on_board = played.position().solution();
@@ -126,7 +123,7 @@ fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> u
             if ui.add_enabled(page < last_page, Button::new("▶")).clicked() {
                 page += 1;
             }
-            ui.label(palette.weak(found::page(first, last, count)));
+            ui.label(palette.weak(play::page(first, last, count)));
         });
     }
     ui.data_mut(|data| data.insert_temp(id, (page, shown)));

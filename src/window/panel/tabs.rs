@@ -3,7 +3,7 @@
 use egui::{Align2, FontId, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::{
-    app::{Activity, Command, Tab, WatchCommand, words::parts},
+    app::{Activity, Command, Tab, WatchCommand, words::panel as parts},
     picture::Palette,
     window::keys::{Context, with_keys},
 };

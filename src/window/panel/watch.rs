@@ -6,7 +6,7 @@ use crate::{
     app::{
         Activity, Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused,
         RunCommand, Watch, WatchCommand,
-        words::{parts, prediction as asked, watch as words},
+        words::{panel as parts, prediction as asked, watch as words},
     },
     board::Notation,
     picture::Palette,

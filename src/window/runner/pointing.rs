@@ -1,7 +1,7 @@
 //! What the pointer asks for: places on the board, and where the overview is.
 
 use super::{Area, Clicks, Runner, Targets, Touch, overview};
-use crate::app::{Command, Current, Message, Overlay};
+use crate::app::{Command, Current, Message};
 
 impl Runner {
     /// Moves and zooms the board with the pointer, before it is drawn. Who gets a click is known
@@ -33,10 +33,7 @@ impl Runner {
             return None;
         };
         let (_, scale) = self.seen;
-        let covers = match &self.app.view().overlay {
-            Some(Overlay::Find { .. }) | None => false,
-            Some(_) => true,
-        };
+        let covers = self.app.view().is_covered();
         let squares = self.app.marked_squares();
         let area = overview::area(&view, scale, &squares).filter(|_| !covers)?;
         Some(self.pointer.overview().unwrap_or(area))

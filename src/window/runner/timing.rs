@@ -5,7 +5,7 @@ use std::time::Duration;
 use macroquad::miniquad::window::schedule_update;
 
 use super::{Next, Runner};
-use crate::app::{Current, Message, Room, words::description::description};
+use crate::app::{Current, Message, Room, words::description};
 
 /// How often there is something new to see of a file that is being written.
 const PROGRESS: Duration = Duration::from_millis(50);
@@ -116,7 +116,7 @@ impl Runner {
         self.desktop.describe(at_rest, &|| description(&self.app));
         let view = self.app.view();
         // They swipe on a board all of which is shown, if nothing lies over it.
-        let is_open = view.overlay.is_none() && view.camera.is_fit();
+        let is_open = view.is_open() && view.camera.is_fit();
         let board = self.pointer.boards.first().filter(|_| is_open);
         let square = board.map(|board| (board.area.x, board.area.y, board.area.width));
         self.desktop.set_swipes(square);

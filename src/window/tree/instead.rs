@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::SMALL;
 use crate::{
-    app::{Watch, item::tries_and_expected, words::tree as words},
+    app::{Watch, pictured::tries_and_expected, words::tree as words},
     board::Notation,
     picture::{Palette, chart::Chart},
     search::{Stage, run::LaneSnapshot, tree::NodeProgress},

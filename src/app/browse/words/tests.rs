@@ -1,4 +1,6 @@
-mod figures;
+use std::fmt::Write;
+
+use insta::assert_snapshot;
 
 use super::*;
 use crate::{
@@ -16,11 +18,7 @@ fn query(order: usize, kind: Kind) -> Query {
     Query::new(Board::new(order).unwrap(), kind).unwrap()
 }
 
-fn families(order: usize) -> Query {
-    families_of(order, ALL)
-}
-
-fn families_of(order: usize, kind: Kind) -> Query {
+fn families(order: usize, kind: Kind) -> Query {
     let mut query = query(order, kind);
     query.one_per_family = true;
     query
@@ -57,6 +55,20 @@ fn all(total: u64) -> Progress {
     }
 }
 
+fn after(effort: Effort, progress: Progress) -> Progress {
+    Progress {
+        effort: Some(effort),
+        ..progress
+    }
+}
+
+fn deep(deepest: usize, progress: Progress) -> Progress {
+    Progress {
+        deepest,
+        ..progress
+    }
+}
+
 /// The same with a solution on the board.
 fn showing(number: u64, report: Solutions) -> Solutions {
     let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
@@ -67,128 +79,110 @@ fn showing(number: u64, report: Solutions) -> Solutions {
     }
 }
 
-fn shared(query: Query) -> Shared {
-    Shared::new(query)
-}
-
-/// What is looked at after a report.
-fn browse(query: Query, report: Solutions) -> Browse {
-    let mut shared = shared(query);
-    let (mut browse, _) = Browse::begin(&mut shared, 0);
-    let _ = browse.on_report(report.into(), &mut shared);
-    browse
-}
-
-#[test]
-fn the_solution_on_the_board_has_its_number() {
-    let families = families(12);
-    for (query, report, expected) in [
-        (
-            query(8, FIRST),
-            showing(0, report(1, found(1))),
-            "Solution 1 (1 found so far)",
+/// All that is said of what is looked at.
+fn said(browse: &Browse) -> String {
+    let figures = figures(browse).into_iter();
+    let figures: Vec<_> = figures
+        .map(|row| format!("{} {}", row.name, row.value))
+        .collect();
+    let mut lines = vec![
+        format!(
+            "{} | {} | {}",
+            title(browse),
+            jump(browse),
+            figures.join("; ")
         ),
-        (
-            query(8, FIRST),
-            showing(999, report(1, found(1_234))),
-            "Solution 1,000 (1,234 found so far)",
+        format!(
+            "  {:?}, waiting {:?}",
+            detail(browse, false),
+            detail(browse, true)
         ),
-        (
-            query(8, ALL),
-            showing(91, report(1, all(92))),
-            "Solution 92 of 92",
-        ),
-        (
-            families,
-            showing(1_233, report(1, all(1_787))),
-            "Family 1,234 of 1,787",
-        ),
-        (
-            query(8, Kind::Shuffle),
-            showing(1, report(1, found(2))),
-            "Solution 2 (2 hits so far)",
-        ),
-        (
-            query(8, Kind::Construction),
-            showing(0, report(1, all(8))),
-            "Variant 1 of 8",
-        ),
-        (
-            families_of(8, Kind::Shuffle),
-            showing(1, report(1, found(2))),
-            "Solution 2 (2 found so far)",
-        ),
-        (query(8, FIRST), report(1, found(0)), "Searching…"),
-        (query(3, FIRST), report(1, all(0)), "No solution exists"),
-    ] {
-        assert_eq!(title(&browse(query, report)), expected);
-    }
+    ];
+    let caption = caption(browse);
+    lines.extend(
+        caption.map(|caption| format!("  {}: {}", caption.title, caption.details.join("; "))),
+    );
+    let share = share(browse);
+    lines.extend(share.map(|share| format!("  {} ({:.4})", share.text, share.share)));
+    lines.join("\n")
 }
 
 #[test]
-fn the_line_below_tells_the_family_or_what_is_waited_for() {
+fn searches_in_words() {
+    use Effort::{Nodes, Tries};
     let numbered = Solutions {
         family: Some((0, 12)),
         ..showing(0, report(1, all(92)))
     };
-    let deep = Progress {
-        deepest: 29,
-        ..found(0)
+    let nodes = deep(29, after(Nodes(1_234_567), found(0)));
+    let tries = after(Tries(2_000_000), found(0));
+    let part = |found| Progress {
+        found,
+        total: Some(1_000),
+        ..self::found(found)
     };
-    for (query, report, is_waiting, expected) in [
-        (query(8, ALL), numbered.clone(), false, "Family 1 of 12"),
-        (families(8), numbered.clone(), false, ""),
-        (
-            families_of(8, Kind::Shuffle),
-            numbered,
-            false,
-            "Family 1 of 12",
-        ),
-        (
-            query(8, ALL),
-            showing(0, report(1, all(92))),
-            false,
-            "Counting the families…",
-        ),
-        (
-            query(17, ALL),
-            showing(0, report(1, found(2))),
-            false,
-            "Families: up to order 16",
-        ),
+    let columns = Kind::All(Method::by_name("columns"));
+    let local_search = Kind::First(Method::by_name("local-search"));
+    let day = 86_400_000;
+    let mut words = String::new();
+    let searches = vec![
+        (query(8, FIRST), showing(0, report(1, found(1)))),
+        (query(8, FIRST), showing(999, report(1, found(1_234)))),
+        (query(8, FIRST), report(1, found(0))),
+        (query(8, FIRST), report(0, after(Nodes(113), found(1)))),
         (
             query(8, FIRST),
-            showing(3, report(1, found(4))),
-            true,
-            "Searching for solution 1…",
+            report(2_000, after(Nodes(1_000_000), found(1))),
+        ),
+        (query(3, FIRST), report(1, all(0))),
+        (query(34, FIRST), report(199, nodes)),
+        (query(34, FIRST), report(200, nodes)),
+        (query(64, FIRST), report(200, nodes)),
+        (
+            query(1_000_000, local_search),
+            report(1, deep(999_966, found(0))),
+        ),
+        (query(8, ALL), showing(91, report(1, all(92)))),
+        (query(8, ALL), numbered.clone()),
+        (query(17, ALL), showing(0, report(1, found(2)))),
+        (query(3, ALL), report(0, all(0))),
+        (query(8, ALL), report(120_000, part(500))),
+        (query(8, ALL), report(0, part(500))),
+        (query(8, ALL), report(10_000 * day, part(1))),
+        (query(8, ALL), report(120_000, part(0))),
+        (query(8, columns), report(1, after(Nodes(2_056), found(1)))),
+        (families(8, ALL), numbered.clone()),
+        (families(12, ALL), showing(1_233, report(1, all(1_787)))),
+        (families(8, Kind::Shuffle), numbered),
+        (families(8, Kind::Shuffle), showing(1, report(1, found(2)))),
+        (
+            query(8, Kind::Shuffle),
+            report(0, after(Tries(5_000), found(0))),
         ),
         (
-            query(64, FIRST),
-            report(1, deep),
-            true,
-            "Deepest so far: 29 of 64 queens",
+            query(8, Kind::Shuffle),
+            showing(1, report(1_000, after(Tries(5_000), found(2)))),
         ),
+        (query(19, Kind::Shuffle), report(1_000, tries)),
+        (query(64, Kind::Shuffle), report(1_000, tries)),
         (
-            query(1_000_000, Kind::First(Method::by_name("local-search"))),
-            report(
-                1,
-                Progress {
-                    deepest: 999_966,
-                    ..found(0)
-                },
-            ),
-            true,
-            "999,966 of 1,000,000 queens stand without a clash",
+            query(8, Kind::Construction),
+            showing(0, report(1, after(Nodes(8), all(8)))),
         ),
-        (query(3, FIRST), report(1, all(0)), false, ""),
-    ] {
-        assert_eq!(detail(&browse(query, report), is_waiting), expected);
+    ];
+    for (query, report) in searches {
+        let mut shared = Shared::new(query);
+        let (mut browse, _) = Browse::begin(&mut shared, 0);
+        let _ = browse.on_report(report.into(), &mut shared);
+        let (order, mode) = (query.board().order(), query.kind().mode());
+        writeln!(words, "{mode:?} {order}: {}", said(&browse)).unwrap();
     }
+    assert_snapshot!(words);
 }
 
 #[test]
 fn a_family_that_is_looked_for_is_said() {
-    let mut shared = shared(query(8, ALL));
+    let mut shared = Shared::new(query(8, ALL));
     let (mut browse, _) = Browse::begin(&mut shared, 0);
     let _ = browse.on_report(showing(0, report(1, found(1))).into(), &mut shared);
     for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
@@ -201,69 +195,24 @@ fn a_family_that_is_looked_for_is_said() {
 }
 
 #[test]
-fn long_searches_say_what_is_known() {
-    let searched = |effort, deepest| {
-        let effort = Some(effort);
-        Progress {
-            effort,
-            deepest,
-            ..found(0)
-        }
-    };
-    let nodes = searched(Effort::Nodes(1_234_567), 29);
-    let tries = searched(Effort::Tries(2_000_000), 0);
-    for (query, report, expected) in [
-        (query(8, FIRST), report(199, nodes), None),
-        (query(8, FIRST), showing(0, report(200, found(1))), None),
-        (
-            query(34, FIRST),
-            report(200, nodes),
-            Some("Searching… 1,234,567 nodes; Deepest so far: 29 of 34 queens"),
-        ),
-        (
-            query(64, FIRST),
-            report(200, nodes),
-            Some(
-                "Searching… 1,234,567 nodes; Deepest so far: 29 of 64 queens; \
-                 Nobody knows how long order 64 takes",
-            ),
-        ),
-        (
-            query(19, Kind::Shuffle),
-            report(1_000, tries),
-            Some(
-                "Searching… 2,000,000 tries; Expected: 24,485,443.63 tries; \
-                 At this rate: about 12 seconds",
-            ),
-        ),
-        (
-            query(64, Kind::Shuffle),
-            report(1_000, tries),
-            Some(
-                "Searching… 2,000,000 tries; Expected: about 6.8e25 tries; \
-                 At this rate: thousands of years",
-            ),
-        ),
-        (query(3, ALL), report(0, all(0)), Some("No solution exists")),
-    ] {
-        let caption = caption(&browse(query, report)).map(|caption| {
-            let lines = [caption.title].into_iter().chain(caption.details);
-            lines.collect::<Vec<_>>().join("; ")
-        });
-        assert_eq!(caption.as_deref(), expected);
+fn only_where_there_are_solutions_there_are_ways_to_them() {
+    for (progress, expected) in [(found(1), true), (all(0), false)] {
+        let mut shared = Shared::new(query(8, ALL));
+        let (mut browse, _) = Browse::begin(&mut shared, 0);
+        let _ = browse.on_report(report(1, progress).into(), &mut shared);
+        assert!(tools(&browse).iter().all(|tool| tool.enabled == expected));
     }
 }
 
 #[test]
-fn what_is_numbered_can_be_jumped_to() {
-    let families = families(8);
-    for (query, expected) in [
-        (query(8, FIRST), "Solution no."),
-        (families, "Family no."),
-        (query(8, Kind::Construction), "Variant no."),
-    ] {
-        assert_eq!(jump(&browse(query, report(1, found(1)))), expected);
+fn shuffling_tells_how_many_solutions_it_has_found() {
+    let experiment = |order| Experiment::new(Board::new(order).unwrap());
+    let mut small = experiment(8);
+    let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
+    assert!(small.record(&solution, 1) && !small.record(&solution, 1));
+    let share = seen(&small.results()).unwrap();
+    assert_eq!(share.text, "1 of 92 different solutions");
+    for order in [3, 28] {
+        assert_eq!(seen(&experiment(order).results()), None);
     }
-    let enabled = |progress| tools(&browse(query(8, ALL), report(1, progress)))[0].enabled;
-    assert!(enabled(found(1)) && !enabled(all(0)));
 }

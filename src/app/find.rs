@@ -22,7 +22,7 @@ pub enum FoundPlace {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FindError {
     /// A text that says nothing that can be looked for.
-    #[error("'{text}' is not a place: type {}", forms(*.coordinates))]
+    #[error("'{text}' is not a place: type {}", FoundPlace::forms(*.coordinates))]
     NotAPlace {
         /// The text.
         text: String,
@@ -49,24 +49,24 @@ pub enum FindError {
     ),
 }
 
-/// What can be looked for, with an example of each.
-#[must_use]
-pub fn forms(coordinates: Coordinates) -> &'static str {
-    match coordinates {
-        Coordinates::FromZero | Coordinates::FromOne => {
-            "row 5, column 3, queen 5 (the queen on row 5) or the square 5,3"
-        }
-        Coordinates::Chess => "row 5, column c, queen 5 (the queen on row 5) or the square c5",
-    }
-}
-
 impl FoundPlace {
+    /// What can be looked for, with an example of each.
+    #[must_use]
+    pub fn forms(coordinates: Coordinates) -> &'static str {
+        match coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => {
+                "row 5, column 3, queen 5 (the queen on row 5) or the square 5,3"
+            }
+            Coordinates::Chess => "row 5, column c, queen 5 (the queen on row 5) or the square c5",
+        }
+    }
+
     /// Reads what is looked for. `on_that_row` gives the queen on a row, `in_that_column` that in
     /// a column.
     ///
     /// # Errors
     /// [`FindError`] if the text is not understood, or the board has no such thing.
-    pub(in crate::app) fn read(
+    pub(super) fn read(
         text: &str,
         notation: Notation,
         on_that_row: impl Fn(usize) -> Option<Square>,

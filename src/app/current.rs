@@ -1,0 +1,242 @@
+//! The activity that is on, with its state.
+
+use std::ops::Range;
+
+use super::{
+    bookmark::{Bookmark, Sought, pair},
+    browse::Browse,
+    command::Activity,
+    play::Play,
+    playback::Playback,
+    race::Race,
+    watch::Watch,
+};
+use crate::{
+    board::{Board, Given, Square},
+    solutions::{Puzzle, Query},
+};
+
+/// The state of the activity that is on.
+#[derive(Debug)]
+pub enum Current {
+    /// Looking at solutions.
+    Browse(Browse),
+    /// Watching a method search.
+    Watch(Watch),
+    /// Solving the board by hand.
+    Play(Play),
+    /// Racing searches side by side.
+    Race(Box<Race>),
+}
+
+impl Current {
+    /// Which activity it is.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        match self {
+            Self::Browse(_) => Activity::Browse,
+            Self::Watch(_) => Activity::Watch,
+            Self::Play(_) => Activity::Play,
+            Self::Race(_) => Activity::Race,
+        }
+    }
+
+    /// The board on the screen; the first one of a race.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Browse(browse) => browse.query().board(),
+            Self::Watch(watch) => watch.board(),
+            Self::Play(play) => play.board(),
+            Self::Race(race) => race.board(),
+        }
+    }
+
+    /// The same with the queens from which a watched search begins.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        match self {
+            Self::Watch(watch) => watch.given(),
+            _ => self.board().into(),
+        }
+    }
+
+    /// The queens on the board; of a race, on the first one.
+    #[must_use]
+    pub fn queens(&self) -> Vec<Square> {
+        let queens = match self {
+            Self::Browse(browse) => browse
+                .shown()
+                .map(|found| found.solution.queens().collect()),
+            Self::Watch(watch) => watch.lane().map(|lane| lane.trace.queens.clone()),
+            Self::Play(play) => Some(play.position().queens().collect()),
+            Self::Race(race) => race
+                .snapshot()
+                .and_then(|snapshot| snapshot.lanes.first())
+                .map(|lane| lane.trace.queens.clone()),
+        };
+        queens.unwrap_or_default()
+    }
+
+    /// The playback of a watched search or of a race.
+    #[must_use]
+    pub fn playback(&self) -> Option<&Playback> {
+        match self {
+            Self::Watch(watch) => Some(&watch.playback),
+            Self::Race(race) => Some(&race.playback),
+            _ => None,
+        }
+    }
+
+    pub(super) fn playback_mut(&mut self) -> Option<&mut Playback> {
+        match self {
+            Self::Watch(watch) => Some(&mut watch.playback),
+            Self::Race(race) => Some(&mut race.playback),
+            _ => None,
+        }
+    }
+
+    /// The puzzle that is played, if one is.
+    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
+        match self {
+            Self::Play(play) => play.puzzle(),
+            _ => None,
+        }
+    }
+
+    /// The first queen on a row.
+    #[must_use]
+    pub fn queen_on(&self, row: usize) -> Option<Square> {
+        if let Self::Browse(browse) = self {
+            let column = *browse.shown()?.solution.columns().get(row)?;
+            return Some(Square::new(row, column as usize));
+        }
+        self.queens().into_iter().find(|queen| queen.row == row)
+    }
+
+    /// The first queen in a column.
+    #[must_use]
+    pub fn queen_in(&self, column: usize) -> Option<Square> {
+        let mut queens = self.queens().into_iter();
+        queens.find(|queen| queen.column == column)
+    }
+
+    /// Whether a queen stands on a square.
+    #[must_use]
+    pub fn has_queen(&self, square: Square) -> bool {
+        match self {
+            Self::Browse(browse) => {
+                let shown = browse.shown();
+                shown.is_some_and(|found| found.solution.has(square))
+            }
+            _ => self.queens().contains(&square),
+        }
+    }
+
+    /// The nearest queen to the squares of these rows and columns, if there are queens, but none
+    /// among these squares. Ways are as a king goes.
+    pub(super) fn nearest_outside(
+        &self,
+        rows: &Range<usize>,
+        columns: &Range<usize>,
+    ) -> Option<Square> {
+        let nearest = if let Self::Browse(browse) = self {
+            in_solution(browse.shown()?.solution.columns(), rows, columns)
+        } else {
+            let queens = self.queens().into_iter();
+            queens.min_by_key(|&queen| way(queen, rows, columns))
+        };
+        nearest.filter(|&queen| way(queen, rows, columns) > 0)
+    }
+
+    /// The place that is on the screen. On an empty board of one's own there is nothing to lose.
+    pub(super) fn place(&self, query: &Query) -> Option<Bookmark> {
+        let search = Sought::of(query);
+        match self {
+            Self::Browse(browse) => Some(Bookmark::Solutions {
+                search,
+                solution: browse.wanted() + 1,
+            }),
+            Self::Watch(watch) => Some(Bookmark::Watch {
+                search,
+                given: watch.given().queens().map(pair).collect(),
+                step: watch.position(),
+            }),
+            Self::Play(play) if play.puzzle().is_none() && play.position().is_empty() => None,
+            Self::Play(play) => Some(Bookmark::Play(play.place())),
+            Self::Race(_) => None,
+        }
+    }
+}
+
+/// The nearest queen where each row has one in one of these columns: from row to row, as long as
+/// a nearer one can come. 0 away it is among the squares.
+fn in_solution(on_rows: &[u32], rows: &Range<usize>, columns: &Range<usize>) -> Option<Square> {
+    let last = on_rows.len().saturating_sub(1);
+    let above = (0..rows.start).rev();
+    let below = rows.end..=last;
+    let inside = rows.clone().map(|row| (0, [Some(row), None]));
+    let pairs = above.map(Some).chain(std::iter::repeat(None));
+    let outside = pairs.zip(below.map(Some).chain(std::iter::repeat(None)));
+    let outside = outside
+        .take(on_rows.len())
+        .zip(1..)
+        .map(|((above, below), away)| (away, [above, below]));
+    let mut nearest: Option<(usize, Square)> = None;
+    for (away, pair) in inside.chain(outside) {
+        if nearest.is_some_and(|(least, _)| least <= away) {
+            break;
+        }
+        for row in pair.into_iter().flatten() {
+            let Some(&column) = on_rows.get(row) else {
+                continue;
+            };
+            let queen = Square::new(row, column as usize);
+            let way = way(queen, rows, columns);
+            if nearest.is_none_or(|(least, _)| way < least) {
+                nearest = Some((way, queen));
+            }
+        }
+    }
+    nearest.map(|(_, queen)| queen)
+}
+
+/// How far a queen is outside, in squares.
+fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+    let along = |index: usize, range: &Range<usize>| {
+        let before = range.start.saturating_sub(index);
+        let after = (index + 1).saturating_sub(range.end);
+        before.max(after)
+    };
+    along(queen.row, rows).max(along(queen.column, columns))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_queen_is_found_from_any_part_of_the_board() {
+        let on_rows = [3, 6, 2, 7, 1, 4, 0, 5];
+        for (top, left) in (0..7).flat_map(|top| (0..7).map(move |left| (top, left))) {
+            for side in 1..=7 {
+                let along = |from: usize| from..(from + side).min(8);
+                let (rows, columns) = (along(top), along(left));
+                let queens = on_rows.iter().zip(0..);
+                let ways = queens
+                    .map(|(&column, row)| way(Square::new(row, column as usize), &rows, &columns));
+                let found = in_solution(&on_rows, &rows, &columns).unwrap();
+                assert_eq!(way(found, &rows, &columns), ways.min().unwrap());
+            }
+        }
+        assert_eq!(in_solution(&[], &(0..0), &(0..0)), None);
+    }
+
+    #[test]
+    fn ways_are_counted_from_the_edge() {
+        for (row, column, expected) in [(5, 5, 0), (4, 5, 1), (8, 5, 1), (9, 1, 4), (0, 7, 5)] {
+            let way = way(Square::new(row, column), &(5..8), &(5..8));
+            assert_eq!(way, expected, "{row}, {column}");
+        }
+    }
+}
