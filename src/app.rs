@@ -40,7 +40,6 @@ pub mod item;
 pub mod message;
 mod moving;
 pub mod orders;
-mod pacing;
 pub mod panes;
 pub mod pictured;
 pub mod play;

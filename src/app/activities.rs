@@ -12,7 +12,7 @@ use super::{
     race::Race,
     settings::Start,
     shared::{Shared, capitalized},
-    speed::Speed,
+    speed::USUAL_SPEED,
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
@@ -57,7 +57,7 @@ impl Activities {
                 (Current::Watch(watch), effects)
             }
             Start::Race(spec, step) => {
-                let (mut race, mut effects) = Race::begin(spec, shared, Speed::default());
+                let (mut race, mut effects) = Race::begin(spec, shared, USUAL_SPEED);
                 if step > 0 {
                     effects.extend(race.playback.head_for(RunGoal::Time(step), shared));
                 }
@@ -322,7 +322,7 @@ impl Activities {
             let effects = race.playback.pause(shared);
             return (Current::Race(race), effects);
         }
-        let (race, effects) = Race::begin(spec, shared, speed.unwrap_or_default());
+        let (race, effects) = Race::begin(spec, shared, speed.unwrap_or(USUAL_SPEED));
         (Current::Race(race.into()), effects)
     }
 

@@ -6,9 +6,8 @@ use std::time::Duration;
 use super::{
     command::{Go, RunCommand},
     message::Effect,
-    pacing::{Running, Stuck},
     shared::Shared,
-    speed::Speed,
+    speed::{MAX_SPEED, MIN_SPEED, faster, slower},
 };
 use crate::{
     search::{Goal, RunGoal, RunSpec},
@@ -17,6 +16,17 @@ use crate::{
 
 /// How far a page goes, in steps.
 const PAGE: i64 = 100;
+
+/// The longest time that a tick stands for. After a longer one the program was
+/// stopped or could not draw: the search goes on where it was.
+const MAX_TICK: Duration = Duration::from_millis(250);
+
+/// A step that takes longer than this is a slow one.
+const SLOW: Duration = Duration::from_millis(200);
+
+/// The longest time from tick to tick while it runs: so that the tick after it stands
+/// for all of it, even if it comes a little late.
+const MAX_WAIT: Duration = Duration::from_millis(200);
 
 /// Searches that are watched, on one clock.
 #[derive(Debug)]
@@ -28,8 +38,10 @@ pub struct Playback {
     /// Where it is, once the worker has reported.
     snapshot: Option<Box<RunSnapshot>>,
     pub(super) motion: PlaybackMotion,
-    stuck: Stuck,
-    pub(super) speed: Speed,
+    /// How long no step was made on the way to where it was sent.
+    stuck: Duration,
+    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
+    pub(super) speed: u32,
     /// Whether it stops at every solution, not only at its end.
     pub(super) stops_at_solutions: bool,
 }
@@ -42,19 +54,22 @@ pub(super) enum PlaybackMotion {
     /// It was sent to this goal.
     Heading(RunGoal),
     /// It runs by itself.
-    Running(Running),
+    Running {
+        /// The part of a step that the time so far is good for.
+        owed: f64,
+    },
 }
 
 impl Playback {
     /// Begins, at rest.
-    pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: u32) -> (Self, Vec<Effect>) {
         let (request, effect) = shared.requests.ask(Demand::Watch(spec));
         let playback = Self {
             request,
             sent: request,
             snapshot: None,
             motion: PlaybackMotion::Paused,
-            stuck: Stuck::default(),
+            stuck: Duration::ZERO,
             speed,
             stops_at_solutions: false,
         };
@@ -69,9 +84,9 @@ impl Playback {
             RunCommand::Step(time) => {
                 return self.head_for(RunGoal::Time(time.min(self.seen())), shared);
             }
-            RunCommand::Faster => self.speed = self.speed.faster(),
-            RunCommand::Slower => self.speed = self.speed.slower(),
-            RunCommand::Speed(speed) => self.speed = Speed::new(speed),
+            RunCommand::Faster => self.speed = faster(self.speed),
+            RunCommand::Slower => self.speed = slower(self.speed),
+            RunCommand::Speed(speed) => self.speed = speed.clamp(MIN_SPEED, MAX_SPEED),
         }
         Vec::new()
     }
@@ -89,18 +104,24 @@ impl Playback {
 
     /// Where it will be when it arrives; where it is, while it runs or looks for something.
     pub(super) fn coming_position(&self) -> u64 {
-        let coming = match &self.motion {
-            PlaybackMotion::Heading(goal) => goal.last_step(),
-            PlaybackMotion::Running(_) | PlaybackMotion::Paused => None,
-        };
+        let goal = self.heading();
+        let coming = goal.and_then(RunGoal::last_step);
         coming.unwrap_or_else(|| self.position())
+    }
+
+    /// Where it was sent, if it is on its way.
+    pub(super) fn heading(&self) -> Option<&RunGoal> {
+        match &self.motion {
+            PlaybackMotion::Heading(goal) => Some(goal),
+            PlaybackMotion::Running { .. } | PlaybackMotion::Paused => None,
+        }
     }
 
     /// Goes this many steps on or back, from where it will be when it arrives, so that keys
     /// pressed faster than the worker answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
-        let (from, count) = match self.motion {
-            PlaybackMotion::Heading(RunGoal::Steps { from, count }) => (from, count),
+        let (from, count) = match self.heading() {
+            Some(&RunGoal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),
         };
         // Nothing is before the start.
@@ -130,7 +151,7 @@ impl Playback {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
         }
-        self.motion = PlaybackMotion::Running(Running::default());
+        self.motion = PlaybackMotion::Running { owed: 0.0 };
         if self.is_at_end() {
             return self.send(RunDemand::Go(RunGoal::Time(0)), shared);
         }
@@ -141,14 +162,16 @@ impl Playback {
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
         // A worker that is behind is not asked for more: it is as fast as it can.
         if !self.has_arrived(shared) {
-            self.stuck.wait(elapsed);
+            self.stuck += elapsed.min(MAX_TICK);
             return Vec::new();
         }
-        let (PlaybackMotion::Running(running), Some(now)) = (&mut self.motion, &self.snapshot)
+        let (PlaybackMotion::Running { owed }, Some(now)) = (&mut self.motion, &self.snapshot)
         else {
             return Vec::new();
         };
-        let steps = running.due(elapsed, self.speed.steps());
+        let due = *owed + elapsed.min(MAX_TICK).as_secs_f64() * f64::from(self.speed);
+        *owed = due.fract();
+        let steps = due as u64;
         if steps == 0 {
             return Vec::new();
         }
@@ -167,10 +190,11 @@ impl Playback {
     /// while it does not run by itself.
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
-        match &self.motion {
-            PlaybackMotion::Running(running) => Some(running.next_step_in(self.speed.steps())),
-            PlaybackMotion::Paused | PlaybackMotion::Heading(_) => None,
-        }
+        let PlaybackMotion::Running { owed } = self.motion else {
+            return None;
+        };
+        let seconds = (1.0 - owed) / f64::from(self.speed);
+        Some(Duration::from_secs_f64(seconds).min(MAX_WAIT))
     }
 
     /// Whether a report is from where it was sent last.
@@ -189,7 +213,7 @@ impl Playback {
             let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
             let stops = snapshot.at_end || (at_solution && self.stops_at_solutions);
             let stays = match &self.motion {
-                PlaybackMotion::Running(_) => !stops || snapshot.position == 0,
+                PlaybackMotion::Running { .. } => !stops || snapshot.position == 0,
                 PlaybackMotion::Paused => true,
                 PlaybackMotion::Heading(goal) => {
                     reached = Some(goal.clone());
@@ -201,7 +225,7 @@ impl Playback {
             }
         }
         if snapshot.arrived || snapshot.position != self.position() {
-            self.stuck.reset();
+            self.stuck = Duration::ZERO;
         }
         self.snapshot = Some(snapshot);
         reached
@@ -248,29 +272,24 @@ impl Playback {
     /// Whether the next step takes so long that it needs a word.
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        self.stuck.is_slow()
+        self.stuck > SLOW
     }
 
     /// Whether it runs by itself.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.motion, PlaybackMotion::Running(_))
+        matches!(self.motion, PlaybackMotion::Running { .. })
     }
 
     /// Steps a second while it runs. By time, mean steps of the quickest search a second.
     #[must_use]
     pub fn speed(&self) -> u32 {
-        self.speed.steps()
+        self.speed
     }
 
     /// Whether it was sent to something that may be far away.
     fn is_seeking(&self) -> bool {
-        match &self.motion {
-            PlaybackMotion::Heading(RunGoal::Alone(goal)) => goal.last_step().is_none(),
-            PlaybackMotion::Heading(RunGoal::NextSolution | RunGoal::PreviousSolution) => true,
-            PlaybackMotion::Heading(RunGoal::Time(_) | RunGoal::Steps { .. })
-            | PlaybackMotion::Running(_)
-            | PlaybackMotion::Paused => false,
-        }
+        let goal = self.heading();
+        goal.is_some_and(|goal| goal.last_step().is_none())
     }
 }

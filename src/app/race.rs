@@ -8,7 +8,6 @@ use super::{
     message::Effect,
     playback::Playback,
     shared::{Shared, capitalized},
-    speed::Speed,
 };
 use crate::{
     board::Board,
@@ -40,7 +39,7 @@ impl Race {
     }
 
     /// Begins a race.
-    pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: Speed) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> (Self, Vec<Effect>) {
         let (playback, effects) = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
         (Self { spec, playback }, effects)
     }

@@ -1,26 +1,21 @@
 //! Watching a method search, forward and back.
 
 mod flags;
-mod from;
 mod nodes;
 mod prediction;
-mod score;
-mod verdict;
 pub mod words;
 
-pub(super) use self::from::begin_from;
+pub(super) use self::nodes::begin_from;
 pub use self::{
     flags::{Changes, Flag},
-    prediction::{Phase, Prediction},
-    score::Score,
-    verdict::{Mistake, Outcome, Verdict},
+    prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
 };
 use super::{
     command::{Activity, Go, Instead, RunCommand, WatchCommand},
     message::Effect,
-    playback::{Playback, PlaybackMotion},
+    playback::Playback,
     shared::{Shared, capitalized},
-    speed::Speed,
+    speed::USUAL_SPEED,
 };
 use crate::{
     board::{Board, Given, Square},
@@ -59,12 +54,22 @@ pub struct Watch {
 }
 
 /// What stays when another search is watched.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct WatchSettings {
-    speed: Speed,
+    speed: u32,
     instead: Option<Instead>,
     /// Which steps are to be predicted.
     questions: Questions,
+}
+
+impl Default for WatchSettings {
+    fn default() -> Self {
+        Self {
+            speed: USUAL_SPEED,
+            instead: None,
+            questions: Questions::default(),
+        }
+    }
 }
 
 impl Watch {
@@ -209,10 +214,10 @@ impl Watch {
 
     /// Goes to the next landmark; on the way to it, to one more after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
-        if let PlaybackMotion::Heading(RunGoal::Alone(Goal::Landmark {
-            landmark: wanted, ..
-        })) = &self.playback.motion
-            && *wanted == landmark
+        if let Some(RunGoal::Alone(Goal::Landmark {
+            landmark: sought, ..
+        })) = self.playback.heading()
+            && *sought == landmark
         {
             self.more_landmarks = self.more_landmarks.saturating_add(1);
             return Vec::new();

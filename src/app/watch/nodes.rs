@@ -1,14 +1,43 @@
-//! Going to nodes of the tree.
+//! Going to nodes of the tree, and searching from queens that are given and back.
 
-use super::{PlaybackMotion, Watch, no_tree};
+use super::{Watch, no_tree};
 use crate::{
-    app::{message::Effect, shared::Shared},
-    board::Square,
+    app::{
+        command::Activity,
+        message::Effect,
+        shared::{Shared, capitalized},
+    },
+    board::{Given, Position, Square},
     search::{
-        Goal, RunGoal,
-        tree::{Node, Way},
+        Goal, Purpose, RunGoal, WatchSpec,
+        tree::{Node, Nodes, Way},
     },
 };
+
+/// There is no search to go back to.
+const IS_OUTERMOST: &str = "This is the main search: it begins with an empty board";
+
+/// Has searches that are watched begin with the queens of a position.
+///
+/// # Errors
+/// One line that says why none can.
+pub fn begin_from(position: &Position, shared: &mut Shared) -> Result<(), String> {
+    let board = position.board();
+    if let Some(&(one, other)) = position.clashes().first() {
+        let queens = shared.view.coordinates.on(board).list([one, other]);
+        let queens = queens.replacen(' ', " and ", 1);
+        return Err(format!(
+            "No search begins with queens that attack each other: {queens} do"
+        ));
+    }
+    let given = Given::new(position).map_err(|error| capitalized(&error))?;
+    let query = shared.query_for(Activity::Watch);
+    let method = query.kind().watched(query.board());
+    let kept = method.check_given(&given, Purpose::Find);
+    kept.map_err(|error| capitalized(&error))?;
+    shared.given = given;
+    Ok(())
+}
 
 impl Watch {
     /// Whether these choices lead to a node.
@@ -31,9 +60,9 @@ impl Watch {
     pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, String> {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
-        let node = match (&self.playback.motion, place) {
-            (PlaybackMotion::Heading(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
-            (PlaybackMotion::Heading(goal), _) if goal.last_step() == Some(0) => &[],
+        let node = match (self.playback.heading(), place) {
+            (Some(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
+            (Some(goal), _) if goal.last_step() == Some(0) => &[],
             (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
@@ -52,5 +81,76 @@ impl Watch {
                 };
                 notice.into()
             })
+    }
+
+    /// Searches from the queens on the board.
+    pub(super) fn search_from_here(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let (Some(tree), Some(lane)) = (self.method().tree, self.lane()) else {
+            return shared.notify(no_tree(self.method()));
+        };
+        if tree.nodes != Nodes::Queens {
+            return shared.notify("The nodes of this tree are calls: none is a position");
+        }
+        let queens: Vec<Square> = lane.trace.placed().collect();
+        if queens.len() == self.given().len() {
+            return shared
+                .notify("This is where the search begins: go to a node of the tree first");
+        }
+        let begun = Position::new(self.board(), queens).map_err(|error| error.to_string());
+        if let Err(error) = begun.and_then(|position| begin_from(&position, shared)) {
+            return shared.notify(error);
+        }
+        let mut outer = std::mem::take(&mut self.outer);
+        outer.push((self.given(), self.position()));
+        self.begin_at(0, outer, shared)
+    }
+
+    /// Whether the board shows the queens of a position.
+    #[must_use]
+    pub fn shows(&self, position: &Position) -> bool {
+        self.lane().is_some_and(|lane| {
+            let queens = lane.trace.queens.iter().copied();
+            Position::new(self.board(), queens).is_ok_and(|shown| shown == *position)
+        })
+    }
+
+    /// Has this search begin where another was left, if that is the same with other given queens.
+    pub fn put_inside(&mut self, other: Self) {
+        let same = WatchSpec {
+            given: self.given(),
+            ..other.spec
+        };
+        if same == self.spec && !self.given().is_empty() {
+            let left = (other.given(), other.position());
+            self.outer = other.outer;
+            self.outer.push(left);
+        }
+    }
+
+    /// Goes back to the search of which this one is a part.
+    pub(super) fn back_to_outer(&mut self, shared: &mut Shared) -> Vec<Effect> {
+        let mut outer = std::mem::take(&mut self.outer);
+        let (given, step) = match outer.pop() {
+            Some(left) => left,
+            None if self.given().is_empty() => return shared.notify(IS_OUTERMOST),
+            None => (self.board().into(), 0),
+        };
+        shared.given = given;
+        self.begin_at(step, outer, shared)
+    }
+
+    fn begin_at(
+        &mut self,
+        step: u64,
+        outer: Vec<(Given, u64)>,
+        shared: &mut Shared,
+    ) -> Vec<Effect> {
+        let (mut anew, mut effects) = Self::begin(shared, self.settings());
+        if step > 0 {
+            effects.extend(anew.head_for(Goal::step(step), shared));
+        }
+        anew.outer = outer;
+        *self = anew;
+        effects
     }
 }

@@ -1,10 +1,6 @@
 //! Questions where a watched search goes next, and the answers to them.
 
-use super::{
-    PlaybackMotion, Watch,
-    score::Score,
-    verdict::{Mistake, Outcome, Verdict},
-};
+use super::Watch;
 use crate::{
     app::{
         camera::Direction,
@@ -15,7 +11,7 @@ use crate::{
     },
     board::Square,
     search::{
-        Event, Goal, Question, Questions, Target,
+        Event, Goal, Question, Questions, Target, Trace,
         tree::{Nodes, Traversal},
     },
     worker::RunDemand,
@@ -40,6 +36,107 @@ pub enum Phase {
     Asking(Question),
     /// The search has ended: there are no more questions.
     Ended,
+}
+
+/// How the answers were so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// How many were right.
+    pub right: u64,
+    /// How many were wrong.
+    pub wrong: u64,
+    /// How many questions were not answered, but shown.
+    pub shown: u64,
+    /// How many were right since the last that was not.
+    pub run: u64,
+    /// The most that were right one after the other.
+    pub best_run: u64,
+}
+
+impl Score {
+    /// How many questions were asked.
+    #[must_use]
+    pub fn asked(&self) -> u64 {
+        self.right + self.wrong + self.shown
+    }
+
+    fn count(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Right => {
+                self.right += 1;
+                self.run += 1;
+                self.best_run = self.best_run.max(self.run);
+            }
+            Verdict::Wrong { .. } => {
+                self.wrong += 1;
+                self.run = 0;
+            }
+            Verdict::Shown => {
+                self.shown += 1;
+                self.run = 0;
+            }
+        }
+    }
+}
+
+/// What came of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The question, with its right answer.
+    pub question: Question,
+    /// How it was answered.
+    pub verdict: Verdict,
+}
+
+/// How a question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As the search goes.
+    Right,
+    /// Otherwise.
+    Wrong {
+        /// The answer.
+        answer: Target,
+        /// What is wrong with it, as far as that can be seen before the step.
+        mistake: Mistake,
+    },
+    /// Not at all: the right answer was asked for.
+    Shown,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A queen attacks the square.
+    Attacked,
+    /// The square was tried already.
+    Tried,
+    /// The queen on the square is not removed.
+    StaysPlaced,
+    /// The search has a square to go to.
+    GoesOn,
+    /// Only that the search does something else.
+    Other,
+}
+
+impl Mistake {
+    /// What is wrong with a square as an answer, in a search that places and removes one queen
+    /// at a time.
+    fn of(square: Square, trace: &Trace, questions: Questions) -> Self {
+        let is_attacked = |square: Square| {
+            let mut queens = trace.queens.iter();
+            queens.any(|queen| queen.attacks(square).is_some())
+        };
+        if trace.queens.contains(&square) {
+            Self::StaysPlaced
+        } else if trace.tried.contains(&square) {
+            Self::Tried
+        } else if questions == Questions::InterestingSteps && is_attacked(square) {
+            Self::Attacked
+        } else {
+            Self::Other
+        }
+    }
 }
 
 impl Prediction {
@@ -74,8 +171,8 @@ impl Watch {
     pub fn phase(&self) -> Option<Phase> {
         self.prediction.as_ref()?;
         let snapshot = self.snapshot().filter(|snapshot| {
-            let is_at_rest = matches!(self.playback.motion, PlaybackMotion::Paused);
-            is_at_rest && snapshot.arrived
+            let is_moving = self.playback.heading().is_some() || self.playback.is_running();
+            !is_moving && snapshot.arrived
         });
         Some(match snapshot {
             Some(snapshot) if snapshot.at_end => Phase::Ended,
@@ -231,5 +328,68 @@ fn square_of(event: Event) -> Option<Square> {
         | Event::Clash { tested: square, .. }
         | Event::Solved(Some(square)) => Some(square),
         Event::Note | Event::Swapped(_) | Event::Solved(None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_counted_from_the_last_answer_that_was_not_right() {
+        let wrong = Verdict::Wrong {
+            answer: Target::NoSquare,
+            mistake: Mistake::GoesOn,
+        };
+        let mut score = Score::default();
+        for verdict in [
+            Verdict::Right,
+            Verdict::Right,
+            wrong,
+            Verdict::Right,
+            Verdict::Shown,
+            Verdict::Right,
+            Verdict::Right,
+            Verdict::Right,
+            wrong,
+            Verdict::Right,
+        ] {
+            score.count(verdict);
+        }
+        assert_eq!(score.asked(), 10);
+        let expected = Score {
+            right: 7,
+            wrong: 2,
+            shown: 1,
+            run: 1,
+            best_run: 3,
+        };
+        assert_eq!(score, expected);
+    }
+
+    #[test]
+    fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
+        let square = Square::new;
+        let trace = Trace {
+            queens: vec![square(0, 0), square(1, 2)],
+            tried: vec![square(1, 0), square(1, 1), square(2, 3)],
+            ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
+        };
+        for (answer, questions, expected) in [
+            ((0, 0), Questions::EveryStep, Mistake::StaysPlaced),
+            ((1, 0), Questions::InterestingSteps, Mistake::Tried),
+            ((2, 3), Questions::EveryStep, Mistake::Tried),
+            ((3, 3), Questions::InterestingSteps, Mistake::Attacked),
+            // A search tests squares that are attacked.
+            ((3, 3), Questions::EveryStep, Mistake::Other),
+            ((3, 1), Questions::InterestingSteps, Mistake::Other),
+        ] {
+            let (row, column) = answer;
+            assert_eq!(
+                Mistake::of(square(row, column), &trace, questions),
+                expected,
+                "{answer:?}"
+            );
+        }
     }
 }
