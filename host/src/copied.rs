@@ -2,6 +2,16 @@
 
 use thiserror::Error;
 
+/// What X11 and Wayland call texts, the best name first.
+#[cfg(target_os = "linux")]
+pub(crate) const TEXTS: [&str; 5] = [
+    "text/plain;charset=utf-8",
+    "UTF8_STRING",
+    "text/plain",
+    "TEXT",
+    "STRING",
+];
+
 /// Why something is not in the clipboard.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CopyError {
@@ -53,5 +63,24 @@ impl Copied {
             #[cfg(windows)]
             bitmap,
         }))
+    }
+
+    /// What it is called on X11 and Wayland, the best name first.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn names(&self) -> Vec<&'static str> {
+        match self {
+            Self::Text(_) => TEXTS.into(),
+            Self::Picture(_) => vec!["image/png"],
+            Self::Svg(_) => ["image/svg+xml"].into_iter().chain(TEXTS).collect(),
+        }
+    }
+
+    /// What stands in files of these names.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Text(text) | Self::Svg(text) => text.as_bytes(),
+            Self::Picture(picture) => &picture.png,
+        }
     }
 }

@@ -11,8 +11,8 @@ use super::native::Native;
 use super::{Desktop, Window};
 #[cfg(target_os = "linux")]
 use super::{
-    wayland::{Compositor, WaylandHelper},
-    x11::{Server, X11Helper},
+    wayland::{self, Compositor},
+    x11::{self, Server},
 };
 
 /// The display that the window opens on.
@@ -70,8 +70,8 @@ impl Display {
     /// When the system has no room for another connection.
     pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
         Ok(match self.0 {
-            Probe::X11(server) => Box::new(X11Helper::start(*server, window)),
-            Probe::Wayland(compositor) => Box::new(WaylandHelper::start(compositor, window)?),
+            Probe::X11(server) => Box::new(x11::start(*server, window)?),
+            Probe::Wayland(compositor) => Box::new(wayland::start(compositor, window)?),
         })
     }
 }

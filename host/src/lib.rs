@@ -80,6 +80,8 @@ mod copied;
 mod desktop;
 mod display;
 pub mod folders;
+#[cfg(target_os = "linux")]
+mod helper;
 mod input;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 mod native;

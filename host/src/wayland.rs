@@ -14,45 +14,40 @@
 //! - it copies and pastes without waiting;
 //! - it draws the pointer where the compositor has no shapes for it.
 //!
-//! In reading order: [`wire`] are messages, [`mod@socket`] what they come through, [`objects`]
-//! what they are about, [`wires`] all of that for both sides. Then a file for each thing that is
-//! added or changed, which owns what it knows and is handed the wires. [`relay`] passes on what
+//! In reading order: [`protocol`] has the messages, [`mod@socket`] is what they come through,
+//! [`wires`] both sides and the objects that messages are about. Then a file for each thing that
+//! is added or changed, which owns what it knows and is handed the wires. [`relay`] passes on what
 //! both sides say, and asks these parts.
 
 mod clipboard;
 mod cursor;
 mod frame;
-mod framing;
-mod globals;
 mod keys;
-mod objects;
-mod opening;
-mod outputs;
-mod pixels;
+mod protocol;
 mod question;
 mod relay;
-mod shape;
 mod socket;
 mod surface;
-mod wire;
+mod window;
 mod wires;
 
 use std::{
     env,
     ffi::OsString,
-    io::{self, Write},
+    io,
     os::{
         fd::{IntoRawFd, RawFd},
         unix::net::UnixStream,
     },
     path::{Path, PathBuf},
-    sync::mpsc::{self, Receiver, Sender},
     thread,
-    time::Instant,
 };
 
 use self::relay::Relay;
-use super::{Copied, CopyError, Desktop, Window};
+use super::{
+    Window,
+    helper::{self, Helper},
+};
 
 /// A Wayland compositor that answers.
 #[derive(Debug)]
@@ -74,82 +69,18 @@ fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
     path.is_absolute().then_some(path)
 }
 
-/// What the relay is told.
-#[derive(Debug)]
-enum RelaySignal {
-    /// A frame is drawn; when the next is due if nothing happens before.
-    Frame(Option<Instant>),
-    /// This should be in the clipboard.
-    Copy(Copied),
-    /// The text in the clipboard is wanted.
-    Paste,
-}
-
-/// The relay, which works on a thread of its own.
-#[derive(Debug)]
-pub struct WaylandHelper {
-    signals: Sender<RelaySignal>,
-    /// A byte in it says that there is a signal.
-    bell: UnixStream,
-    pasted: Receiver<String>,
-}
-
-impl WaylandHelper {
-    /// Starts a relay to a compositor, and has miniquad connect to it. Called before there are
-    /// other threads.
-    ///
-    /// # Errors
-    /// Those of the system.
-    pub fn start(compositor: Compositor, window: Window) -> io::Result<Self> {
-        let (client, ours) = UnixStream::pair()?;
-        let (bell, rings) = UnixStream::pair()?;
-        bell.set_nonblocking(true)?;
-        let (signals, given) = mpsc::channel();
-        let (found, pasted) = mpsc::channel();
-        let mut relay = Relay::new(
-            ours,
-            compositor.0,
-            (bell.try_clone()?, rings),
-            window,
-            found,
-        )?;
-        let (begin, waiting) = mpsc::channel();
-        thread::Builder::new()
-            .spawn(move || waiting.recv().ok().and_then(|()| relay.run(&given)))?;
-        connect_miniquad_to(client.into_raw_fd());
-        let _ = begin.send(());
-        Ok(Self {
-            signals,
-            bell,
-            pasted,
-        })
-    }
-
-    fn signal(&self, signal: RelaySignal) -> bool {
-        let is_sent = self.signals.send(signal).is_ok();
-        // If the bell is full, it is heard anyway.
-        let _ = (&self.bell).write(&[0]);
-        is_sent
-    }
-}
-
-impl Desktop for WaylandHelper {
-    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
-        self.signal(RelaySignal::Frame(due))
-    }
-
-    fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        let _ = self.signal(RelaySignal::Copy(copied));
-        Ok(())
-    }
-
-    fn ask_for_text(&mut self) {
-        let _ = self.signal(RelaySignal::Paste);
-    }
-
-    fn text(&mut self) -> Option<String> {
-        self.pasted.try_recv().ok()
-    }
+/// Starts a relay to a compositor, on a thread of its own, and has miniquad connect to it. Called
+/// before there are other threads.
+///
+/// # Errors
+/// Those of the system.
+pub fn start(compositor: Compositor, window: Window) -> io::Result<Helper> {
+    let (client, ours) = UnixStream::pair()?;
+    let (helper, signals) = helper::pair(false)?;
+    let mut relay = Relay::new(ours, compositor.0, window, signals)?;
+    connect_miniquad_to(client.into_raw_fd());
+    thread::Builder::new().spawn(move || relay.run())?;
+    Ok(helper)
 }
 
 /// Says which connection miniquad takes.
@@ -158,8 +89,7 @@ impl Desktop for WaylandHelper {
     reason = "libwayland takes a connection from the environment only"
 )]
 fn connect_miniquad_to(connection: RawFd) {
-    // SAFETY: nobody reads the environment at the same time: the only other thread is that of
-    // the relay, which waits.
+    // SAFETY: nobody reads the environment at the same time: there is no other thread yet.
     unsafe { env::set_var("WAYLAND_SOCKET", connection.to_string()) };
 }
 

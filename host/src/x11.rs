@@ -5,19 +5,10 @@
 
 mod clipboard;
 mod wake;
-mod windows;
 
-use std::{
-    sync::{
-        Arc,
-        atomic::AtomicBool,
-        mpsc::{self, Receiver, RecvTimeoutError, Sender},
-    },
-    thread,
-    time::Instant,
-};
+use std::{io, thread, time::Instant};
 
-use miniquad::window::set_fullscreen;
+use rustix::event::{PollFd, PollFlags};
 use x11rb::{
     connection::Connection,
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
@@ -27,7 +18,10 @@ use x11rb::{
 };
 
 use self::clipboard::Clipboard;
-use super::{Copied, CopyError, Desktop, Window as Opened};
+use super::{
+    Window as Opened,
+    helper::{self, Helper, Signal, Signals},
+};
 
 /// What EWMH calls removing and adding a state.
 const REMOVE: u32 = 0;
@@ -51,10 +45,6 @@ x11rb::atom_manager! {
         INCR,
         UTF8_STRING,
         TEXT,
-        PLAIN_TEXT: b"text/plain",
-        PNG: b"image/png",
-        SVG: b"image/svg+xml",
-        PLAIN_UTF8: b"text/plain;charset=utf-8",
         _NET_WM_PID,
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
@@ -108,64 +98,17 @@ impl Server {
     }
 }
 
-/// Wakes the event loop, and speaks to the desktop, from threads of its own.
-#[derive(Debug)]
-pub struct X11Helper {
-    signals: Sender<Signal>,
-    pasted: Receiver<String>,
-}
-
-/// What the second client is told.
-#[derive(Debug)]
-enum Signal {
-    /// A frame is drawn; when the next is due if nothing happens before.
-    Frame(Option<Instant>),
-    /// The window should fill the screen, or no longer.
-    FullScreen(bool),
-    /// This should be in the clipboard.
-    Copy(Copied),
-    /// The text in the clipboard is wanted.
-    Paste,
-}
-
-impl X11Helper {
-    /// Watches over the windows of the class of this one, once there are some.
-    pub fn start(server: Server, window: Opened) -> Self {
-        let (signals, given) = mpsc::channel();
-        let (found, pasted) = mpsc::channel();
-        // Without a thread there is nobody to help.
-        let watching = move || watch(server, window.class, &given, found);
-        let _ = thread::Builder::new().spawn(watching);
-        Self { signals, pasted }
-    }
-}
-
-impl Desktop for X11Helper {
-    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
-        self.signals.send(Signal::Frame(due)).is_ok()
-    }
-
-    /// Asks the desktop, if there is still an X server. miniquad would unmap the window for that,
-    /// and never see the key let go.
-    fn fill_screen(&mut self, full: bool) {
-        if self.signals.send(Signal::FullScreen(full)).is_err() {
-            set_fullscreen(full);
-        }
-    }
-
-    fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        // Without an X server there is no clipboard either.
-        let _ = self.signals.send(Signal::Copy(copied));
-        Ok(())
-    }
-
-    fn ask_for_text(&mut self) {
-        let _ = self.signals.send(Signal::Paste);
-    }
-
-    fn text(&mut self) -> Option<String> {
-        self.pasted.try_recv().ok()
-    }
+/// Starts a client that watches over the windows of the class of this one, once there are some,
+/// on a thread of its own.
+///
+/// # Errors
+/// When the system has no room for another connection.
+pub fn start(server: Server, window: Opened) -> io::Result<Helper> {
+    let (helper, signals) = helper::pair(true)?;
+    // Without a thread there is nobody to help.
+    let watching = move || watch(server, window.class, signals);
+    let _ = thread::Builder::new().spawn(watching);
+    Ok(helper)
 }
 
 /// What the server says about a window, or `None` if the window is no longer there. It
@@ -182,51 +125,41 @@ fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionErro
 struct Client {
     connection: RustConnection,
     root: Window,
+    signals: Signals,
     windows: Vec<Window>,
     /// A window that nobody sees: answers arrive there, and it owns what was copied.
     mailbox: Window,
     atoms: Atoms,
     clipboard: Clipboard,
     /// Whether the pointer is in one of the windows, or is not known to have left.
-    has_pointer: AtomicBool,
+    has_pointer: bool,
+    /// Whether the windows were asked, and whether they should be asked again.
+    is_asked: bool,
+    asks_again: bool,
+    /// When the windows are drawn again.
+    due: Option<Instant>,
 }
 
-fn watch(
-    server: Server,
-    class: &str,
-    signals: &Receiver<Signal>,
-    pasted: Sender<String>,
-) -> Option<()> {
+fn watch(server: Server, class: &str, signals: Signals) -> Option<()> {
     // Nothing is signalled before there is a window.
-    let mut signal = signals.recv().map_err(RecvTimeoutError::from);
-    let client = Arc::new(Client::new(server, class, pasted).ok()??);
-    let listening = Arc::clone(&client);
-    let listen = move || listening.listen();
-    thread::Builder::new().spawn(listen).ok()?;
+    let first = signals.first().ok()?;
+    let mut client = Client::new(server, class, signals).ok()??;
     client.say_process().ok()?;
     // Frames are lost that were drawn before the desktop showed the window, and it
     // may have done so before anybody listened.
     client.draw().ok()?;
-    let mut due = None;
+    client.on_signal(first).ok()?;
     loop {
-        match signal {
-            Ok(Signal::Frame(next)) => {
-                due = next;
-                client.ask().ok()?;
-            }
-            Ok(Signal::FullScreen(full)) => client.fill_screen(full).ok()?,
-            Ok(Signal::Copy(copied)) => client.copy(copied).ok()?,
-            Ok(Signal::Paste) => client.ask_for_text().ok()?,
-            Err(RecvTimeoutError::Timeout) => {
-                due = None;
-                client.draw().ok()?;
-            }
-            Err(RecvTimeoutError::Disconnected) => return None,
+        client.listen().ok()?;
+        if let Some(signal) = client.signals.next().ok()? {
+            client.on_signal(signal).ok()?;
+        } else if client.due.take_if(|due| *due <= Instant::now()).is_some() {
+            client.draw().ok()?;
+        } else {
+            // Nothing has come unheard, not even with an answer.
+            let server = PollFd::new(client.connection.stream(), PollFlags::IN);
+            let [_] = client.signals.wait(vec![server], client.due)?;
         }
-        signal = match due {
-            Some(due) => signals.recv_timeout(due.saturating_duration_since(Instant::now())),
-            None => signals.recv().map_err(RecvTimeoutError::from),
-        };
     }
 }
 
@@ -237,9 +170,9 @@ impl Client {
             connection, root, ..
         }: Server,
         class: &str,
-        pasted: Sender<String>,
+        signals: Signals,
     ) -> Result<Option<Self>, ReplyOrIdError> {
-        let windows = windows::of_class(&connection, root, class)?;
+        let windows = wake::own_windows(&connection, root, class)?;
         if windows.is_empty() {
             return Ok(None);
         }
@@ -249,12 +182,29 @@ impl Client {
         Ok(Some(Self {
             connection,
             root,
+            signals,
             windows,
             mailbox,
             atoms,
-            clipboard: Clipboard::new(pasted),
-            has_pointer: AtomicBool::new(true),
+            clipboard: Clipboard::default(),
+            has_pointer: true,
+            is_asked: false,
+            asks_again: false,
+            due: None,
         }))
+    }
+
+    fn on_signal(&mut self, signal: Signal) -> Result<(), ReplyError> {
+        match signal {
+            Signal::Frame(due) => {
+                self.due = due;
+                self.ask()?;
+            }
+            Signal::FullScreen(full) => self.fill_screen(full)?,
+            Signal::Copy(copied) => self.copy(copied)?,
+            Signal::Paste => self.ask_for_text()?,
+        }
+        Ok(())
     }
 
     /// Sends a window an event.
@@ -277,7 +227,7 @@ impl Client {
         Ok(())
     }
 
-    fn fill_screen(&self, full: bool) -> Result<(), ReplyError> {
+    fn fill_screen(&self, full: bool) -> Result<(), ConnectionError> {
         let action = if full { ADD } else { REMOVE };
         let Atoms {
             _NET_WM_STATE: state,

@@ -5,36 +5,17 @@
 use std::{
     fs::File,
     io::{self, PipeReader, Read, Write},
-    os::{fd::OwnedFd, unix::net::UnixStream},
-    sync::{
-        Arc,
-        mpsc::{self, Receiver, Sender},
-    },
+    os::fd::OwnedFd,
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
 use super::{
-    objects::{ObjectKind, OwnObject},
-    wire::Draft,
+    protocol::{Interface, request, text},
     wires::Wires,
 };
-use crate::Copied;
-
-/// What texts are called, the best name first.
-const TEXTS: [&str; 5] = [
-    "text/plain;charset=utf-8",
-    "UTF8_STRING",
-    "text/plain",
-    "TEXT",
-    "STRING",
-];
-
-/// What pictures are called.
-const PNG: &str = "image/png";
-const SVG: &str = "image/svg+xml";
+use crate::{Copied, copied::TEXTS};
 
 /// A longer text is not pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;
@@ -46,43 +27,21 @@ const DEADLINE: Duration = Duration::from_millis(500);
 const CHUNK: usize = 1 << 16;
 
 /// What is copied, and what others have copied.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RelayClipboard {
     /// What the relay has copied, and the object that stands for it.
     own: Option<(u32, Arc<Copied>)>,
     /// What is to be copied once there is a number for it.
-    waiting: Option<Copied>,
+    pub waiting: Option<Copied>,
     /// What others offer: an object, and the names that it has.
     offers: Vec<(u32, Vec<String>)>,
     /// The one of these that is in the clipboard.
     selected: Option<u32>,
-    /// How often a text was asked for. Only the last asking is answered.
-    asked: u64,
-    /// Texts that were read, with the asking that they answer, and a bell that says so.
-    read: Sender<(u64, String)>,
-    found: Receiver<(u64, String)>,
-    bell: UnixStream,
-    /// Where texts go that were asked for.
-    pasted: Sender<String>,
+    /// A text that was asked for and comes bit by bit. Only the last asking is answered.
+    pub reading: Option<PastedText>,
 }
 
 impl RelayClipboard {
-    /// An empty one. A text that was read rings a bell, and is pasted once it is taken.
-    pub fn new(bell: UnixStream, pasted: Sender<String>) -> Self {
-        let (read, found) = mpsc::channel();
-        Self {
-            own: None,
-            waiting: None,
-            offers: Vec::new(),
-            selected: None,
-            asked: 0,
-            read,
-            found,
-            bell,
-            pasted,
-        }
-    }
-
     /// Others offer something.
     pub fn add_offer(&mut self, offer: u32) {
         // One in the clipboard and one that is dragged.
@@ -94,10 +53,10 @@ impl RelayClipboard {
     }
 
     /// It has this name.
-    pub fn add_name(&mut self, offer: u32, name: &str) {
+    pub fn add_name(&mut self, offer: u32, name: String) {
         let mut offers = self.offers.iter_mut();
         if let Some((_, names)) = offers.find(|(other, _)| *other == offer) {
-            names.push(name.into());
+            names.push(name);
         }
     }
 
@@ -115,47 +74,33 @@ impl RelayClipboard {
         Some((selected, text))
     }
 
-    /// Puts something into the clipboard, after the input of this number.
-    pub fn copy(&mut self, copied: Copied, serial: u32, wires: &mut Wires) {
-        self.waiting = Some(copied);
-        self.copy_what_waits(serial, wires);
-    }
-
-    /// The same with what had to wait.
-    pub fn copy_what_waits(&mut self, serial: u32, wires: &mut Wires) {
-        if self.waiting.is_none() {
-            return;
+    /// Puts what waits into the clipboard, after the input of this number. `None` if it has to
+    /// wait on.
+    pub fn copy(&mut self, serial: u32, wires: &mut Wires) -> Option<()> {
+        self.waiting.as_ref()?;
+        let manager = wires.objects.first(Interface::DataManager)?;
+        let device = wires.objects.first(Interface::DataDevice)?;
+        let [source] = wires.objects.take([Interface::DataSource])?;
+        let copied = self.waiting.take()?;
+        wires.ask_of(manager, request::CREATE_SOURCE, &[source]);
+        for name in copied.names() {
+            wires.ask_of(source, request::OFFER_TYPE, &text(name));
         }
-        let (Some(manager), Some(device)) = (
-            wires.first(ObjectKind::DataManager),
-            wires.first(ObjectKind::DataDevice),
-        ) else {
-            return;
-        };
-        let Some([source]) = wires.objects.take(OwnObject::Source) else {
-            return;
-        };
-        let Some(copied) = self.waiting.take() else {
-            return;
-        };
-        wires.ask(Draft::new(manager, 0).number(source));
-        for name in names(&copied) {
-            wires.ask(Draft::new(source, 0).text(name));
-        }
-        wires.ask(Draft::new(device, 1).number(source).number(serial));
+        wires.ask_of(device, request::SET_SELECTION, &[source, serial]);
         if let Some((before, _)) = self.own.replace((source, Arc::new(copied))) {
-            wires.ask(Draft::new(before, 1));
+            wires.ask_of(before, request::DESTROY_SOURCE, &[]);
         }
+        Some(())
     }
 
     /// Somebody wants what was copied, in this file.
-    pub fn on_copy_wanted(&mut self, source: u32, file: OwnedFd) {
+    pub fn on_copy_wanted(&self, source: u32, file: OwnedFd) {
         if let Some((own, copied)) = &self.own
             && *own == source
         {
             let copied = Arc::clone(copied);
             // Whoever reads may take his time.
-            let write = move || File::from(file).write_all(bytes(&copied));
+            let write = move || File::from(file).write_all(copied.bytes());
             let _ = thread::Builder::new().spawn(write);
         }
     }
@@ -163,119 +108,123 @@ impl RelayClipboard {
     /// Somebody else has copied something.
     pub fn on_copy_lost(&mut self, source: u32, wires: &mut Wires) {
         if self.own.take_if(|(own, _)| *own == source).is_some() {
-            wires.ask(Draft::new(source, 1));
+            wires.ask_of(source, request::DESTROY_SOURCE, &[]);
         }
     }
 
-    /// Asks for the text in the clipboard, which comes later, if it comes. Says whether it was
-    /// pasted at once.
-    pub fn paste(&mut self, wires: &mut Wires) -> bool {
-        self.asked += 1;
+    /// Asks for the text in the clipboard. Gives it if it is the relay's; otherwise it comes
+    /// later, if it comes.
+    pub fn paste(&mut self, now: Instant, wires: &mut Wires) -> Option<String> {
+        self.reading = None;
         if let Some((_, copied)) = &self.own {
             return match &**copied {
-                Copied::Text(text) | Copied::Svg(text) => self.pasted.send(text.clone()).is_ok(),
-                Copied::Picture(_) => false,
+                Copied::Text(text) | Copied::Svg(text) => Some(text.clone()),
+                Copied::Picture(_) => None,
             };
         }
-        if let Some((offer, name)) = self.best() {
-            let _ = self.begin_to_read(offer, name, wires);
-        }
-        false
-    }
-
-    fn begin_to_read(&mut self, offer: u32, name: &str, wires: &mut Wires) -> io::Result<()> {
-        let (reader, writer) = io::pipe()?;
+        let (offer, name) = self.best()?;
+        let (reader, writer) = io::pipe().ok()?;
         wires.server.send_file(writer.into());
-        wires.ask(Draft::new(offer, 1).text(name));
-        let (read, mut bell) = (self.read.clone(), self.bell.try_clone()?);
-        let asked = self.asked;
-        thread::Builder::new().spawn(move || {
-            let text = read_text(reader, Instant::now() + DEADLINE);
-            if text.is_some_and(|text| read.send((asked, text)).is_ok()) {
-                let _ = bell.write(&[0]);
-            }
-        })?;
-        Ok(())
+        wires.ask_of(offer, request::RECEIVE, &text(name));
+        self.reading = Some(PastedText::new(reader, now + DEADLINE));
+        None
     }
 
-    /// Pastes a text that was read since, if it was asked for last; says whether there was one.
-    pub fn paste_what_was_read(&mut self) -> bool {
-        let mut read = self.found.try_iter();
-        let wanted = read.find(|(asked, _)| *asked == self.asked);
-        wanted.is_some_and(|(_, text)| self.pasted.send(text).is_ok())
-    }
-}
-
-/// What something that is copied is called, the best name first.
-fn names(copied: &Copied) -> Vec<&'static str> {
-    match copied {
-        Copied::Text(_) => TEXTS.into(),
-        Copied::Picture(_) => vec![PNG],
-        Copied::Svg(_) => [SVG].into_iter().chain(TEXTS).collect(),
-    }
-}
-
-fn bytes(copied: &Copied) -> &[u8] {
-    match copied {
-        Copied::Text(text) | Copied::Svg(text) => text.as_bytes(),
-        Copied::Picture(picture) => &picture.png,
-    }
-}
-
-/// All that comes, if it ends before the deadline, is a text and not too long.
-fn read_text(mut reader: PipeReader, deadline: Instant) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut chunk = vec![0; CHUNK];
-    while bytes.len() <= MAX_BYTES {
-        let left = deadline.checked_duration_since(Instant::now())?;
-        let timeout = Timespec {
-            tv_sec: left.as_secs().cast_signed(),
-            tv_nsec: left.subsec_nanos().into(),
-        };
-        let mut waiting = [PollFd::new(&reader, PollFlags::IN)];
-        if poll(&mut waiting, Some(&timeout)).ok()? == 0 {
-            return None;
+    /// Reads more of the text that was asked for; gives it when that was the end.
+    pub fn read(&mut self) -> Option<String> {
+        let mut text = self.reading.take()?;
+        match text.read() {
+            Ok(0) => return String::from_utf8(text.bytes).ok(),
+            Ok(_) if text.bytes.len() <= MAX_BYTES => self.reading = Some(text),
+            Ok(_) | Err(_) => {}
         }
-        match reader.read(&mut chunk).ok()? {
-            0 => return String::from_utf8(bytes).ok(),
-            length => bytes.extend(&chunk[..length]),
+        None
+    }
+
+    /// When a text is not waited for any more.
+    pub fn next_due(&self) -> Option<Instant> {
+        self.reading.as_ref().map(|text| text.deadline)
+    }
+
+    /// It is this time: a text that was not there by then is not pasted.
+    pub fn on_time(&mut self, now: Instant) {
+        self.reading.take_if(|text| text.deadline <= now);
+    }
+}
+
+/// A text that is pasted, as far as it has come.
+#[derive(Debug)]
+pub struct PastedText {
+    pub reader: PipeReader,
+    bytes: Vec<u8>,
+    deadline: Instant,
+}
+
+impl PastedText {
+    fn new(reader: PipeReader, deadline: Instant) -> Self {
+        Self {
+            reader,
+            bytes: Vec::new(),
+            deadline,
         }
     }
-    None
+
+    fn read(&mut self) -> io::Result<usize> {
+        let mut chunk = vec![0; CHUNK];
+        let length = self.reader.read(&mut chunk)?;
+        self.bytes.extend(&chunk[..length]);
+        Ok(length)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What is read where this is written, before the writer closes.
-    fn read(bytes: Vec<u8>) -> Option<String> {
-        let (reader, mut writer) = io::pipe().unwrap();
+    /// A clipboard that reads from a pipe.
+    fn reading() -> (RelayClipboard, io::PipeWriter, Instant) {
+        let (reader, writer) = io::pipe().unwrap();
+        let deadline = Instant::now() + DEADLINE;
+        let clipboard = RelayClipboard {
+            reading: Some(PastedText::new(reader, deadline)),
+            ..RelayClipboard::default()
+        };
+        (clipboard, writer, deadline)
+    }
+
+    /// What is pasted where this is written, before the writer closes.
+    fn pasted(bytes: Vec<u8>) -> Option<String> {
+        let (mut clipboard, mut writer, _) = reading();
         let writing = thread::spawn(move || {
             // Nobody reads the end of what is too long.
             let _ = writer.write_all(&bytes);
         });
-        let text = read_text(reader, Instant::now() + Duration::from_secs(600));
+        let mut text = None;
+        while clipboard.reading.is_some() {
+            text = clipboard.read();
+        }
         writing.join().unwrap();
         text
     }
 
     #[test]
     fn a_text_is_pasted_as_a_whole_or_not_at_all() {
-        assert_eq!(read(Vec::new()).as_deref(), Some(""));
-        assert_eq!(read("0,3 ♛".into()).as_deref(), Some("0,3 ♛"));
+        assert_eq!(pasted(Vec::new()).as_deref(), Some(""));
+        assert_eq!(pasted("0,3 ♛".into()).as_deref(), Some("0,3 ♛"));
         let longest = "a".repeat(MAX_BYTES);
-        assert!(read(longest.clone().into()) == Some(longest.clone()));
-        assert!(read((longest + "a").into()).is_none());
-        assert_eq!(read(vec![0xff]), None, "not a text");
+        assert!(pasted(longest.clone().into()) == Some(longest.clone()));
+        assert!(pasted((longest + "a").into()).is_none());
+        assert_eq!(pasted(vec![0xff]), None, "not a text");
     }
 
     #[test]
     fn an_owner_that_says_nothing_is_not_waited_for() {
-        let (reader, mut writer) = io::pipe().unwrap();
+        let (mut clipboard, mut writer, deadline) = reading();
         writer.write_all(b"the beginning").unwrap();
-        let deadline = Instant::now() + Duration::from_millis(20);
-        assert_eq!(read_text(reader, deadline), None);
+        assert_eq!(clipboard.read(), None);
+        assert_eq!(clipboard.next_due(), Some(deadline));
+        clipboard.on_time(deadline);
+        assert_eq!(clipboard.next_due(), None);
         assert!(writer.write_all(b"more").is_err(), "nobody reads any more");
     }
 }

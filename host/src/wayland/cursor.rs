@@ -1,29 +1,17 @@
 //! The pointer over the window and its frame.
+//!
+//! miniquad complains on the console where the compositor has no shapes for the pointer, so to
+//! miniquad there always are. Where there are none the relay draws the pointer.
 
 use super::{
     frame::FramePart,
-    objects::ObjectKind,
-    pixels::{Colour, Pixels, Place, cover, is_on_line, is_within},
-    surface::Surfaces,
-    wire::Draft,
+    protocol::{CURSORS, Interface, WireMessage, event, request, text},
+    surface::{Colour, OwnSurface, Pixels, Place, cover, is_on_line, is_within},
     wires::Wires,
 };
 
-/// A picture of the pointer where the compositor has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cursor {
-    Arrow,
-    /// An arrow both ways along a line, whose end is so far to the right and down.
-    Double(i8, i8),
-}
-
-/// A picture of the pointer on its surface.
-#[derive(Debug)]
-struct ShownCursor {
-    surface: u32,
-    /// What it shows, at which scale, if anything.
-    picture: Option<(Cursor, u32)>,
-}
+/// The number under which the client finds shapes for the pointer. Compositors count from 1.
+const FAKE_CURSORS: u32 = 0xfff0_0000;
 
 /// The edge of a picture, in points.
 const SIDE: u16 = 21;
@@ -48,32 +36,21 @@ const ARROW: [Place; 7] = [
 /// opposites: how far along its line, and how far beside that.
 const DOUBLE: [Place; 5] = [(4.0, -1.2), (4.0, -4.5), (9.0, 0.0), (4.0, 4.5), (4.0, 1.2)];
 
-impl Cursor {
-    /// The picture over a part of the frame.
-    fn of(part: FramePart) -> Self {
-        match part {
-            FramePart::Edges(1 | 2) => Self::Double(0, 1),
-            FramePart::Edges(4 | 8) => Self::Double(1, 0),
-            FramePart::Edges(5 | 10) => Self::Double(1, 1),
-            FramePart::Edges(6 | 9) => Self::Double(1, -1),
-            FramePart::Edges(_)
-            | FramePart::Bar
-            | FramePart::Minimize
-            | FramePart::Maximize
-            | FramePart::Close => Self::Arrow,
-        }
-    }
+/// A picture of the pointer: an arrow, or one both ways along a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cursor(Option<(i8, i8)>);
 
+impl Cursor {
     /// The place in the picture that points, in points.
-    fn tip(self) -> i32 {
-        match self {
-            Self::Arrow => 1,
-            Self::Double(..) => i32::from(SIDE) / 2,
+    fn tip(self) -> u32 {
+        match self.0 {
+            None => 1,
+            Some(_) => u32::from(SIDE) / 2,
         }
     }
 
     fn corners(self) -> Vec<Place> {
-        let Self::Double(right, down) = self else {
+        let Some((right, down)) = self.0 else {
             return ARROW.into();
         };
         let (right, down) = (f32::from(right), f32::from(down));
@@ -111,16 +88,51 @@ impl Cursor {
 /// The pointer over the window and its frame.
 #[derive(Debug, Default)]
 pub struct SurfacePointer {
-    /// The last picture of it, where the compositor has none.
-    shown: Option<ShownCursor>,
+    /// Where the compositor has shapes for it.
+    shapes: Option<u32>,
+    /// Whether the client is to be told that there are shapes, and whether it was.
+    is_announced: Option<bool>,
+    /// Its surface, where the compositor has no shapes.
+    surface: Option<OwnSurface>,
+    /// What that shows, at which scale.
+    shown: Option<(Cursor, u32)>,
     /// The number of the last time that it came.
-    serial: u32,
+    pub serial: u32,
 }
 
 impl SurfacePointer {
-    /// It comes to the window or the frame.
-    pub fn enter(&mut self, serial: u32) {
-        self.serial = serial;
+    /// The compositor has something of a name; says whether the client is not told of it.
+    pub fn on_global(&mut self, name: u32, interface: &str) -> bool {
+        self.is_announced.get_or_insert(false);
+        let is_cursors = interface == CURSORS;
+        if is_cursors {
+            self.shapes = Some(name);
+        }
+        is_cursors
+    }
+
+    /// Tells the client that there are shapes, after all that it was told to be there.
+    pub fn announce(&mut self, wires: &mut Wires) {
+        if self.is_announced == Some(false) {
+            let global = [&[FAKE_CURSORS], &text(CURSORS)[..], &[1]].concat();
+            wires.tell(event::GLOBAL, &global);
+            self.is_announced = Some(true);
+        }
+    }
+
+    /// The client wants something that the compositor has under a name, as a new object. `None` if
+    /// it is not the shapes.
+    pub fn bind(&self, message: &WireMessage, wires: &mut Wires) -> Option<()> {
+        let (&name, rest) = message.words.split_first()?;
+        let &object = rest.last().filter(|_| name == FAKE_CURSORS)?;
+        if let Some(real) = self.shapes {
+            wires.objects.add(object, Interface::CursorManager);
+            let arguments = [&[real], rest].concat();
+            wires.ask_of(message.object, request::BIND, &arguments);
+        } else {
+            wires.pretend(object, Interface::FakeCursorManager);
+        }
+        Some(())
     }
 
     /// Gives it its shape over a part of the frame, or over the window. There the client asks for
@@ -129,55 +141,27 @@ impl SurfacePointer {
         &mut self,
         part: Option<FramePart>,
         scale: u32,
-        surfaces: &mut Surfaces,
         wires: &mut Wires,
-    ) {
-        let serial = self.serial;
-        match (wires.first(ObjectKind::CursorDevice), part) {
-            (Some(device), Some(part)) => {
-                wires.ask(Draft::new(device, 1).number(serial).number(part.shape()));
-            }
-            (Some(_), None) => {}
-            (None, part) => {
-                let cursor = part.map_or(Cursor::Arrow, Cursor::of);
-                let surface = self.surface((cursor, scale), surfaces, wires);
-                if let (Some(pointer), Some(surface)) = (wires.first(ObjectKind::Pointer), surface)
-                {
-                    let tip = cursor.tip();
-                    let shown = Draft::new(pointer, 0).number(serial).number(surface);
-                    wires.ask(shown.signed(tip).signed(tip));
-                }
-            }
+    ) -> Option<()> {
+        let shape = part.map(FramePart::shape);
+        if let Some(device) = wires.objects.first(Interface::CursorDevice) {
+            wires.ask_of(device, request::SET_SHAPE, &[self.serial, shape?.0]);
+            return Some(());
         }
-    }
-
-    /// The surface with a picture at a scale, once there are numbers for it and its pixels.
-    fn surface(
-        &mut self,
-        picture: (Cursor, u32),
-        surfaces: &mut Surfaces,
-        wires: &mut Wires,
-    ) -> Option<u32> {
-        let shown = match &mut self.shown {
-            Some(shown) => shown,
-            empty => {
-                let compositor = wires.first(ObjectKind::Compositor)?;
-                let [surface] = wires.take()?;
-                wires.ask(Draft::new(compositor, 0).number(surface));
-                empty.insert(ShownCursor {
-                    surface,
-                    picture: None,
-                })
-            }
-        };
-        if shown.picture != Some(picture) {
-            let (cursor, scale) = picture;
-            if !surfaces.show(shown.surface, &cursor.draw(scale), scale, wires) {
-                return None;
-            }
-            shown.picture = Some(picture);
+        let cursor = Cursor(shape.and_then(|(_, line)| line));
+        if self.surface.is_none() {
+            wires.objects.first(Interface::Compositor)?;
+            let [surface] = wires.objects.take([Interface::Surface])?;
+            self.surface = Some(OwnSurface::new(surface, wires));
         }
-        Some(shown.surface)
+        let surface = self.surface.as_mut()?;
+        if self.shown != Some((cursor, scale)) {
+            surface.show(&cursor.draw(scale), scale, wires)?;
+            self.shown = Some((cursor, scale));
+        }
+        let tip = cursor.tip();
+        let arguments = [self.serial, surface.object, tip, tip];
+        wires.ask(request::SET_CURSOR, &arguments)
     }
 }
 
@@ -193,7 +177,7 @@ mod tests {
             (5, [(5, 5), (15, 15)]),
             (9, [(5, 15), (15, 5)]),
         ] {
-            let cursor = Cursor::of(FramePart::Edges(edges));
+            let cursor = Cursor(FramePart::Edges(edges).shape().1);
             let pixels = cursor.draw(1);
             for (x, y) in [(0, 0), (20, 0), (0, 20), (20, 20)] {
                 assert_eq!(pixels.alpha(x, y), 0, "{edges}: nothing in the corners");
@@ -202,6 +186,6 @@ mod tests {
                 assert_eq!(pixels.alpha(x, y), 255, "{edges}: {x}, {y}");
             }
         }
-        assert_eq!(Cursor::of(FramePart::Bar), Cursor::Arrow);
+        assert_eq!(FramePart::Bar.shape().1, None);
     }
 }

@@ -3,7 +3,11 @@
 //!
 //! It is a surface below that of the window, a little larger on each side.
 
-use super::pixels::{Colour, Pixels, Place, cover, is_on_line};
+use super::{
+    protocol::{Interface, event, request},
+    surface::{Colour, OwnSurface, Pixels, Place, cover, is_on_line},
+    wires::Wires,
+};
 use crate::Title;
 
 /// The height of the bar, in points.
@@ -32,6 +36,25 @@ const ARM: f32 = 4.5;
 /// What is written on it then.
 const WRITING: Colour = [225, 228, 235];
 const PALE: Colour = [150, 153, 160];
+
+/// Between two clicks that are one double click, in milliseconds.
+const DOUBLE: u32 = 400;
+
+/// The shape of the pointer away from the edges, as Wayland counts shapes.
+const ARROW: u32 = 1;
+
+/// For each edge and corner the sum of its edges, the shape of the pointer there, as Wayland
+/// counts them, and the line along which it is moved: how far it goes to the right and down.
+const EDGES: [(u32, u32, (i8, i8)); 8] = [
+    (1, 19, (0, 1)),
+    (2, 22, (0, 1)),
+    (4, 25, (1, 0)),
+    (8, 18, (1, 0)),
+    (5, 21, (1, 1)),
+    (9, 20, (1, -1)),
+    (6, 24, (1, -1)),
+    (10, 23, (1, 1)),
+];
 
 /// A part of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +99,11 @@ impl FramePart {
             .unwrap_or(Self::Bar)
     }
 
-    /// The shape of the pointer there, as Wayland counts shapes.
-    pub fn shape(self) -> u32 {
-        match self {
-            Self::Edges(1) => 19,
-            Self::Edges(2) => 22,
-            Self::Edges(4) => 25,
-            Self::Edges(8) => 18,
-            Self::Edges(5) => 21,
-            Self::Edges(9) => 20,
-            Self::Edges(6) => 24,
-            Self::Edges(10) => 23,
-            Self::Edges(_) | Self::Bar | Self::Minimize | Self::Maximize | Self::Close => 1,
-        }
+    /// The shape of the pointer there, as Wayland counts shapes, and the line along which an edge
+    /// is moved.
+    pub fn shape(self) -> (u32, Option<(i8, i8)>) {
+        let edge = EDGES.iter().find(|(edges, ..)| self == Self::Edges(*edges));
+        edge.map_or((ARROW, None), |&(_, shape, line)| (shape, Some(line)))
     }
 
     /// Whether a place of its button is on its sign: a line, a square or a cross.
@@ -116,51 +131,93 @@ impl FramePart {
 pub struct FrameLook {
     /// The window without the frame, in points.
     pub size: (i32, i32),
-    pub style: Style,
-}
-
-/// How a frame is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
     pub is_active: bool,
     pub scale: u32,
 }
 
-/// Draws frames.
+/// The frame of a window.
 #[derive(Debug)]
-pub struct FramePainter {
+pub struct WindowFrame {
     draw_title: fn(u32) -> Option<Title>,
     /// The title, and for which height it was drawn.
     title: Option<(u32, Option<Title>)>,
+    surface: Option<OwnSurface>,
+    /// What it was drawn for, if it is shown.
+    shown: Option<FrameLook>,
+    /// Where the pointer is on it, in points, if it is there.
+    pointer: Option<Place>,
+    /// The part that a button of the mouse went down on.
+    pressed: Option<FramePart>,
+    /// When the bar was last clicked, in the compositor's milliseconds.
+    clicked: Option<u32>,
 }
 
-impl FramePainter {
-    /// Draws frames with a title that is drawn for a height in pixels.
+impl WindowFrame {
+    /// A frame that is not shown yet.
     pub fn new(draw_title: fn(u32) -> Option<Title>) -> Self {
         Self {
             draw_title,
             title: None,
+            surface: None,
+            shown: None,
+            pointer: None,
+            pressed: None,
+            clicked: None,
         }
     }
 
-    /// Draws a frame.
-    pub fn draw(&mut self, look: FrameLook) -> Pixels {
-        let FrameLook { size, style } = look;
-        let pixels = |points: i32| points.max(0).cast_unsigned() * style.scale;
+    /// Draws the frame, or hides it, if it should look otherwise. `None` if it could not.
+    pub fn fit(&mut self, look: Option<FrameLook>, wires: &mut Wires) -> Option<()> {
+        if self.shown == look {
+            return Some(());
+        }
+        let Some(look) = look else {
+            self.shown = None;
+            self.surface.as_mut()?.hide(wires);
+            return Some(());
+        };
+        if self.surface.is_none() {
+            self.surface = Some(Self::surface(wires)?);
+        }
+        let pixels = self.draw(look);
+        self.surface.as_mut()?.show(&pixels, look.scale, wires)?;
+        self.shown = Some(look);
+        Some(())
+    }
+
+    /// A surface below the window, once there are numbers for it.
+    fn surface(wires: &mut Wires) -> Option<OwnSurface> {
+        let window = wires.objects.first(Interface::Surface)?;
+        let subcompositor = wires.objects.first(Interface::Subcompositor)?;
+        // Both or none: one alone would be lost.
+        let [part, surface] = wires
+            .objects
+            .take([Interface::Subsurface, Interface::Surface])?;
+        let made = OwnSurface::new(surface, wires);
+        let below = [part, surface, window];
+        wires.ask_of(subcompositor, request::GET_SUBSURFACE, &below);
+        let place = [-MARGIN, -MARGIN - BAR].map(i32::cast_unsigned);
+        wires.ask_of(part, request::SET_POSITION, &place);
+        wires.ask_of(part, request::PLACE_BELOW, &[window]);
+        // It does not wait for the window.
+        wires.ask_of(part, request::SET_DESYNC, &[]);
+        Some(made)
+    }
+
+    fn draw(&mut self, look: FrameLook) -> Pixels {
+        let FrameLook { size, scale, .. } = look;
+        let pixels = |points: i32| points.max(0).cast_unsigned() * scale;
         let (margin, bar) = (pixels(MARGIN), pixels(BAR));
         let (width, height) = (pixels(size.0), pixels(size.1) + bar);
-        let (background, ink) = if style.is_active {
+        let (background, ink) = if look.is_active {
             (ACTIVE, WRITING)
         } else {
             (INACTIVE, PALE)
         };
         let mut frame = Pixels::new(width + 2 * margin, height + 2 * margin);
-        let line = style.scale;
-        let edge = margin - line;
-        frame.fill(
-            [edge, edge, width + 2 * line, height + 2 * line],
-            background,
-        );
+        let edge = margin - scale;
+        let seen = [edge, edge, width + 2 * scale, height + 2 * scale];
+        frame.fill(seen, background);
         if let Some(title) = self.title(bar) {
             let left = margin + width.saturating_sub(title.width) / 2;
             let white = |x, y| {
@@ -172,7 +229,7 @@ impl FramePainter {
         let button = pixels(BUTTON);
         for (part, index) in BUTTONS.iter().zip(1..) {
             let left = (margin + width).saturating_sub(index * button);
-            let sign = cover(style.scale, |place| part.sign_contains(place));
+            let sign = cover(scale, |place| part.sign_contains(place));
             frame.paint([left, margin, button, bar], ink, sign);
         }
         frame
@@ -180,14 +237,86 @@ impl FramePainter {
 
     /// The title for a bar of this height in pixels.
     fn title(&mut self, height: u32) -> Option<&Title> {
-        if self
-            .title
-            .as_ref()
-            .is_none_or(|(drawn, _)| *drawn != height)
-        {
-            self.title = Some((height, (self.draw_title)(height)));
+        let drawn = self.title.take().filter(|(drawn, _)| *drawn == height);
+        let drawn = drawn.unwrap_or_else(|| (height, (self.draw_title)(height)));
+        self.title.insert(drawn).1.as_ref()
+    }
+
+    /// Whether a surface is that of the frame.
+    pub fn is_on(&self, surface: u32) -> bool {
+        let own = self.surface.as_ref();
+        own.is_some_and(|own| own.object == surface)
+    }
+
+    /// Whether the pointer is on the frame.
+    pub fn has_pointer(&self) -> bool {
+        self.pointer.is_some()
+    }
+
+    /// The pointer is at a place on the frame, or not on it; gives the part.
+    pub fn point(&mut self, place: Option<Place>) -> Option<FramePart> {
+        self.pointer = place;
+        self.pointed()
+    }
+
+    fn pointed(&self) -> Option<FramePart> {
+        let size = self.shown.map_or((0, 0), |look| look.size);
+        self.pointer.map(|place| FramePart::at(place, size))
+    }
+
+    /// The left button of the mouse goes down or up over the frame, in an input of this number, at
+    /// a time in milliseconds: does what that part of the frame is for.
+    pub fn on_button(
+        &mut self,
+        is_down: bool,
+        (serial, time): (u32, u32),
+        is_maximized: bool,
+        wires: &mut Wires,
+    ) -> Option<()> {
+        let part = self.pointed()?;
+        let seat = wires.objects.first(Interface::Seat)?;
+        let maximize = if is_maximized {
+            request::UNSET_MAXIMIZED
+        } else {
+            request::SET_MAXIMIZED
+        };
+        if !is_down && self.pressed.take() != Some(part) {
+            return None;
         }
-        self.title.as_ref().and_then(|(_, title)| title.as_ref())
+        match part {
+            FramePart::Edges(edges) if is_down => {
+                wires.ask(request::RESIZE, &[seat, serial, edges])
+            }
+            FramePart::Bar if is_down => {
+                let last = self.clicked.replace(time);
+                // The compositor's time, however late it is heard.
+                if last.is_some_and(|last| time.wrapping_sub(last) < DOUBLE) {
+                    self.clicked = None;
+                    return wires.ask(maximize, &[]);
+                }
+                wires.ask(request::MOVE, &[seat, serial])
+            }
+            FramePart::Minimize | FramePart::Maximize | FramePart::Close if is_down => {
+                self.pressed = Some(part);
+                None
+            }
+            FramePart::Minimize => wires.ask(request::SET_MINIMIZED, &[]),
+            FramePart::Maximize => wires.ask(maximize, &[]),
+            FramePart::Close => wires.tell(event::CLOSE, &[]),
+            FramePart::Edges(_) | FramePart::Bar => None,
+        }
+    }
+}
+
+#[cfg(test)]
+impl WindowFrame {
+    /// A frame that is shown on a surface.
+    pub fn shown(surface: u32, look: FrameLook, wires: &mut Wires) -> Self {
+        Self {
+            surface: Some(OwnSurface::new(surface, wires)),
+            shown: Some(look),
+            ..Self::new(|_| None)
+        }
     }
 }
 

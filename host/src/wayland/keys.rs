@@ -9,11 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{objects::ObjectKind, wire::Draft, wires::Wires};
-
-/// A key goes up or down, as Wayland counts events of a keyboard, and how fast keys repeat.
-pub const KEY: u16 = 3;
-pub const REPEAT_INFO: u16 = 5;
+use super::{protocol::event, wires::Wires};
 
 /// What happens to a key, as Wayland counts it.
 pub const UP: u32 = 0;
@@ -87,22 +83,15 @@ impl Keys {
     pub fn release_all(&mut self, keyboard: u32, serial: u32, wires: &mut Wires) {
         self.repeated = None;
         for key in mem::take(&mut self.down) {
-            wires.tell(event(keyboard, serial, (key, UP)));
+            wires.tell_of(keyboard, event::KEY, &[serial, 0, key, UP]);
         }
-    }
-
-    /// Tells the client that keys do not repeat.
-    pub fn repeat_instead(keyboard: u32, wires: &mut Wires) {
-        wires.tell(Draft::new(keyboard, REPEAT_INFO).number(0).number(0));
     }
 
     /// Repeats a key that is due; says whether there was one.
     pub fn repeat(&mut self, now: Instant, serial: u32, wires: &mut Wires) -> bool {
-        let (Some(key), Some(keyboard)) = (self.due(now), wires.first(ObjectKind::Keyboard)) else {
-            return false;
-        };
-        wires.tell(event(keyboard, serial, (key, REPEATED)));
-        true
+        let key = self.due(now);
+        let told = key.and_then(|key| wires.tell(event::KEY, &[serial, 0, key, REPEATED]));
+        told.is_some()
     }
 
     /// When a key repeats next.
@@ -121,15 +110,8 @@ impl Keys {
     }
 }
 
-/// What tells the client what happens to a key.
-fn event(keyboard: u32, serial: u32, (key, state): (u32, u32)) -> Draft {
-    let event = Draft::new(keyboard, KEY).number(serial).number(0);
-    event.number(key).number(state)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::relay::tests::{KEYBOARD, Sides};
     use super::*;
 
     const RIGHT: u32 = 106;
@@ -171,32 +153,5 @@ mod tests {
         keys.press(RIGHT, start);
         assert_eq!(keys.next_due(), None);
         assert_eq!(keys.due(after(start, 10_000)), None);
-    }
-
-    /// miniquad with a timer of its own would wait for ever for one that it has stopped.
-    #[test]
-    fn the_client_never_repeats_keys_by_itself() {
-        let mut sides = Sides::new(&["wl_seat"]);
-        sides.get_keyboard();
-        let none = (KEYBOARD, REPEAT_INFO, vec![0, 0]);
-        assert_eq!(sides.client_hears(), [none]);
-        sides.say(Draft::new(KEYBOARD, REPEAT_INFO).number(30).number(300));
-        assert_eq!(sides.client_hears(), []);
-        let key = |state| {
-            Draft::new(KEYBOARD, KEY)
-                .number(7)
-                .number(0)
-                .number(RIGHT)
-                .number(state)
-        };
-        let heard = |state| (KEYBOARD, KEY, vec![7, 0, RIGHT, state]);
-        sides.say(key(DOWN));
-        sides.pass_time(Instant::now() + Duration::from_millis(300));
-        assert_eq!(sides.client_hears(), [heard(DOWN), heard(REPEATED)]);
-        sides.say(Draft::new(KEYBOARD, 2).number(8).number(9));
-        let gone = (KEYBOARD, 2, vec![8, 9]);
-        assert_eq!(sides.client_hears(), [heard(UP), gone]);
-        sides.pass_time(Instant::now() + Duration::from_secs(9));
-        assert_eq!(sides.client_hears(), []);
     }
 }

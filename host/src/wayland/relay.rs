@@ -1,54 +1,47 @@
 //! Passes on what both sides say. Each part of what is added knows itself alone, and is handed
 //! the wires; here they meet.
 
-mod events;
-mod requests;
 #[cfg(test)]
-pub mod tests;
+mod tests;
 
-use std::{
-    io::{self, Read},
-    mem,
-    os::unix::net::UnixStream,
-    sync::mpsc::{Receiver, Sender, TryRecvError},
-    time::Instant,
-};
+use std::{io, mem, os::unix::net::UnixStream, time::Instant};
 
-use rustix::{
-    event::{PollFd, PollFlags, Timespec, poll},
-    io::Errno,
-};
+use rustix::event::{PollFd, PollFlags};
 
 use super::{
-    RelaySignal,
     clipboard::RelayClipboard,
     cursor::SurfacePointer,
-    frame::{FrameLook, Style},
-    framing::{FrameWish, WindowFrame},
-    globals::Globals,
-    keys::Keys,
-    objects::ObjectKind,
-    opening::{ACK_CONFIGURE, Opening},
-    outputs::{Outputs, SCALE},
+    frame::{FrameLook, WindowFrame},
+    keys::{DOWN, Keys, UP},
+    protocol::{
+        DECORATIONS, GLOBALS, Interface, WireMessage, event, fixed, read_text, request, to_fixed,
+    },
     question::ClientQuestions,
-    shape::Shapes,
     socket::Socket,
-    surface::Surfaces,
-    wire::{Draft, WireMessage},
+    window::{Outputs, RelayedWindow},
     wires::Wires,
 };
-use crate::Window;
+use crate::{
+    Window,
+    helper::{Signal, Signals},
+    input::GONE,
+};
+
+/// The left button of the mouse, as Linux counts buttons, and how it is when it is down.
+const LEFT: u32 = 272;
+const PRESSED: u32 = 1;
+
+/// A window whose frame the compositor draws has this mode.
+const DECORATED: u32 = 2;
 
 /// The relay and all that it knows of both sides.
 pub struct Relay {
     wires: Wires,
-    /// A byte from it says that there is a signal or a text.
-    rings: UnixStream,
-    globals: Globals,
-    opening: Opening,
+    signals: Signals,
+    window: RelayedWindow,
     outputs: Outputs,
-    shapes: Shapes,
-    surfaces: Surfaces,
+    /// The scale that the client takes for that of the window.
+    told_scale: u32,
     frame: WindowFrame,
     /// Whether something is dragged over the frame.
     is_dragged_over_frame: bool,
@@ -65,29 +58,25 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// A relay between miniquad and a compositor. The window is signalled with a bell, and takes
-    /// texts that are pasted.
+    /// A relay between miniquad and a compositor.
     pub fn new(
         client: UnixStream,
         server: UnixStream,
-        (bell, rings): (UnixStream, UnixStream),
         window: Window,
-        pasted: Sender<String>,
+        signals: Signals,
     ) -> io::Result<Self> {
-        rings.set_nonblocking(true)?;
+        let outputs = Outputs::default();
         Ok(Self {
             wires: Wires::new(client, server)?,
-            rings,
-            globals: Globals::default(),
-            opening: Opening::new(),
-            outputs: Outputs::default(),
-            shapes: Shapes::new(window.size),
-            surfaces: Surfaces::default(),
+            signals,
+            window: RelayedWindow::new(window.size),
+            told_scale: outputs.scale(),
+            outputs,
             frame: WindowFrame::new(window.title),
             is_dragged_over_frame: false,
             pointer: SurfacePointer::default(),
             keys: Keys::default(),
-            clipboard: RelayClipboard::new(bell, pasted),
+            clipboard: RelayClipboard::default(),
             serial: 0,
             question: ClientQuestions::new(),
             has_told: false,
@@ -96,14 +85,11 @@ impl Relay {
     }
 
     /// Works until one side leaves.
-    pub fn run(&mut self, signals: &Receiver<RelaySignal>) -> Option<()> {
+    pub fn run(&mut self) -> Option<()> {
         loop {
             self.wires.client.flush().ok()?;
             self.wires.server.flush().ok()?;
-            let [client, server, rings] = self.wait()?;
-            if rings {
-                let _ = self.rings.read(&mut [0; 64]);
-            }
+            let [client, server, clipboard] = self.wait()?;
             if client {
                 self.wires.client.receive().ok()?;
             }
@@ -111,22 +97,19 @@ impl Relay {
                 self.wires.server.receive().ok()?;
             }
             self.pass_on();
-            loop {
-                match signals.try_recv() {
-                    Ok(signal) => self.on_signal(signal),
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => return None,
-                }
+            if clipboard {
+                let text = self.clipboard.read();
+                self.paste(text);
             }
-            if self.clipboard.paste_what_was_read() {
-                self.wake();
+            while let Some(signal) = self.signals.next().ok()? {
+                self.on_signal(signal);
             }
             self.on_time(Instant::now());
         }
     }
 
     /// Waits until something is to be done; says who is to be heard: the client, the
-    /// compositor, the window.
+    /// compositor, whoever owns the clipboard.
     fn wait(&self) -> Option<[bool; 3]> {
         // A side that is told more than it reads is not listened to, as without a relay.
         let flags = |socket: &Socket, other: &Socket| {
@@ -136,28 +119,17 @@ impl Relay {
             flags
         };
         let Wires { client, server, .. } = &self.wires;
-        let mut waiting = [
+        let mut sides = vec![
             PollFd::new(client, flags(client, server)),
             PollFd::new(server, flags(server, client)),
-            PollFd::new(&self.rings, PollFlags::IN),
         ];
+        let reading = self.clipboard.reading.as_ref();
+        sides.extend(reading.map(|text| PollFd::new(&text.reader, PollFlags::IN)));
         // A client that is at work is spared repeated keys.
         let question = self.question.next_due();
         let next = question.or_else(|| self.keys.next_due());
-        let due = [self.due, next].into_iter().flatten().min();
-        let timeout = due.map(|due| {
-            let left = due.saturating_duration_since(Instant::now());
-            Timespec {
-                tv_sec: left.as_secs().cast_signed(),
-                tv_nsec: left.subsec_nanos().into(),
-            }
-        });
-        match poll(&mut waiting, timeout.as_ref()) {
-            Ok(_) | Err(Errno::INTR) => {}
-            Err(_) => return None,
-        }
-        let heard = PollFlags::IN | PollFlags::HUP | PollFlags::ERR;
-        Some(waiting.map(|side| side.revents().intersects(heard)))
+        let all = [self.due, next, self.clipboard.next_due()];
+        self.signals.wait(sides, all.into_iter().flatten().min())
     }
 
     /// Passes on all messages that are there as a whole.
@@ -166,19 +138,17 @@ impl Relay {
             self.wires.server.send_file(file);
         }
         let requests = mem::take(&mut self.wires.client.received);
-        let rest = each(&requests, |message| self.on_request(message));
-        self.wires.client.received = rest.to_vec();
+        self.wires.client.received = each(&requests, |message| self.on_request(message));
         let events = mem::take(&mut self.wires.server.received);
-        let rest = each(&events, |message| self.on_event(message));
-        self.wires.server.received = rest.to_vec();
+        self.wires.server.received = each(&events, |message| self.on_event(message));
         // Those of messages that the relay does not know.
         for file in mem::take(&mut self.wires.server.files) {
             self.wires.client.send_file(file);
         }
-        self.globals.tell(&mut self.wires);
-        self.clipboard.copy_what_waits(self.serial, &mut self.wires);
-        if self.wires.first(ObjectKind::Toplevel).is_some() {
-            self.surfaces.make_opaque(&mut self.wires);
+        self.pointer.announce(&mut self.wires);
+        self.clipboard.copy(self.serial, &mut self.wires);
+        if self.wires.objects.first(Interface::Toplevel).is_some() {
+            self.window.make_opaque(&mut self.wires);
             self.fit_frame();
         }
         if mem::take(&mut self.has_told) {
@@ -186,15 +156,25 @@ impl Relay {
         }
     }
 
-    fn on_signal(&mut self, signal: RelaySignal) {
+    fn on_signal(&mut self, signal: Signal) {
         match signal {
-            RelaySignal::Frame(due) => self.due = due,
-            RelaySignal::Copy(copied) => self.clipboard.copy(copied, self.serial, &mut self.wires),
-            RelaySignal::Paste => {
-                if self.clipboard.paste(&mut self.wires) {
-                    self.wake();
-                }
+            Signal::Frame(due) => self.due = due,
+            Signal::Copy(copied) => {
+                self.clipboard.waiting = Some(copied);
+                self.clipboard.copy(self.serial, &mut self.wires);
             }
+            Signal::Paste => {
+                let text = self.clipboard.paste(Instant::now(), &mut self.wires);
+                self.paste(text);
+            }
+            // miniquad does that.
+            Signal::FullScreen(_) => {}
+        }
+    }
+
+    fn paste(&mut self, text: Option<String>) {
+        if text.is_some_and(|text| self.signals.paste(text)) {
+            self.wake();
         }
     }
 
@@ -204,6 +184,7 @@ impl Relay {
             self.due = None;
             self.wake();
         }
+        self.clipboard.on_time(now);
         let question = self.question.due(now);
         self.put(question);
         if self.question.next_due().is_none() && self.keys.repeat(now, self.serial, &mut self.wires)
@@ -214,98 +195,301 @@ impl Relay {
 
     /// Has the window drawn again: to miniquad it is as if it had got the size that it has.
     fn wake(&mut self) {
-        if let Some(toplevel) = self.wires.first(ObjectKind::Toplevel) {
-            self.wires.tell(self.shapes.last().told(toplevel, &[]));
+        if self.window.tell(&[], &mut self.wires).is_some() {
             self.told();
         }
     }
 
-    /// The client was told something that it should deal with.
+    /// The client was told something that it should deal with. It is asked nothing before its size
+    /// is known, which it could take for the compositor's word.
     fn told(&mut self) {
-        if self.opening.is_sized() {
+        if self.window.is_sized() {
             let question = self.question.told(Instant::now());
             self.put(question);
         }
     }
 
     fn put(&mut self, question: Option<u32>) {
-        if let (Some(number), Some(base)) = (question, self.wires.first(ObjectKind::WmBase)) {
-            self.wires.tell(Draft::new(base, 0).number(number));
+        if let Some(number) = question {
+            self.wires.tell(event::PING, &[number]);
         }
     }
 
-    /// Something changes about outputs. The client takes any output's scale for that of the
-    /// window, so it is told of the right one alone.
-    fn change_outputs(&mut self, change: impl FnOnce(&mut Outputs)) {
-        let before = self.outputs.scale();
-        change(&mut self.outputs);
-        let scale = self.outputs.scale();
-        if let (true, Some(output)) = (scale != before, self.wires.first(ObjectKind::Output)) {
-            self.wires.tell(Draft::new(output, SCALE).number(scale));
-            // With its size it takes that it has other pixels.
-            self.wake();
-        }
-    }
-
-    /// Confirms what the compositor has said under a number about the size of the window, by which
-    /// the client goes now, and says how much of the surfaces is the window.
+    /// The client goes by what the compositor has said under a number of the size of the window.
     fn confirm(&mut self, number: u32) {
-        let Some(xdg_surface) = self.wires.first(ObjectKind::XdgSurface) else {
-            return;
-        };
-        self.wires
-            .ask(Draft::new(xdg_surface, ACK_CONFIGURE).number(number));
-        let shape = self.shapes.confirm(number);
-        let ((width, height), bar) = (shape.content, self.shapes.bar(shape));
-        let place = Draft::new(xdg_surface, 3).signed(0).signed(-bar);
-        self.wires.ask(place.signed(width).signed(height + bar));
+        self.window.confirm(number, &mut self.wires);
         self.fit_frame();
     }
 
     /// Gives the window its frame, if it has one.
     fn fit_frame(&mut self) {
-        let shape = self.shapes.last();
-        let look = (self.shapes.bar(shape) > 0).then_some(FrameLook {
+        let shape = self.window.shape;
+        let look = (self.window.bar(shape) > 0).then_some(FrameLook {
             size: shape.content,
-            style: Style {
-                is_active: shape.is_active,
-                scale: self.outputs.scale(),
-            },
+            is_active: shape.is_active,
+            scale: self.outputs.scale(),
         });
-        self.frame.fit(look, &mut self.surfaces, &mut self.wires);
+        self.frame.fit(look, &mut self.wires);
     }
 
-    /// Does what the frame is clicked for.
-    fn fulfil(&mut self, wish: FrameWish) {
-        let (Some(toplevel), Some(seat)) = (
-            self.wires.first(ObjectKind::Toplevel),
-            self.wires.first(ObjectKind::Seat),
-        ) else {
-            return;
-        };
-        let serial = self.serial;
-        let to_seat = |code| Draft::new(toplevel, code).number(seat).number(serial);
-        let request = match wish {
-            FrameWish::Move => to_seat(5),
-            FrameWish::Resize(edges) => to_seat(6).number(edges),
-            FrameWish::Minimize => Draft::new(toplevel, 13),
-            FrameWish::Maximize if self.shapes.last().is_maximized => Draft::new(toplevel, 10),
-            FrameWish::Maximize => Draft::new(toplevel, 9),
-            FrameWish::Close => {
-                self.wires.tell(Draft::new(toplevel, 1));
-                self.told();
-                return;
+    /// The pointer is at a place on the frame, or elsewhere on the window: gives it its shape.
+    fn point(&mut self, place: Option<(f32, f32)>) {
+        let part = self.frame.point(place);
+        let scale = self.outputs.scale();
+        self.pointer.set_shape(part, scale, &mut self.wires);
+    }
+
+    /// Passes on a request, or does something else.
+    fn on_request(&mut self, message: &WireMessage) {
+        if self.take_request(message).is_none() {
+            self.wires.server.send(message.bytes);
+        }
+    }
+
+    /// `None` if the request is passed on as it is.
+    fn take_request(&mut self, message: &WireMessage) -> Option<()> {
+        use Interface::{FakeCursorDevice, FakeCursorManager};
+
+        let wires = &mut self.wires;
+        let request = (wires.objects.kind(message.object)?, message.code);
+        let mut makes = request::MAKES.iter();
+        if let Some((_, made)) = makes.find(|(makes, _)| *makes == request) {
+            wires.objects.add(*message.words.first()?, *made);
+        }
+        match (request, &message.words[..]) {
+            (request::BIND, arguments) => return self.bind(message, arguments),
+            (request::ATTACH, &[buffer, ..]) => {
+                let is_kept = self.window.attach(message.bytes, buffer, wires);
+                return is_kept.then_some(());
             }
-        };
-        self.wires.ask(request);
+            (request::COMMIT, _) => return self.window.keeps_commit().then_some(()),
+            (request::SET_BUFFER_SCALE, &[scale]) => self.window.set_scale(scale),
+            (request::GET_KEYBOARD, &[keyboard]) => {
+                // The relay repeats keys.
+                wires.tell_of(keyboard, event::REPEAT_INFO, &[0, 0]);
+                return None;
+            }
+            (request::GET_XDG_SURFACE, &[_, surface]) => {
+                wires.objects.add(surface, Interface::Surface);
+                return None;
+            }
+            (request::PONG, &[number]) if ClientQuestions::is_own(number) => {
+                let question = self.question.answered(number, Instant::now());
+                self.put(question);
+            }
+            (request::ACK_CONFIGURE, &[number]) => {
+                self.confirm(number);
+                // Before its first picture it waits for more than one thing to be told.
+                self.has_told = true;
+            }
+            (request::GET_FAKE_CURSOR, &[device, _]) => {
+                wires.pretend(device, Interface::FakeCursorDevice);
+            }
+            // The relay copies by itself.
+            (request::SET_SELECTION | (FakeCursorManager | FakeCursorDevice, _), _) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The client wants something that the compositor has.
+    fn bind(&mut self, message: &WireMessage, arguments: &[u32]) -> Option<()> {
+        if self.pointer.bind(message, &mut self.wires).is_some() {
+            return Some(());
+        }
+        let (&name, rest) = arguments.split_first()?;
+        let (interface, rest) = read_text(rest)?;
+        let object = *rest.last()?;
+        let mut globals = GLOBALS.into_iter();
+        let (_, interface) = globals.find(|(name, _)| *name == interface)?;
+        self.wires.objects.add(object, interface);
+        if interface == Interface::Output {
+            self.outputs.add(object, name);
+        }
+        None
+    }
+
+    /// Passes on an event, or does something else.
+    fn on_event(&mut self, message: &WireMessage) {
+        if self.take_event(message).is_none() {
+            self.wires.client.send(message.bytes);
+        }
+        // The client takes any output's scale for that of the window, so it is told of the right
+        // one alone.
+        let scale = self.outputs.scale();
+        if scale != self.told_scale && self.wires.tell(event::SCALE, &[scale]).is_some() {
+            self.told_scale = scale;
+            // With its size it takes that it has other pixels.
+            self.wake();
+        }
+    }
+
+    /// `None` if the event is passed on as it is.
+    fn take_event(&mut self, message: &WireMessage) -> Option<()> {
+        let (object, code) = (message.object, message.code);
+        let wires = &mut self.wires;
+        if let Some(own) = wires.objects.own(object) {
+            self.on_own_event((own, code), object);
+            return Some(());
+        }
+        let event = (wires.objects.kind(object)?, code);
+        match (event, &message.words[..]) {
+            ((Interface::Pointer | Interface::Keyboard | Interface::Touch, _), input) => {
+                return self.on_input(event, object, input);
+            }
+            (event::DELETE_ID, &[deleted]) => {
+                let is_told = wires.objects.free(deleted);
+                return (!is_told).then_some(());
+            }
+            (event::GLOBAL, arguments) => return self.on_global(object, arguments),
+            (event::GLOBAL_REMOVE, &[name]) => self.outputs.remove(name),
+            (event::ENTER_OUTPUT, &[output]) => self.outputs.set_has_window(output, true),
+            (event::LEAVE_OUTPUT, &[output]) => self.outputs.set_has_window(output, false),
+            (event::SCALE, &[scale]) => {
+                self.outputs.set_scale(object, scale);
+                return Some(());
+            }
+            (event::CONFIGURE, &[width, height, _, ref states @ ..]) => {
+                let size = (width.cast_signed(), height.cast_signed());
+                self.window.say(size, states);
+                self.window.tell(states, wires);
+                self.has_told = true;
+                return Some(());
+            }
+            (event::SIZED, &[number]) => {
+                let is_shown = self.window.number(number, wires);
+                if is_shown {
+                    self.fit_frame();
+                }
+            }
+            (event::CLOSE, _) => self.has_told = true,
+            (event::DECORATION_MODE, &[mode]) => self.window.is_decorated = mode == DECORATED,
+            (event::DATA_OFFER, &[offer]) => {
+                wires.objects.add(offer, Interface::DataOffer);
+                self.clipboard.add_offer(offer);
+            }
+            (event::OFFERED_TYPE, arguments) => {
+                self.clipboard.add_name(object, read_text(arguments)?.0);
+            }
+            (event::SELECTION, &[offer]) => self.clipboard.select(offer),
+            (event::DRAG_ENTER, &[_, surface, ..]) => {
+                self.is_dragged_over_frame = self.frame.is_on(surface);
+                return self.is_dragged_over_frame.then_some(());
+            }
+            // What was dragged moves, leaves or is dropped.
+            ((Interface::DataDevice, 2..=4), _) if self.is_dragged_over_frame => return Some(()),
+            (event::FORMAT_TABLE, _) => wires.pass_file(),
+            _ => {}
+        }
+        None
+    }
+
+    /// Something happens to an object of the relay's own.
+    fn on_own_event(&mut self, event: (Interface, u16), object: u32) {
+        match event {
+            event::SEND => {
+                if let Some(file) = self.wires.server.files.pop_front() {
+                    self.clipboard.on_copy_wanted(object, file);
+                }
+            }
+            event::CANCELLED => self.clipboard.on_copy_lost(object, &mut self.wires),
+            _ => {}
+        }
+    }
+
+    /// The compositor has something. Others than miniquad may ask for that, too: they are told
+    /// what there is.
+    fn on_global(&mut self, registry: u32, arguments: &[u32]) -> Option<()> {
+        let (&name, rest) = arguments.split_first()?;
+        let (interface, _) = read_text(rest)?;
+        if self.wires.objects.first(Interface::Registry) != Some(registry) {
+            return None;
+        }
+        if interface == DECORATIONS {
+            self.window.is_decorated = true;
+        }
+        self.pointer.on_global(name, &interface).then_some(())
+    }
+
+    /// Something happens to the pointer, the keyboard or a finger.
+    fn on_input(&mut self, event: (Interface, u16), object: u32, input: &[u32]) -> Option<()> {
+        match (event, input) {
+            (event::POINTER_ENTER, &[serial, surface, x, y]) => {
+                (self.serial, self.pointer.serial) = (serial, serial);
+                let is_on_frame = self.frame.is_on(surface);
+                self.point(is_on_frame.then_some((fixed(x), fixed(y))));
+                if is_on_frame {
+                    return Some(());
+                }
+            }
+            (event::POINTER_LEAVE, &[_, surface]) if self.frame.is_on(surface) => {
+                self.frame.point(None);
+                return Some(());
+            }
+            (event::POINTER_LEAVE, _) => {
+                // miniquad takes no notice of what comes now.
+                let gone = to_fixed(GONE);
+                self.wires.tell_of(object, event::MOTION, &[0, gone, gone]);
+            }
+            (event::MOTION, &[_, x, y]) if self.frame.has_pointer() => {
+                self.point(Some((fixed(x), fixed(y))));
+                return Some(());
+            }
+            (event::BUTTON, &[serial, time, button, state]) => {
+                self.serial = serial;
+                if self.frame.has_pointer() {
+                    if button == LEFT {
+                        self.click_frame(state == PRESSED, time);
+                    }
+                    return Some(());
+                }
+            }
+            ((Interface::Pointer, _), _) if self.frame.has_pointer() => return Some(()),
+            (event::KEYMAP, _) => self.wires.pass_file(),
+            (event::KEYBOARD_ENTER, &[serial, ..]) => self.serial = serial,
+            // miniquad would take them for held, though it shows nothing of it.
+            (event::KEYBOARD_LEAVE, _) => {
+                self.keys.release_all(object, self.serial, &mut self.wires);
+            }
+            (event::KEY, &[serial, _, key, state]) => {
+                self.serial = serial;
+                match state {
+                    DOWN => self.keys.press(key, Instant::now()),
+                    UP => self.keys.release(key),
+                    _ => {}
+                }
+            }
+            (event::REPEAT_INFO, &[rate, delay]) => {
+                self.keys.set_pace(rate.cast_signed(), delay.cast_signed());
+                return Some(());
+            }
+            (event::TOUCH_DOWN, &[serial, _, surface, ..]) => {
+                self.serial = serial;
+                if self.frame.is_on(surface) {
+                    return Some(());
+                }
+            }
+            _ => {}
+        }
+        self.has_told = true;
+        None
+    }
+
+    /// The left button of the mouse goes down or up over the frame, at a time in milliseconds.
+    fn click_frame(&mut self, is_down: bool, time: u32) {
+        let (input, is_maximized) = ((self.serial, time), self.window.shape.is_maximized);
+        self.frame
+            .on_button(is_down, input, is_maximized, &mut self.wires);
+        // It may have been closed.
+        self.has_told = true;
     }
 }
 
 /// Does something with each whole message; gives what is left.
-fn each(mut bytes: &[u8], mut take: impl FnMut(WireMessage)) -> &[u8] {
+fn each(mut bytes: &[u8], mut take: impl FnMut(&WireMessage)) -> Vec<u8> {
     while let Some(message) = WireMessage::first(bytes) {
         bytes = &bytes[message.bytes.len()..];
-        take(message);
+        take(&message);
     }
-    bytes
+    bytes.to_vec()
 }

@@ -1,95 +1,73 @@
-//! Surfaces on which the relay shows pixels by itself.
+//! Surfaces on which the relay shows pixels by itself, and the few shapes that they show.
 
-use std::{collections::HashMap, fs::File, io, os::unix::fs::FileExt};
+use std::{fs::File, io, mem, os::unix::fs::FileExt};
 
 use rustix::fs::{MemfdFlags, memfd_create};
 
 use super::{
-    objects::ObjectKind,
-    opening::{ATTACH, COMMIT, SET_BUFFER_SCALE},
-    pixels::Pixels,
-    wire::Draft,
+    protocol::{Interface, request},
     wires::Wires,
 };
 
 /// The format of pixels: blue, green, red and alpha; the others are multiplied with that.
 const ARGB: u32 = 0;
 
-/// What surfaces of the relay's own show, and whether the window is seen through.
-#[derive(Debug, Default)]
-pub struct Surfaces {
-    buffers: HashMap<u32, u32>,
-    /// Whether the compositor knows that nothing is seen through the window.
-    is_opaque: bool,
+/// All of a surface: left, top, width and height.
+pub const EVERYWHERE: [u32; 4] = [0, 0, i32::MAX.cast_unsigned(), i32::MAX.cast_unsigned()];
+
+/// A surface of the relay's own.
+#[derive(Debug)]
+pub struct OwnSurface {
+    pub object: u32,
+    /// What it shows.
+    buffer: Option<u32>,
 }
 
-impl Surfaces {
-    /// Shows pixels on a surface, with this number to a point, in place of what it shows. Says
-    /// whether it could: otherwise there are too few numbers yet, or too little memory.
-    pub fn show(&mut self, surface: u32, pixels: &Pixels, scale: u32, wires: &mut Wires) -> bool {
-        let (Some(shm), Ok(file)) = (wires.first(ObjectKind::Shm), memory(&pixels.bytes)) else {
-            return false;
-        };
-        let Some([pool, buffer]) = wires.take() else {
-            return false;
-        };
-        let (width, height) = (pixels.width, pixels.height);
+impl OwnSurface {
+    /// A surface under a number that is taken for it.
+    pub fn new(object: u32, wires: &mut Wires) -> Self {
+        wires.ask(request::CREATE_SURFACE, &[object]);
+        Self {
+            object,
+            buffer: None,
+        }
+    }
+
+    /// Shows pixels, with this number to a point, in place of what it shows. `None` if it could
+    /// not: there are too few numbers yet, or too little memory.
+    pub fn show(&mut self, pixels: &Pixels, scale: u32, wires: &mut Wires) -> Option<()> {
+        let file = memory(&pixels.bytes).ok()?;
+        let shm = wires.objects.first(Interface::Shm)?;
+        let [pool, buffer] = wires
+            .objects
+            .take([Interface::ShmPool, Interface::Buffer])?;
+        let (width, height, surface) = (pixels.width, pixels.height, self.object);
+        let line = 4 * width;
         wires.server.send_file(file.into());
-        wires.ask(Draft::new(shm, 0).number(pool).number(4 * width * height));
-        let made = Draft::new(pool, 0).number(buffer).number(0);
-        let sized = made.number(width).number(height).number(4 * width);
-        wires.ask(sized.number(ARGB));
-        wires.ask(Draft::new(pool, 1));
-        wires.ask(Draft::new(surface, SET_BUFFER_SCALE).number(scale));
-        wires.ask(attach(surface, buffer));
-        wires.ask(everywhere(Draft::new(surface, 2)));
-        wires.ask(Draft::new(surface, COMMIT));
-        if let Some(before) = self.buffers.insert(surface, buffer) {
-            wires.ask(Draft::new(before, 0));
-        }
-        true
+        wires.ask_of(shm, request::CREATE_POOL, &[pool, line * height]);
+        let layout = [buffer, 0, width, height, line, ARGB];
+        wires.ask_of(pool, request::CREATE_BUFFER, &layout);
+        wires.ask_of(pool, request::DESTROY_POOL, &[]);
+        wires.ask_of(surface, request::SET_BUFFER_SCALE, &[scale]);
+        wires.ask_of(surface, request::ATTACH, &[buffer, 0, 0]);
+        wires.ask_of(surface, request::DAMAGE, &EVERYWHERE);
+        wires.ask_of(surface, request::COMMIT, &[]);
+        self.replace(Some(buffer), wires);
+        Some(())
     }
 
-    /// Hides a surface.
-    pub fn hide(&mut self, surface: u32, wires: &mut Wires) {
-        if let Some(before) = self.buffers.remove(&surface) {
-            wires.ask(attach(surface, 0));
-            wires.ask(Draft::new(surface, COMMIT));
-            wires.ask(Draft::new(before, 0));
-        }
+    /// Shows nothing any more.
+    pub fn hide(&mut self, wires: &mut Wires) {
+        wires.ask_of(self.object, request::ATTACH, &[0, 0, 0]);
+        wires.ask_of(self.object, request::COMMIT, &[]);
+        self.replace(None, wires);
     }
 
-    /// Has nothing seen through the window, whatever its pixels say, as soon as there is a
-    /// number for it. Each has an alpha so that OpenGL reads them for a picture.
-    pub fn make_opaque(&mut self, wires: &mut Wires) {
-        if self.is_opaque {
-            return;
-        }
-        let (Some(compositor), Some(window)) = (
-            wires.first(ObjectKind::Compositor),
-            wires.first(ObjectKind::Window),
-        ) else {
-            return;
-        };
-        if let Some([region]) = wires.take() {
-            wires.ask(Draft::new(compositor, 1).number(region));
-            wires.ask(everywhere(Draft::new(region, 1)));
-            wires.ask(Draft::new(window, 4).number(region));
-            wires.ask(Draft::new(region, 0));
-            self.is_opaque = true;
+    fn replace(&mut self, buffer: Option<u32>, wires: &mut Wires) {
+        if let Some(before) = mem::replace(&mut self.buffer, buffer) {
+            wires.ask_of(before, request::DESTROY_BUFFER, &[]);
         }
     }
-}
-
-fn attach(surface: u32, buffer: u32) -> Draft {
-    let attach = Draft::new(surface, ATTACH).number(buffer);
-    attach.number(0).number(0)
-}
-
-/// A request about all of a surface.
-fn everywhere(request: Draft) -> Draft {
-    let from = request.number(0).number(0);
-    from.signed(i32::MAX).signed(i32::MAX)
 }
 
 /// A file without a name that holds these bytes.
@@ -97,4 +75,101 @@ fn memory(bytes: &[u8]) -> io::Result<File> {
     let file = File::from(memfd_create("window", MemfdFlags::CLOEXEC)?);
     file.write_all_at(bytes, 0)?;
     Ok(file)
+}
+
+/// A place in points.
+pub type Place = (f32, f32);
+
+/// Red, green and blue.
+pub type Colour = [u8; 3];
+
+/// The places of a pixel that are looked at, in each direction, to see how much of it a shape
+/// covers.
+const FINE: u32 = 4;
+
+/// Pixels for a surface: blue, green, red and alpha, with which the others are multiplied.
+#[derive(Debug)]
+pub struct Pixels {
+    pub width: u32,
+    pub height: u32,
+    pub bytes: Vec<u8>,
+}
+
+impl Pixels {
+    /// Nothing to be seen.
+    pub fn new(width: u32, height: u32) -> Self {
+        let bytes = vec![0; 4 * width as usize * height as usize];
+        Self {
+            width,
+            height,
+            bytes,
+        }
+    }
+
+    /// Fills a rectangle, left, top, width and height, with a colour.
+    pub fn fill(&mut self, area: [u32; 4], colour: Colour) {
+        self.paint(area, colour, |_, _| u8::MAX);
+    }
+
+    /// Lays a colour over a rectangle: at each of its pixels as much of 255 as `cover` says. What
+    /// lies beyond an edge is left out.
+    pub fn paint(
+        &mut self,
+        [left, top, width, height]: [u32; 4],
+        [red, green, blue]: Colour,
+        cover: impl Fn(u32, u32) -> u8,
+    ) {
+        for y in 0..height.min(self.height.saturating_sub(top)) {
+            for x in 0..width.min(self.width.saturating_sub(left)) {
+                let over = u16::from(cover(x, y));
+                let start = self.start(left + x, top + y);
+                let pixel = &mut self.bytes[start..start + 4];
+                for (old, new) in pixel.iter_mut().zip([blue, green, red, u8::MAX]) {
+                    let mixed = u16::from(new) * over + u16::from(*old) * (255 - over);
+                    *old = (mixed / 255) as u8;
+                }
+            }
+        }
+    }
+
+    /// How much covers what is below at a place.
+    #[cfg(test)]
+    pub fn alpha(&self, x: u32, y: u32) -> u8 {
+        self.bytes[self.start(x, y) + 3]
+    }
+
+    fn start(&self, x: u32, y: u32) -> usize {
+        4 * (y as usize * self.width as usize + x as usize)
+    }
+}
+
+/// How much of each pixel a shape covers, of 255: `contains` says which places are in it. A point
+/// has `scale` pixels.
+pub fn cover(scale: u32, contains: impl Fn(Place) -> bool) -> impl Fn(u32, u32) -> u8 {
+    move |x, y| {
+        let at = |pixel: u32, part: u32| {
+            let parts = (pixel * FINE + part) as f32 + 0.5;
+            parts / (FINE * scale) as f32
+        };
+        let parts = 0..FINE * FINE;
+        let covered = parts.filter(|part| contains((at(x, part % FINE), at(y, part / FINE))));
+        (covered.count() * 255 / (FINE * FINE) as usize) as u8
+    }
+}
+
+/// Whether a place is on a line of this width, whose ends are round.
+pub fn is_on_line([(x0, y0), (x1, y1)]: [Place; 2], width: f32, (x, y): Place) -> bool {
+    let (right, down) = (x1 - x0, y1 - y0);
+    let along = (x - x0) * right + (y - y0) * down;
+    let part = (along / (right * right + down * down)).clamp(0.0, 1.0);
+    (x - x0 - part * right).hypot(y - y0 - part * down) <= width / 2.0
+}
+
+/// Whether a place is inside of a shape with these edges.
+pub fn is_within(edges: &[[Place; 2]], (x, y): Place) -> bool {
+    // A line from there to the right leaves the shape once more often than it enters it.
+    let crossed = edges.iter().filter(|[(x0, y0), (x1, y1)]| {
+        (*y0 > y) != (*y1 > y) && x < x0 + (y - y0) / (y1 - y0) * (x1 - x0)
+    });
+    crossed.count() % 2 == 1
 }

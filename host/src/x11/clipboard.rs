@@ -1,9 +1,6 @@
 //! Copies and pastes. Nothing here waits for another program.
 
-use std::{
-    sync::{Arc, Mutex, PoisonError, mpsc::Sender},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use x11rb::{
     connection::{Connection, RequestConnection},
@@ -29,42 +26,17 @@ const REQUEST: usize = 64;
 const LONGEST: u32 = 1 << 16;
 
 /// What is copied, and whether something is to be pasted.
+#[derive(Default)]
 pub struct Clipboard {
-    copied: Mutex<Option<Arc<Copied>>>,
+    copied: Option<Copied>,
     /// When a text was asked for.
-    asked: Mutex<Option<Instant>>,
-    pasted: Sender<String>,
-}
-
-impl Clipboard {
-    /// Text to be pasted goes there.
-    pub fn new(pasted: Sender<String>) -> Self {
-        Self {
-            copied: Mutex::default(),
-            asked: Mutex::default(),
-            pasted,
-        }
-    }
-
-    fn copied(&self) -> Option<Arc<Copied>> {
-        let copied = self.copied.lock();
-        copied.unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn set_copied(&self, copied: Option<Copied>) {
-        *self.copied.lock().unwrap_or_else(PoisonError::into_inner) = copied.map(Arc::new);
-    }
-
-    fn set_asked(&self, at: Option<Instant>) -> Option<Instant> {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut *asked, at)
-    }
+    asked: Option<Instant>,
 }
 
 impl Client {
     /// Owns the clipboard, with this in it.
-    pub(super) fn copy(&self, copied: Copied) -> Result<(), ConnectionError> {
-        self.clipboard.set_copied(Some(copied));
+    pub(super) fn copy(&mut self, copied: Copied) -> Result<(), ConnectionError> {
+        self.clipboard.copied = Some(copied);
         self.own_clipboard()
     }
 
@@ -77,13 +49,13 @@ impl Client {
 
     /// The clipboard has another owner. If that is our own window, macroquad has emptied
     /// it, since C came so soon after Ctrl that neither was forgotten.
-    pub(super) fn on_clipboard_lost(&self) -> Result<(), ReplyError> {
+    pub(super) fn on_clipboard_lost(&mut self) -> Result<(), ReplyError> {
         let owner = self.connection.get_selection_owner(self.atoms.CLIPBOARD)?;
         let owner = owner.reply()?.owner;
         if self.windows.contains(&owner) {
             self.own_clipboard()?;
         } else if owner != self.mailbox {
-            self.clipboard.set_copied(None);
+            self.clipboard.copied = None;
         }
         Ok(())
     }
@@ -92,15 +64,15 @@ impl Client {
     pub(super) fn on_clipboard_wanted(
         &self,
         request: &SelectionRequestEvent,
-    ) -> Result<(), ConnectionError> {
+    ) -> Result<(), ReplyError> {
         // Old programs name no property and mean the target.
         let property = match request.property {
             x11rb::NONE => request.target,
             property => property,
         };
-        let given = match self.clipboard.copied() {
+        let given = match &self.clipboard.copied {
             Some(copied) if request.selection == self.atoms.CLIPBOARD => {
-                self.give(request, property, &copied)?
+                self.give(request, property, copied)?
             }
             Some(_) | None => false,
         };
@@ -113,7 +85,7 @@ impl Client {
             target: request.target,
             property: if given { property } else { x11rb::NONE },
         };
-        self.send(request.requestor, answer)
+        Ok(self.send(request.requestor, answer)?)
     }
 
     /// Whether the form is known, and what is copied is not too long for one answer. Servers take
@@ -123,9 +95,9 @@ impl Client {
         request: &SelectionRequestEvent,
         property: Atom,
         copied: &Copied,
-    ) -> Result<bool, ConnectionError> {
+    ) -> Result<bool, ReplyError> {
         let (connection, requestor) = (&self.connection, request.requestor);
-        let (forms, bytes) = self.forms(copied);
+        let (forms, bytes) = (self.forms(copied)?, copied.bytes());
         if request.target == self.atoms.TARGETS {
             let mut targets = vec![self.atoms.TARGETS];
             targets.extend(forms);
@@ -147,29 +119,17 @@ impl Client {
     }
 
     /// In which forms something is handed out, the best first.
-    fn forms<'c>(&self, copied: &'c Copied) -> (Vec<Atom>, &'c [u8]) {
-        let atoms = &self.atoms;
-        // Boards, numbers and commands are ASCII, which is Latin-1 and UTF-8 as well.
-        let texts = [
-            atoms.UTF8_STRING,
-            atoms.PLAIN_UTF8,
-            atoms.PLAIN_TEXT,
-            atoms.TEXT,
-            Atom::from(AtomEnum::STRING),
-        ];
-        match copied {
-            Copied::Text(text) => (texts.into(), text.as_bytes()),
-            Copied::Picture(picture) => (vec![atoms.PNG], &picture.png),
-            Copied::Svg(text) => {
-                let forms = [atoms.SVG].into_iter().chain(texts).collect();
-                (forms, text.as_bytes())
-            }
-        }
+    fn forms(&self, copied: &Copied) -> Result<Vec<Atom>, ReplyError> {
+        let names = copied.names().into_iter();
+        let asked = names.map(|name| self.connection.intern_atom(false, name.as_bytes()));
+        let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
+        let forms = asked.into_iter().map(|form| Ok(form.reply()?.atom));
+        forms.collect()
     }
 
     /// Asks the owner of the clipboard for its text.
-    pub(super) fn ask_for_text(&self) -> Result<(), ConnectionError> {
-        self.clipboard.set_asked(Some(Instant::now()));
+    pub(super) fn ask_for_text(&mut self) -> Result<(), ConnectionError> {
+        self.clipboard.asked = Some(Instant::now());
         let atoms = &self.atoms;
         self.connection.convert_selection(
             self.mailbox,
@@ -183,10 +143,10 @@ impl Client {
 
     /// The owner of the clipboard answers.
     pub(super) fn on_clipboard_answer(
-        &self,
+        &mut self,
         answer: &SelectionNotifyEvent,
     ) -> Result<(), ReplyError> {
-        let asked = self.clipboard.set_asked(None);
+        let asked = self.clipboard.asked.take();
         if answer.property == x11rb::NONE {
             return Ok(());
         }
@@ -199,7 +159,7 @@ impl Client {
         if in_time && value.format == 8 && value.type_ != self.atoms.INCR {
             let text = String::from_utf8_lossy(&value.value).into_owned();
             // The window may be closing.
-            let _ = self.clipboard.pasted.send(text);
+            self.signals.paste(text);
             self.draw()?;
         }
         Ok(())

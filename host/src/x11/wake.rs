@@ -10,19 +10,18 @@
 //! the input, however long a frame takes. Then it is sent an event that means nothing
 //! to it, and it wakes up if it was waiting for one more.
 
-use std::{convert::Infallible, sync::atomic::Ordering};
-
 use x11rb::{
     connection::Connection,
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
     protocol::{
         Event,
+        res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
         xinput::{self, ConnectionExt as _, XIEventMask},
         xproto::{
-            ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
-            EventMask, FOCUS_OUT_EVENT, FocusOutEvent, KeyButMask, MOTION_NOTIFY_EVENT, Motion,
-            MotionNotifyEvent, NotifyDetail, NotifyMode, SELECTION_REQUEST_EVENT,
-            SelectionRequestEvent, Window, WindowClass,
+            AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt,
+            CreateWindowAux, EventMask, FOCUS_OUT_EVENT, FocusOutEvent, KeyButMask,
+            MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent, NotifyDetail, NotifyMode,
+            SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
         },
     },
     rust_connection::RustConnection,
@@ -75,54 +74,99 @@ pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, Repl
     Ok(mailbox)
 }
 
+/// This process's windows of a class, wherever a window manager has put them.
+///
+/// # Errors
+/// When the connection is lost. A window that disappears meanwhile is passed over.
+pub fn own_windows(
+    connection: &RustConnection,
+    parent: Window,
+    class: &str,
+) -> Result<Vec<Window>, ConnectionError> {
+    let mut found = Vec::new();
+    let Some(tree) = if_there(connection.query_tree(parent)?.reply())? else {
+        return Ok(found);
+    };
+    for window in tree.children {
+        let (name, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+        let names = connection.get_property(false, window, name, string, 0, 64)?;
+        let Some(names) = if_there(names.reply())? else {
+            continue;
+        };
+        let has_class = names
+            .value
+            .split(|&byte| byte == 0)
+            .any(|name| name == class.as_bytes());
+        if has_class && is_own(connection, window) {
+            found.push(window);
+        }
+        found.extend(own_windows(connection, window, class)?);
+    }
+    Ok(found)
+}
+
+/// Whether a window is this process's; a server that cannot tell is trusted.
+fn is_own(connection: &RustConnection, window: Window) -> bool {
+    let mask = ClientIdMask::LOCAL_CLIENT_PID;
+    let spec = ClientIdSpec {
+        client: window,
+        mask,
+    };
+    let reply = connection.res_query_client_ids(&[spec]);
+    let ids = reply.ok().and_then(|cookie| cookie.reply().ok());
+    ids.is_none_or(|reply| {
+        let mut processes = reply.ids.iter().flat_map(|id| &id.value);
+        processes.any(|&process| process == std::process::id())
+    })
+}
+
 impl Client {
-    /// Follows each input with a question and each answer with an event, has drawn again
-    /// what was uncovered, and serves the clipboard. Ends with the connection only.
-    pub(super) fn listen(&self) -> Result<Infallible, ConnectionError> {
-        // One question at a time: a mouse moves faster than frames are drawn.
-        let (mut asked, mut again) = (false, false);
-        loop {
-            match self.connection.wait_for_event()? {
-                Event::EnterNotify(entered) => {
-                    self.has_pointer.store(true, Ordering::SeqCst);
-                    if_there(self.redraw(entered.event))?;
-                    again = true;
-                }
-                Event::LeaveNotify(left) => {
-                    self.has_pointer.store(false, Ordering::SeqCst);
-                    if_there(self.redraw(left.event))?;
-                    again = true;
-                }
-                Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
-                    self.wake()?;
-                    asked = false;
-                }
-                Event::SelectionNotify(answer) => {
-                    if_there(self.on_clipboard_answer(&answer))?;
-                }
-                Event::SelectionRequest(request) => self.on_clipboard_wanted(&request)?,
-                Event::SelectionClear(_) => {
-                    if_there(self.on_clipboard_lost())?;
-                }
-                Event::Expose(exposed) => {
-                    if exposed.count == 0 {
-                        if_there(self.redraw(exposed.window))?;
-                        again = true;
-                    }
-                }
-                Event::KeyPress(press) => {
-                    self.forget_keys(press.event)?;
-                    again = true;
-                }
-                // About a window that is no longer there, of whoever wanted something.
-                Event::Error(_) => {}
-                _ => again = true,
-            }
-            if again && !asked {
+    /// Follows each input that has come with a question and each answer with an event, has drawn
+    /// again what was uncovered, and serves the clipboard.
+    pub(super) fn listen(&mut self) -> Result<(), ConnectionError> {
+        while let Some(event) = self.connection.poll_for_event()? {
+            self.on_event(&event)?;
+            // One question at a time: a mouse moves faster than frames are drawn.
+            if self.asks_again && !self.is_asked {
                 self.ask()?;
-                (asked, again) = (true, false);
+                (self.is_asked, self.asks_again) = (true, false);
             }
         }
+        Ok(())
+    }
+
+    fn on_event(&mut self, event: &Event) -> Result<(), ConnectionError> {
+        match event {
+            Event::EnterNotify(entered) => {
+                self.has_pointer = true;
+                if_there(self.redraw(entered.event))?;
+            }
+            Event::LeaveNotify(left) => {
+                self.has_pointer = false;
+                if_there(self.redraw(left.event))?;
+            }
+            Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
+                self.is_asked = false;
+                return self.wake();
+            }
+            Event::SelectionNotify(answer) => {
+                return if_there(self.on_clipboard_answer(answer)).map(drop);
+            }
+            Event::SelectionRequest(request) => {
+                return if_there(self.on_clipboard_wanted(request)).map(drop);
+            }
+            Event::SelectionClear(_) => return if_there(self.on_clipboard_lost()).map(drop),
+            Event::Expose(exposed) if exposed.count > 0 => return Ok(()),
+            Event::Expose(exposed) => {
+                if_there(self.redraw(exposed.window))?;
+            }
+            Event::KeyPress(press) => self.forget_keys(press.event)?,
+            // About a window that is no longer there, of whoever wanted something.
+            Event::Error(_) => return Ok(()),
+            _ => {}
+        }
+        self.asks_again = true;
+        Ok(())
     }
 
     /// Asks the windows for a selection that miniquad does not have.
@@ -178,24 +222,9 @@ impl Client {
     /// leaves, it is as if the pointer had moved. What it did meanwhile may be known to
     /// miniquad already, so a place that was found is told from one that was moved to.
     fn redraw(&self, window: Window) -> Result<(), ReplyError> {
-        let before = self.has_pointer.load(Ordering::SeqCst);
-        self.say_where_the_pointer_is(window, before)?;
-        // Both threads draw: what was said must not be older than what the other has said.
-        let now = self.has_pointer.load(Ordering::SeqCst);
-        if now != before {
-            self.say_where_the_pointer_is(window, now)?;
-        }
-        Ok(())
-    }
-
-    fn say_where_the_pointer_is(
-        &self,
-        window: Window,
-        has_pointer: bool,
-    ) -> Result<(), ReplyError> {
         let pointer = self.connection.query_pointer(window)?.reply()?;
         // Where it has left for another window, this one may still lie below it.
-        let (event_x, event_y) = if has_pointer {
+        let (event_x, event_y) = if self.has_pointer {
             (pointer.win_x, pointer.win_y.saturating_sub(FOUND))
         } else {
             (GONE, GONE)

@@ -2,40 +2,39 @@
 
 use std::{
     io::{ErrorKind, Read},
-    os::unix::net::UnixStream,
-    sync::mpsc,
-    time::Instant,
+    time::Duration,
 };
 
-use super::{
-    super::{
-        frame::{FrameLook, Style},
-        objects::DISPLAY,
-        wire::{Draft, WireMessage},
-    },
-    Relay, WindowFrame,
-    events::LEFT,
+use super::*;
+use crate::helper;
+use crate::wayland::{
+    frame::{BAR, MARGIN},
+    protocol::{DECORATIONS, Opcode, message, text},
+    wires::DISPLAY,
 };
-use crate::Window;
 
-/// A message that one side hears: an object, a code, and the arguments in words.
-pub type Heard = (u32, u16, Vec<u32>);
+/// A message that one side hears: an object, a code, and the arguments.
+type Heard = (u32, u16, Vec<u32>);
 
 /// The numbers of the client's objects.
-pub const REGISTRY: u32 = 2;
-pub const OUTPUTS: [u32; 2] = [3, 4];
-pub const WINDOW: u32 = 5;
-pub const BASE: u32 = 6;
-pub const XDG_SURFACE: u32 = 7;
-pub const TOPLEVEL: u32 = 8;
+const REGISTRY: u32 = 2;
+const OUTPUTS: [u32; 2] = [3, 4];
+const WINDOW: u32 = 5;
+const BASE: u32 = 6;
+const XDG_SURFACE: u32 = 7;
+const TOPLEVEL: u32 = 8;
 const SEAT: u32 = 9;
-pub const KEYBOARD: u32 = 10;
+const KEYBOARD: u32 = 10;
 const POINTER: u32 = 11;
+const PICTURE: u32 = 20;
 /// The relay's own surface of the frame.
 const FRAME: u32 = 30;
 
+/// A key, as Linux counts keys.
+const RIGHT: u32 = 106;
+
 /// The relay between a client with a window and a compositor with two outputs.
-pub struct Sides {
+struct Sides {
     relay: Relay,
     client: UnixStream,
     compositor: UnixStream,
@@ -44,127 +43,111 @@ pub struct Sides {
 impl Sides {
     /// The client has made its window, of 960 × 640 points, and asked how large it is. The
     /// compositor has these besides outputs and windows.
-    pub fn new(others: &[&str]) -> Self {
+    fn new(others: &[&str]) -> Self {
         let pair = || UnixStream::pair().unwrap();
         let [(client, to_client), (compositor, to_compositor)] = [pair(), pair()];
         for side in [&client, &compositor] {
             side.set_nonblocking(true).unwrap();
         }
-        let (pasted, _) = mpsc::channel();
+        let (_, signals) = helper::pair(false).unwrap();
         let window = Window {
             class: "test",
             size: (960, 640),
             title: |_| None,
         };
-        let relay = Relay::new(to_client, to_compositor, pair(), window, pasted);
+        let relay = Relay::new(to_client, to_compositor, window, signals);
         let mut sides = Self {
             relay: relay.unwrap(),
             client,
             compositor,
         };
-        sides.ask(Draft::new(DISPLAY, 1).number(REGISTRY));
+        sides.ask(DISPLAY, request::GET_REGISTRY, &[REGISTRY]);
         let globals = ["wl_output", "wl_output", "xdg_wm_base"].iter();
         for (name, interface) in (1..).zip(globals.chain(others)) {
-            let global = Draft::new(REGISTRY, 0).number(name).text(interface);
-            sides.say(global.number(1));
+            let global = [&[name], &text(interface)[..], &[1]].concat();
+            sides.say(REGISTRY, event::GLOBAL, &global);
         }
-        sides.ask(bind(1, "wl_output", OUTPUTS[0]));
-        sides.ask(bind(2, "wl_output", OUTPUTS[1]));
-        sides.ask(bind(3, "xdg_wm_base", BASE));
-        let surface = Draft::new(BASE, 2).number(XDG_SURFACE);
-        sides.ask(surface.number(WINDOW));
-        sides.ask(Draft::new(XDG_SURFACE, 1).number(TOPLEVEL));
-        sides.ask(Draft::new(WINDOW, 6));
+        sides.bind(1, "wl_output", OUTPUTS[0]);
+        sides.bind(2, "wl_output", OUTPUTS[1]);
+        sides.bind(3, "xdg_wm_base", BASE);
+        sides.ask(BASE, request::GET_XDG_SURFACE, &[XDG_SURFACE, WINDOW]);
+        sides.ask(XDG_SURFACE, request::GET_TOPLEVEL, &[TOPLEVEL]);
+        sides.ask(WINDOW, request::COMMIT, &[]);
         sides.client_hears();
         sides.compositor_hears();
         sides
     }
 
-    /// The client takes the keyboard of the seat, which is the first thing that the compositor
-    /// has besides.
-    pub fn get_keyboard(&mut self) {
-        self.ask(bind(4, "wl_seat", SEAT));
-        self.ask(Draft::new(SEAT, 1).number(KEYBOARD));
-        self.compositor_hears();
+    /// The client takes what the compositor has under a name.
+    fn bind(&mut self, name: u32, interface: &str, object: u32) {
+        let arguments = [&[name], &text(interface)[..], &[1, object]].concat();
+        self.ask(REGISTRY, request::BIND, &arguments);
     }
 
-    /// The client takes the pointer of the seat, which is the first thing that the compositor
-    /// has besides, and the window has its frame.
-    pub fn get_pointer(&mut self) {
-        self.ask(bind(4, "wl_seat", SEAT));
-        self.ask(Draft::new(SEAT, 0).number(POINTER));
-        self.compositor_hears();
-        let style = Style {
+    /// The compositor has a seat besides, whose keyboard and pointer the client takes. The window
+    /// has its frame.
+    fn with_seat() -> Self {
+        let mut sides = Self::new(&["wl_seat"]);
+        sides.bind(4, "wl_seat", SEAT);
+        sides.ask(SEAT, request::GET_KEYBOARD, &[KEYBOARD]);
+        sides.ask(SEAT, request::GET_POINTER, &[POINTER]);
+        sides.compositor_hears();
+        let look = FrameLook {
+            size: (960, 640),
             is_active: true,
             scale: 1,
         };
-        let look = FrameLook {
-            size: (960, 640),
-            style,
-        };
-        self.relay.frame = WindowFrame::shown(FRAME, look);
+        sides.relay.frame = WindowFrame::shown(FRAME, look, &mut sides.relay.wires);
+        sides
     }
 
     /// The pointer clicks on a place of the frame, in points from its upper left corner, at a
     /// time in milliseconds. Gives what the relay asks of the compositor.
-    pub fn click_frame(&mut self, (x, y): (i32, i32), time: u32) -> Vec<(u32, u16)> {
-        let fixed = |place: i32| 256 * place;
-        let enter = Draft::new(POINTER, 0).number(1).number(FRAME);
-        self.say(enter.signed(fixed(x)).signed(fixed(y)));
-        for is_down in [1, 0] {
-            let button = Draft::new(POINTER, 3).number(2).number(time);
-            self.say(button.number(LEFT).number(is_down));
+    fn click_frame(&mut self, (x, y): (i32, i32), time: u32) -> Vec<(u32, u16)> {
+        let [x, y] = [x, y].map(|place| to_fixed(place as i16));
+        self.say(POINTER, event::POINTER_ENTER, &[1, FRAME, x, y]);
+        for state in [PRESSED, 0] {
+            self.say(POINTER, event::BUTTON, &[2, time, LEFT, state]);
         }
         let heard = self.compositor_hears().into_iter();
         heard.map(|(object, code, _)| (object, code)).collect()
     }
 
-    /// The client was told something.
-    pub fn have_told(&mut self) {
-        self.relay.told();
-    }
-
-    /// It is this time.
-    pub fn pass_time(&mut self, now: Instant) {
-        self.relay.on_time(now);
-    }
-
     /// The client asks for something.
-    pub fn ask(&mut self, request: Draft) {
-        let bytes = request.bytes();
-        self.relay.on_request(WireMessage::first(&bytes).unwrap());
+    fn ask(&mut self, object: u32, (_, code): Opcode, arguments: &[u32]) {
+        let bytes = message(object, code, arguments);
+        self.relay.on_request(&WireMessage::first(&bytes).unwrap());
     }
 
     /// The compositor says something.
-    pub fn say(&mut self, event: Draft) {
-        let bytes = event.bytes();
-        self.relay.on_event(WireMessage::first(&bytes).unwrap());
+    fn say(&mut self, object: u32, (_, code): Opcode, arguments: &[u32]) {
+        let bytes = message(object, code, arguments);
+        self.relay.on_event(&WireMessage::first(&bytes).unwrap());
     }
 
     /// The compositor says how large the window is, in points with its frame, under a number.
-    pub fn say_size(&mut self, (width, height): (i32, i32), number: u32) {
-        let size = Draft::new(TOPLEVEL, 0).signed(width).signed(height);
-        self.say(size.array(&[]));
-        self.say(Draft::new(XDG_SURFACE, 0).number(number));
+    fn say_size(&mut self, (width, height): (u32, u32), number: u32) {
+        self.say(TOPLEVEL, event::CONFIGURE, &[width, height, 0]);
+        self.say(XDG_SURFACE, event::SIZED, &[number]);
+    }
+
+    /// The client draws a picture.
+    fn draw(&mut self) {
+        self.ask(WINDOW, request::ATTACH, &[PICTURE, 0, 0]);
+        self.ask(WINDOW, request::COMMIT, &[]);
     }
 
     /// What has come to the client since.
-    pub fn client_hears(&mut self) -> Vec<Heard> {
+    fn client_hears(&mut self) -> Vec<Heard> {
         self.relay.wires.client.flush().unwrap();
         heard(&mut self.client)
     }
 
     /// What has come to the compositor since.
-    pub fn compositor_hears(&mut self) -> Vec<Heard> {
+    fn compositor_hears(&mut self) -> Vec<Heard> {
         self.relay.wires.server.flush().unwrap();
         heard(&mut self.compositor)
     }
-}
-
-/// The client takes what the compositor has under a name.
-fn bind(name: u32, interface: &str, object: u32) -> Draft {
-    let bind = Draft::new(REGISTRY, 0).number(name).text(interface);
-    bind.number(1).number(object)
 }
 
 fn heard(side: &mut UnixStream) -> Vec<Heard> {
@@ -176,13 +159,170 @@ fn heard(side: &mut UnixStream) -> Vec<Heard> {
             0
         }
     };
-    let mut rest = &bytes[..length];
-    let mut heard = Vec::new();
-    while let Some(message) = WireMessage::first(rest) {
-        rest = &rest[message.bytes.len()..];
-        let mut arguments = message.arguments();
-        let words = std::iter::from_fn(|| arguments.number()).collect();
-        heard.push((message.object, message.code, words));
+    let mut all = Vec::new();
+    each(&bytes[..length], |message| {
+        if message.object != 0 {
+            all.push((message.object, message.code, message.words.clone()));
+        }
+    });
+    all
+}
+
+/// The picture is passed on.
+fn drawn() -> [Heard; 2] {
+    [(WINDOW, 1, vec![PICTURE, 0, 0]), (WINDOW, 6, Vec::new())]
+}
+
+#[test]
+fn a_picture_that_comes_too_early_waits_for_the_size() {
+    let mut sides = Sides::new(&[]);
+    sides.draw();
+    assert_eq!(sides.compositor_hears(), []);
+    sides.say_size((700, 500), 41);
+    let heard = sides.compositor_hears();
+    assert_eq!(heard[0], (XDG_SURFACE, 4, vec![41]));
+    // The bar is above the window.
+    let geometry = vec![0, 30_u32.wrapping_neg(), 700, 500];
+    assert_eq!(heard[1], (XDG_SURFACE, 3, geometry));
+    assert_eq!(heard[2..], drawn());
+    // What is confirmed once is not confirmed again.
+    sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[41]);
+    assert_eq!(sides.compositor_hears(), []);
+    sides.draw();
+    assert_eq!(sides.compositor_hears(), drawn());
+    sides.say_size((800, 600), 42);
+    sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[42]);
+    let heard = sides.compositor_hears();
+    assert_eq!(heard[0], (XDG_SURFACE, 4, vec![42]));
+    assert_eq!(heard.len(), 2, "and the size");
+}
+
+#[test]
+fn a_picture_that_comes_in_time_is_passed_on() {
+    let mut sides = Sides::new(&[]);
+    sides.say_size((960, 670), 41);
+    assert_eq!(sides.compositor_hears(), []);
+    sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[41]);
+    assert_eq!(sides.compositor_hears().len(), 2);
+    sides.draw();
+    assert_eq!(sides.compositor_hears(), drawn());
+}
+
+#[test]
+fn the_client_is_asked_nothing_before_it_knows_its_size() {
+    let mut sides = Sides::new(&[]);
+    sides.relay.told();
+    assert_eq!(sides.client_hears(), []);
+    sides.say_size((960, 670), 41);
+    sides.relay.told();
+    let heard = sides.client_hears();
+    assert_eq!(heard[0], (TOPLEVEL, 0, vec![960, 640, 0]));
+    assert_eq!(heard[1], (XDG_SURFACE, 0, vec![41]));
+    assert_eq!((heard[2].0, heard[2].1), (BASE, 0), "a question");
+    assert_eq!(heard.len(), 3);
+}
+
+#[test]
+fn the_scale_is_said_with_the_picture_that_has_it() {
+    let mut sides = Sides::new(&[]);
+    sides.say_size((960, 670), 41);
+    sides.ask(WINDOW, request::SET_BUFFER_SCALE, &[2]);
+    sides.ask(WINDOW, request::COMMIT, &[]);
+    assert_eq!(sides.compositor_hears(), [(WINDOW, 6, vec![])]);
+    sides.draw();
+    let heard = sides.compositor_hears();
+    assert_eq!(heard[0], (WINDOW, 8, vec![2]));
+    assert_eq!(heard[1..], drawn());
+    sides.draw();
+    assert_eq!(sides.compositor_hears(), drawn());
+}
+
+#[test]
+fn a_window_on_two_outputs_is_drawn_for_the_finer_one() {
+    let mut sides = Sides::new(&[]);
+    let [usual, fine] = OUTPUTS;
+    let size = (TOPLEVEL, 0, vec![960, 640, 0]);
+    let told = |scale: u32| [(usual, 3, vec![scale]), size.clone()];
+    let passed = |code: u16, output: u32| [(WINDOW, code, vec![output])];
+    sides.say(fine, event::SCALE, &[2]);
+    assert_eq!(sides.client_hears(), told(2), "it may come there");
+    sides.say(usual, event::SCALE, &[1]);
+    assert_eq!(sides.client_hears(), []);
+    sides.say(WINDOW, event::ENTER_OUTPUT, &[usual]);
+    assert_eq!(
+        sides.client_hears(),
+        [&passed(0, usual)[..], &told(1)].concat()
+    );
+    sides.say(WINDOW, event::ENTER_OUTPUT, &[fine]);
+    assert_eq!(
+        sides.client_hears(),
+        [&passed(0, fine)[..], &told(2)].concat()
+    );
+    sides.say(WINDOW, event::LEAVE_OUTPUT, &[usual]);
+    assert_eq!(sides.client_hears(), passed(1, usual));
+    sides.say(usual, event::SCALE, &[1]);
+    assert_eq!(sides.client_hears(), []);
+    sides.say(REGISTRY, event::GLOBAL_REMOVE, &[2]);
+    assert_eq!(sides.client_hears().len(), 1, "it keeps its scale");
+}
+
+#[test]
+fn where_the_compositor_draws_a_bar_the_relay_draws_none() {
+    for (others, bar) in [(&[DECORATIONS][..], 0), (&[], 30_u32)] {
+        let mut sides = Sides::new(others);
+        sides.say_size((700, 500), 41);
+        sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[41]);
+        let geometry = vec![0, bar.wrapping_neg(), 700, 500];
+        assert_eq!(sides.compositor_hears()[1], (XDG_SURFACE, 3, geometry));
+        let content = vec![700, 500 - bar, 0];
+        assert_eq!(sides.client_hears()[0], (TOPLEVEL, 0, content));
     }
-    heard
+}
+
+#[test]
+fn a_double_click_on_the_bar_maximizes_the_window_however_late_it_is_heard() {
+    let mut sides = Sides::with_seat();
+    let bar = (MARGIN + 300, MARGIN + BAR / 2);
+    let [moves, maximizes] = [5, 9].map(|request| [(TOPLEVEL, request)]);
+    // The compositor's clock begins anew now and then.
+    let start = u32::MAX - 100;
+    assert_eq!(sides.click_frame(bar, start), moves);
+    assert_eq!(sides.click_frame(bar, start.wrapping_add(399)), maximizes);
+    assert_eq!(sides.click_frame(bar, 1_000), moves);
+    assert_eq!(sides.click_frame(bar, 1_400), moves, "two clicks");
+}
+
+#[test]
+fn buttons_do_what_they_show() {
+    let mut sides = Sides::with_seat();
+    let button = |from_right: i32| (MARGIN + 960 - 18 - 36 * from_right, MARGIN + 15);
+    assert_eq!(sides.click_frame(button(2), 1_000), [(TOPLEVEL, 13)]);
+    assert_eq!(sides.click_frame(button(1), 2_000), [(TOPLEVEL, 9)]);
+    sides.say(TOPLEVEL, event::CONFIGURE, &[960, 670, 4, 1]);
+    sides.client_hears();
+    let [no_longer] = [(TOPLEVEL, 10)];
+    assert_eq!(sides.click_frame(button(1), 3_000), [no_longer]);
+    assert_eq!(sides.client_hears(), []);
+    assert_eq!(sides.click_frame(button(0), 4_000), []);
+    assert_eq!(sides.client_hears()[0], (TOPLEVEL, 1, vec![]), "closed");
+}
+
+/// miniquad with a timer of its own would wait for ever for one that it has stopped.
+#[test]
+fn the_client_never_repeats_keys_by_itself() {
+    let mut sides = Sides::with_seat();
+    let none = (KEYBOARD, 5, vec![0, 0]);
+    assert_eq!(sides.client_hears(), [none]);
+    sides.say(KEYBOARD, event::REPEAT_INFO, &[30, 300]);
+    assert_eq!(sides.client_hears(), []);
+    let heard = |state| (KEYBOARD, 3, vec![7, 0, RIGHT, state]);
+    sides.say(KEYBOARD, event::KEY, &[7, 0, RIGHT, DOWN]);
+    let repeated = Instant::now() + Duration::from_millis(300);
+    sides.relay.on_time(repeated);
+    assert_eq!(sides.client_hears(), [heard(DOWN), heard(2)]);
+    sides.say(KEYBOARD, event::KEYBOARD_LEAVE, &[8, 9]);
+    let gone = (KEYBOARD, 2, vec![8, 9]);
+    assert_eq!(sides.client_hears(), [heard(UP), gone]);
+    sides.relay.on_time(repeated + Duration::from_secs(9));
+    assert_eq!(sides.client_hears(), []);
 }

@@ -1,0 +1,166 @@
+//! A thread that helps a window of Linux: how it is told what to do, and how it waits.
+
+use std::{
+    array,
+    io::{self, Read, Write},
+    os::unix::net::UnixStream,
+    sync::mpsc::{self, Receiver, RecvError, Sender, TryRecvError},
+    time::Instant,
+};
+
+use miniquad::window::set_fullscreen;
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    io::Errno,
+};
+
+use super::{Copied, CopyError, Desktop};
+
+/// What a helper is told.
+#[derive(Debug)]
+pub enum Signal {
+    /// A frame is drawn; when the next is due if nothing happens before.
+    Frame(Option<Instant>),
+    /// The window should fill the screen, or no longer.
+    FullScreen(bool),
+    /// This should be in the clipboard.
+    Copy(Copied),
+    /// The text in the clipboard is wanted.
+    Paste,
+}
+
+/// A helper, as the window sees it.
+#[derive(Debug)]
+pub struct Helper {
+    signals: Sender<Signal>,
+    /// A byte in it says that there is a signal.
+    bell: UnixStream,
+    pasted: Receiver<String>,
+    /// Whether it has windows fill the screen; otherwise miniquad does.
+    fills_screen: bool,
+}
+
+/// The window, as the helper sees it.
+#[derive(Debug)]
+pub struct Signals {
+    given: Receiver<Signal>,
+    rings: UnixStream,
+    /// Where texts go that were asked for.
+    pasted: Sender<String>,
+}
+
+/// What a window and its helper hear each other by.
+///
+/// # Errors
+/// When the system has no room for another connection.
+pub fn pair(fills_screen: bool) -> io::Result<(Helper, Signals)> {
+    let (bell, rings) = UnixStream::pair()?;
+    bell.set_nonblocking(true)?;
+    rings.set_nonblocking(true)?;
+    let (signals, given) = mpsc::channel();
+    let (found, pasted) = mpsc::channel();
+    let helper = Helper {
+        signals,
+        bell,
+        pasted,
+        fills_screen,
+    };
+    let signals = Signals {
+        given,
+        rings,
+        pasted: found,
+    };
+    Ok((helper, signals))
+}
+
+impl Helper {
+    /// `false` if nobody hears it.
+    fn signal(&self, signal: Signal) -> bool {
+        let is_sent = self.signals.send(signal).is_ok();
+        // If the bell is full, it is heard anyway.
+        let _ = (&self.bell).write(&[0]);
+        is_sent
+    }
+}
+
+impl Desktop for Helper {
+    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
+        self.signal(Signal::Frame(due))
+    }
+
+    fn fill_screen(&mut self, full: bool) {
+        if !self.fills_screen || !self.signal(Signal::FullScreen(full)) {
+            set_fullscreen(full);
+        }
+    }
+
+    fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
+        // Without a display there is no clipboard either.
+        let _ = self.signal(Signal::Copy(copied));
+        Ok(())
+    }
+
+    fn ask_for_text(&mut self) {
+        let _ = self.signal(Signal::Paste);
+    }
+
+    fn text(&mut self) -> Option<String> {
+        self.pasted.try_recv().ok()
+    }
+}
+
+impl Signals {
+    /// The first signal, however late it comes.
+    ///
+    /// # Errors
+    /// When the window is gone.
+    pub fn first(&self) -> Result<Signal, RecvError> {
+        self.given.recv()
+    }
+
+    /// The next signal, if there is one.
+    ///
+    /// # Errors
+    /// When the window is gone.
+    pub fn next(&self) -> Result<Option<Signal>, RecvError> {
+        match self.given.try_recv() {
+            Ok(signal) => Ok(Some(signal)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(RecvError),
+        }
+    }
+
+    /// Pastes a text; `false` if the window is gone.
+    pub fn paste(&self, text: String) -> bool {
+        self.pasted.send(text).is_ok()
+    }
+
+    /// Waits until there is a signal, one of these has something to say, or it is this time. Says
+    /// which of these have. `None` if the system refuses.
+    pub fn wait<const COUNT: usize>(
+        &self,
+        sides: Vec<PollFd<'_>>,
+        due: Option<Instant>,
+    ) -> Option<[bool; COUNT]> {
+        let mut waiting = sides;
+        waiting.push(PollFd::new(&self.rings, PollFlags::IN));
+        let timeout = due.map(|due| {
+            let left = due.saturating_duration_since(Instant::now());
+            Timespec {
+                tv_sec: left.as_secs().cast_signed(),
+                tv_nsec: left.subsec_nanos().into(),
+            }
+        });
+        match poll(&mut waiting, timeout.as_ref()) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(_) => return None,
+        }
+        let _ = (&self.rings).read(&mut [0; 64]);
+        waiting.pop();
+        let heard = PollFlags::IN | PollFlags::HUP | PollFlags::ERR;
+        let is_heard = |side: &PollFd| side.revents().intersects(heard);
+        Some(array::from_fn(|side| {
+            waiting.get(side).is_some_and(is_heard)
+        }))
+    }
+}

@@ -1,0 +1,331 @@
+//! How the window is by what the compositor has said: how large, and on which outputs.
+//!
+//! A compositor first says how large a window is, and ends a program that shows a picture
+//! before that. miniquad draws as soon as it has heard anything twice, whatever it was. A
+//! picture that comes too early is kept until the compositor has spoken.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::{
+    frame::BAR,
+    protocol::{Interface, event, request},
+    surface::EVERYWHERE,
+    wires::Wires,
+};
+
+/// States of a window, as Wayland counts them.
+const MAXIMIZED: u32 = 1;
+const FULLSCREEN: u32 = 2;
+const ACTIVATED: u32 = 4;
+/// These and those between them: the window is at an edge of the screen.
+const TILED: [u32; 2] = [5, 8];
+
+/// How the window is.
+#[derive(Clone, Copy, Debug)]
+pub struct WindowShape {
+    /// Its size without its frame, in points.
+    pub content: (i32, i32),
+    pub is_fullscreen: bool,
+    pub is_maximized: bool,
+    /// Whether it has the keyboard.
+    pub is_active: bool,
+}
+
+/// How far the window has come.
+#[derive(Debug)]
+enum OpeningStage {
+    /// The compositor has not said how large it is.
+    Unsized {
+        /// A picture that came too early: the request that attaches it.
+        early: Option<Vec<u8>>,
+    },
+    /// The compositor has, and the relay has confirmed it under this number, in place of the
+    /// client, which had sent a picture.
+    Confirmed(u32),
+    /// Both sides know.
+    Open,
+}
+
+/// The window.
+#[derive(Debug)]
+pub struct RelayedWindow {
+    stage: OpeningStage,
+    /// What was said last.
+    pub shape: WindowShape,
+    /// What was said under a number, and the client does not go by yet.
+    numbered: VecDeque<(u32, WindowShape)>,
+    /// The size of the window while nobody else sets it.
+    free_size: (i32, i32),
+    /// Whether the compositor gives the window its frame.
+    pub is_decorated: bool,
+    /// Pixels to a point of the next picture, if they are not those of the last.
+    next_scale: Option<u32>,
+    /// Whether the compositor knows that nothing is seen through the window.
+    is_opaque: bool,
+}
+
+impl RelayedWindow {
+    /// A window of this size, of which nothing was said yet.
+    pub fn new(size: (i32, i32)) -> Self {
+        Self {
+            stage: OpeningStage::Unsized { early: None },
+            shape: WindowShape {
+                content: size,
+                is_fullscreen: false,
+                is_maximized: false,
+                is_active: false,
+            },
+            numbered: VecDeque::new(),
+            free_size: size,
+            is_decorated: false,
+            next_scale: None,
+            is_opaque: false,
+        }
+    }
+
+    /// Whether the compositor has said how large the window is.
+    pub fn is_sized(&self) -> bool {
+        !matches!(self.stage, OpeningStage::Unsized { .. })
+    }
+
+    /// The height of the bar of the relay's own frame, 0 without one.
+    pub fn bar(&self, shape: WindowShape) -> i32 {
+        if self.is_decorated || shape.is_fullscreen {
+            0
+        } else {
+            BAR
+        }
+    }
+
+    /// The compositor says how large the window is with its frame, or leaves it to the window.
+    pub fn say(&mut self, (width, height): (i32, i32), states: &[u32]) {
+        let has = |state| states.contains(&state);
+        let is_tiled = (TILED[0]..=TILED[1]).any(has);
+        let mut shape = WindowShape {
+            is_fullscreen: has(FULLSCREEN),
+            is_maximized: has(MAXIMIZED),
+            is_active: has(ACTIVATED),
+            content: self.free_size,
+        };
+        if width > 0 && height > 0 {
+            shape.content = (width, (height - self.bar(shape)).max(1));
+        }
+        if !shape.is_fullscreen && !shape.is_maximized && !is_tiled {
+            self.free_size = shape.content;
+        }
+        self.shape = shape;
+    }
+
+    /// Tells the client how large it is without its frame, in these states.
+    pub fn tell(&self, states: &[u32], wires: &mut Wires) -> Option<()> {
+        let (width, height) = self.shape.content;
+        let bytes = size_of_val(states) as u32;
+        let size = [width.cast_unsigned(), height.cast_unsigned(), bytes];
+        wires.tell(event::CONFIGURE, &[&size, states].concat())
+    }
+
+    /// What was said last has this number. A picture that has waited for that is shown; says
+    /// whether there was one.
+    pub fn number(&mut self, number: u32, wires: &mut Wires) -> bool {
+        self.numbered.push_back((number, self.shape));
+        let OpeningStage::Unsized { early } = &mut self.stage else {
+            return false;
+        };
+        let Some(early) = early.take() else {
+            self.stage = OpeningStage::Open;
+            return false;
+        };
+        self.confirm(number, wires);
+        self.stage = OpeningStage::Confirmed(number);
+        self.send_scale(wires);
+        wires.server.send(&early);
+        wires.ask(request::COMMIT, &[]);
+        true
+    }
+
+    /// Confirms what the compositor has said under a number, by which the client goes now, and
+    /// says how much of the surfaces is the window. What was said before does not hold any more.
+    /// So whatever is drawn next, the compositor knows at once which size is meant.
+    pub fn confirm(&mut self, number: u32, wires: &mut Wires) {
+        if matches!(self.stage, OpeningStage::Confirmed(done) if done == number) {
+            return;
+        }
+        let mut confirmed = self.shape;
+        while let Some((said, shape)) = self.numbered.pop_front() {
+            confirmed = shape;
+            if said == number {
+                break;
+            }
+        }
+        let ((width, height), bar) = (confirmed.content, self.bar(confirmed));
+        let area = [0, -bar, width, height + bar].map(i32::cast_unsigned);
+        wires.ask(request::ACK_CONFIGURE, &[number]);
+        wires.ask(request::SET_GEOMETRY, &area);
+    }
+
+    /// The next picture has this number of pixels to a point. Said at once, it would be about the
+    /// picture that is shown, which may have an odd number of pixels.
+    pub fn set_scale(&mut self, scale: u32) {
+        self.next_scale = Some(scale);
+    }
+
+    /// The client gives the window a picture by a request; says whether that is kept back.
+    pub fn attach(&mut self, request: &[u8], buffer: u32, wires: &mut Wires) -> bool {
+        if let (OpeningStage::Unsized { early }, true) = (&mut self.stage, buffer != 0) {
+            *early = Some(request.to_vec());
+            return true;
+        }
+        self.send_scale(wires);
+        false
+    }
+
+    /// The client wants all shown that it has asked for; says whether that is kept back.
+    pub fn keeps_commit(&self) -> bool {
+        matches!(self.stage, OpeningStage::Unsized { early: Some(_) })
+    }
+
+    fn send_scale(&mut self, wires: &mut Wires) {
+        if let Some(scale) = self.next_scale.take() {
+            wires.ask(request::SET_BUFFER_SCALE, &[scale]);
+        }
+    }
+
+    /// Has nothing seen through the window, whatever its pixels say, as soon as there is a
+    /// number for it. Each has an alpha so that OpenGL reads them for a picture.
+    pub fn make_opaque(&mut self, wires: &mut Wires) -> Option<()> {
+        if !self.is_opaque {
+            let compositor = wires.objects.first(Interface::Compositor)?;
+            let [region] = wires.objects.take([Interface::Region])?;
+            wires.ask_of(compositor, request::CREATE_REGION, &[region]);
+            wires.ask_of(region, request::ADD_TO_REGION, &EVERYWHERE);
+            wires.ask(request::SET_OPAQUE_REGION, &[region]);
+            wires.ask_of(region, request::DESTROY_REGION, &[]);
+            self.is_opaque = true;
+        }
+        Some(())
+    }
+}
+
+/// The outputs that the client knows, a screen each.
+#[derive(Debug, Default)]
+pub struct Outputs {
+    /// By their objects.
+    all: BTreeMap<u32, OutputScale>,
+    /// The scale that the window had when it was last on an output.
+    last: Option<u32>,
+}
+
+#[derive(Debug)]
+struct OutputScale {
+    /// The number under which the compositor has it.
+    name: u32,
+    /// Pixels to a point.
+    scale: u32,
+    has_window: bool,
+}
+
+impl Outputs {
+    /// The client has bound an output that the compositor has under a number.
+    pub fn add(&mut self, object: u32, name: u32) {
+        let output = OutputScale {
+            name,
+            scale: 1,
+            has_window: false,
+        };
+        self.all.insert(object, output);
+    }
+
+    /// An output has this number of pixels to a point.
+    pub fn set_scale(&mut self, object: u32, scale: u32) {
+        if let Some(output) = self.all.get_mut(&object) {
+            output.scale = scale.max(1);
+        }
+        self.keep_last();
+    }
+
+    /// The window is on an output, maybe among others, or no longer.
+    pub fn set_has_window(&mut self, object: u32, has_window: bool) {
+        if let Some(output) = self.all.get_mut(&object) {
+            output.has_window = has_window;
+        }
+        self.keep_last();
+    }
+
+    /// The compositor does not have an output any more.
+    pub fn remove(&mut self, name: u32) {
+        self.all.retain(|_, output| output.name != name);
+        self.keep_last();
+    }
+
+    /// Pixels to a point of the window: as many as the finest output has that it is on.
+    /// A new window may come to any of them. One that is not seen stays as it was.
+    pub fn scale(&self) -> u32 {
+        let of_all = || self.all.values().map(|output| output.scale).max();
+        self.last.or_else(of_all).unwrap_or(1)
+    }
+
+    fn keep_last(&mut self) {
+        let with_window = self.all.values().filter(|output| output.has_window);
+        self.last = with_window.map(|output| output.scale).max().or(self.last);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A usual output and a fine one.
+    fn two() -> Outputs {
+        let mut outputs = Outputs::default();
+        outputs.add(7, 1);
+        outputs.add(8, 2);
+        outputs.set_scale(8, 2);
+        outputs.set_scale(7, 1);
+        outputs
+    }
+
+    #[test]
+    fn the_finest_output_that_has_the_window_counts() {
+        let mut outputs = two();
+        outputs.set_has_window(7, true);
+        assert_eq!(outputs.scale(), 1);
+        outputs.set_has_window(8, true);
+        assert_eq!(outputs.scale(), 2, "it is on both");
+        outputs.set_scale(7, 1);
+        assert_eq!(outputs.scale(), 2, "whoever spoke last");
+        outputs.set_has_window(7, false);
+        assert_eq!(outputs.scale(), 2);
+        outputs.set_scale(8, 3);
+        assert_eq!(outputs.scale(), 3);
+        outputs.set_has_window(7, true);
+        outputs.set_has_window(8, false);
+        assert_eq!(outputs.scale(), 1);
+    }
+
+    #[test]
+    fn a_window_that_is_on_no_output_is_ready_for_the_finest_or_stays_as_it_was() {
+        assert_eq!(Outputs::default().scale(), 1);
+        let mut outputs = two();
+        assert_eq!(outputs.scale(), 2, "a new window");
+        outputs.set_has_window(7, true);
+        outputs.set_has_window(7, false);
+        assert_eq!(outputs.scale(), 1, "a hidden one");
+        outputs.set_has_window(9, true);
+        assert_eq!(outputs.scale(), 1, "an output that nobody knows");
+    }
+
+    #[test]
+    fn an_output_that_is_unplugged_does_not_count() {
+        let mut outputs = two();
+        outputs.set_has_window(7, true);
+        outputs.set_has_window(8, true);
+        outputs.remove(2);
+        assert_eq!(outputs.scale(), 1);
+        outputs.remove(1);
+        assert_eq!(outputs.scale(), 1);
+        outputs.add(9, 3);
+        outputs.set_scale(9, 2);
+        outputs.set_has_window(9, true);
+        assert_eq!(outputs.scale(), 2);
+    }
+}
