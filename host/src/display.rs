@@ -4,10 +4,10 @@ use std::io;
 
 use miniquad::conf::LinuxBackend;
 
-#[cfg(target_family = "wasm")]
-use super::canvas::PageCanvas;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 use super::native::Native;
+#[cfg(target_family = "wasm")]
+use super::page::PageCanvas;
 use super::{Desktop, Window};
 #[cfg(target_os = "linux")]
 use super::{

@@ -74,9 +74,6 @@
 //! [`PointerMotion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what miniquad's input means on
 //! each platform, [`Folders`] where programs keep files.
 
-#[cfg(target_family = "wasm")]
-mod canvas;
-mod copied;
 mod desktop;
 mod display;
 pub mod folders;
@@ -95,8 +92,7 @@ mod windows;
 mod x11;
 
 pub use self::{
-    copied::{Copied, CopyError},
-    desktop::Desktop,
+    desktop::{Copied, CopyError, Desktop},
     display::Display,
     folders::Folders,
     input::{COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, Wheel},
@@ -132,7 +128,7 @@ pub struct Title {
 /// Closes the console that Windows opens for a program that is not started from one.
 pub fn close_own_console() {
     #[cfg(windows)]
-    windows::console::close();
+    windows::close_own_console();
 }
 
 /// Whether a window can be closed by the program. A page is left, not closed.
@@ -145,7 +141,7 @@ pub const HAS_FOLDERS: bool = cfg!(not(target_family = "wasm"));
 #[must_use]
 pub fn pixels_per_point() -> f32 {
     #[cfg(target_family = "wasm")]
-    return page::pixels_per_point();
+    return page::page_pixels_per_point();
     #[cfg(not(target_family = "wasm"))]
     miniquad::window::dpi_scale()
 }
@@ -154,7 +150,7 @@ pub fn pixels_per_point() -> f32 {
 #[must_use]
 pub fn has_buttons() -> bool {
     #[cfg(target_family = "wasm")]
-    return page::has_fingers();
+    return page::page_has_fingers();
     #[cfg(not(target_family = "wasm"))]
     false
 }

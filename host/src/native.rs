@@ -1,10 +1,12 @@
 //! Windows and macOS, where miniquad does what it can.
 
+#[cfg(not(windows))]
+use miniquad::window::{clipboard_get as clipboard_text, clipboard_set};
 use miniquad::window::{dpi_scale, screen_size, set_fullscreen, set_window_size};
 use web_time::Instant;
 
 #[cfg(windows)]
-use super::windows::{alarm::Alarm, clipboard};
+use super::windows::{Alarm, clipboard_text, set_clipboard};
 use super::{Copied, CopyError, Desktop};
 
 /// What the system does for the window.
@@ -44,13 +46,13 @@ impl Desktop for Native {
     }
 
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        clipboard::set(&copied)?;
+        set_clipboard(&copied)?;
         self.copied = Some(copied);
         Ok(())
     }
 
     fn ask_for_text(&mut self) {
-        self.pasted = clipboard::text();
+        self.pasted = clipboard_text();
     }
 
     fn text(&mut self) -> Option<String> {
@@ -60,29 +62,19 @@ impl Desktop for Native {
     fn keep_copied(&mut self) {
         if let Some(copied) = &self.copied {
             // If another program has it open, it is free in the next frame.
-            let _ = clipboard::set(copied);
+            let _ = set_clipboard(copied);
         }
     }
 }
 
-/// The clipboard of miniquad, which takes nothing but texts.
+/// Puts a text into the clipboard: miniquad takes nothing else.
 #[cfg(not(windows))]
-mod clipboard {
-    use miniquad::window::{clipboard_get, clipboard_set};
-
-    use crate::{Copied, CopyError};
-
-    pub fn set(copied: &Copied) -> Result<(), CopyError> {
-        match copied {
-            Copied::Text(text) | Copied::Svg(text) => {
-                clipboard_set(text);
-                Ok(())
-            }
-            Copied::Picture(_) => Err(CopyError::OnlyText),
+fn set_clipboard(copied: &Copied) -> Result<(), CopyError> {
+    match copied {
+        Copied::Text(text) | Copied::Svg(text) => {
+            clipboard_set(text);
+            Ok(())
         }
-    }
-
-    pub fn text() -> Option<String> {
-        clipboard_get()
+        Copied::Picture(_) => Err(CopyError::OnlyText),
     }
 }

@@ -4,19 +4,30 @@
 //! in the memory of the program, which the page reads at once. They come in byte by byte: the page
 //! keeps what was asked for last, and gives one byte at a time.
 
-use std::time::Duration;
+use std::mem;
+
+use miniquad::KeyCode;
+use web_time::{Duration, Instant};
+
+use super::{
+    Desktop,
+    desktop::{Copied, CopyError, Picture},
+};
 
 // The page only reads what it is given: no call of it can harm the program.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     safe fn page_random() -> u32;
-    safe fn page_pixels_per_point() -> f32;
+    /// How many pixels of the screen a point is wide; it changes when the page is zoomed.
+    pub(crate) safe fn page_pixels_per_point() -> f32;
+    /// Draws a frame after this time, or only when something happens.
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
     safe fn page_offer_buttons(offered: bool);
-    safe fn page_has_fingers() -> bool;
+    /// Whether the page is touched.
+    pub(crate) safe fn page_has_fingers() -> bool;
     safe fn page_set_field(left: u32, top: u32, width: u32, height: u32);
     safe fn page_end_field();
     safe fn page_take_key(name: *const u8, length: usize, with_ctrl: bool);
@@ -41,75 +52,9 @@ pub fn random() -> u32 {
     page_random()
 }
 
-/// How many pixels of the screen a point is wide; it changes when the page is zoomed.
-#[must_use]
-pub fn pixels_per_point() -> f32 {
-    page_pixels_per_point()
-}
-
-/// Draws a frame after this time, or only when something happens.
-pub fn wake_in(time: Option<Duration>) {
-    page_wake_in(time.map_or(-1.0, |time| time.as_secs_f64() * 1000.0));
-}
-
-/// Lets the canvas fill the screen, or no longer.
-pub fn toggle_fullscreen() {
-    page_toggle_fullscreen();
-}
-
-/// Says where a finger that moves swipes, in pixels: from the left, from the top, and how wide
-/// and high.
-pub fn set_swipes((left, top, side): (u32, u32, u32)) {
-    page_set_swipes(left, top, side);
-}
-
-/// Offers buttons for what else takes a key, where fingers have none.
-pub fn offer_buttons(offered: bool) {
-    page_offer_buttons(offered);
-}
-
-/// Whether the page is touched, so that it has these buttons.
-#[must_use]
-pub fn has_fingers() -> bool {
-    page_has_fingers()
-}
-
-/// Says which field is typed into, so that a telephone can show its keyboard: how far from the
-/// left and from the top it is, how wide and how high, in pixels.
-pub fn set_field((left, top, width, height): (u32, u32, u32, u32)) {
-    page_set_field(left, top, width, height);
-}
-
-/// Says that no field is typed into any more.
-pub fn end_field() {
-    page_end_field();
-}
-
-/// Takes a key, alone or with Ctrl, from the browser. The name is that of the browser without
-/// what kind of key it is: `A`, `0`, `Left`.
-pub fn take_key(name: &str, with_ctrl: bool) {
-    page_take_key(name.as_ptr(), name.len(), with_ctrl);
-}
-
-/// Puts a text into the clipboard.
-pub fn copy(text: &str) {
-    page_copy(text.as_ptr(), text.len());
-}
-
-/// Puts a picture into the clipboard; `false` if this browser does not do that.
-#[must_use]
-pub fn copy_png(bytes: &[u8]) -> bool {
-    page_copy_png(bytes.as_ptr(), bytes.len())
-}
-
 /// Saves a file where the browser saves files.
 pub fn download(name: &str, bytes: &[u8]) {
     page_download(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len());
-}
-
-/// Says in words what is on the canvas, for those who cannot see it.
-pub fn describe(text: &str) {
-    page_describe(text.as_ptr(), text.len());
 }
 
 /// Says in place of the canvas why there is nothing to see.
@@ -129,12 +74,6 @@ pub fn arguments() -> String {
     answer(page_ask_arguments()).unwrap_or_default()
 }
 
-/// The text that was pasted, once.
-#[must_use]
-pub fn pasted() -> Option<String> {
-    answer(page_ask_pasted())
-}
-
 /// The text that the browser keeps under this name.
 #[must_use]
 pub fn kept(name: &str) -> Option<String> {
@@ -151,4 +90,92 @@ pub fn keep(name: &str, text: &str) -> bool {
 fn answer(length: i32) -> Option<String> {
     let length = usize::try_from(length).ok()?;
     String::from_utf8((0..length).map(|index| page_byte(index)).collect()).ok()
+}
+
+/// Time between two descriptions of what changes all the time.
+const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The canvas of a page, and what the page was told of it last.
+#[derive(Debug, Default)]
+pub(crate) struct PageCanvas {
+    description: String,
+    described: Option<Instant>,
+    swipes: Option<(u32, u32, u32)>,
+    has_buttons: bool,
+    field: Option<(u32, u32, u32, u32)>,
+}
+
+impl Desktop for PageCanvas {
+    /// A page always wakes.
+    fn sleep_until(&mut self, due: Option<Instant>) -> bool {
+        let time = due.map(|due| due.saturating_duration_since(Instant::now()));
+        page_wake_in(time.map_or(-1.0, |time| time.as_secs_f64() * 1000.0));
+        true
+    }
+
+    /// The browser ends that by itself, too, so it alone knows.
+    fn fill_screen(&mut self, _: bool) {
+        page_toggle_fullscreen();
+    }
+
+    /// A picture as shapes is a text.
+    fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
+        match copied {
+            Copied::Text(text) | Copied::Svg(text) => page_copy(text.as_ptr(), text.len()),
+            Copied::Picture(Picture { png }) if page_copy_png(png.as_ptr(), png.len()) => {}
+            Copied::Picture(_) => return Err(CopyError::OnlyText),
+        }
+        Ok(())
+    }
+
+    /// It comes by itself, as the browser pastes it.
+    fn ask_for_text(&mut self) {}
+
+    fn text(&mut self) -> Option<String> {
+        answer(page_ask_pasted())
+    }
+
+    fn take_key(&mut self, key: KeyCode, with_ctrl: bool) {
+        let name = format!("{key:?}");
+        // As the browser calls it, without what kind of key it is: `A`, `0`, `Left`.
+        let name = name.strip_prefix("Key").unwrap_or(&name);
+        page_take_key(name.as_ptr(), name.len(), with_ctrl);
+    }
+
+    fn describe(&mut self, at_rest: bool, words: &dyn Fn() -> String) {
+        let is_due = self
+            .described
+            .is_none_or(|last| last.elapsed() > DESCRIPTION_INTERVAL);
+        if !at_rest && !is_due {
+            return;
+        }
+        self.described = Some(Instant::now());
+        let description = words();
+        if self.description != description {
+            page_describe(description.as_ptr(), description.len());
+            self.description = description;
+        }
+    }
+
+    fn set_swipes(&mut self, square: Option<(u32, u32, u32)>) {
+        if mem::replace(&mut self.swipes, square) != square {
+            let (left, top, side) = square.unwrap_or_default();
+            page_set_swipes(left, top, side);
+        }
+    }
+
+    fn offer_buttons(&mut self, offered: bool) {
+        if mem::replace(&mut self.has_buttons, offered) != offered {
+            page_offer_buttons(offered);
+        }
+    }
+
+    fn set_field(&mut self, field: Option<(u32, u32, u32, u32)>) {
+        if mem::replace(&mut self.field, field) != field {
+            match field {
+                Some((left, top, width, height)) => page_set_field(left, top, width, height),
+                None => page_end_field(),
+            }
+        }
+    }
 }

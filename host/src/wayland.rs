@@ -14,10 +14,9 @@
 //! - it copies and pastes without waiting;
 //! - it draws the pointer where the compositor has no shapes for it.
 //!
-//! In reading order: [`protocol`] has the messages, [`mod@socket`] is what they come through,
-//! [`wires`] both sides and the objects that messages are about. Then a file for each thing that
-//! is added or changed, which owns what it knows and is handed the wires. [`relay`] passes on what
-//! both sides say, and asks these parts.
+//! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects that
+//! messages are about. Then a file for each thing that is added or changed, which owns what it
+//! knows and is handed the wires. [`relay`] passes on what both sides say, and asks these parts.
 
 mod clipboard;
 mod cursor;
@@ -26,7 +25,6 @@ mod keys;
 mod protocol;
 mod question;
 mod relay;
-mod socket;
 mod surface;
 mod window;
 mod wires;

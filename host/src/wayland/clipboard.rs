@@ -15,7 +15,7 @@ use super::{
     protocol::{Interface, request, text},
     wires::Wires,
 };
-use crate::{Copied, copied::TEXTS};
+use crate::{Copied, desktop::TEXTS};
 
 /// A longer text is not pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;

@@ -17,9 +17,8 @@ use super::{
         DECORATIONS, GLOBALS, Interface, WireMessage, event, fixed, read_text, request, to_fixed,
     },
     question::ClientQuestions,
-    socket::Socket,
     window::{Outputs, RelayedWindow},
-    wires::Wires,
+    wires::{Socket, Wires},
 };
 use crate::{
     Window,
